@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from './call'
+import { DateOnly } from './dates'
+import { Id } from './ids'
+
+/** How far one class's register of a day is. Taken: `marked` equals `total`. */
+export const RegisterProgress = z.object({
+  class_id: Id,
+  class_name: z.string(),
+  homeroom_teacher_name: z.nullish(z.string()),
+  total: z.int(),
+  marked: z.int(),
+  absent: z.int(),
+})
+export type RegisterProgress = z.output<typeof RegisterProgress>
+
+export const Dashboard = z.object({
+  date: z.nullish(DateOnly),
+  student_count: z.nullish(z.int()),
+  class_count: z.nullish(z.int()),
+  teacher_count: z.nullish(z.int()),
+  registers: z.nullish(z.array(RegisterProgress)),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const dashboard = call({
+  id: 'dashboard',
+  method: 'GET',
+  path: '/v1/dashboard',
+  summary: 'Figures of today, within the reach of the session',
+  access: ['dashboard.read'],
+  data: Dashboard,
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** The time zones an Indonesian school can lie in: WIB, WITA, WIT. */
+export const TimeZone = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'])
+export type TimeZone = z.output<typeof TimeZone>
+
+/**
+ * Whether a text is a calendar date that exists, `YYYY-MM-DD`.
+ * @param text any text; 2013-02-31 is refused, 2012-02-29 is not
+ */
+export function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
+/** A date of the school's calendar, `YYYY-MM-DD`; it has no time zone of its own. */
+export const DateOnly = z.string().check(z.refine(isRealDate, 'Tanggal tidak ada di kalender'))
+
+/** A moment, UTC ISO 8601 with offset. Made by the service only. */
+export const Timestamp = z.string().check(z.minLength(10), z.maxLength(40))
+
+/**
+ * The school's date at a moment.
+ * @param at the moment
+ * @param zone IANA name of the school's zone
+ * @returns `YYYY-MM-DD`
+ */
+export function dateIn(zone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)
+}
+
+/**
+ * Adds days to a date.
+ * @param date `YYYY-MM-DD`
+ * @param days whole days, may be negative
+ */
+export function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/**
+ * Day of the week of a date.
+ * @returns 0 Sunday … 6 Saturday
+ */
+export function weekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
+
+/** Whole days from `a` to `b` (both `YYYY-MM-DD`), negative when `b` is earlier. */
+export function daysBetween(a: string, b: string): number {
+  return Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / 86_400_000)
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/**
+ * An id as it arrives in an answer. Ours are UUIDv7; a plain service may use what it likes, so the
+ * app only asks for a short non-empty text.
+ */
+export const Id = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** An id as our service takes it. */
+export const Uuid = z.uuid()
+
+/** Path parameter `{id}`. */
+export const IdParams = z.object({ id: Uuid })
+
+/**
+ * Makes a UUIDv7: 48 bits of Unix milliseconds, then random bits, so that ids sort by birth.
+ * Clients make ids for what they create offline; the service makes timestamps.
+ * @param now milliseconds since 1970 (UTC)
+ */
+export function uuidv7(now: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) & 0xff
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

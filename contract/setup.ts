@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { AuthData } from './auth'
+import { call } from './call'
+import { TimeZone } from './dates'
+
+/** The rule for every password that somebody chooses: length beats composition (NIST SP 800-63B). */
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(10, 'Kata sandi paling sedikit 10 huruf'),
+    z.maxLength(256, 'Kata sandi terlalu panjang'),
+  )
+
+export const SetupBody = z.object({
+  school_name: z.string().check(z.trim(), z.minLength(3, 'Isi nama sekolah'), z.maxLength(150)),
+  npsn: z.nullish(z.string().check(z.regex(/^\d{8}$/, 'NPSN harus 8 angka'))),
+  time_zone: TimeZone,
+  name: z.string().check(z.trim(), z.minLength(2, 'Isi nama Anda'), z.maxLength(150)),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.email('Alamat email tidak lengkap'), z.maxLength(254)),
+  password: NewPassword,
+  /** The code that the service prints on its console while no account exists. */
+  setup_code: z.string().check(z.trim(), z.minLength(1, 'Isi kode pemasangan')),
+})
+export type SetupBody = z.output<typeof SetupBody>
+
+/** First run: makes the school and its administrator, once. */
+export const setup = call({
+  id: 'setup',
+  method: 'POST',
+  path: '/v1/setup',
+  summary: 'Make the first school and administrator of an empty service',
+  access: 'public',
+  body: SetupBody,
+  data: AuthData,
+})
