@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { changeState, readState } from '../db/device-db'
+
+const Config = z.object({ coreServiceUrl: z.string().check(z.minLength(1)) })
+
+/**
+ * The core service's base address, absolute, without a trailing slash. Comes from the device database,
+ * where {@link refreshConfig} keeps what `/config.json` said last.
+ */
+export async function baseUrl(): Promise<string> {
+  const { coreServiceUrl } = await readState('config')
+  return new URL(coreServiceUrl, globalThis.location.origin).href.replace(/\/$/, '')
+}
+
+/**
+ * Reads `/config.json` again and keeps it. Silence or nonsense (offline, captive portal) leaves what is
+ * known: the app never forgets its service.
+ */
+export async function refreshConfig(): Promise<void> {
+  try {
+    const answer = await fetch('/config.json', { cache: 'no-cache' })
+    if (!answer.ok) return
+    const parsed = z.safeParse(Config, await answer.json())
+    if (!parsed.success) return
+    const { coreServiceUrl } = parsed.data
+    await changeState('config', (known) =>
+      known.coreServiceUrl === coreServiceUrl ? null : { coreServiceUrl },
+    )
+  } catch {
+    // Offline: the last known address stands.
+  }
+}

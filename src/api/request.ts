@@ -1,0 +1,133 @@
+import ky from 'ky'
+import * as z from 'zod/mini'
+import type { CallBodyInput, CallData, CallQueryInput, CallSpec } from '../../contract/call'
+import { Envelope } from '../../contract/envelope'
+import { ApiError, NetworkError } from './errors'
+
+/** Specification section 9: request timeout. */
+export const requestTimeoutMs = 30_000
+
+const client = ky.create({ retry: 0, timeout: requestTimeoutMs, throwHttpErrors: false })
+
+export interface RequestOptions<C extends CallSpec> {
+  params?: Record<string, string>
+  query?: CallQueryInput<C>
+  body?: CallBodyInput<C>
+  /** Multipart instead of JSON. */
+  form?: FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Milliseconds, where less than the specification's 30 s fits. */
+  timeoutMs?: number
+}
+
+export interface Answer<T> {
+  /** Undefined only with `notModified`. */
+  data: T
+  etag: string | null
+  /** Milliseconds since 1970 by the service's clock, from `Date`; null where CORS hides it. */
+  serviceTime: number | null
+}
+
+export interface NotModified {
+  notModified: true
+  serviceTime: number | null
+}
+
+/**
+ * One exchange with the service, without session handling: sends, and insists on the contract's JSON.
+ * @param base absolute base address
+ * @param token access token, or null for a public call
+ * @throws {NetworkError} when nothing that is the service's came back
+ * @throws {ApiError} when the service said no (an HTTP success with an error_code is one, status 400)
+ */
+export async function exchange<C extends CallSpec>(
+  base: string,
+  call: C,
+  options: RequestOptions<C>,
+  token: string | null,
+): Promise<Answer<CallData<C>> | NotModified> {
+  const response = await fetchOnce(base, call, options, token)
+  const serviceTime = timeOf(response)
+  if (response.status === 304) return { notModified: true, serviceTime }
+  if (response.status >= 502 && response.status <= 504) throw new NetworkError('gateway')
+  const envelope = await readEnvelope(response)
+  const code = envelope.meta.error_code
+  if (!response.ok || code !== 0) {
+    throw new ApiError(
+      response.ok ? 400 : response.status,
+      code,
+      envelope.meta.message,
+      envelope.data,
+      retryAfterOf(response),
+    )
+  }
+  const parsed = z.safeParse(call.data, envelope.data)
+  // An answer that is an envelope but not this call's is a fault of the service, not of the network.
+  if (!parsed.success) throw new ApiError(response.status, 1900, '', envelope.data)
+  return { data: parsed.data as CallData<C>, etag: response.headers.get('etag'), serviceTime }
+}
+
+async function fetchOnce<C extends CallSpec>(
+  base: string,
+  call: C,
+  options: RequestOptions<C>,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers(options.headers)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  headers.set('accept', 'application/json')
+  try {
+    return await client(`${base}${fillPath(call.path, options.params)}`, {
+      method: call.method,
+      headers,
+      // Answers hold pupils' data: the browser's HTTP cache must not keep copies beside the database.
+      cache: 'no-store',
+      ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.query ? { searchParams: searchOf(options.query) } : {}),
+      ...(options.form ? { body: options.form } : options.body === undefined ? {} : { json: options.body }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw new NetworkError('aborted')
+    throw new NetworkError(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'offline')
+  }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  let json: unknown
+  try {
+    json = JSON.parse(await response.text())
+  } catch {
+    throw new NetworkError('notOurs')
+  }
+  const parsed = z.safeParse(Envelope, json)
+  if (parsed.success) return parsed.data
+  // A plain 401 without an envelope still is the service's word on the session, if it is JSON at all.
+  if (response.status === 401) return { meta: { error_code: 1001, message: '' } }
+  throw new NetworkError('notOurs')
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function searchOf(query: unknown): URLSearchParams {
+  const search = new URLSearchParams()
+  if (query && typeof query === 'object') {
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    }
+  }
+  return search
+}
+
+function timeOf(response: Response): number | null {
+  const at = Date.parse(response.headers.get('date') ?? '')
+  return Number.isNaN(at) ? null : at
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}

@@ -1,0 +1,101 @@
+import Dexie, { type Table } from 'dexie'
+import type { AuthData, Me } from '../../contract/auth'
+import type { School } from '../../contract/school'
+
+/** Specification section 9, persistence key `auth`: auth data and permissions. */
+export interface AuthState {
+  data: AuthData | null
+  permissions: string[]
+  /** Who is signed in; needed offline to find the right local database. */
+  user: Me | null
+  /** The service itself ended the session; the queue waits until this person signs in again. */
+  ended_by_service?: boolean
+}
+
+/** Specification section 9, persistence key `school`. */
+export interface SchoolState {
+  current: School | null
+}
+
+export interface Breadcrumb {
+  label: string
+  path: string
+}
+
+/** Specification section 9, persistence key `app`. Breadcrumbs start as a single "Dashboard" entry. */
+export interface AppState {
+  breadcrumbs: Breadcrumb[]
+}
+
+/** What `/config.json` said last, so that a cold start offline still knows its service. */
+export interface ConfigState {
+  coreServiceUrl: string
+}
+
+export interface DeviceState {
+  auth: AuthState
+  school: SchoolState
+  app: AppState
+  config: ConfigState
+  /** People who have a local database here, so that it can be found again and shown in settings. */
+  people: { db: string; user_id: string; name: string }[]
+}
+
+export type DeviceKey = keyof DeviceState
+
+interface DeviceRow {
+  key: DeviceKey
+  value: DeviceState[DeviceKey]
+}
+
+class DeviceDb extends Dexie {
+  readonly state!: Table<DeviceRow, DeviceKey>
+
+  constructor(name: string) {
+    super(name, { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({ state: '&key' })
+    // An old page must never hold up a newer one's upgrade.
+    this.on('versionchange', () => this.close({ disableAutoOpen: false }))
+  }
+}
+
+export const initialState: DeviceState = {
+  auth: { data: null, permissions: [], user: null },
+  school: { current: null },
+  app: { breadcrumbs: [{ label: 'Dashboard', path: '/dashboard' }] },
+  config: { coreServiceUrl: '/core' },
+  people: [],
+}
+
+/** The one database that belongs to the device, not to a person. The worker reads it too. */
+export const deviceDb: DeviceDb = new DeviceDb('hadir')
+
+/**
+ * Reads one persisted key.
+ * @returns the stored value, else its initial value
+ */
+export async function readState<K extends DeviceKey>(key: K): Promise<DeviceState[K]> {
+  const row = await deviceDb.state.get(key)
+  // The key decides the value's type; only writeState and changeState put rows in.
+  return (row?.value as DeviceState[K] | undefined) ?? initialState[key]
+}
+
+/** Replaces one persisted key, durably. */
+export async function writeState<K extends DeviceKey>(key: K, value: DeviceState[K]): Promise<void> {
+  await deviceDb.state.put({ key, value })
+}
+
+/**
+ * Reads, changes and writes one key in a single transaction, so that page and worker never overwrite
+ * each other's half.
+ * @param change gets the current value; answers the next one, or null to leave it
+ */
+export async function changeState<K extends DeviceKey>(
+  key: K,
+  change: (current: DeviceState[K]) => DeviceState[K] | null,
+): Promise<void> {
+  await deviceDb.transaction('rw', deviceDb.state, async () => {
+    const next = change(await readState(key))
+    if (next) await deviceDb.state.put({ key, value: next })
+  })
+}

@@ -1,0 +1,139 @@
+import Dexie, { type Table } from 'dexie'
+import type { AttendanceRow, Proposal, RosterStudent } from '../../contract/attendances'
+import type { SchoolClass } from '../../contract/classes'
+import type { Pagination } from '../../contract/envelope'
+import type { StudentLeave } from '../../contract/leaves'
+import type { Period } from '../../contract/periods'
+import type { Student, StudentImportRow } from '../../contract/students'
+import type { Teacher } from '../../contract/teachers'
+import type { OutboxRow } from './outbox-row'
+
+/** A confirmed mark, with the class whose register it came from. */
+export interface StoredAttendance extends AttendanceRow {
+  class_id: string
+}
+
+/** The pupils of a class in register order, as last fetched. */
+export interface StoredRoster {
+  class_id: string
+  students: RosterStudent[]
+  fetched_at: number
+}
+
+/** What the service said of one register beyond its marks. */
+export interface StoredRegisterDay {
+  class_id: string
+  date: string
+  student_ids: string[]
+  proposals: Record<string, Proposal>
+  locked: boolean
+  fetched_at: number
+}
+
+/** A list's envelope: which rows, in which order, of how many. Rows live in their tables. */
+export interface StoredList {
+  key: string
+  ids: string[]
+  pagination: Pagination
+  etag: string | null
+  fetched_at: number
+}
+
+/** A document that is not rows (dashboard), kept by the query persister. */
+export interface StoredDocument {
+  key: string
+  value: string
+}
+
+/** One step of the replay, free of names: ids, codes and counts only. */
+export interface ReplayEvent {
+  id?: number
+  at: number
+  runner: string
+  type: string
+  detail: Record<string, string | number | boolean | null>
+}
+
+/** A running or finished import, so that it can be resumed after the browser was closed. */
+export interface StoredImport {
+  id: string
+  file_name: string
+  rows: StudentImportRow[]
+  /** Index of the first row that is not applied yet. */
+  next: number
+  created: number
+  updated: number
+  unchanged: number
+  refused: { row: number; name: string; message: string }[]
+  state: 'running' | 'done'
+  started_at: number
+  finished_at: number | null
+}
+
+/** Small facts: `tick`, `contact`, `clock`, `capabilities`, `wait`, `leader`… */
+export interface MetaRow {
+  key: string
+  value: unknown
+}
+
+/**
+ * The local database of one person in one school. Tables other than `outbox` hold only what the
+ * service confirmed (offline.md, "Reads").
+ */
+export class UserDb extends Dexie {
+  readonly students!: Table<Student & { class_id: string | null }, string>
+  readonly classes!: Table<SchoolClass, string>
+  readonly teachers!: Table<Teacher, string>
+  readonly periods!: Table<Period, string>
+  readonly leaves!: Table<StudentLeave, string>
+  readonly rosters!: Table<StoredRoster, string>
+  readonly registerDays!: Table<StoredRegisterDay, [string, string]>
+  readonly attendances!: Table<StoredAttendance, [string, string]>
+  readonly lists!: Table<StoredList, string>
+  readonly documents!: Table<StoredDocument, string>
+  readonly outbox!: Table<OutboxRow, number>
+  readonly events!: Table<ReplayEvent, number>
+  readonly imports!: Table<StoredImport, string>
+  readonly meta!: Table<MetaRow, string>
+
+  constructor(name: string) {
+    // Relaxed durability (Chrome's default since 121) may lose an acknowledged commit in a power cut.
+    super(name, { chromeTransactionDurability: 'strict' })
+    // Only additive changes from here on: an older tab may still have this version open.
+    this.version(1).stores({
+      students: '&id, class_id, name',
+      classes: '&id',
+      teachers: '&id',
+      periods: '&id',
+      leaves: '&id, student_id',
+      rosters: '&class_id',
+      registerDays: '&[class_id+date]',
+      attendances: '&[student_id+date], [class_id+date]',
+      lists: '&key',
+      documents: '&key',
+      outbox: '++seq, &key',
+      events: '++id',
+      imports: '&id',
+      meta: '&key',
+    })
+    this.on('versionchange', () => this.close({ disableAutoOpen: false }))
+  }
+}
+
+/** The database name of one person in one school; a plain service may have no school id. */
+export function userDbName(schoolId: string | null | undefined, userId: string): string {
+  return `hadir:${schoolId ?? '-'}:${userId}`
+}
+
+const open = new Map<string, UserDb>()
+
+/** Opens a person's database, once per name and page (or worker). */
+export function openUserDb(schoolId: string | null | undefined, userId: string): UserDb {
+  const name = userDbName(schoolId, userId)
+  let db = open.get(name)
+  if (!db) {
+    db = new UserDb(name)
+    open.set(name, db)
+  }
+  return db
+}
