@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { StartupError } from '../../startup-error'
+import { canReach } from './can-reach'
+import type { Identity } from './identity'
+
+/** Below which a database goes whose data folder its account cannot reach. */
+const FALLBACK_HOME = '/var/lib/hadir'
+const POINTER = 'database-location.txt'
+
+export interface Place {
+  /** Folder of ours that holds the cluster, and the copied programs where a copy is needed. */
+  readonly folder: string
+  /** Where that is not the data folder itself: to be said on the console. */
+  readonly elsewhere: boolean
+}
+
+/**
+ * Where the database part of a data folder lies: in it, or, where the account that runs PostgreSQL
+ * cannot walk there (a project below /root, say), in /var/lib/hadir under a name made from it.
+ * The choice is written down in the data folder and holds from then on, so that changed rights never
+ * make a school's data seem gone.
+ * @param dataDir an existing folder of ours; may be opened to mode 711
+ */
+export async function choosePlace(dataDir: string, identity: Identity | undefined): Promise<Place> {
+  const written = (await readFile(path.join(dataDir, POINTER), 'utf8').catch(() => '')).trim()
+  if (written) return { folder: await openFolder(written, identity), elsewhere: true }
+
+  const inside = path.join(dataDir, 'database')
+  if (await opened(dataDir, identity)) return { folder: await openFolder(inside, identity), elsewhere: false }
+  if (await stat(inside).then(Boolean, () => false)) throw new StartupError(unreachable(inside))
+
+  const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12)
+  const folder = await openFolder(path.join(FALLBACK_HOME, name), identity)
+  await writeFile(path.join(dataDir, POINTER), `${folder}\n`)
+  await writeFile(path.join(folder, 'belongs-to.txt'), `${path.resolve(dataDir)}\n`)
+  return { folder, elsewhere: true }
+}
+
+function unreachable(folder: string): string {
+  return `Basis data di ${folder} ada, tetapi akun yang menjalankannya tidak dapat mencapainya lagi. Izinkan folder di atasnya dilewati (chmod o+x), lalu jalankan lagi.`
+}
+
+/** Opens our own data folder for passing through; its ancestors are not ours to change. */
+async function opened(dataDir: string, identity: Identity | undefined): Promise<boolean> {
+  if (!identity) return true
+  if (!(await canReach(path.dirname(path.resolve(dataDir)), identity))) return false
+  if (!(await canReach(dataDir, identity))) await chmod(dataDir, 0o711)
+  return true
+}
+
+/** Whoever may enter finds nothing readable: the cluster inside is 0700 and its password 0600. */
+async function openFolder(folder: string, identity: Identity | undefined): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  if (!identity) return folder
+  if (folder.startsWith(FALLBACK_HOME)) await chmod(FALLBACK_HOME, 0o711)
+  await chmod(folder, 0o711)
+  await chown(folder, identity.uid, identity.gid)
+  return folder
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import type { Identity } from './identity'
+
+export interface ProgramResult {
+  /** Exit code; -1 when the program could not be started or was killed. */
+  readonly code: number
+  /** What it wrote, both streams in order of arrival. */
+  readonly output: string
+}
+
+/**
+ * Runs one of PostgreSQL's short-lived programs to its end.
+ * @param cwd a folder that `identity` may enter: without one the programs fail before they begin
+ */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, identity }: { cwd: string; identity: Identity | undefined },
+): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(program, args, {
+      cwd,
+      // Nothing of our own environment: PGDATA, PGPORT, a locale or our secrets must not reach it.
+      env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...windowsEnvironment() },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      ...identity,
+    })
+    const collect = (chunk: Buffer) => (output += chunk.toString('utf8'))
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.once('error', (error) => resolve({ code: -1, output: output + error.message }))
+    // Not `close`: a server left running may hold the pipes open for ever (seen on Windows).
+    child.once('exit', (code) => setImmediate(() => resolve({ code: code ?? -1, output: output.trim() })))
+  })
+}
+
+function windowsEnvironment(): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const name of ['SystemRoot', 'TEMP', 'TMP', 'ComSpec']) {
+    const value = process.env[name]
+    if (process.platform === 'win32' && value) kept[name] = value
+  }
+  return kept
+}

@@ -1,0 +1,112 @@
+import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '../../startup-error'
+import type { Binaries } from './binaries'
+import { freePort } from './free-port'
+import type { Identity } from './identity'
+import type { Cluster } from './initialise-cluster'
+import { readPostmaster } from './postmaster-file'
+import { runProgram } from './run-program'
+import { isRunning, stateOfServer } from './server-state'
+import { chooseEndpoint, serverSettings, type Endpoint } from './settings'
+
+/** What it takes to run one cluster's server. */
+export interface ServerPlan {
+  readonly cluster: Cluster
+  readonly binaries: Binaries
+  readonly identity: Identity | undefined
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export interface RunningServer {
+  readonly endpoint: Endpoint
+  /** It was running before we came: a killed service left it. */
+  readonly adopted: boolean
+}
+
+/** Longest crash recovery that we wait for, in ms. */
+const BUSY_LIMIT = 300_000
+/** How long a start may fail for reasons that pass by themselves (a dying predecessor), in ms. */
+const START_LIMIT = 15_000
+/** A server of ours that is no longer at the place it wrote down is stopped after this many ms. */
+const UNREACHABLE_LIMIT = 10_000
+const LOG_LIMIT = 5_000_000
+
+/**
+ * Finds the cluster's server or starts it. Safe to call from several processes at once: PostgreSQL
+ * lets one win, and the others adopt it.
+ * @throws StartupError with the end of the server's log
+ */
+export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
+  const { cluster } = plan
+  const began = Date.now()
+  let failure = ''
+  for (;;) {
+    const found = await readPostmaster(cluster.dataFolder)
+    const state = found ? await stateOfServer(cluster, found) : 'gone'
+    const waited = Date.now() - began
+    if (found && state === 'serving') return { endpoint: found.endpoint, adopted: true }
+    if (state === 'busy') {
+      if (waited > BUSY_LIMIT) throw new StartupError(`Basis data di ${cluster.folder} tidak kunjung siap.`)
+      if (found?.status === 'ready' && waited > UNREACHABLE_LIMIT) await stopServer(plan)
+      await sleep(100)
+      continue
+    }
+    // PostgreSQL removes a stale file by itself, but not one whose number another program has now.
+    if (found && isRunning(found.pid))
+      await rm(path.join(cluster.dataFolder, 'postmaster.pid'), { force: true })
+    const endpoint = await writeSettings(plan)
+    failure = await start(plan)
+    if (!failure) return { endpoint, adopted: false }
+    if (Date.now() - began > START_LIMIT) {
+      throw new StartupError(`Basis data di ${cluster.folder} tidak dapat dijalankan.\n${failure}`)
+    }
+    await sleep(300)
+  }
+}
+
+/** Stops the cluster's server fast: sessions end, nothing committed is lost, no recovery is needed. */
+export async function stopServer({ cluster, binaries, identity }: ServerPlan): Promise<void> {
+  const args = ['stop', '-D', cluster.dataFolder, '-m', 'fast', '-w', '-t', '60', '-s']
+  await runProgram(binaries.pgCtl, args, { cwd: cluster.folder, identity })
+}
+
+/** @returns why it did not start, or nothing */
+async function start(plan: ServerPlan): Promise<string> {
+  const { cluster, binaries, identity } = plan
+  const log = path.join(cluster.folder, 'postgres.log')
+  const before = await stat(log).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  const args = ['start', '-D', cluster.dataFolder, '-l', log, '-w', '-t', String(BUSY_LIMIT / 1000), '-s']
+  const { code, output } = await runProgram(binaries.pgCtl, args, { cwd: cluster.folder, identity })
+  if (code === 0) return ''
+  const said = await readFile(log).catch(() => Buffer.alloc(0))
+  return `${output}\n${said.subarray(before).toString('utf8').split('\n').slice(-12).join('\n')}`.trim()
+}
+
+async function writeSettings({ cluster, identity, settings }: ServerPlan): Promise<Endpoint> {
+  const portFile = path.join(cluster.folder, 'port')
+  const endpoint = await chooseEndpoint(cluster.folder, async () => {
+    const last = Number(await readFile(portFile, 'utf8').catch(() => '0'))
+    return freePort(last)
+  })
+  // The same port at every start, so that the pool of a living service finds a restarted server again.
+  if (!path.isAbsolute(endpoint.host)) await writeFile(portFile, String(endpoint.port))
+  const file = path.join(cluster.dataFolder, 'hadir.conf')
+  await writeFile(file, serverSettings(endpoint, settings))
+  await chmod(file, 0o600)
+  if (identity) await chown(file, identity.uid, identity.gid)
+  await rotateLog(path.join(cluster.folder, 'postgres.log'))
+  return endpoint
+}
+
+async function rotateLog(file: string): Promise<void> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > LOG_LIMIT) await rename(file, `${file}.1`)
+}

@@ -1,0 +1,91 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { Client, DatabaseError } from 'pg'
+import { findBinaries } from './binaries'
+import { choosePlace } from './choose-place'
+import { chooseIdentity } from './identity'
+import { openCluster } from './initialise-cluster'
+import { ensureServer, stopServer, type ServerPlan } from './run-server'
+import { connectionTo } from './server-state'
+import type { Endpoint } from './settings'
+
+const DATABASE = 'hadir'
+
+export interface EmbeddedDatabaseOptions {
+  /** The service's data folder; made when it is not there. */
+  readonly dataDir: string
+  /** Takes one line for the console, in Indonesian. */
+  readonly log: (line: string) => void
+  /** Settings of postgresql.conf that win over ours; for tests (`fsync: 'off'`). */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** A real PostgreSQL of our own, running. */
+export interface EmbeddedDatabase {
+  /** Connection address of the database `hadir`; holds the password. */
+  readonly url: string
+  /** Where its files lie. */
+  readonly folder: string
+  /** It was already running: a killed service had left it. */
+  readonly adopted: boolean
+  /** Starts the server again should it have died; the address stays. */
+  ensureRunning(): Promise<void>
+  /** Stops the server; committed rows are safe, open sessions end. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes inside the npm packages on a data folder, or adopts the one that is
+ * still running there. See docs/decisions and stack.md, "The embedded database".
+ * @throws StartupError with a sentence for the console: no binaries, unreachable folder, failed start
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { log, settings } = options
+  await mkdir(options.dataDir, { recursive: true })
+  // Links resolved: rights are looked up on the way that is really walked.
+  const dataDir = await realpath(options.dataDir)
+  const identity = await chooseIdentity(dataDir)
+  const place = await choosePlace(dataDir, identity)
+  if (place.elsewhere) {
+    log(
+      `Basis data disimpan di ${place.folder}, karena ${dataDir} tidak dapat dicapai akun yang menjalankannya.`,
+    )
+  }
+  const binaries = await findBinaries(place.folder, identity)
+  const cluster = await openCluster(place.folder, binaries, identity, () =>
+    log('Menyiapkan basis data PostgreSQL…'),
+  )
+  const plan: ServerPlan = { cluster, binaries, identity, ...(settings && { settings }) }
+  const { endpoint, adopted } = await ensureServer(plan)
+  await ensureDatabase(plan, endpoint)
+  return {
+    url: addressOf(plan, endpoint),
+    folder: cluster.folder,
+    adopted,
+    ensureRunning: async () => void (await ensureServer(plan)),
+    stop: () => stopServer(plan),
+  }
+}
+
+async function ensureDatabase({ cluster }: ServerPlan, endpoint: Endpoint): Promise<void> {
+  const client = new Client(connectionTo(cluster, endpoint, 'postgres'))
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    // 42P04: another start made it in between.
+    if (!(error instanceof DatabaseError && error.code === '42P04')) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** The socket's folder goes into `host`, which psql and pg both read. */
+function addressOf({ cluster }: ServerPlan, endpoint: Endpoint): string {
+  const url = new URL(`postgresql://localhost:${endpoint.port}/${DATABASE}`)
+  url.username = connectionTo(cluster, endpoint, DATABASE).user
+  url.password = cluster.password
+  if (endpoint.host.startsWith('/')) url.searchParams.set('host', endpoint.host)
+  else url.hostname = endpoint.host
+  return url.href
+}

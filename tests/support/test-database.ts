@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { onServer, withDatabase } from './database'
+
+export interface TestDatabase {
+  /** Address of a migrated, empty database that nobody else uses. */
+  readonly url: string
+  /** Removes it; call in afterAll, after closing the pools on it. */
+  drop(): Promise<void>
+}
+
+/** Makes the database of one test file, by copying the run's migrated template (about 50 ms). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('databaseServer')
+  const name = `hadir_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(url, `create database ${name} template ${template}`)
+  return {
+    url: withDatabase(url, name),
+    drop: () => onServer(url, `drop database if exists ${name} with (force)`),
+  }
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Two projects: `unit` needs nothing but Node (a file that needs a page says so with
+ * `// @vitest-environment jsdom`); `service` runs on a real PostgreSQL.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,src,sw,scripts}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: [],
+        },
+      },
+      {
+        test: {
+          name: 'service',
+          include: ['core-service/**/*.test.ts', 'tests/runtime/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database.ts'],
+          // Nothing here is judged by speed; these are for what hangs.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
