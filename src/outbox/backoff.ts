@@ -1,0 +1,12 @@
+const firstMs = 1_000
+const mostMs = 300_000
+
+/**
+ * How long to wait after a failure: 1 s doubling to 5 min with full jitter, for ever (offline.md).
+ * @param failures how many in a row, from 1
+ * @param random 0 ≤ x < 1
+ * @returns milliseconds
+ */
+export function backoffMs(failures: number, random: number): number {
+  return Math.round(Math.min(mostMs, firstMs * 2 ** Math.min(failures - 1, 20)) * random)
+}

@@ -1,0 +1,20 @@
+import type { ReplayEvent, UserDb } from '../db/user-db'
+
+const kept = 200
+
+/**
+ * Notes one step of the replay. Ids, codes and counts only: the log travels with an exported queue and
+ * must not name anybody. Never fails the replay.
+ */
+export async function noteEvent(db: UserDb, event: Omit<ReplayEvent, 'id'>): Promise<void> {
+  try {
+    const id = await db.events.add(event)
+    if (id % 50 === 0)
+      await db.events
+        .where('id')
+        .below(id - kept)
+        .delete()
+  } catch {
+    // A full disk must not stop the sending that would help to empty it.
+  }
+}

@@ -1,0 +1,33 @@
+/** Somebody who replays: a page or a worker, for as long as it lives. */
+export interface Runner {
+  readonly id: string
+  /** Whether a runner still lives, this one included. */
+  isAlive(id: string): Promise<boolean>
+}
+
+/**
+ * Makes a runner. It holds a Web Lock of its own name for life; the browser releases it when the page or
+ * worker ends, however it ends. Without Web Locks every runner counts as alive and a lease must run out.
+ */
+export async function createRunner(): Promise<Runner> {
+  const id = crypto.randomUUID()
+  const locks = 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : undefined
+  if (!locks) return { id, isAlive: () => Promise.resolve(true) }
+  await new Promise<void>((ready) => {
+    void locks.request(lockName(id), () => {
+      ready()
+      return new Promise<never>(() => undefined)
+    })
+  })
+  return {
+    id,
+    async isAlive(other) {
+      const { held } = await locks.query()
+      return (held ?? []).some((lock) => lock.name === lockName(other))
+    },
+  }
+}
+
+function lockName(id: string): string {
+  return `hadir-runner:${id}`
+}

@@ -1,0 +1,29 @@
+import type { AttendanceRow } from '../../contract/attendances'
+import type { UserDb } from '../db/user-db'
+
+/**
+ * Stores rows that the service confirmed. An answer that was overtaken by a newer version is left out, so
+ * that a slow read never brings an old mark back. Call inside a transaction over `attendances`.
+ */
+export async function storeConfirmed(
+  db: UserDb,
+  classId: string,
+  rows: readonly AttendanceRow[],
+): Promise<void> {
+  const held = await db.attendances.bulkGet(rows.map((row) => [row.student_id, row.date] as [string, string]))
+  const newer = rows.filter((row, index) => (row.version ?? 0) >= (held[index]?.version ?? 0))
+  await db.attendances.bulkPut(newer.map((row) => ({ ...plain(row), class_id: classId })))
+}
+
+function plain({
+  student_id,
+  date,
+  status,
+  minutes_late,
+  note,
+  version,
+  updated_at,
+  updated_by,
+}: AttendanceRow): AttendanceRow {
+  return { student_id, date, status, minutes_late, note, version, updated_at, updated_by }
+}
