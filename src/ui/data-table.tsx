@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Pagination } from '../../contract/envelope'
+import { cx } from './cx'
+import styles from './data-table.module.css'
+import { Pager } from './pager'
+import { Skeleton } from './skeleton'
+import { SortHeader } from './sort-header'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The service's name of this order; without it the column does not sort. */
+  sort?: string
+  align?: 'start' | 'end'
+  width?: string
+  /** On phones a row is a card: its title, a labelled line (default), an end piece (actions), or nothing. */
+  phone?: 'title' | 'line' | 'end' | 'hidden'
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists; its accessible name. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while nothing is known yet: skeleton rows. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Shown instead of the table when there are no rows. */
+  empty: ReactNode
+  /** Current order: a column's `sort`, with a leading `-` for descending. */
+  sort?: string
+  onSort?: (sort: string) => void
+  pagination?: Pagination | undefined
+  onPage?: (page: number) => void
+  /** Offers page sizes. Specification section 4: a new size starts at page 1, which is the caller's to do. */
+  onPageSize?: (size: number) => void
+  /** Fresh rows are on their way; the old ones stay readable. */
+  busy?: boolean
+}
+
+/** A table on desktop, a list of cards on phones: the same elements, so that both read alike aloud. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, empty, sort, onSort, pagination, onPage, onPageSize, busy } = props
+  if (rows?.length === 0) return <>{empty}</>
+  return (
+    <div className={styles.frame} aria-busy={busy || rows === undefined}>
+      {/* Roles are said in words: `display` turns table semantics off on phones otherwise. */}
+      <table role="table" aria-label={label} className={cx(styles.table, busy && styles.busy)}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows
+            ? rows.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} />)
+            : Array.from({ length: pagination?.page_size ?? 8 }, (_, index) => (
+                <SkeletonRow key={index} columns={columns} />
+              ))}
+        </tbody>
+      </table>
+      {pagination && onPage && (
+        <Pager label={label} pagination={pagination} onPage={onPage} onPageSize={onPageSize} />
+      )}
+    </div>
+  )
+}
+
+function DataRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr role="row">
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          className={cx(styles[column.phone ?? 'line'], column.align === 'end' && styles.alignEnd)}
+        >
+          <span className={styles.lineLabel} aria-hidden="true">
+            {column.header}
+          </span>
+          <div className={styles.value}>{column.cell(row)}</div>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tr role="row">
+      {columns.map((column) => (
+        <td key={column.key} role="cell" className={styles[column.phone ?? 'line']}>
+          <Skeleton width={column.phone === 'title' ? '70%' : '50%'} />
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,50 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { Dialog as Parts } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { X } from 'lucide-react'
+import { cx } from './cx'
+import type { DialogProps } from './dialog'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button'
+import { system } from './theme/system'
+
+/** The dialog itself, on Chakra. Loaded by dialog.tsx alone. */
+export function DialogPanel({
+  open,
+  onClose,
+  title,
+  description,
+  side = 'center',
+  large,
+  alert,
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <ChakraProvider value={system}>
+      <Parts.Root
+        open={open}
+        onOpenChange={(change) => !change.open && onClose()}
+        role={alert ? 'alertdialog' : 'dialog'}
+        closeOnInteractOutside={!alert}
+      >
+        <Portal>
+          <Parts.Backdrop className={styles.backdrop} />
+          <Parts.Positioner className={cx(styles.positioner, styles[side])}>
+            <Parts.Content className={cx(styles.content, large && styles.large)}>
+              <div className={styles.head}>
+                <Parts.Title className={styles.title}>{title}</Parts.Title>
+                <IconButton label="Tutup" icon={<X aria-hidden="true" />} onClick={onClose} />
+              </div>
+              {description && (
+                <Parts.Description className={styles.description}>{description}</Parts.Description>
+              )}
+              {children && <div className={styles.body}>{children}</div>}
+              {footer && <div className={styles.footer}>{footer}</div>}
+            </Parts.Content>
+          </Parts.Positioner>
+        </Portal>
+      </Parts.Root>
+    </ChakraProvider>
+  )
+}
