@@ -1,0 +1,25 @@
+export type ReadFailureCode =
+  | 'notWorkbook'
+  | 'encrypted'
+  | 'broken'
+  | 'empty'
+  | 'noHeader'
+  | 'noName'
+  | 'staffList'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'unreadable'
+
+/** The file as a whole cannot be used. The sentence for a code is in `failure-words.ts`. */
+export class ReadFailure extends Error {
+  override readonly name = 'ReadFailure'
+  constructor(readonly code: ReadFailureCode) {
+    super(code)
+  }
+}
+
+/** 20 MB: Dapodik's file of 2,000 pupils has about 1 MB. */
+export const maxFileBytes = 20 * 1024 * 1024
+
+/** Rows of pupils in one file; more than any school has. */
+export const maxRows = 20_000
