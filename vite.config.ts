@@ -22,7 +22,6 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'index.ts',
-      outDir: 'dist',
       manifestFilename: 'manifest.webmanifest',
       // The worker asks before it takes over (sw/README.md); the page registers it itself.
       registerType: 'prompt',

