@@ -1,0 +1,54 @@
+import type { Pagination } from '../../contract/envelope'
+import type { UserDb } from '../db/user-db'
+import { listKey, type ListSource, type PageQuery } from './paged-list-source'
+
+/** One page as this device knows it. */
+export interface StoredPage<Row> {
+  key: string
+  rows: Row[]
+  pagination: Pagination
+  /** Milliseconds since 1970; null for a page that was never fetched. */
+  fetchedAt: number | null
+  /** Put together from rows that other pages brought: there may be more on the service. */
+  partial: boolean
+}
+
+/**
+ * Reads one page from the local database. A page that was never fetched is answered from the rows that
+ * are here, and says so. For use in a live query.
+ */
+export async function readPage<Row extends { id: string }, Query extends PageQuery>(
+  db: UserDb,
+  source: ListSource<Row, Query>,
+  query: Query,
+): Promise<StoredPage<Row>> {
+  const key = listKey(source.name, query)
+  const table = source.table(db)
+  return await db.transaction('r', [db.lists, table], async () => {
+    const list = await db.lists.get(key)
+    if (list) {
+      const rows = await table.bulkGet(list.ids)
+      return {
+        key,
+        rows: rows.filter((row) => row !== undefined),
+        pagination: list.pagination,
+        fetchedAt: list.fetched_at,
+        partial: false,
+      }
+    }
+    const found = source.local(await table.toArray(), query)
+    const from = (query.page - 1) * query.limit
+    return {
+      key,
+      rows: found.slice(from, from + query.limit),
+      pagination: {
+        current_page: query.page,
+        page_size: query.limit,
+        total_data: found.length,
+        total_page: Math.ceil(found.length / query.limit),
+      },
+      fetchedAt: null,
+      partial: true,
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import type { Table } from 'dexie'
+import type { Pagination } from '../../contract/envelope'
+import type { Client } from '../api/client'
+import type { Answer, NotModified } from '../api/request'
+import type { UserDb } from '../db/user-db'
+
+/** What every paged list can be asked; a list's own filters come beside these. Pages count from 1. */
+export interface PageQuery {
+  page: number
+  limit: number
+  search?: string
+}
+
+export interface PageData<Row> {
+  list: Row[]
+  pagination: Pagination
+}
+
+/** What travels with a request for a page. */
+export interface AskOptions {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/**
+ * One kind of list, described once: where its rows come from, where they are kept, and how to answer
+ * from what is kept when the service cannot be reached. Design: offline.md, "Reads".
+ */
+export interface ListSource<Row extends { id: string }, Query extends PageQuery> {
+  /** Stable name, part of the key under which envelopes are kept. */
+  name: string
+  table: (db: UserDb) => Table<Row, string>
+  /** Asks the service and gives rows as they are stored. Throws what the client throws. */
+  ask: (client: Client, query: Query, options: AskOptions) => Promise<Answer<PageData<Row>> | NotModified>
+  /** The kept rows that a query means, in its order; all of them, not one page. */
+  local: (rows: Row[], query: Query) => Row[]
+  /** Said when the service refuses without a sentence of its own (specification section 8). */
+  failure: string
+}
+
+/**
+ * The key of one page of one list: the same question gives the same key, in whatever order its parts
+ * were written and whichever of them are left out.
+ */
+export function listKey(name: string, query: PageQuery): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+  return `${name}?${parts.sort().join('&')}`
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Pagination } from '../../contract/envelope'
+import { ApiError, NetworkError } from '../api/errors'
+import { pullPage } from './paged-list-pull'
+import { readPage } from './paged-list-read'
+import { listKey, type ListSource, type PageQuery } from './paged-list-source'
+import { useWorkspace } from './workspace'
+
+/** How long a fetched page counts as fresh, in milliseconds. */
+const freshFor = 30_000
+/** How often a page that could not be fetched is tried again while it is looked at, in milliseconds. */
+const retryEvery = 20_000
+
+export interface PagedList<Row> {
+  /** Undefined: nothing is known yet and the service is being asked. */
+  rows: Row[] | undefined
+  pagination: Pagination | undefined
+  /** Milliseconds since 1970; null where this page never came from the service. */
+  fetchedAt: number | null
+  /** From rows at hand; the service may hold more. */
+  partial: boolean
+  /** The rows still are those of the question before this one. */
+  previous: boolean
+  /** Specification section 4. */
+  status: 'loading' | 'succeeded' | 'failed'
+  /** Why the last request failed: no answer, or the service's sentence. Null again with a new request. */
+  error: { network: boolean; message: string } | null
+  /** Asks the service now. */
+  refresh: () => void
+}
+
+/** First part of the query key of all lists of one local database; for invalidating them after a write. */
+export function listQueryKey(dbName: string, name?: string): string[] {
+  return name === undefined ? ['list', dbName] : ['list', dbName, name]
+}
+
+/**
+ * One page of a list: read live from the local database, fetched when TanStack Query finds it time
+ * (offline.md, "Reads"). Never throws; without an answer the device's own rows stand, and say so.
+ */
+export function usePagedList<Row extends { id: string }, Query extends PageQuery>(
+  source: ListSource<Row, Query>,
+  query: Query,
+): PagedList<Row> {
+  const { db, client } = useWorkspace()
+  const key = listKey(source.name, query)
+  const fetching = useQuery({
+    queryKey: [...listQueryKey(db.name, source.name), key],
+    queryFn: ({ signal }) => pullPage(db, client, source, query, signal),
+    networkMode: 'offlineFirst',
+    staleTime: freshFor,
+    retry: (failures, error) => error instanceof NetworkError && failures < 2,
+    refetchInterval: ({ state }) => (state.error instanceof NetworkError ? retryEvery : false),
+  })
+  const page = useLiveQuery(() => readPage(db, source, query), [db, key])
+
+  const reason = fetching.error ?? fetching.failureReason
+  const status = reason ? 'failed' : fetching.isPending ? 'loading' : 'succeeded'
+  const unknown = !page || (page.partial && page.rows.length === 0 && status === 'loading')
+  return {
+    rows: unknown ? undefined : page.rows,
+    pagination: unknown ? undefined : page.pagination,
+    fetchedAt: page?.fetchedAt ?? null,
+    partial: page?.partial ?? false,
+    previous: page !== undefined && page.key !== key,
+    status,
+    error: reason ? wordsOf(reason, source.failure) : null,
+    refresh: () => void fetching.refetch(),
+  }
+}
+
+function wordsOf(error: Error, fallback: string): { network: boolean; message: string } {
+  if (error instanceof NetworkError) return { network: true, message: '' }
+  return { network: false, message: (error instanceof ApiError && error.message) || fallback }
+}
