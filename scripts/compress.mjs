@@ -12,7 +12,9 @@ const WORTHWHILE = 1_000
 /** Puts `.br` and `.gz` beside every text file of a folder, so that serving costs no processor. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name) && !entry.name.endsWith('.map'))
+  const files = entries.filter(
+    (entry) => entry.isFile() && TEXT.test(entry.name) && !entry.name.endsWith('.map'),
+  )
   await Promise.all(files.map((entry) => compressFile(path.join(entry.parentPath ?? entry.path, entry.name))))
 }
 

@@ -1,6 +1,4 @@
 import { checkNode } from './check-node.mjs'
 
 checkNode()
-import('./prepare.mjs')
-  .then(({ prepare }) => prepare())
-  .then(() => import('../build/server.js'))
+import('./prepare.mjs').then(({ prepare }) => prepare()).then(() => import('../build/server.js'))

@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumOptions } from './tests/support/chromium'
+
+/**
+ * Journeys through the built app on real services, which each of them starts for itself
+ * (tests/support/service.ts). One worker: they kill services and browsers.
+ */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  outputDir: 'test-results',
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['line'], ['json']] : [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: chromiumOptions,
+  },
+})

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { binOf, inProject } from './project.mjs'
+
+/**
+ * What `npm test` runs. A step is a program of Node with arguments; `count` reads the tests it ran out
+ * of its JSON report, and a step without one is a single check. `alone` steps wait for all before them.
+ * @param reports folder for the JSON reports
+ */
+export function testSteps(reports) {
+  const vitest = (project) => {
+    const report = `${reports}/${project}.json`
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
+    return { program: binOf('vitest', 'vitest.mjs'), args, count: () => countVitest(report) }
+  }
+  const journeys = `${reports}/journeys.json`
+  return [
+    { name: 'build', program: inProject('scripts/build.mjs'), args: [] },
+    { name: 'lint', program: binOf('eslint', 'bin/eslint.js'), args: ['.', '--max-warnings', '0'] },
+    { name: 'types', program: binOf('typescript', 'bin/tsc'), args: ['-b'] },
+    { name: 'format', program: binOf('prettier', 'bin/prettier.cjs'), args: ['--check', '.'] },
+    { name: 'imports', program: inProject('scripts/check-imports.mjs'), args: [] },
+    { name: 'unused', program: binOf('knip', 'bin/knip.js'), args: [] },
+    { name: 'unit', ...vitest('unit') },
+    { name: 'service', alone: true, ...vitest('service') },
+    {
+      name: 'journeys',
+      alone: true,
+      browser: true,
+      program: binOf('@playwright/test', 'cli.js'),
+      args: ['test'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
+      count: () => countPlaywright(journeys),
+    },
+  ]
+}
+
+/** @returns undefined when the program ended before it wrote its report */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function countVitest(file) {
+  const report = readReport(file)
+  if (!report) return undefined
+  // A file that does not even load has no test to fail, and would otherwise go unseen.
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+}
+
+function countPlaywright(file) {
+  const report = readReport(file)
+  if (!report) return undefined
+  const { expected, unexpected, flaky } = report.stats
+  return { passed: expected, failed: unexpected + flaky }
+}

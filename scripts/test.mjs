@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checkNode } from './check-node.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { install } from './install.mjs'
+import { runNode } from './run.mjs'
+import { testSteps } from './test-steps.mjs'
+
+// `npm test` runs everything; `npm test -- unit service` only those steps.
+checkNode()
+await install(console.log)
+
+const reports = mkdtempSync(path.join(tmpdir(), 'hadir-reports-'))
+const asked = process.argv.slice(2)
+const all = testSteps(reports)
+const unknown = asked.filter((name) => !all.some((step) => step.name === name))
+if (unknown.length) {
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${all.map((step) => step.name).join(', ')}`)
+  process.exit(2)
+}
+const steps = all.filter((step) => !asked.length || asked.includes(step.name))
+
+const total = { passed: 0, failed: 0 }
+const waiting = steps.filter((step) => !step.alone)
+async function lane() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await perform(step)
+}
+await Promise.all([lane(), lane()])
+for (const step of steps.filter((each) => each.alone)) await perform(step)
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed ? 1 : 0)
+
+async function perform(step) {
+  const began = performance.now()
+  const { code, output } = await attempt(step)
+  const counted = step.count ? step.count() : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const result = counted ?? { passed: 0, failed: 0 }
+  let why = ''
+  if (result.passed + result.failed === 0) why = 'ran no test'
+  else if (code !== 0 && result.failed === 0) why = `ended with code ${code}`
+  if (why) result.failed += 1
+  total.passed += result.passed
+  total.failed += result.failed
+
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const words = step.count ? `${result.passed} passed, ${result.failed} failed` : ''
+  const verdict = result.failed ? 'FAIL' : 'ok'
+  console.log(
+    [verdict.padEnd(5), step.name.padEnd(10), words.padEnd(24), `${seconds.padStart(6)} s`, why]
+      .join(' ')
+      .trimEnd(),
+  )
+  if (result.failed) console.log(output.trimEnd())
+}
+
+async function attempt(step) {
+  const env = { ...step.env }
+  if (step.browser) {
+    try {
+      env.CHROMIUM_PATH = await findBrowser(console.log)
+    } catch (error) {
+      return { code: 1, output: error instanceof Error ? error.message : String(error) }
+    }
+  }
+  // Colours and the watch mode look at these; both only get in the way of a report.
+  return runNode(step.program, step.args, {
+    env: { ...env, NODE_ENV: 'test', FORCE_COLOR: '0', NO_COLOR: '1' },
+  })
+}
