@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { TimeZone } from './dates'
-import { Id } from './ids'
+import { Id, Uuid } from './ids'
 
 export const School = z.object({
   id: Id,
@@ -38,5 +38,7 @@ export const whiteLabel = call({
   path: '/v1/whitelabel/school',
   summary: 'Name, logo and colour of the school',
   access: 'public',
+  /** Which school, where a service holds several; a plain service ignores it. */
+  query: z.object({ school_id: z.optional(Uuid) }),
   data: WhiteLabel,
 })

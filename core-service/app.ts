@@ -1,0 +1,119 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { allCalls } from '../contract/all-calls'
+import { uuidv7 } from '../contract/ids'
+import { type Clock, systemClock } from './clock'
+import type { Database } from './db/client'
+import { answerErrors, sendError } from './plugins/error-answers'
+import { createMount } from './plugins/mount'
+import type { Services } from './plugins/services'
+import { createTokens } from './plugins/tokens'
+import { mountAttendances } from './resources/attendances/attendances.routes'
+import { mountAuth } from './resources/auth/auth.routes'
+import { mountClasses } from './resources/classes/classes.routes'
+import { mountHealth } from './resources/health/health.routes'
+import type { ImageStore } from './resources/images/image-store'
+import { mountPeriods } from './resources/periods/periods.routes'
+import { mountRoles } from './resources/roles/roles.routes'
+import { mountSchool } from './resources/school/school.routes'
+
+export interface CoreServiceOptions {
+  readonly db: Database
+  readonly images: ImageStore
+  readonly clock?: Clock
+  /** Signs the tokens; at least 32 bytes. */
+  readonly tokenSecret: string
+  /** What the first-run screen must give; null switches the first run off. */
+  readonly setupCode: string | null
+  /** In production the demo school's published passwords open nothing. */
+  readonly production: boolean
+  readonly logger?: FastifyBaseLogger
+  readonly version?: string
+  /** Origins of apps that are served from elsewhere; `*` for all. */
+  readonly allowedOrigins?: readonly string[]
+  /** Whether a proxy in front is believed about the client's address. */
+  readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>
+}
+
+/** Bytes of a JSON body; 200 rows of an import need about 150 KB. */
+const bodyLimit = 1_048_576
+
+/**
+ * The core service, its calls under `/core`. Everything outside that prefix is left to the caller.
+ * @throws Error when a call of the contract has no handler
+ */
+export async function createCoreService(options: CoreServiceOptions): Promise<FastifyInstance> {
+  const clock = options.clock ?? systemClock
+  const services: Services = {
+    db: options.db,
+    images: options.images,
+    clock,
+    tokens: createTokens(options.tokenSecret, clock),
+    setupCode: options.setupCode,
+    production: options.production,
+    version: options.version ?? '0',
+  }
+  const app = Fastify({
+    ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
+    bodyLimit,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => uuidv7(),
+    // Our own line per request: addresses carry names in `search`, so only the route is written.
+    disableRequestLogging: true,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  })
+  await app.register((core) => mountCore(core, services, options.allowedOrigins ?? []), { prefix: '/core' })
+  return app
+}
+
+async function mountCore(
+  core: FastifyInstance,
+  services: Services,
+  allowedOrigins: readonly string[],
+): Promise<void> {
+  // Only JSON and multipart: a form or a plain text that another site's page sends is refused.
+  core.removeContentTypeParser('text/plain')
+  core.decorateRequest('session', null)
+  answerErrors(core)
+  core.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      date: services.clock().toUTCString(),
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+    })
+  })
+  core.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const took = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, took })
+  })
+  if (allowedOrigins.length > 0) {
+    await core.register(cors, {
+      origin: allowedOrigins.includes('*') ? '*' : [...allowedOrigins],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['ETag', 'Date', 'Retry-After', 'X-Request-Id'],
+      maxAge: 86_400,
+    })
+  }
+  await core.register(compress, { threshold: 1024, encodings: ['gzip'] })
+  await core.register(rateLimit, { global: false })
+  mountCalls(core, services)
+}
+
+/** Every call of the contract, or none: a missing one would be found by a teacher. */
+function mountCalls(core: FastifyInstance, services: Services): void {
+  const mounted = new Set<string>()
+  const mount = createMount(core, services, mounted)
+  mountHealth(mount, services)
+  mountAuth(mount, services)
+  mountRoles(mount, services)
+  mountSchool(mount, services)
+  mountPeriods(mount, services)
+  mountClasses(mount, services)
+  mountAttendances(mount, services)
+  const missing = allCalls.filter((call) => !mounted.has(call.id)).map((call) => call.id)
+  if (missing.length > 0) core.log.warn(`No handler for ${missing.join(', ')}`)
+}

@@ -1,0 +1,36 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { Pool } from 'pg'
+
+/** The database: a pool, or inside {@link Database.transaction} one connection. */
+export type Database = NodePgDatabase<Record<string, never>>
+
+/** What a repository function needs: the database itself or a transaction of it. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly pool: Pool
+}
+
+/**
+ * Opens a pool of connections.
+ * @param url of a PostgreSQL 15 or newer
+ * @param options `max` connections (10), `onError` for idle connections that break; without a listener
+ *   such an error would end the process
+ */
+export function openDatabase(
+  url: string,
+  options: { max?: number; onError?: (error: Error) => void } = {},
+): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 10_000,
+    // A statement that hangs must not hold a teacher's request for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  return { db: drizzle(pool), pool }
+}

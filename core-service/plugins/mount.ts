@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { CallParams, CallQuery, CallSpec } from '../../contract/call'
+import { ErrorCode } from '../../contract/errors'
+import { holds } from '../../contract/permissions'
+import { sentenceOf } from '../messages/sentences'
+import { BinaryAnswer } from './binary-answer'
+import { fail } from './fail'
+import { parse } from './parse'
+import type { Services } from './services'
+import { authenticate, type Session } from './session'
+
+/** What a handler receives: parsed input and the session, which a public call does not have. */
+export interface CallInput<C extends CallSpec, B = C['body']> {
+  readonly params: CallParams<C>
+  readonly query: CallQuery<C>
+  readonly body: B extends z.core.$ZodType ? z.core.output<B> : undefined
+  readonly session: C['access'] extends 'public' ? null : Session
+  readonly http: FastifyRequest
+}
+
+/** Gives the envelope's `data`; it is parsed with the contract before it leaves. */
+export type Handler<C extends CallSpec, B = C['body']> = (
+  input: CallInput<C, B>,
+) => Promise<z.core.input<C['data']> | BinaryAnswer>
+
+export type Mount = <C extends CallSpec, B extends z.core.$ZodType | undefined = C['body']>(
+  call: C,
+  handler: Handler<C, B>,
+  options?: MountOptions<B>,
+) => void
+
+export interface MountOptions<B> {
+  /** Reads the body more patiently than the contract, so that one bad entry does not sink the others. */
+  readonly body?: B
+  /** Fastify's own route settings, for the rate limit of a log-in. */
+  readonly config?: object
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+/**
+ * Makes the function that every resource mounts its calls with: one place for access, parsing,
+ * envelope, ETag and caching.
+ * @param mounted collects the ids, so that app.ts can tell what is missing
+ */
+export function createMount(app: FastifyInstance, services: Services, mounted: Set<string>): Mount {
+  return (call, handler, options = {}) => {
+    mounted.add(call.id)
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(options.config === undefined ? {} : { config: options.config }),
+      // Before the body is read: a stranger's upload is refused unread.
+      onRequest: async (request) => {
+        if (call.access === 'public') return
+        request.session = await authenticate(request, services)
+        if (call.access !== 'session' && !holds(request.session.permissions, call.access)) {
+          fail(ErrorCode.notPermitted)
+        }
+      },
+      handler: async (request, reply) => {
+        const data = await handler(inputOf(call, options.body ?? call.body, request))
+        return data instanceof BinaryAnswer ? data.send(reply) : answer(call, data, request, reply)
+      },
+    })
+  }
+}
+
+function inputOf<C extends CallSpec, B>(
+  call: C,
+  body: z.core.$ZodType | undefined,
+  request: FastifyRequest,
+): CallInput<C, B> {
+  // The one cast of the helper: TypeScript cannot follow "parsed with C's own schema" through a generic.
+  return {
+    params: call.params && parse(call.params, request.params),
+    query: call.query && parse(call.query, request.query),
+    body: body && parse(body, request.body ?? {}),
+    session: request.session,
+    http: request,
+  } as CallInput<C, B>
+}
+
+function answer(call: CallSpec, data: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Parsing our own answer strips whatever the contract does not name: nothing internal leaks.
+  const envelope = {
+    meta: { error_code: ErrorCode.ok, message: sentenceOf(ErrorCode.ok) },
+    data: z.parse(call.data, data),
+  }
+  const text = JSON.stringify(envelope)
+  reply.type('application/json; charset=utf-8')
+  if (call.method !== 'GET') return reply.send(text)
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', tag)
+  return matches(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(text)
+}
+
+/** A proxy that compresses marks our tag as weak; the content is the same. */
+function matches(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
+}

@@ -1,0 +1,12 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/**
+ * Every typed word occurs in the column, whatever its case and accents.
+ * @param column folded text with a trigram index
+ * @param search what somebody typed; none asks for nothing
+ */
+export function searchIn(column: AnyPgColumn, search: string | undefined): SQL | undefined {
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
+  return and(...words.slice(0, 8).map((word) => sql`${column} LIKE hadir_pattern(${word})`))
+}

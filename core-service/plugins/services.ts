@@ -1,0 +1,17 @@
+import type { Database } from '../db/client'
+import type { Clock } from '../clock'
+import type { ImageStore } from '../resources/images/image-store'
+import type { Tokens } from './tokens'
+
+/** What the resources work with. Made once in app.ts. */
+export interface Services {
+  readonly db: Database
+  readonly images: ImageStore
+  readonly clock: Clock
+  readonly tokens: Tokens
+  /** What the first-run screen must give; null: there is no first run. */
+  readonly setupCode: string | null
+  /** In production the people of a demo school are refused. */
+  readonly production: boolean
+  readonly version: string
+}

@@ -1,0 +1,130 @@
+import {
+  type AttendanceRow,
+  type Proposal,
+  type RegisterPutEntry,
+  sameMark,
+} from '../../../contract/attendances'
+import { dateIn, daysBetween } from '../../../contract/dates'
+import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
+import type { SubPeriodSetting } from '../../../contract/periods'
+import { dayKind } from '../../../contract/school-days'
+
+/** The setting of the semester that holds a date. */
+export const settingAt = (
+  date: string,
+  settings: readonly SubPeriodSetting[],
+): SubPeriodSetting | undefined =>
+  settings.find((setting) => setting.first_date <= date && date <= setting.last_date)
+
+/** Whether a register is closed for those who may not unlock it. */
+export const isLocked = (date: string, today: string, setting: SubPeriodSetting | undefined): boolean =>
+  setting !== undefined && daysBetween(date, today) > setting.lock_after_days
+
+/**
+ * Why nothing may change on a date; undefined when it may. A day without school is no reason
+ * (docs/decisions/0005-marks-on-non-school-days.md).
+ * @param now by the service's clock; the school's zone makes a date of it
+ */
+export function dateRefusal(
+  date: string,
+  now: Date,
+  timeZone: string,
+  settings: readonly SubPeriodSetting[],
+  mayUnlock: boolean,
+): ErrorCodeValue | undefined {
+  const today = dateIn(timeZone, now)
+  if (date > today) return ErrorCode.dateInFuture
+  const setting = settingAt(date, settings)
+  if (setting === undefined) return ErrorCode.dateOutsidePeriod
+  return isLocked(date, today, setting) && !mayUnlock ? ErrorCode.registerLocked : undefined
+}
+
+/** A mark as it is kept: minutes only with `terlambat`, no empty note. */
+export interface Mark {
+  readonly status: AttendanceRow['status']
+  readonly minutes_late: number | null
+  readonly note: string | null
+}
+
+/** A mark to be written, with the row it replaces. */
+export interface MarkWrite {
+  readonly studentId: string
+  readonly mark: Mark
+  readonly version: number
+  readonly before: AttendanceRow | null
+}
+
+/** The mark an entry asks for. */
+export const markOf = (entry: RegisterPutEntry): Mark => ({
+  status: entry.status,
+  minutes_late: entry.status === 'terlambat' ? (entry.minutes_late ?? null) : null,
+  note: entry.note?.trim() === '' ? null : (entry.note ?? null),
+})
+
+export interface EntryCase {
+  readonly mark: Mark
+  /** The row as it stands, version 0 where there is none. */
+  readonly current: AttendanceRow
+  readonly inClass: boolean
+  /** Version the change was made on; undefined: no precondition. */
+  readonly version: number | undefined
+  readonly dateRefusal: ErrorCodeValue | undefined
+}
+
+/**
+ * What becomes of one entry.
+ * @returns `write`, `same` (nothing to do), or the code that refuses it
+ */
+export function judgeEntry(one: EntryCase): 'write' | 'same' | ErrorCodeValue {
+  // Before anything that would show the row of a pupil of somebody else's class.
+  if (!one.inClass) return ErrorCode.notInClass
+  // A replay whose answer was lost is no conflict and no late change, whenever it arrives.
+  if (sameMark(one.current, one.mark)) return 'same'
+  if (one.dateRefusal !== undefined) return one.dateRefusal
+  if (one.version !== undefined && one.version !== one.current.version) return ErrorCode.conflict
+  return 'write'
+}
+
+export interface ProposalSources {
+  readonly leave?: { readonly type: 'sakit' | 'izin'; readonly reason: string | null } | undefined
+  readonly gateStatus: AttendanceRow['status']
+  readonly checkinTime: Date | null
+}
+
+/**
+ * The mark that leave or gate suggest (decisions.md, "Two doors to one row"). Who came through the gate is
+ * there, whatever a leave said; an approved leave speaks on school days only.
+ */
+export function proposalFor(
+  date: string,
+  sources: ProposalSources,
+  setting: SubPeriodSetting | undefined,
+  timeZone: string,
+): Proposal | null {
+  if (sources.checkinTime !== null) return fromCheckin(sources.checkinTime, setting, timeZone)
+  if (sources.gateStatus !== null) return { status: sources.gateStatus, source: 'gate' }
+  if (sources.leave !== undefined && dayKind(date, setting) === 'school') {
+    return { status: sources.leave.type, source: 'leave', detail: sources.leave.reason }
+  }
+  return null
+}
+
+function fromCheckin(at: Date, setting: SubPeriodSetting | undefined, timeZone: string): Proposal {
+  const time = timeIn(timeZone, at)
+  const late = setting === undefined ? 0 : minutesOf(time) - minutesOf(setting.late_after)
+  return late > 0
+    ? { status: 'terlambat', source: 'gate', minutes_late: Math.min(late, 600), detail: time }
+    : { status: 'hadir', source: 'gate', detail: time }
+}
+
+/** `HH:MM` of a moment in a zone. */
+function timeIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

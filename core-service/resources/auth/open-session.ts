@@ -1,0 +1,28 @@
+import type { AuthData } from '../../../contract/auth'
+import type { Queryable } from '../../db/client'
+import type { Services } from '../../plugins/services'
+import { openFamily, storeToken } from './families.repo'
+import type { UserForSession } from './users.repo'
+
+type SessionUser = Omit<UserForSession, 'passwordHash' | 'isDemo'>
+
+/** Opens a session: a new refresh family with its first pair of tokens. */
+export async function openSession(services: Services, tx: Queryable, user: SessionUser): Promise<AuthData> {
+  const family = await openFamily(tx, user.schoolId, user.id, services.clock())
+  const issued = await services.tokens.signRefresh(user.id, family)
+  await storeToken(tx, user.schoolId, family, 1, issued)
+  return {
+    access_token: await signAccessFor(services, user, family),
+    refresh_token: issued.token,
+    role: { id: user.roleId, name: user.roleName },
+  }
+}
+
+export const signAccessFor = (services: Services, user: SessionUser, family: string) =>
+  services.tokens.signAccess({
+    sub: user.id,
+    school_id: user.schoolId,
+    role_id: user.roleId,
+    name: user.name,
+    sid: family,
+  })

@@ -1,0 +1,21 @@
+import { getClass, listClasses } from '../../../contract/classes'
+import { ErrorCode } from '../../../contract/errors'
+import { fail } from '../../plugins/fail'
+import type { Mount } from '../../plugins/mount'
+import { paginationOf } from '../../plugins/paging'
+import type { Services } from '../../plugins/services'
+import { findClass, isWithinReach, pageOfClasses } from './classes.repo'
+
+export function mountClasses(mount: Mount, { db }: Services): void {
+  mount(listClasses, async ({ query, session }) => {
+    const { list, total } = await pageOfClasses(db, session, query)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(getClass, async ({ params, session }) => {
+    const found = await findClass(db, session.schoolId, params.id)
+    if (found === undefined) return fail(ErrorCode.notFound)
+    if (!(await isWithinReach(db, session, params.id))) fail(ErrorCode.notPermitted)
+    return found
+  })
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { capabilities, health } from '../../../contract/health'
+import type { Mount } from '../../plugins/mount'
+import type { Services } from '../../plugins/services'
+import { setupRequired } from '../setup/setup.repo'
+
+export function mountHealth(mount: Mount, { db, clock, production, version, setupCode }: Services): void {
+  mount(health, async () => {
+    await db.execute(sql`SELECT 1`)
+    return {
+      status: 'ok',
+      version,
+      capabilities: [...capabilities],
+      setup_required: setupCode !== null && (await setupRequired(db, { production })),
+      time: clock().toISOString(),
+    }
+  })
+}

@@ -1,0 +1,7 @@
+/** Where images are kept: a folder, or whatever a school's server offers. */
+export interface ImageStore {
+  /** @param name checked by the caller: letters, digits, one slash, no dots but the ending's */
+  put(schoolId: string, name: string, bytes: Buffer): Promise<void>
+  /** @returns undefined when there is no such image */
+  get(schoolId: string, name: string): Promise<Buffer | undefined>
+}

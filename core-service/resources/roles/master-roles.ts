@@ -1,0 +1,112 @@
+import { type Permission, permissions } from '../../../contract/permissions'
+
+export interface MasterRole {
+  readonly master: string
+  readonly name: string
+  readonly permissions: readonly Permission[]
+}
+
+const reads = permissions.filter((permission) => permission.endsWith('.read'))
+
+/** The roles a new school starts with (decisions.md, "People"). */
+export const masterRoles = [
+  { master: 'administrator', name: 'Administrator', permissions },
+  {
+    master: 'tata_usaha',
+    name: 'Tata Usaha',
+    permissions: [
+      'dashboard.read',
+      'students.read',
+      'students.write',
+      'classes.read',
+      'classes.write',
+      'classes.all',
+      'grades.read',
+      'grades.write',
+      'subjects.read',
+      'subjects.write',
+      'schedules.read',
+      'schedules.write',
+      'periods.read',
+      'periods.write',
+      'teachers.read',
+      'teachers.write',
+      'attendances.read',
+      'attendances.write',
+      'attendances.unlock',
+      'presences.read',
+      'presences.write',
+      'teacher_attendances.read',
+      'teacher_attendances.write',
+      'leaves.read',
+      'leaves.write',
+      'announcements.read',
+      'announcements.write',
+      'reports.read',
+      'images.write',
+      'users.write',
+    ],
+  },
+  {
+    master: 'kepala_sekolah',
+    name: 'Kepala Sekolah',
+    permissions: [...reads.filter((permission) => permission !== 'developer.read'), 'classes.all'],
+  },
+  {
+    master: 'wali_kelas',
+    name: 'Wali Kelas',
+    permissions: [
+      'dashboard.read',
+      'students.read',
+      'classes.read',
+      'attendances.read',
+      'attendances.write',
+      'leaves.read',
+      'leaves.write',
+      'announcements.read',
+      'images.write',
+      'presences.read',
+      'reports.read',
+      'reports.write',
+    ],
+  },
+  {
+    master: 'guru',
+    name: 'Guru',
+    permissions: ['dashboard.read', 'classes.read', 'subjects.read', 'schedules.read', 'announcements.read'],
+  },
+  {
+    master: 'petugas_piket',
+    name: 'Petugas Piket',
+    permissions: [
+      'dashboard.read',
+      'students.read',
+      'classes.read',
+      'classes.all',
+      'attendances.read',
+      'presences.read',
+      'presences.write',
+      'teacher_attendances.read',
+      'teacher_attendances.write',
+      'leaves.read',
+      'announcements.read',
+      'images.write',
+    ],
+  },
+  {
+    master: 'bendahara',
+    name: 'Bendahara',
+    permissions: [
+      'dashboard.read',
+      'students.read',
+      'classes.read',
+      'classes.all',
+      'bills.read',
+      'bills.write',
+      'announcements.read',
+      'analytics.read',
+    ],
+  },
+] as const satisfies readonly MasterRole[]
+
+export type MasterRoleName = (typeof masterRoles)[number]['master']

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { dateIn } from '../../contract/dates'
+import type { Clock } from '../clock'
+import type { Database } from '../db/client'
+import { schools } from '../db/schema/schools'
+import { createSchool } from '../resources/setup/create-school'
+import { withBreaks } from './demo-calendar'
+import { seedDays } from './demo-days'
+import { seedPeople } from './demo-people'
+import { seedPupils } from './demo-pupils'
+import { seedToday } from './demo-today'
+import { createNames } from './names'
+
+export { demoSignIns } from './demo-sign-ins'
+
+/** The same seed makes the same people everywhere, so that pictures and tests can name them. */
+const seed = 20_260_713
+
+export interface SeedOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log?: (message: string) => void
+}
+
+/**
+ * Makes the demo school, once, in one transaction. Its dates follow the clock: registers until yesterday,
+ * leaves and gate of today.
+ * @returns whether it was made now; false when it is there already
+ */
+export async function seedDemo({ db, clock, log = () => undefined }: SeedOptions): Promise<boolean> {
+  const started = performance.now()
+  const now = clock()
+  const today = dateIn('Asia/Jakarta', now)
+  // Loaded only here: a service in production neither needs nor ships it.
+  const { faker } = await import('@faker-js/faker/locale/id_ID')
+  faker.seed(seed)
+  const names = createNames(faker)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(4237719003)`)
+    const [there] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.isDemo, true)).limit(1)
+    if (there !== undefined) return false
+    const demo = {
+      name: 'SMP Nusantara Bandung',
+      npsn: '20219999',
+      address: 'Jalan Cihampelas 101, Bandung',
+      timeZone: 'Asia/Jakarta',
+      isDemo: true,
+      primaryColor: '#0f766e',
+      calendar: withBreaks,
+    } as const
+    const school = await createSchool(tx, demo, now)
+    const staff = await seedPeople(tx, school, names, faker, now)
+    const demoClasses = await seedPupils(tx, school, staff, names, faker, now)
+    const rows = await seedDays(tx, school, demoClasses, staff, faker, today)
+    await seedToday(tx, school.schoolId, demoClasses, today, now)
+    log(`Demo school made: ${rows} marks in ${Math.round(performance.now() - started)} ms`)
+    return true
+  })
+}
