@@ -1,0 +1,66 @@
+import type { SchoolClass } from '../../../../contract/classes'
+import type { StudentImportRow } from '../../../../contract/students'
+
+/** A class of the file that the school does not have yet. */
+export interface NewClass {
+  name: string
+  pupils: number
+  /** Read from the name or chosen by the person; null must be chosen before its pupils can come in. */
+  level: number | null
+}
+
+/** Levels that a person chose, by class name. */
+export type ChosenLevels = Readonly<Record<string, number>>
+
+/** The form in which class names are one: "VII A", "vii-a" and "VIIA" are the same class. */
+export function classKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/**
+ * The classes of the file that are new to the school, in the order of the file.
+ * @param existing the school's classes of the active period
+ */
+export function newClassesOf(
+  rows: readonly StudentImportRow[],
+  existing: readonly Pick<SchoolClass, 'name'>[],
+  chosen: ChosenLevels,
+): NewClass[] {
+  const known = new Set(existing.map(({ name }) => classKey(name)))
+  const found = new Map<string, NewClass>()
+  for (const { class_name: name, grade_level } of rows) {
+    if (!name || known.has(classKey(name))) continue
+    const entry = found.get(classKey(name)) ?? { name, pupils: 0, level: chosen[name] ?? grade_level ?? null }
+    entry.pupils++
+    found.set(classKey(name), entry)
+  }
+  return [...found.values()]
+}
+
+/** The rows as they are sent: with the levels that were chosen. */
+export function withLevels(
+  rows: readonly StudentImportRow[],
+  classes: readonly NewClass[],
+): StudentImportRow[] {
+  const levels = new Map(classes.map(({ name, level }) => [classKey(name), level]))
+  return rows.map((row) => {
+    const level = row.class_name ? levels.get(classKey(row.class_name)) : undefined
+    return level === undefined ? row : { ...row, grade_level: level }
+  })
+}
+
+/** Parts rows into those that can be checked now and those whose class still needs its level. */
+export function splitByLevel(
+  rows: readonly StudentImportRow[],
+  classes: readonly NewClass[],
+): { ready: StudentImportRow[]; waiting: StudentImportRow[] } {
+  const open = new Set(classes.filter(({ level }) => level === null).map(({ name }) => classKey(name)))
+  const ready: StudentImportRow[] = []
+  const waiting: StudentImportRow[] = []
+  for (const row of withLevels(rows, classes)) {
+    const isOpen =
+      row.class_name !== null && row.class_name !== undefined && open.has(classKey(row.class_name))
+    ;(isOpen ? waiting : ready).push(row)
+  }
+  return { ready, waiting }
+}

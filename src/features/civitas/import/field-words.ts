@@ -1,0 +1,47 @@
+import type { StudentImportRow } from '../../../../contract/students'
+
+/** Fields of a student as the dry run names them. */
+const fieldWords: Record<string, string> = {
+  name: 'Nama',
+  nis: 'NIS',
+  nisn: 'NISN',
+  gender: 'Jenis kelamin',
+  birth_place: 'Tempat lahir',
+  birth_date: 'Tanggal lahir',
+  religion: 'Agama',
+  address: 'Alamat',
+  phone: 'HP',
+  email: 'Email',
+  father_name: 'Nama ayah',
+  mother_name: 'Nama ibu',
+  guardian_name: 'Nama wali',
+  class_name: 'Kelas',
+  class: 'Kelas',
+  grade_level: 'Tingkat',
+  status: 'Status',
+} satisfies Record<Exclude<keyof StudentImportRow, 'row'>, string> & Record<string, string>
+
+/** The Indonesian name of a field; a newer service may name one we do not know. */
+export function fieldWord(field: string): string {
+  return fieldWords[field] ?? field
+}
+
+/** One field of one pupil, before and after. */
+export interface FieldChange {
+  label: string
+  before: string
+  after: string
+}
+
+/** The changes of an "updated" outcome in words; an empty value is said, not left blank. */
+export function changesOf(outcome: {
+  changed?: string[] | undefined
+  before?: Record<string, string | null> | undefined
+  after?: Record<string, string | null> | undefined
+}): FieldChange[] {
+  return (outcome.changed ?? []).map((field) => ({
+    label: fieldWord(field),
+    before: outcome.before?.[field] || 'kosong',
+    after: outcome.after?.[field] || 'kosong',
+  }))
+}
