@@ -15,8 +15,8 @@ export const classSource: ListSource<SchoolClass, ClassQuery> = {
   table: (db) => db.classes,
   failure: 'Failed to fetch classes',
   ask: (client, query, options) => client.answer(listClasses, { query, ...options }),
-  local: (rows, query) =>
-    rows
+  local: async (db, query) =>
+    (await db.classes.toArray())
       .filter(
         (row) =>
           (!query.status || (row.status ?? 'active') === query.status) &&

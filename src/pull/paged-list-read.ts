@@ -24,31 +24,31 @@ export async function readPage<Row extends { id: string }, Query extends PageQue
 ): Promise<StoredPage<Row>> {
   const key = listKey(source.name, query)
   const table = source.table(db)
-  return await db.transaction('r', [db.lists, table], async () => {
+  const known = await db.transaction('r', [db.lists, table], async () => {
     const list = await db.lists.get(key)
-    if (list) {
-      const rows = await table.bulkGet(list.ids)
-      return {
-        key,
-        rows: rows.filter((row) => row !== undefined),
-        pagination: list.pagination,
-        fetchedAt: list.fetched_at,
-        partial: false,
-      }
-    }
-    const found = source.local(await table.toArray(), query)
-    const from = (query.page - 1) * query.limit
+    return list && { list, rows: await table.bulkGet(list.ids) }
+  })
+  if (known) {
     return {
       key,
-      rows: found.slice(from, from + query.limit),
-      pagination: {
-        current_page: query.page,
-        page_size: query.limit,
-        total_data: found.length,
-        total_page: Math.ceil(found.length / query.limit),
-      },
-      fetchedAt: null,
-      partial: true,
+      rows: known.rows.filter((row) => row !== undefined),
+      pagination: known.list.pagination,
+      fetchedAt: known.list.fetched_at,
+      partial: false,
     }
-  })
+  }
+  const found = await source.local(db, query)
+  const from = (query.page - 1) * query.limit
+  return {
+    key,
+    rows: found.slice(from, from + query.limit),
+    pagination: {
+      current_page: query.page,
+      page_size: query.limit,
+      total_data: found.length,
+      total_page: Math.ceil(found.length / query.limit),
+    },
+    fetchedAt: null,
+    partial: true,
+  }
 }

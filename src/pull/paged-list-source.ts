@@ -32,8 +32,8 @@ export interface ListSource<Row extends { id: string }, Query extends PageQuery>
   table: (db: UserDb) => Table<Row, string>
   /** Asks the service and gives rows as they are stored. Throws what the client throws. */
   ask: (client: Client, query: Query, options: AskOptions) => Promise<Answer<PageData<Row>> | NotModified>
-  /** The kept rows that a query means, in its order; all of them, not one page. */
-  local: (rows: Row[], query: Query) => Row[]
+  /** The kept rows that a query means, in its order; all of them, not one page. Runs in a live query. */
+  local: (db: UserDb, query: Query) => Promise<Row[]>
   /** Said when the service refuses without a sentence of its own (specification section 8). */
   failure: string
 }

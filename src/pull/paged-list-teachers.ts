@@ -12,8 +12,8 @@ export const teacherSource: ListSource<Teacher, TeacherQuery> = {
   table: (db) => db.teachers,
   failure: 'Failed to fetch teachers',
   ask: (client, query, options) => client.answer(listTeachers, { query, ...options }),
-  local: (rows, query) =>
-    rows
+  local: async (db, query) =>
+    (await db.teachers.toArray())
       .filter(
         (row) =>
           (!query.type || (row.type ?? 'teacher') === query.type) &&

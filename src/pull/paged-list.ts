@@ -9,8 +9,6 @@ import { useWorkspace } from './workspace'
 
 /** How long a fetched page counts as fresh, in milliseconds. */
 const freshFor = 30_000
-/** How often a page that could not be fetched is tried again while it is looked at, in milliseconds. */
-const retryEvery = 20_000
 
 export interface PagedList<Row> {
   /** Undefined: nothing is known yet and the service is being asked. */
@@ -50,8 +48,9 @@ export function usePagedList<Row extends { id: string }, Query extends PageQuery
     queryFn: ({ signal }) => pullPage(db, client, source, query, signal),
     networkMode: 'offlineFirst',
     staleTime: freshFor,
-    retry: (failures, error) => error instanceof NetworkError && failures < 2,
-    refetchInterval: ({ state }) => (state.error instanceof NetworkError ? retryEvery : false),
+    // Silence is asked once more; after that the page waits for the network, or for the person.
+    retry: (failures, error) => error instanceof NetworkError && failures < 1,
+    meta: { fallback: source.failure },
   })
   const page = useLiveQuery(() => readPage(db, source, query), [db, key])
 
