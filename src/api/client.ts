@@ -1,7 +1,7 @@
 import type { CallData, CallSpec } from '../../contract/call'
 import { readState } from '../db/device-db'
 import { baseUrl } from './base-url'
-import { ApiError, SessionChanged, SessionEnded } from './errors'
+import { ApiError, NetworkError, SessionChanged, SessionEnded } from './errors'
 import { exchange, type Answer, type NotModified, type RequestOptions } from './request'
 import { isSessionRefusal, refreshSession } from './session'
 
@@ -10,6 +10,8 @@ export interface ClientOptions {
   userId?: string
   /** Told after every answer that really was the service's (also a refusal). */
   onContact?: (contact: { at: number; serviceTime: number | null }) => void
+  /** Told when no answer of the service came back. */
+  onSilence?: (at: number) => void
 }
 
 /** Calls of the core service with the bearer token, refreshed once where the service refuses it. */
@@ -24,7 +26,7 @@ export interface Client {
 }
 
 /** Makes a client. Works in the page and in the worker: tokens are read from the device database. */
-export function createClient({ userId, onContact }: ClientOptions = {}): Client {
+export function createClient({ userId, onContact, onSilence }: ClientOptions = {}): Client {
   async function tokenNow(call: CallSpec): Promise<string | null> {
     if (call.access === 'public') return null
     const { data, user } = await readState('auth')
@@ -45,6 +47,7 @@ export function createClient({ userId, onContact }: ClientOptions = {}): Client 
       return answer
     } catch (error) {
       if (error instanceof ApiError) onContact?.({ at: Date.now(), serviceTime: null })
+      if (error instanceof NetworkError && error.reason !== 'aborted') onSilence?.(Date.now())
       throw error
     }
   }

@@ -11,7 +11,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: number,
     message: string,
-    readonly data: unknown = undefined,
+    readonly data?: unknown,
     /** Seconds the service asks to wait, from Retry-After. */
     readonly retryAfter: number | null = null,
   ) {

@@ -7,6 +7,8 @@ export interface Meta {
   tick: number
   /** Last answer that really came from the service. */
   contact: number
+  /** Since when the service has not answered; null while it does. */
+  silence: number | null
   /** Service clock minus device clock, in milliseconds. */
   clock: number
   capabilities: Capability[] | string[]

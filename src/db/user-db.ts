@@ -17,16 +17,19 @@ export interface StoredAttendance extends AttendanceRow {
 export interface StoredRoster {
   class_id: string
   students: RosterStudent[]
-  fetched_at: number
+  /** The date whose register it came with; an older day never replaces a newer one's roster. */
+  as_of: string
 }
 
 /** What the service said of one register beyond its marks. */
 export interface StoredRegisterDay {
   class_id: string
   date: string
-  student_ids: string[]
+  /** Who was in the class on that day, in register order. */
+  students: RosterStudent[]
   proposals: Record<string, Proposal>
   locked: boolean
+  etag: string | null
   fetched_at: number
 }
 
@@ -58,12 +61,22 @@ export interface ReplayEvent {
 export interface StoredImport {
   id: string
   file_name: string
+  /** What is to be applied; emptied when done, so that no copy of pupils' data stays behind. */
   rows: StudentImportRow[]
+  /**
+   * What the dry run promised for each of `rows`. A batch whose answer was lost is sent again and then
+   * answers "unchanged": the promise tells what it really did.
+   */
+  promised: ('created' | 'updated')[]
+  /** How many rows in all; stays when `rows` is emptied. */
+  total: number
   /** Index of the first row that is not applied yet. */
   next: number
   created: number
   updated: number
   unchanged: number
+  /** Names of the classes that did not exist before. */
+  new_classes: string[]
   refused: { row: number; name: string; message: string }[]
   state: 'running' | 'done'
   started_at: number

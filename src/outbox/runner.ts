@@ -2,7 +2,7 @@
 export interface Runner {
   readonly id: string
   /** Whether a runner still lives, this one included. */
-  isAlive(id: string): Promise<boolean>
+  isAlive: (id: string) => Promise<boolean>
 }
 
 /**

@@ -1,0 +1,122 @@
+import { liveQuery } from 'dexie'
+import { NetworkError } from '../../api/errors'
+import type { Client } from '../../api/client'
+import { readMeta } from '../../db/meta'
+import { stateOf } from '../../db/outbox-row'
+import type { UserDb } from '../../db/user-db'
+import { pullHealth } from '../../pull/pull-health'
+import { wakeReplay } from '../../pull/wake-replay'
+import { probePaceMs } from './probe-pace'
+
+interface Waiting {
+  pending: number
+  nextAt: number
+  /** The line is known to be down. */
+  down: boolean
+}
+
+/**
+ * Everything that may set the replay going while this page lives: start, coming back, leaving, `online`,
+ * and a timer while visible (offline.md, "The replay"). A page's events are hints; the queue decides.
+ * @returns stops it
+ */
+export function startSyncTriggers(db: UserDb, client: Client): () => void {
+  let touchedAt = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: Waiting = { pending: 0, nextAt: 0, down: false }
+  let stopped = false
+
+  const wake = () => {
+    wakeReplay('wake')
+  }
+  const stir = () => {
+    touchedAt = Date.now()
+  }
+  const comeBack = () => {
+    stir()
+    void probe()
+    wake()
+    schedule()
+  }
+  const onVisibility = () => {
+    // Leaving ends the wait for further taps: the browser may be closed next.
+    if (document.visibilityState === 'visible') comeBack()
+    else wake()
+  }
+
+  async function probe(): Promise<boolean> {
+    try {
+      await pullHealth(db, client)
+      return true
+    } catch (error) {
+      // Any answer of the service, even a refusal, proves the line.
+      return !(error instanceof NetworkError)
+    }
+  }
+
+  function schedule(): void {
+    clearTimeout(timer)
+    if (stopped || document.visibilityState !== 'visible') return
+    const pace = probePaceMs(Date.now() - touchedAt)
+    if (waiting.down) timer = setTimeout(() => void probeThenWake(), pace)
+    else if (waiting.pending > 0) {
+      timer = setTimeout(
+        () => {
+          wakeReplay('saved')
+          schedule()
+        },
+        Math.max(waiting.nextAt - Date.now(), pace),
+      )
+    }
+  }
+
+  async function probeThenWake(): Promise<void> {
+    if (await probe()) wake()
+    schedule()
+  }
+
+  const watch = liveQuery(() => readWaiting(db)).subscribe({
+    next: (now) => {
+      const changed =
+        now.down !== waiting.down || now.pending !== waiting.pending || now.nextAt !== waiting.nextAt
+      waiting = now
+      if (changed) schedule()
+    },
+    error: (error: unknown) => {
+      console.error('outbox unreadable', error)
+    },
+  })
+
+  document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('pagehide', wake)
+  addEventListener('online', comeBack)
+  addEventListener('pointerdown', stir, { passive: true })
+  addEventListener('keydown', stir, { passive: true })
+  // A worker that takes over later than this page started has missed its first wake-up.
+  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  container?.addEventListener('controllerchange', wake)
+  comeBack()
+
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    watch.unsubscribe()
+    document.removeEventListener('visibilitychange', onVisibility)
+    removeEventListener('pagehide', wake)
+    removeEventListener('online', comeBack)
+    removeEventListener('pointerdown', stir)
+    removeEventListener('keydown', stir)
+    container?.removeEventListener('controllerchange', wake)
+  }
+}
+
+async function readWaiting(db: UserDb): Promise<Waiting> {
+  const rows = (await db.outbox.toArray()).filter((row) => stateOf(row) === 'pending')
+  const wait = await readMeta(db, 'wait')
+  const silence = await readMeta(db, 'silence')
+  return {
+    pending: rows.length,
+    nextAt: rows.length === 0 ? 0 : Math.min(...rows.map((row) => row.next_at)),
+    down: (wait?.failures ?? 0) > 0 || Boolean(silence),
+  }
+}

@@ -1,0 +1,114 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { addDays } from '../../../contract/dates'
+import type { SubPeriodSetting } from '../../../contract/periods'
+import { schoolDaysBefore } from '../../../contract/school-days'
+import type { UserDb } from '../../db/user-db'
+import { showMark } from '../../outbox/overlay'
+import { useWorkspace } from '../../pull/workspace'
+import { Dialog } from '../../ui/dialog'
+import { dateWords } from '../../ui/date-words'
+import { Field } from '../../ui/field'
+import { TextInput } from '../../ui/text-input'
+import styles from './day-picker.module.css'
+
+export interface DayPickerProps {
+  open: boolean
+  onClose: () => void
+  classId: string
+  date: string
+  today: string
+  setting: SubPeriodSetting | null
+  onDate: (date: string) => void
+}
+
+/** The last school days with how far each register is, and any other day by date. */
+export function DayPicker({ open, onClose, classId, date, today, setting, onDate }: DayPickerProps) {
+  const { db } = useWorkspace()
+  const days = setting
+    ? schoolDaysBefore(today, 12, setting)
+    : Array.from({ length: 12 }, (_, back) => addDays(today, -back))
+  const known = useLiveQuery(
+    () => (open ? readDays(db, classId, days) : undefined),
+    [db, classId, open, days.join()],
+  )
+  const pick = (day: string) => {
+    onDate(day)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Pilih hari" side="bottom">
+      <ul className={styles.days}>
+        {days.map((day) => {
+          const state = known?.get(day)
+          return (
+            <li key={day}>
+              <button
+                type="button"
+                className={styles.day}
+                aria-current={day === date ? 'date' : undefined}
+                onClick={() => {
+                  pick(day)
+                }}
+              >
+                <span>
+                  {dateWords(day)}
+                  {day === today && ' · hari ini'}
+                </span>
+                <span
+                  className={styles.state}
+                  data-full={state && state.marked >= state.total ? '' : undefined}
+                >
+                  {stateWords(state)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <Field label="Tanggal lain">
+        <TextInput
+          type="date"
+          max={today}
+          {...(setting ? { min: setting.first_date } : {})}
+          defaultValue={date}
+          onChange={(event) => {
+            const day = event.target.value
+            if (/^2\d{3}-\d{2}-\d{2}$/.test(day) && day <= today) pick(day)
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+interface DayState {
+  marked: number
+  total: number
+}
+
+function stateWords(state: DayState | undefined): string {
+  if (!state || state.total === 0) return ''
+  if (state.marked === 0) return 'belum'
+  if (state.marked >= state.total) return 'lengkap'
+  return `${String(state.marked)} dari ${String(state.total)}`
+}
+
+async function readDays(
+  db: UserDb,
+  classId: string,
+  days: readonly string[],
+): Promise<Map<string, DayState>> {
+  const roster = (await db.rosters.get(classId))?.students ?? []
+  const queued = await db.outbox.toArray()
+  const states = new Map<string, DayState>()
+  for (const date of days) {
+    const students = (await db.registerDays.get([classId, date]))?.students ?? roster
+    const marks = await db.attendances.bulkGet(students.map(({ id }) => [id, date] as [string, string]))
+    const marked = students.filter(({ id }, index) => {
+      const row = queued.find((one) => one.student_id === id && one.date === date)
+      return showMark(marks[index], row).mark.status !== null
+    }).length
+    states.set(date, { marked, total: students.length })
+  }
+  return states
+}

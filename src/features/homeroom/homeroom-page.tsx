@@ -1,0 +1,107 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ClipboardCheck } from 'lucide-react'
+import { useCalendar } from '../../pull/use-calendar'
+import { useToday } from '../../pull/use-today'
+import { useWorkspace } from '../../pull/workspace'
+import { Age } from '../../ui/age'
+import { ButtonLink } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { dateWords } from '../../ui/date-words'
+import { PageHeader } from '../../ui/page-header'
+import { Select } from '../../ui/select'
+import { PageSkeleton } from '../../ui/skeleton'
+import { AbsentList } from './absent-list'
+import styles from './homeroom-page.module.css'
+import { NoClass } from './no-class'
+import { readHomeroom, type HomeroomView } from './read-homeroom'
+import { countTruths } from './read-register'
+import { CountLine } from './register-head'
+import { useOwnClass } from './use-own-class'
+import { useRegister } from './use-register'
+import { WaitingLeaves } from './waiting-leaves'
+import { WeekStrip } from './week-strip'
+
+/** /akademik/wali-kelas: my class today. */
+export function HomeroomPage() {
+  const own = useOwnClass()
+  const { db } = useWorkspace()
+  const today = useToday()
+  const setting = useCalendar()?.subPeriod?.setting ?? null
+  const classId = own.current?.id
+  useRegister(classId, today, today)
+  const view = useLiveQuery(
+    () => (classId ? readHomeroom(db, classId, today, setting) : undefined),
+    [db, classId, today, setting],
+  )
+  if (own.current === null) return <NoClass unreachable={own.unreachable} />
+  if (own.current === undefined || !view) return <PageSkeleton rows={4} />
+  return (
+    <>
+      <PageHeader
+        title={`Kelas ${own.current.name}`}
+        subtitle={
+          <>
+            {dateWords(today)}
+            {view.register.fetchedAt !== null && (
+              <>
+                {' '}
+                · diperbarui <Age at={view.register.fetchedAt} />
+              </>
+            )}
+          </>
+        }
+        actions={
+          own.classes.length > 1 && (
+            <Select
+              aria-label="Kelas"
+              value={own.current.id}
+              options={own.classes.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => {
+                own.choose(event.target.value)
+              }}
+            />
+          )
+        }
+      />
+      <div className={styles.grid}>
+        <TodayCard view={view} classId={own.current.id} several={own.classes.length > 1} />
+        <WeekStrip week={view.week} today={today} classId={own.current.id} several={own.classes.length > 1} />
+        <AbsentList absentees={view.absentees} taken={view.counts.belum === 0} />
+        <WaitingLeaves leaves={view.waitingLeaves} lines={view.register.lines} />
+      </div>
+    </>
+  )
+}
+
+/** The one thing to do at seven: is today's register taken, and where does it stand? */
+function TodayCard({ view, classId, several }: { view: HomeroomView; classId: string; several: boolean }) {
+  const { counts, register } = view
+  const total = register.lines.length
+  const done = total - counts.belum
+  const truths = countTruths(register.lines)
+  const taken = total > 0 && counts.belum === 0
+  return (
+    <Card className={styles.today} data-taken={taken || undefined}>
+      <h2>
+        {taken
+          ? 'Absensi hari ini lengkap'
+          : done > 0
+            ? `Absensi baru ${String(done)} dari ${String(total)}`
+            : 'Absensi hari ini belum diisi'}
+      </h2>
+      {total > 0 && <CountLine counts={counts} />}
+      {truths.attention > 0 && <p>{truths.attention} catatan perlu keputusan Anda.</p>}
+      {truths.local > 0 && <p>{truths.local} catatan tersimpan di perangkat ini, menunggu jaringan.</p>}
+      {taken && truths.sent === total && <p>Semua sudah terkirim ke sekolah.</p>}
+      <ButtonLink
+        to={`/akademik/wali-kelas/absensi${several ? `?kelas=${classId}` : ''}`}
+        look={taken ? 'soft' : 'solid'}
+        size="lg"
+        wide
+        icon={<ClipboardCheck aria-hidden="true" />}
+      >
+        {taken ? 'Lihat absensi' : done > 0 ? 'Lanjutkan absensi' : 'Isi absensi'}
+      </ButtonLink>
+    </Card>
+  )
+}

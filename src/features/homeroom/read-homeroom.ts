@@ -1,0 +1,114 @@
+import type { AttendanceStatus, RosterStudent } from '../../../contract/attendances'
+import { addDays, weekday } from '../../../contract/dates'
+import type { StudentLeave } from '../../../contract/leaves'
+import type { SubPeriodSetting } from '../../../contract/periods'
+import { dayKind, schoolDaysBefore, type DayKind } from '../../../contract/school-days'
+import type { UserDb } from '../../db/user-db'
+import { showMark } from '../../outbox/overlay'
+import { countMarks, readRegister, type Counts, type RegisterView } from './read-register'
+
+/** A pupil who is not here today, and for how many school days in a row. */
+export interface Absentee {
+  student: RosterStudent
+  status: AttendanceStatus
+  days: number
+  /** First day of the run, `YYYY-MM-DD`. */
+  since: string
+}
+
+export interface WeekDay {
+  date: string
+  kind: DayKind
+  marked: number
+  absent: number
+  total: number
+}
+
+export interface HomeroomView {
+  register: RegisterView
+  counts: Counts
+  absentees: Absentee[]
+  week: WeekDay[]
+  waitingLeaves: StudentLeave[]
+}
+
+/** Three in a row is worth a call home (screens.md, "Wali kelas"). */
+export const worryingDays = 3
+
+type Marks = ReadonlyMap<string, AttendanceStatus | null>
+
+/** My class today, from the local database. For liveQuery. */
+export async function readHomeroom(
+  db: UserDb,
+  classId: string,
+  today: string,
+  setting: SubPeriodSetting | null,
+): Promise<HomeroomView> {
+  const register = await readRegister(db, classId, today)
+  const students = register.lines.map((line) => line.student)
+  const back = setting ? schoolDaysBefore(today, 30, setting) : []
+  const week = weekOf(today)
+  const marks = new Map<string, Marks>()
+  for (const date of new Set([...back, ...week])) marks.set(date, await marksOf(db, students, date))
+  const leaves = await db.leaves.toArray()
+  const ids = new Set(students.map(({ id }) => id))
+  return {
+    register,
+    counts: countMarks(register.lines),
+    absentees: register.lines.flatMap((line) =>
+      line.status && isAbsent(line.status)
+        ? [{ student: line.student, status: line.status, ...runOf(line.student.id, back, marks, today) }]
+        : [],
+    ),
+    week: week.map((date) => weekDay(date, setting, marks.get(date) ?? new Map(), students.length)),
+    waitingLeaves: leaves.filter((leave) => leave.status === 'pending' && ids.has(leave.student_id)),
+  }
+}
+
+function isAbsent(status: AttendanceStatus | null | undefined): boolean {
+  return status === 'sakit' || status === 'izin' || status === 'alpa'
+}
+
+/** How long an absence has lasted, counted over school days back from today. */
+export function runOf(
+  studentId: string,
+  schoolDays: readonly string[],
+  marks: ReadonlyMap<string, Marks>,
+  today: string,
+): { days: number; since: string } {
+  let since = today
+  let days = 0
+  for (const date of schoolDays) {
+    if (!isAbsent(marks.get(date)?.get(studentId))) break
+    days++
+    since = date
+  }
+  return { days: Math.max(days, 1), since }
+}
+
+/** Monday to Saturday of the week that holds a day. */
+function weekOf(today: string): string[] {
+  const monday = addDays(today, -((weekday(today) + 6) % 7))
+  return Array.from({ length: 6 }, (_, day) => addDays(monday, day))
+}
+
+async function marksOf(db: UserDb, students: readonly RosterStudent[], date: string): Promise<Marks> {
+  const confirmed = await db.attendances.bulkGet(students.map(({ id }) => [id, date] as [string, string]))
+  const queued = new Map(
+    (await db.outbox.toArray()).filter((row) => row.date === date).map((row) => [row.student_id, row]),
+  )
+  return new Map(
+    students.map(({ id }, index) => [id, showMark(confirmed[index], queued.get(id)).mark.status]),
+  )
+}
+
+function weekDay(date: string, setting: SubPeriodSetting | null, marks: Marks, total: number): WeekDay {
+  const statuses = [...marks.values()]
+  return {
+    date,
+    kind: setting ? dayKind(date, setting) : 'school',
+    marked: statuses.filter((status) => status !== null).length,
+    absent: statuses.filter(isAbsent).length,
+    total,
+  }
+}

@@ -1,0 +1,151 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { AttendanceStatus } from '../../../contract/attendances'
+import { isRealDate } from '../../../contract/dates'
+import { useCalendar } from '../../pull/use-calendar'
+import { useToday } from '../../pull/use-today'
+import { wakeReplay } from '../../pull/wake-replay'
+import { useWorkspace } from '../../pull/workspace'
+import { dateWords } from '../../ui/date-words'
+import { PageSkeleton } from '../../ui/skeleton'
+import { statusWords } from '../../ui/status-words'
+import { DayPicker } from './day-picker'
+import { DetailsSheet } from './details-sheet'
+import { NoClass } from './no-class'
+import { countMarks, restOf } from './read-register'
+import { RegisterBar } from './register-bar'
+import { RegisterHead } from './register-head'
+import { RegisterList } from './register-list'
+import { RegisterNotices } from './register-notices'
+import styles from './register-page.module.css'
+import { useMarking } from './use-marking'
+import { useOwnClass } from './use-own-class'
+import { useRegister } from './use-register'
+
+/** /akademik/wali-kelas/absensi: the register of one class and day, opened on today. */
+export function RegisterPage() {
+  const own = useOwnClass()
+  const today = useToday()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tanggal') ?? ''
+  const date = isRealDate(asked) && asked <= today ? asked : today
+  if (own.current === undefined) return <PageSkeleton rows={10} />
+  if (own.current === null) return <NoClass unreachable={own.unreachable} />
+  const openDay = (day: string) => {
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (day === today) next.delete('tanggal')
+      else next.set('tanggal', day)
+      return next
+    })
+  }
+  return (
+    <Register
+      key={`${own.current.id} ${date}`}
+      own={own}
+      classId={own.current.id}
+      date={date}
+      today={today}
+      onDate={openDay}
+    />
+  )
+}
+
+interface RegisterProps {
+  own: ReturnType<typeof useOwnClass>
+  classId: string
+  date: string
+  today: string
+  onDate: (date: string) => void
+}
+
+function Register({ own, classId, date, today, onDate }: RegisterProps) {
+  const { can } = useWorkspace()
+  const calendar = useCalendar()
+  const { view, fetching } = useRegister(classId, date, today)
+  const { save, undo, failed } = useMarking(classId, date)
+  const [picking, setPicking] = useState(false)
+  const [detailsOf, setDetailsOf] = useState<string | null>(null)
+  const [finished, setFinished] = useState(false)
+  const setting = calendar?.subPeriod?.setting ?? null
+  const lines = useMemo(() => view?.lines ?? [], [view])
+  const locked = (view?.locked ?? false) || !can('attendances.write')
+
+  const onMark = useCallback(
+    (student: { id: string; name: string }, status: AttendanceStatus) =>
+      save(
+        [{ student_id: student.id, subject: student.name, patch: { status } }],
+        `${student.name}: ${statusWords[status].word}`,
+      ),
+    [save],
+  )
+  const markRest = async () => {
+    const rest = restOf(lines)
+    const intents = rest.map(({ line, status }) => ({
+      student_id: line.student.id,
+      subject: line.student.name,
+      patch: { status, ...(line.proposal?.minutes_late ? { minutes_late: line.proposal.minutes_late } : {}) },
+    }))
+    return rest.length === 0 || (await save(intents, `${String(rest.length)} siswa ditandai`))
+  }
+  const finish = async () => {
+    if (!(await markRest())) return
+    setFinished(true)
+    localStorage.setItem('hadir:useful', '1')
+    wakeReplay('now')
+  }
+
+  if (!view) return <PageSkeleton rows={10} />
+  return (
+    <div className={styles.page}>
+      <RegisterHead
+        own={own}
+        date={date}
+        today={today}
+        setting={setting}
+        counts={countMarks(lines)}
+        onDate={onDate}
+        onPickDay={() => {
+          setPicking(true)
+        }}
+      />
+      {date !== today && <p className={styles.other}>{dateWords(date)}</p>}
+      <RegisterNotices view={view} fetching={fetching} date={date} setting={setting} failed={failed} />
+      <RegisterList lines={lines} locked={locked} onMark={onMark} onDetails={setDetailsOf} />
+      {lines.length > 0 && (
+        <RegisterBar
+          lines={lines}
+          undo={undo}
+          locked={locked}
+          finished={finished}
+          onRest={() => void markRest()}
+          onFinish={() => void finish()}
+        />
+      )}
+      <DayPicker
+        open={picking}
+        onClose={() => {
+          setPicking(false)
+        }}
+        classId={classId}
+        date={date}
+        today={today}
+        setting={setting}
+        onDate={onDate}
+      />
+      <DetailsSheet
+        line={lines.find((line) => line.student.id === detailsOf) ?? null}
+        locked={locked}
+        onClose={() => {
+          setDetailsOf(null)
+        }}
+        onSave={(line, patch) =>
+          save(
+            [{ student_id: line.student.id, subject: line.student.name, patch }],
+            `${line.student.name}: rincian`,
+          )
+        }
+      />
+    </div>
+  )
+}

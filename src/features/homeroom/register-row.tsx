@@ -1,0 +1,134 @@
+import { Check, CircleAlert, Circle, MessageSquareText, Smartphone } from 'lucide-react'
+import { memo, useId, useState, type KeyboardEvent } from 'react'
+import { attendanceStatuses, type AttendanceStatus } from '../../../contract/attendances'
+import type { Truth } from '../../outbox/overlay'
+import { statusWords, unmarkedWord } from '../../ui/status-words'
+import styles from './register-row.module.css'
+import { useLongPress } from './use-long-press'
+
+export interface RegisterRowProps {
+  studentId: string
+  name: string
+  number: number
+  /** The name, told apart from a namesake. */
+  label: string
+  status: AttendanceStatus | null
+  minutesLate: number | null
+  hasNote: boolean
+  truth: Truth
+  proposed: AttendanceStatus | null
+  proposedBy: 'leave' | 'gate' | null
+  locked: boolean
+  /** Resolves to whether the mark is stored. */
+  onMark: (student: { id: string; name: string }, status: AttendanceStatus) => Promise<boolean>
+  /** Keys that mean more than the radio group's own. */
+  onKey: (event: KeyboardEvent<HTMLInputElement>, student: { id: string; name: string }) => void
+  onDetails: (studentId: string) => void
+}
+
+const truthWords = {
+  none: unmarkedWord,
+  local: 'tersimpan di perangkat',
+  sent: 'terkirim',
+  attention: 'perlu perhatian',
+} as const satisfies Record<Truth, string>
+
+const truthIcons = { none: Circle, local: Smartphone, sent: Check, attention: CircleAlert } as const
+
+/**
+ * One pupil: number, name, five marks. Plain elements on the theme's variables, because a Chakra control
+ * per cell more than doubled the cost of a tap (stack.md, "Figures to know").
+ */
+export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
+  const { studentId, name, number, label, truth, locked, onMark, onKey, onDetails } = props
+  const id = useId()
+  // Painted on the tap itself; the truth beside it changes only after the commit.
+  const [tapped, setTapped] = useState<AttendanceStatus | null>(null)
+  if (tapped !== null && tapped === props.status) setTapped(null)
+  const status = tapped ?? props.status
+  const Icon = truthIcons[truth]
+
+  const mark = (next: AttendanceStatus) => {
+    setTapped(next)
+    void onMark({ id: studentId, name }, next).then((stored) => {
+      if (!stored) setTapped(null)
+    })
+  }
+
+  return (
+    <li
+      className={styles.row}
+      data-truth={truth}
+      data-student={studentId}
+      {...useLongPress(() => {
+        onDetails(studentId)
+      })}
+    >
+      <button
+        type="button"
+        className={styles.who}
+        aria-label={`Rincian ${label}`}
+        onClick={() => {
+          onDetails(studentId)
+        }}
+      >
+        <span className={styles.place} aria-hidden>
+          <span>{number}</span>
+          <Icon className={styles.truth} size={13} strokeWidth={2.5} />
+        </span>
+        <span className={styles.words} aria-hidden>
+          <span className={styles.name}>{label}</span>
+          <Detail {...props} status={status} />
+        </span>
+      </button>
+      <div role="radiogroup" aria-label={label} aria-describedby={`${id}t`} className={styles.marks}>
+        {attendanceStatuses.map((one) => (
+          <label
+            key={one}
+            className={styles.mark}
+            data-status={one}
+            data-proposed={status === null && props.proposed === one ? '' : undefined}
+          >
+            <input
+              type="radio"
+              name={id}
+              aria-label={statusWords[one].word}
+              checked={status === one}
+              disabled={locked}
+              onKeyDown={(event) => {
+                onKey(event, { id: studentId, name })
+              }}
+              onChange={() => {
+                mark(one)
+              }}
+            />
+            <span aria-hidden>{statusWords[one].letter}</span>
+          </label>
+        ))}
+      </div>
+      <span id={`${id}t`} className="visually-hidden">
+        {truthWords[truth]}
+      </span>
+    </li>
+  )
+})
+
+/** The quiet second line: minutes, a note, or where a proposal comes from. */
+function Detail({ status, minutesLate, hasNote, proposed, proposedBy }: RegisterRowProps) {
+  if (status === null && proposed) {
+    return (
+      <span className={styles.detail}>
+        {proposedBy === 'leave' ? 'Surat izin' : 'Gerbang'}: {statusWords[proposed].word}
+      </span>
+    )
+  }
+  const late =
+    status === 'terlambat' ? (minutesLate === null ? 'isi menit' : `${String(minutesLate)} menit`) : null
+  if (!late && !hasNote) return null
+  return (
+    <span className={styles.detail}>
+      {late}
+      {hasNote && <MessageSquareText size={12} />}
+    </span>
+  )
+}

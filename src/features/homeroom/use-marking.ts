@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { saveMarks, type Before, type MarkIntent } from '../../outbox/save-marks'
+import { saveSafely } from '../../outbox/save-safely'
+import { useCalendar } from '../../pull/use-calendar'
+import { wakeReplay } from '../../pull/wake-replay'
+import { useWorkspace } from '../../pull/workspace'
+import { useUndo, type Undo } from './use-undo'
+
+/** Taps in quick succession travel together; leaving, finishing or asking to send cuts the wait short. */
+const quietMs = 4_000
+
+export interface Marking {
+  /** Stores changes durably; resolves to whether they are stored. `words` name the step for undo. */
+  save: (intents: readonly MarkIntent[], words: string) => Promise<boolean>
+  undo: Undo
+  /** The last save failed: nothing of it is stored. */
+  failed: boolean
+}
+
+/** Everything that changes marks of one class and day: durable at once, undoable for ten seconds. */
+export function useMarking(classId: string | undefined, date: string): Marking {
+  const { db, school, user } = useWorkspace()
+  const calendar = useCalendar()
+  const undo = useUndo()
+  const [failed, setFailed] = useState(false)
+  const context = {
+    school_id: school?.id ?? user.school_id ?? null,
+    period_id: calendar?.period?.id ?? null,
+    sub_period_id: calendar?.subPeriod?.id ?? null,
+  }
+  // Rows are memoised on their callbacks; the newest values are read when a tap comes.
+  const latest = useRef({ db, classId, date, context, push: undo.push })
+  useEffect(() => {
+    latest.current = { db, classId, date, context, push: undo.push }
+  })
+
+  const write = useCallback(async (intents: readonly MarkIntent[]): Promise<Before[] | null> => {
+    const { db: store, classId: class_id, date: day, context: around } = latest.current
+    if (class_id === undefined) return null
+    try {
+      const options = { context: { ...around, class_id }, date: day, now: Date.now(), quietMs }
+      const before = await saveSafely(store, () => saveMarks(store, intents, options))
+      setFailed(false)
+      // A light tap under the finger where the phone can; only after the commit.
+      if ('vibrate' in navigator) navigator.vibrate(8)
+      wakeReplay('saved')
+      return before
+    } catch (error) {
+      console.error('mark not stored', error)
+      setFailed(true)
+      return null
+    }
+  }, [])
+
+  const save = useCallback(
+    async (intents: readonly MarkIntent[], words: string) => {
+      const before = await write(intents)
+      if (!before) return false
+      const back = () => write(before.map(({ mark, ...one }) => ({ ...one, patch: mark })))
+      latest.current.push({ words, back: async () => (await back()) !== null })
+      return true
+    },
+    [write],
+  )
+  return { save, undo, failed }
+}

@@ -1,0 +1,100 @@
+import { getRegister, type Proposal, type RegisterData, type RosterStudent } from '../../contract/attendances'
+import type { Client } from '../api/client'
+import { readMeta } from '../db/meta'
+import type { UserDb } from '../db/user-db'
+import { dropCovered } from '../outbox/queue'
+import { storeConfirmed } from '../outbox/store-confirmed'
+
+export interface Reach {
+  db: UserDb
+  client: Client
+}
+
+/**
+ * Fetches the register of a class and day into the local database: marks, roster, proposals, lock.
+ * @param date `YYYY-MM-DD`
+ */
+export async function pullRegister({ db, client }: Reach, class_id: string, date: string): Promise<void> {
+  const tick = (await readMeta(db, 'tick')) ?? 0
+  const known = await db.registerDays.get([class_id, date])
+  const headers = await ifNoneMatch(db, known?.etag)
+  const answer = await client.answer(getRegister, { query: { class_id, date }, headers })
+  if ('notModified' in answer) {
+    await db.registerDays.update([class_id, date], { fetched_at: Date.now() })
+    await db.transaction('rw', db.outbox, () => dropOf(db, tick, class_id, date, date))
+    return
+  }
+  await storeRegister(db, { class_id, date, tick, etag: answer.etag }, answer.data)
+}
+
+async function storeRegister(
+  db: UserDb,
+  { class_id, date, tick, etag }: { class_id: string; date: string; tick: number; etag: string | null },
+  data: RegisterData,
+): Promise<void> {
+  const students = data.list.map((entry) => entry.student).filter((student) => student !== undefined)
+  const proposals: Record<string, Proposal> = {}
+  for (const { student_id, proposal } of data.list) if (proposal) proposals[student_id] = proposal
+  await db.transaction('rw', [db.attendances, db.outbox, db.registerDays, db.rosters], async () => {
+    await storeConfirmed(db, class_id, data.list)
+    const day = {
+      class_id,
+      date,
+      students,
+      proposals,
+      locked: data.locked ?? false,
+      etag,
+      fetched_at: Date.now(),
+    }
+    await db.registerDays.put(day)
+    await storeRoster(db, class_id, date, students)
+    await dropOf(db, tick, class_id, date, date)
+  })
+}
+
+async function storeRoster(
+  db: UserDb,
+  class_id: string,
+  as_of: string,
+  students: RosterStudent[],
+): Promise<void> {
+  const held = await db.rosters.get(class_id)
+  if (students.length > 0 && (held?.as_of ?? '') <= as_of) await db.rosters.put({ class_id, as_of, students })
+}
+
+/**
+ * Fetches the marks of a range of days, without rosters. Only where the service announces
+ * `attendance_range`; without it nothing happens and days are fetched as they are opened.
+ */
+export async function pullRange(
+  { db, client }: Reach,
+  class_id: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
+  if (!capabilities.includes('attendance_range')) return
+  const tick = (await readMeta(db, 'tick')) ?? 0
+  const { list } = await client.send(getRegister, { query: { class_id, from, to } })
+  await db.transaction('rw', [db.attendances, db.outbox], async () => {
+    await storeConfirmed(db, class_id, list)
+    await dropOf(db, tick, class_id, from, to)
+  })
+}
+
+async function dropOf(db: UserDb, tick: number, class_id: string, from: string, to: string): Promise<void> {
+  await dropCovered(
+    db,
+    tick,
+    (row) => row.context.class_id === class_id && row.date >= from && row.date <= to,
+  )
+}
+
+/** An unlisted header fails CORS against a plain service, so it goes only where ETags are announced. */
+export async function ifNoneMatch(
+  db: UserDb,
+  etag: string | null | undefined,
+): Promise<Record<string, string>> {
+  const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
+  return etag && capabilities.includes('etag') ? { 'if-none-match': etag } : {}
+}

@@ -1,0 +1,23 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepPreviousAssets, previousAsset } from './previous-assets'
+import { precacheList, worker } from './scope'
+
+cleanupOutdatedCaches()
+// One version's page and chunks are stored and served together, so index.html never meets foreign chunks.
+precacheAndRoute(precacheList)
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    // The service's own pages, and anything that is a file, are not the app's to answer.
+    denylist: [/^\/core(\/|$)/, /\/[^/]+\.[^/]+$/],
+  }),
+)
+// A tab of the version before this one may still ask for a lazy chunk of its own.
+registerRoute(
+  ({ url }) => url.origin === worker.location.origin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await previousAsset(request)) ?? (await fetch(request)),
+)
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepPreviousAssets())
+})

@@ -1,0 +1,32 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+interface SyncRegistry {
+  register(tag: string): Promise<void>
+}
+
+interface WorkerEvents {
+  sync: SyncEvent
+  periodicsync: SyncEvent
+}
+
+/** The worker's global with what the DOM library does not know: Background Sync and the precache list. */
+interface HadirWorker extends ServiceWorkerGlobalScope {
+  readonly __WB_MANIFEST: (PrecacheEntry | string)[]
+  readonly registration: ServiceWorkerRegistration & { readonly sync?: SyncRegistry }
+  addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void
+  addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
+    type: K,
+    listener: (event: ServiceWorkerGlobalScopeEventMap[K]) => void,
+  ): void
+}
+
+declare const self: HadirWorker
+
+/** The build replaces `self.__WB_MANIFEST` where it stands literally, hence here and only here. */
+export const precacheList = self.__WB_MANIFEST
+
+export const worker: HadirWorker = self

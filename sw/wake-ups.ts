@@ -1,0 +1,51 @@
+import type { ReplayReason } from '../src/outbox/replay-outbox'
+import { runReplay } from '../src/outbox/run-replay'
+import { isMessage } from './lifecycle'
+import { worker } from './scope'
+
+/** Browsers end an idle worker after about 30 s; a longer wait is left to the page and to sync. */
+const stayAwakeMs = 20_000
+const syncTag = 'outbox'
+
+// A page's write to IndexedDB never wakes the worker, so the page says so (offline.md, "The replay").
+worker.addEventListener('message', (event) => {
+  if (isMessage(event.data, 'replay')) event.waitUntil(replayAndStay(reasonOf(event.data)))
+})
+
+// Background Sync is a bonus, not the engine: Chromium only, three attempts.
+worker.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(replayOrFail())
+})
+
+worker.addEventListener('periodicsync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(replayAndStay('wake'))
+})
+
+async function replayAndStay(reason: ReplayReason): Promise<void> {
+  let result = await runReplay(reason)
+  const until = Date.now() + stayAwakeMs
+  while (result?.nextAt && result.nextAt < until) {
+    await new Promise((done) => setTimeout(done, Math.max(50, (result?.nextAt ?? 0) - Date.now())))
+    result = await runReplay('saved')
+  }
+  if (result && result.waiting > 0) await askForSync()
+}
+
+/** A sync that ends well is not offered again, so one that sent nothing must fail. */
+async function replayOrFail(): Promise<void> {
+  const result = await runReplay('wake')
+  if (result?.stopped === 'network') throw new Error('Belum ada jaringan')
+}
+
+async function askForSync(): Promise<void> {
+  try {
+    await worker.registration.sync?.register(syncTag)
+  } catch {
+    // Refused by permission or absent: the page's own triggers do the work.
+  }
+}
+
+function reasonOf(data: unknown): ReplayReason {
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null
+  return reason === 'now' || reason === 'wake' ? reason : 'saved'
+}
