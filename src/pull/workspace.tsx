@@ -12,7 +12,7 @@ export interface Workspace {
   db: UserDb
   client: Client
   permissions: readonly string[]
-  can(...wanted: Permission[]): boolean
+  can: (...wanted: Permission[]) => boolean
   /** IANA zone of the school; WIB where the service does not say. */
   timeZone: string
 }

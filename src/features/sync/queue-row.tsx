@@ -1,0 +1,92 @@
+import { Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { stateOf, type OutboxRow } from '../../db/outbox-row'
+import { discard, resolveConflict, restore, sendAgain } from '../../outbox/queue'
+import { wakeReplay } from '../../pull/wake-replay'
+import { useWorkspace } from '../../pull/workspace'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { timeWords } from '../../ui/date-words'
+import { markWords } from '../../ui/mark-words'
+import { toast } from '../../ui/toast'
+import { TwoValues } from '../../ui/two-values'
+import { changeWords, standingWords, wantedMark } from './queue-words'
+import styles from './sync-page.module.css'
+
+export interface QueueRowProps {
+  row: OutboxRow
+  now: number
+  offline: boolean
+}
+
+/** How long a discarded change can be brought back. */
+const undoMs = 10_000
+
+/** One unsent change: what, where it stands, and what can be done about it. */
+export function QueueRow({ row, now, offline }: QueueRowProps) {
+  const state = stateOf(row)
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.said}>
+        <strong className={styles.change}>{changeWords(row)}</strong>
+        {state === 'conflict' && <Badge tone="warn">berbeda</Badge>}
+        {state === 'rejected' && <Badge tone="danger">ditolak</Badge>}
+      </div>
+      <p className={styles.standing}>{standingWords(row, now, offline)}</p>
+      {state === 'conflict' ? <Settle row={row} /> : <Actions row={row} />}
+    </li>
+  )
+}
+
+function Settle({ row }: { row: OutboxRow }) {
+  const { db, timeZone } = useWorkspace()
+  const { remote } = row
+  const at = remote?.updated_at ? timeWords(Date.parse(remote.updated_at), timeZone) : ''
+  return (
+    <TwoValues
+      mine={markWords(wantedMark(row))}
+      theirs={markWords(remote ?? { status: null })}
+      theirsBy={[remote?.updated_by?.name, at].filter(Boolean).join(' ') || null}
+      onKeep={(side) => {
+        void resolveConflict(db, row.seq ?? 0, side).then(() => {
+          wakeReplay('now')
+        })
+      }}
+    />
+  )
+}
+
+function Actions({ row }: { row: OutboxRow }) {
+  const { db } = useWorkspace()
+  const send = async () => {
+    await sendAgain(db, row.seq ?? 0)
+    wakeReplay('now')
+  }
+  const drop = async () => {
+    const gone = await discard(db, row.seq ?? 0)
+    if (!gone) {
+      toast({ kind: 'warn', text: 'Catatan ini sedang dikirim dan tidak dapat dibuang.' })
+      return
+    }
+    toast({
+      text: `Dibuang: ${changeWords(gone)}`,
+      ms: undoMs,
+      action: { label: 'Urungkan', onPress: () => void restore(db, gone) },
+    })
+  }
+  const search = new URLSearchParams({ kelas: row.context.class_id, tanggal: row.date })
+  return (
+    <div className={styles.actions}>
+      <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={() => void send()}>
+        Kirim sekarang
+      </Button>
+      <Link className={styles.edit} to={`/akademik/wali-kelas/absensi?${search.toString()}`}>
+        <Pencil aria-hidden="true" size={16} /> Ubah
+        <span className="visually-hidden"> {row.subject}</span>
+      </Link>
+      <Button size="sm" look="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => void drop()}>
+        Buang
+      </Button>
+    </div>
+  )
+}

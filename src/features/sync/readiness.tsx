@@ -1,0 +1,63 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import type { Meta } from '../../db/meta'
+import { prefetch, readyDays } from '../../pull/prefetch'
+import { useToday } from '../../pull/use-today'
+import { useWorkspace } from '../../pull/workspace'
+import { Age } from '../../ui/age'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { ProgressBar } from '../../ui/progress-bar'
+import styles from './sync-page.module.css'
+
+/** What works without a network, and a way to fetch it anew. */
+export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
+  const workspace = useWorkspace()
+  const { db, user } = workspace
+  const today = useToday()
+  const [failed, setFailed] = useState(false)
+  const ready = useLiveQuery(async () => {
+    const rosters = await db.rosters.toArray()
+    const classes = await db.classes.bulkGet(rosters.map((one) => one.class_id))
+    return rosters.map((one, index) => ({ name: classes[index]?.name ?? '', pupils: one.students.length }))
+  }, [db])
+  const running = progress !== null && progress.done < progress.total && !failed
+  const fetchAgain = async () => {
+    setFailed(false)
+    try {
+      const own = user.homeroom_class_ids ?? (await db.rosters.toCollection().primaryKeys())
+      await prefetch(workspace, own, today)
+    } catch (error) {
+      console.error('prefetch failed', error)
+      setFailed(true)
+    }
+  }
+  return (
+    <Card aria-labelledby="siap">
+      <h2 id="siap">Siap tanpa jaringan</h2>
+      {ready === undefined || ready.length === 0 ? (
+        <p>Belum ada kelas yang tersimpan di perangkat ini.</p>
+      ) : (
+        <ul className={styles.plain}>
+          {ready.map((one) => (
+            <li key={one.name}>
+              Kelas {one.name}: {one.pupils} siswa, absensi {readyDays} hari terakhir
+            </li>
+          ))}
+        </ul>
+      )}
+      {progress && running && (
+        <ProgressBar label="Mengambil data" done={progress.done} total={progress.total} />
+      )}
+      {progress && !running && (
+        <p className={styles.standing}>
+          Terakhir diambil <Age at={progress.at} />.
+        </p>
+      )}
+      {failed && <p role="alert">Belum ada jaringan. Data yang sudah ada tetap bisa dipakai.</p>}
+      <Button size="sm" busy={running} onClick={() => void fetchAgain()}>
+        Ambil ulang
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { CheckCheck, Send } from 'lucide-react'
+import { stateOf } from '../../db/outbox-row'
+import { wakeReplay } from '../../pull/wake-replay'
+import { useWorkspace } from '../../pull/workspace'
+import { Age } from '../../ui/age'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { PageHeader } from '../../ui/page-header'
+import { PageSkeleton } from '../../ui/skeleton'
+import { useNow } from '../../ui/use-now'
+import { QueueRow } from './queue-row'
+import { readLine, type LineView } from './read-line'
+import { Readiness } from './readiness'
+import { StorageCard } from './storage-card'
+import styles from './sync-page.module.css'
+import { TransferCard } from './transfer-card'
+
+/** A clock this far off shows a wrong day or hour sooner or later. */
+const wrongClockMs = 10 * 60_000
+
+/** /sinkronisasi: every unsent change in words, and how this device stands with the service. */
+export function SyncPage() {
+  const { db } = useWorkspace()
+  const now = useNow()
+  const line = useLiveQuery(() => readLine(db), [db])
+  if (!line) return <PageSkeleton rows={5} />
+  const waiting = line.rows.filter((row) => stateOf(row) === 'pending').length
+  return (
+    <>
+      <PageHeader
+        title="Sinkronisasi"
+        subtitle={<Contact line={line} />}
+        actions={
+          waiting > 0 && (
+            <Button
+              look="solid"
+              icon={<Send aria-hidden="true" />}
+              onClick={() => {
+                wakeReplay('now')
+              }}
+            >
+              Kirim semua sekarang
+            </Button>
+          )
+        }
+      />
+      <WrongClock clock={line.clock} />
+      <section aria-labelledby="antrean" className={styles.queue}>
+        <h2 id="antrean">Catatan yang belum terkirim ({line.rows.length})</h2>
+        {line.rows.length === 0 ? (
+          <EmptyState icon={<CheckCheck />} title="Semua sudah terkirim">
+            Tidak ada catatan yang tertinggal di perangkat ini.
+          </EmptyState>
+        ) : (
+          <ul className={styles.rows}>
+            {line.rows.map((row) => (
+              <QueueRow key={row.key} row={row} now={now} offline={line.offline} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <div className={styles.cards}>
+        <Readiness progress={line.prefetch} />
+        <StorageCard />
+        <TransferCard unsent={line.rows.length} />
+      </div>
+    </>
+  )
+}
+
+function Contact({ line }: { line: LineView }) {
+  if (line.contact === null) return 'Belum pernah terhubung dengan sekolah dari perangkat ini.'
+  return (
+    <>
+      {line.offline && 'Sekarang tidak terhubung. '}
+      Terakhir terhubung dengan sekolah <Age at={line.contact} />.
+    </>
+  )
+}
+
+function WrongClock({ clock }: { clock: number | null }) {
+  if (clock === null || Math.abs(clock) < wrongClockMs) return null
+  const minutes = Math.round(Math.abs(clock) / 60_000)
+  return (
+    <Banner kind="warn" title="Jam perangkat ini tidak tepat">
+      Selisihnya {minutes} menit {clock > 0 ? 'di belakang' : 'di depan'} jam sekolah. Hadir memakai jam
+      sekolah; setel jam perangkat ke otomatis agar tidak membingungkan.
+    </Banner>
+  )
+}
