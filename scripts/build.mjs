@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { compressFolder } from './compress.mjs'
@@ -60,6 +60,9 @@ async function buildApp() {
 
 async function buildService() {
   const { build: bundle } = await import('esbuild')
+  for (const name of await readdir(inProject('build'))) {
+    if (/\.js(\.map)?$/.test(name)) await rm(inProject('build', name))
+  }
   await bundle({
     entryPoints: [inProject('core-service/server.ts'), inProject('core-service/admin.ts')],
     outdir: inProject('build'),

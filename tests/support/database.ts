@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedDatabase } from '../../core-service/db/embedded/start-embedded-database'
+import {
+  startEmbeddedDatabase,
+  stopEmbeddedDatabase,
+} from '../../core-service/db/embedded/start-embedded-database'
 import { isRunning } from '../../core-service/db/embedded/server-state'
 import { migrate } from '../../core-service/db/migrate'
 
@@ -59,8 +62,7 @@ async function sweepKilledRuns(): Promise<void> {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1] ?? 0)
     if (!pid || isRunning(pid)) continue
     const dataDir = path.join(tmpdir(), name)
-    const left = await startEmbeddedDatabase({ dataDir, log: () => undefined }).catch(() => undefined)
-    await left?.stop()
+    await stopEmbeddedDatabase({ dataDir, log: () => undefined }).catch(() => undefined)
     await rm(dataDir, { recursive: true, force: true })
   }
 }

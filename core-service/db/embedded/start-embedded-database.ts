@@ -39,10 +39,29 @@ export interface EmbeddedDatabase {
  * @throws StartupError with a sentence for the console: no binaries, unreachable folder, failed start
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { log, settings } = options
-  await mkdir(options.dataDir, { recursive: true })
+  const plan = await planServer(options)
+  const { endpoint, adopted } = await ensureServer(plan)
+  await ensureDatabase(plan, endpoint)
+  return {
+    url: addressOf(plan, endpoint),
+    folder: plan.cluster.folder,
+    adopted,
+    ensureRunning: async () => {
+      await ensureServer(plan)
+    },
+    stop: () => stopServer(plan),
+  }
+}
+
+/** Stops the server that may still run on a data folder: one that a killed service left. */
+export async function stopEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<void> {
+  await stopServer(await planServer(options))
+}
+
+async function planServer({ dataDir: asked, log, settings }: EmbeddedDatabaseOptions): Promise<ServerPlan> {
+  await mkdir(asked, { recursive: true })
   // Links resolved: rights are looked up on the way that is really walked.
-  const dataDir = await realpath(options.dataDir)
+  const dataDir = await realpath(asked)
   const identity = await chooseIdentity(dataDir)
   const place = await choosePlace(dataDir, identity)
   if (place.elsewhere) {
@@ -51,19 +70,9 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     )
   }
   const binaries = await findBinaries(place.folder, identity)
-  const cluster = await openCluster(place.folder, binaries, identity, () =>
-    log('Menyiapkan basis data PostgreSQL…'),
-  )
-  const plan: ServerPlan = { cluster, binaries, identity, ...(settings && { settings }) }
-  const { endpoint, adopted } = await ensureServer(plan)
-  await ensureDatabase(plan, endpoint)
-  return {
-    url: addressOf(plan, endpoint),
-    folder: cluster.folder,
-    adopted,
-    ensureRunning: async () => void (await ensureServer(plan)),
-    stop: () => stopServer(plan),
-  }
+  const onInitialise = () => log('Menyiapkan basis data PostgreSQL…')
+  const cluster = await openCluster(place.folder, binaries, identity, onInitialise)
+  return { cluster, binaries, identity, ...(settings && { settings }) }
 }
 
 async function ensureDatabase({ cluster }: ServerPlan, endpoint: Endpoint): Promise<void> {

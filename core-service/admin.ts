@@ -1,0 +1,62 @@
+import { checkFirstSchool, readArguments, usage, type FirstSchool } from './admin-arguments'
+import { askNewPassword, passwordFromStdin } from './ask-password'
+import { systemClock } from './clock'
+import { readConfig, type Config } from './config'
+import { say } from './console'
+import { openDatabase } from './db/client'
+import { isServed } from './db/embedded/claim'
+import { startEmbeddedDatabase } from './db/embedded/start-embedded-database'
+import { migrate } from './db/migrate'
+import { checkGivenDatabase } from './given-database'
+import { DomainError } from './plugins/fail'
+import { projectFolder } from './project-folder'
+import { createSchoolWithAdministrator } from './resources/setup/create-school-with-administrator'
+import { StartupError } from './startup-error'
+
+/** `npm run admin`: makes a school and its administrator, whether the service runs or not. */
+async function main(): Promise<void> {
+  const asked = readArguments(process.argv.slice(2))
+  if (asked.help) return say(usage)
+  const config = readConfig(process.env, projectFolder)
+  // Before anybody types a password for nothing.
+  checkFirstSchool(asked, 'a password of the right length')
+  const password = asked.passwordStdin ? await passwordFromStdin() : await askNewPassword()
+  const first = checkFirstSchool(asked, password)
+  await withDatabase(config, (url) => makeAdministrator(url, first))
+  say(`${first.name} sekarang administrator ${first.school_name} dan dapat masuk dengan ${first.email}.`)
+}
+
+async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
+  if (config.databaseUrl) {
+    await checkGivenDatabase(config.databaseUrl)
+    return work(config.databaseUrl)
+  }
+  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, log: console.error })
+  try {
+    await work(database.url)
+  } finally {
+    if (!(await isServed(database.url))) await database.stop()
+  }
+}
+
+async function makeAdministrator(url: string, first: FirstSchool): Promise<void> {
+  await migrate(url)
+  const { db, pool } = openDatabase(url, { max: 1 })
+  const { school_name: schoolName, time_zone: timeZone, ...rest } = first
+  try {
+    // As in production: the demo school's people do not count as somebody who can sign in.
+    await createSchoolWithAdministrator(
+      db,
+      { schoolName, timeZone, ...rest },
+      { clock: systemClock, production: true },
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof StartupError || error instanceof DomainError
+  console.error(expected ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { readConfig } from './config'
+import { readyLines, say } from './console'
+import { projectFolder } from './project-folder'
+import { startService, type RunningService } from './start-service'
+import { StartupError } from './startup-error'
+
+/** sysexits' EX_CONFIG: a supervisor need not try again before somebody has changed something. */
+const CANNOT_START = 78
+/** How long running requests and the database may take to end, in ms. */
+const PATIENCE = 30_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, projectFolder)
+  const starting = startService(config, { appFolder: path.join(projectFolder, 'dist'), log: say })
+  stopOnSignals(starting)
+  const service = await starting
+  void service.taken.then((sentence) => {
+    console.error(sentence)
+    process.exit(CANNOT_START)
+  })
+  for (const line of readyLines(config, service)) say(line)
+}
+
+/** A signal during the start lets it finish first: it may be in the middle of making the database. */
+function stopOnSignals(starting: Promise<RunningService>): void {
+  let stopping = false
+  const stop = () => {
+    // A second Ctrl+C means it. What is committed is safe either way.
+    if (stopping) process.exit(130)
+    stopping = true
+    say('Menutup…')
+    setTimeout(() => process.exit(1), PATIENCE).unref()
+    starting
+      .then((service) => service.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? `\n${error.message}` : error)
+  process.exit(error instanceof StartupError ? CANNOT_START : 1)
+})

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * The secret that signs access tokens: the one kept in the data folder, made at the first start.
+ * @returns at least 32 characters
+ */
+export async function keptTokenSecret(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'token-secret')
+  const kept = await readKept(file)
+  if (kept) return kept
+  // Written whole beside its place and then linked into it: never half a secret, and of two first
+  // starts at once the slower one finds the other's.
+  const half = `${file}.${process.pid}`
+  await writeFile(half, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  await link(half, file).catch(async (error: unknown) => {
+    // Some file systems (exFAT, network shares) know no links.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rename(half, file)
+  })
+  await rm(half, { force: true })
+  const made = await readKept(file)
+  if (!made) throw new Error(`Not a token secret: ${file}`)
+  return made
+}
+
+async function readKept(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text.trim().length >= 32 ? text.trim() : undefined
+}

@@ -1,0 +1,40 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/**
+ * The security headers of the app's own files. Scripts come from this origin only: no inline code, no
+ * `eval`. Styles may be inline, because Emotion writes style elements.
+ * @param coreServiceUrl as in `/config.json`; an absolute one may be called and shown images from
+ */
+export function securityHeaders(coreServiceUrl: string): FastifyHelmetOptions {
+  const service = URL.canParse(coreServiceUrl) ? [new URL(coreServiceUrl).origin] : []
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:', ...service],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...service],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    // A school's service often answers on plain http inside the building; https is its proxy's matter.
+    strictTransportSecurity: false,
+  }
+}
+
+/** Camera and place are for the gate's evidence; everything else that a page could ask for is off. */
+export const permissionsPolicy =
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()'

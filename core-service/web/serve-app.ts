@@ -1,0 +1,64 @@
+import fastifyHelmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { permissionsPolicy, securityHeaders } from './content-security'
+import { cacheControlOf, isScreen } from './file-caching'
+
+export interface AppFiles {
+  /** Folder of the built app (`dist`), with `.br` and `.gz` beside what is worth compressing. */
+  readonly folder: string
+  /** What `/config.json` tells the app: a path or an absolute address. */
+  readonly coreServiceUrl: string
+}
+
+const API = '/core'
+const NOT_BUILT = 'Aplikasi belum dibangun. Jalankan "npm run build", lalu muat ulang halaman ini.\n'
+
+/**
+ * Serves the built app at `/`: files, `/config.json`, and index.html for every screen. What is missing
+ * goes to the service's not-found answer, so that a page never receives HTML where it wanted a script.
+ */
+export async function serveApp(app: FastifyInstance, { folder, coreServiceUrl }: AppFiles): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyHelmet, securityHeaders(coreServiceUrl))
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('permissions-policy', permissionsPolicy)
+    })
+    await scope.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      suppressWarning: true,
+      setHeaders: (reply, file) => {
+        const name = path.relative(folder, file).replaceAll(path.sep, '/')
+        reply.header('cache-control', cacheControlOf(name))
+      },
+    })
+
+    const config = JSON.stringify({ coreServiceUrl })
+    const configTag = `"${createHash('sha256').update(config).digest('base64url').slice(0, 16)}"`
+    scope.get('/config.json', (request, reply) => {
+      reply.header('cache-control', 'no-cache').header('etag', configTag)
+      if (request.headers['if-none-match'] === configTag) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(config)
+    })
+
+    scope.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const [asked = '/'] = request.url.split('?')
+      if (asked === API || asked.startsWith(`${API}/`)) return reply.callNotFound()
+      if (isScreen(asked, request.headers.accept)) {
+        if (!existsSync(path.join(folder, 'index.html'))) {
+          return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+        }
+        return reply.sendFile('index.html')
+      }
+      return reply.sendFile(request.params['*'])
+    })
+  })
+}
