@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './src/app/manifest'
+import { themeCssPlugin } from './src/ui/theme/theme-css'
 
 const serviceOrigin = process.env.HADIR_SERVICE_ORIGIN ?? 'http://127.0.0.1:3001'
 
@@ -17,6 +18,7 @@ export default defineConfig({
     proxy: { '/core': { target: serviceOrigin }, '/config.json': { target: serviceOrigin } },
   },
   plugins: [
+    themeCssPlugin(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { Toaster } from '../ui/toaster'
+import { usePullBrand } from './brand/pull-brand'
+import { ErrorBoundary } from './error-boundary'
+import { createQueryClient } from './query-client'
+import { AppRoutes } from './routes'
+
+/** Everything, from the outside in. */
+export function App() {
+  const [queries] = useState(createQueryClient)
+  return (
+    <ErrorBoundary alone>
+      <QueryClientProvider client={queries}>
+        <Brand />
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+        <Toaster />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}
+
+function Brand() {
+  usePullBrand()
+  return null
+}

@@ -1,0 +1,20 @@
+import { Hourglass } from 'lucide-react'
+import { ButtonLink } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { PageHeader } from '../../ui/page-header'
+
+/** A path of the specification whose screen does not exist yet. */
+export function UnavailablePage({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={<Hourglass />}
+        title="Halaman ini belum tersedia"
+        action={<ButtonLink to="/dashboard">Kembali ke Beranda</ButtonLink>}
+      >
+        Bagian ini masih disiapkan dan akan hadir dalam versi berikutnya.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '../ui/toast'
+import { errorToastText } from './error-toast'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { fallback?: string; quiet?: boolean }
+    mutationMeta: { fallback?: string; quiet?: boolean }
+  }
+}
+
+function report(
+  error: unknown,
+  meta: { fallback?: string; quiet?: boolean } | undefined,
+  read: boolean,
+): void {
+  if (meta?.quiet) return
+  const text = errorToastText(error, { fallback: meta?.fallback, read })
+  // The same fault of several reads at once is one message.
+  if (text) toast({ kind: 'error', text, id: `error:${text}` })
+}
+
+/**
+ * TanStack Query decides only when to fetch; what it fetched is in Dexie (offline.md, "Reads").
+ * `meta.fallback` is a "Failed to …" of the specification; `meta.quiet` keeps a failure off the toasts,
+ * for screens that say it themselves.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, true) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => report(error, mutation.meta, false),
+    }),
+    defaultOptions: {
+      queries: { networkMode: 'offlineFirst', retry: false, staleTime: 30_000 },
+      mutations: { networkMode: 'offlineFirst', retry: false },
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { NotFoundPage } from './pages/not-found-page'
+import { PrivateScreen } from './private-screen'
+import { privateRoutes } from './route-table'
+import { ScreenFrame } from './screen-frame'
+import { PrivateGate } from './session/private-gate'
+import { PublicGate } from './session/public-gate'
+import { Shell } from './shell/shell'
+
+const EntryScreen = lazy(async () => ({ default: (await import('./session/entry-screen')).EntryScreen }))
+const LogoutScreen = lazy(async () => ({ default: (await import('./session/logout-screen')).LogoutScreen }))
+
+/** Specification section 2. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<PublicGate />}>
+        <Route
+          path="/"
+          element={
+            <ScreenFrame title="Masuk">
+              <EntryScreen />
+            </ScreenFrame>
+          }
+        />
+      </Route>
+      <Route
+        path="/logout"
+        element={
+          <ScreenFrame title="Keluar">
+            <LogoutScreen />
+          </ScreenFrame>
+        }
+      />
+      <Route element={<PrivateGate />}>
+        <Route element={<Shell />}>
+          {privateRoutes.map((route) => (
+            <Route
+              key={route.path}
+              path={route.path}
+              element={<PrivateScreen key={route.path} route={route} />}
+            />
+          ))}
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { allows } from './allows'
+
+it('offers what the role holds and nothing else', () => {
+  expect(allows(['students.read'], ['students.read', 'classes.read'])).toBe(true)
+  expect(allows(['students.read'], ['classes.write'])).toBe(false)
+  expect(allows([], ['classes.write'])).toBe(false)
+  expect(allows([], [])).toBe(true)
+})
+
+it('hides nothing where the service names its permissions differently', () => {
+  expect(allows(['LIHAT_SISWA'], ['students.read'])).toBe(true)
+})

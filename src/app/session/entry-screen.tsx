@@ -1,0 +1,44 @@
+import { lazy } from 'react'
+import { useLocation } from 'react-router-dom'
+import { EntryFrame } from '../../features/session/entry-frame'
+import { LoginPage } from '../../features/session/login-page'
+import { useSetupRequired } from '../../features/session/use-setup-required'
+import { PageSkeleton } from '../../ui/skeleton'
+import { useBrand } from '../brand/use-brand'
+import { SchoolMark } from '../shell/school-mark'
+import { cameFrom } from './came-from'
+
+const FirstRunPage = lazy(async () => ({
+  default: (await import('../../features/session/first-run-page')).FirstRunPage,
+}))
+
+/** `/`: log-in, or the first run of an empty service. */
+export function EntryScreen() {
+  const { state } = useLocation()
+  const { name } = useBrand()
+  const setupRequired = useSetupRequired()
+  const mark = <SchoolMark size={52} />
+  if (setupRequired === undefined) {
+    return (
+      <EntryFrame mark={mark} title="Hadir">
+        <PageSkeleton rows={2} />
+      </EntryFrame>
+    )
+  }
+  if (setupRequired) {
+    return (
+      <EntryFrame
+        mark={mark}
+        title="Selamat datang di Hadir"
+        subtitle="Siapkan sekolah dan akun administrator pertama."
+      >
+        <FirstRunPage />
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame mark={mark} title="Masuk" subtitle={name ? `ke Hadir · ${name}` : 'ke Hadir'}>
+      <LoginPage why={cameFrom(state).why} />
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '../../ui/skeleton'
+import { useSessionGate } from './use-session-gate'
+import { WorkspaceProvider } from './workspace-provider'
+
+const FinishSignIn = lazy(async () => ({
+  default: (await import('../../features/session/finish-sign-in')).FinishSignIn,
+}))
+
+/** Lets signed-in people through to private screens; others go to `/`, which brings them back here after. */
+export function PrivateGate() {
+  const { access, auth } = useSessionGate()
+  const location = useLocation()
+  if (access.kind === 'wait') return <Waiting />
+  if (access.kind === 'closed') {
+    const from = `${location.pathname}${location.search}`
+    return (
+      <Navigate to="/" replace state={access.why === 'signedOut' ? { from } : { from, why: access.why }} />
+    )
+  }
+  // Signed in, but closed before the service had said who it is.
+  if (!auth?.user) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FinishSignIn />
+      </Suspense>
+    )
+  }
+  return (
+    <WorkspaceProvider user={auth.user} permissions={auth.permissions}>
+      <Outlet />
+    </WorkspaceProvider>
+  )
+}
+
+function Waiting() {
+  return (
+    <main className="page-alone">
+      <PageSkeleton />
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '../../ui/skeleton'
+import { cameFrom } from './came-from'
+import { useSessionGate } from './use-session-gate'
+
+/** The log-in page is for people who are not signed in; others go where they were, else to /dashboard. */
+export function PublicGate() {
+  const { access, auth } = useSessionGate()
+  const { state } = useLocation()
+  if (access.kind === 'wait') {
+    return (
+      <main className="page-alone">
+        <PageSkeleton rows={3} />
+      </main>
+    )
+  }
+  // Without a user the sign-in is still being finished by the page below.
+  if (access.kind === 'open' && auth?.user) return <Navigate to={cameFrom(state).from} replace />
+  return <Outlet />
+}

@@ -1,0 +1,71 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { NetworkError, SessionEnded } from '../../api/errors'
+import { refreshSession } from '../../api/session'
+import { readState, type AuthState } from '../../db/device-db'
+import { decideAccess, type Access, type RefreshOutcome } from './decide-access'
+
+interface Attempt {
+  /** The access token it was made for, or the one it gave. */
+  token: string
+  outcome: RefreshOutcome
+}
+
+export interface Gate {
+  access: Access
+  auth: AuthState | undefined
+}
+
+/**
+ * Follows the persisted session and asks for a new pair where the decision wants one; asks again when
+ * the network or the person comes back.
+ */
+export function useSessionGate(): Gate {
+  const auth = useLiveQuery(() => readState('auth'))
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const token = auth?.data?.access_token
+  const outcome = attempt && attempt.token === token ? attempt.outcome : 'none'
+  const access: Access = auth ? decideAccess(auth, Date.now(), outcome) : { kind: 'wait' }
+  const ask = token !== undefined && outcome === 'none' && (access.kind === 'wait' || isOpenAndAsks(access))
+
+  useEffect(() => {
+    if (!ask) return
+    let stale = false
+    void renew(token).then((next) => {
+      if (!stale) setAttempt(next)
+    })
+    return () => {
+      stale = true
+    }
+  }, [ask, token])
+
+  useEffect(() => {
+    if (outcome !== 'unreachable') return
+    const again = () => {
+      if (document.visibilityState === 'visible') setAttempt(null)
+    }
+    addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [outcome])
+
+  return { access, auth }
+}
+
+function isOpenAndAsks(access: Access): boolean {
+  return access.kind === 'open' && access.refresh
+}
+
+async function renew(token: string): Promise<Attempt> {
+  try {
+    return { token: await refreshSession(token), outcome: 'renewed' }
+  } catch (error) {
+    if (error instanceof SessionEnded) return { token, outcome: 'refused' }
+    if (!(error instanceof NetworkError)) console.error('refresh failed', error)
+    // A service at fault (500) is no word on the session either.
+    return { token, outcome: 'unreachable' }
+  }
+}

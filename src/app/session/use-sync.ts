@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { Client } from '../../api/client'
+import type { UserDb } from '../../db/user-db'
+
+/** Keeps the outbox moving while private screens are open; its code comes after the first paint. */
+export function useSync(db: UserDb, client: Client): void {
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let gone = false
+    void import('../sync/sync-triggers').then(({ startSyncTriggers }) => {
+      if (!gone) stop = startSyncTriggers(db, client)
+    })
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [db, client])
+}

@@ -1,0 +1,43 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo, type ReactNode } from 'react'
+import type { Me } from '../../../contract/auth'
+import type { Permission } from '../../../contract/permissions'
+import { createClient } from '../../api/client'
+import { readState } from '../../db/device-db'
+import { openUserDb } from '../../db/user-db'
+import { trackContact } from '../../outbox/track-contact'
+import { WorkspaceContext, type Workspace } from '../../pull/workspace'
+import { allows } from './allows'
+import { useRefetchOnContact } from './use-refetch-on-contact'
+import { useSync } from './use-sync'
+
+interface WorkspaceProviderProps {
+  user: Me
+  permissions: readonly string[]
+  children: ReactNode
+}
+
+/** Opens the signed-in person's local database and client for every private screen. */
+export function WorkspaceProvider({ user, permissions, children }: WorkspaceProviderProps) {
+  const school = useLiveQuery(() => readState('school'))?.current ?? null
+  const { id, school_id } = user
+  const { db, client } = useMemo(() => {
+    const db = openUserDb(school_id, id)
+    return { db, client: createClient({ userId: id, ...trackContact(db) }) }
+  }, [id, school_id])
+  const workspace = useMemo<Workspace>(
+    () => ({
+      user,
+      school,
+      db,
+      client,
+      permissions,
+      can: (...wanted: Permission[]) => allows(permissions, wanted),
+      timeZone: school?.time_zone ?? 'Asia/Jakarta',
+    }),
+    [user, school, db, client, permissions],
+  )
+  useSync(db, client)
+  useRefetchOnContact(db)
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
+}

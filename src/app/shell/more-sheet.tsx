@@ -1,0 +1,33 @@
+import { LogOut } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useWorkspace } from '../../pull/workspace'
+import { Dialog } from '../../ui/dialog'
+import type { MenuItem } from './menu'
+import styles from './more-sheet.module.css'
+
+interface MoreSheetProps {
+  open: boolean
+  onClose: () => void
+  items: readonly MenuItem[]
+}
+
+/** Phone: what does not fit the bar. */
+export function MoreSheet({ open, onClose, items }: MoreSheetProps) {
+  const { user } = useWorkspace()
+  return (
+    <Dialog open={open} onClose={onClose} side="bottom" title={user.name} description={user.role?.name}>
+      <nav aria-label="Menu lainnya">
+        {items.map(({ path, label, icon: Icon }) => (
+          <Link key={path} to={path} className={styles.link} onClick={onClose}>
+            <Icon aria-hidden="true" size={20} />
+            {label}
+          </Link>
+        ))}
+        <Link to="/logout" className={styles.link} onClick={onClose}>
+          <LogOut aria-hidden="true" size={20} />
+          Keluar
+        </Link>
+      </nav>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { Outlet, useLocation } from 'react-router-dom'
+import { useWorkspace } from '../../pull/workspace'
+import { BottomBar } from './bottom-bar'
+import { Breadcrumbs } from './breadcrumbs-bar'
+import { menuFor } from './menu'
+import styles from './shell.module.css'
+import { SideBar } from './side-bar'
+import { TopBar } from './top-bar'
+import { useRememberedBreadcrumbs } from './use-remembered-breadcrumbs'
+import { Prompts } from './prompts'
+
+/** The main layout of every private screen: bars around, the screen in the middle. */
+export function Shell() {
+  const workspace = useWorkspace()
+  const { pathname } = useLocation()
+  const menu = menuFor(workspace)
+  useRememberedBreadcrumbs(pathname)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#isi">
+        Langsung ke isi
+      </a>
+      <SideBar menu={menu} />
+      <div className={styles.column}>
+        <TopBar>
+          <Breadcrumbs pathname={pathname} />
+        </TopBar>
+        <main id="isi" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      <Prompts />
+      <BottomBar menu={menu} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { LogOut } from 'lucide-react'
+import { Link, NavLink } from 'react-router-dom'
+import { useWorkspace } from '../../pull/workspace'
+import { Avatar } from '../../ui/avatar'
+import { cx } from '../../ui/cx'
+import { grouped, type MenuItem } from './menu'
+import { SchoolMark } from './school-mark'
+import styles from './side-bar.module.css'
+
+/** Desktop: everything this person may open, by area. */
+export function SideBar({ menu }: { menu: readonly MenuItem[] }) {
+  const { user, school } = useWorkspace()
+  return (
+    <aside className={styles.bar} aria-label="Bilah sisi">
+      <Link to="/dashboard" className={styles.school}>
+        <SchoolMark size={34} />
+        <span className={styles.schoolName}>{school?.name ?? 'Hadir'}</span>
+      </Link>
+      <nav className={styles.nav} aria-label="Menu utama">
+        {grouped(menu).map(({ group, items }) => (
+          <div key={group} role="group" aria-label={group}>
+            {group !== 'Dashboard' && (
+              <p className={styles.group} aria-hidden="true">
+                {group}
+              </p>
+            )}
+            {items.map(({ path, label, icon: Icon }) => (
+              <NavLink
+                key={path}
+                to={path}
+                end={path === '/akademik/wali-kelas'}
+                className={({ isActive }) => cx(styles.link, isActive && styles.current)}
+              >
+                <Icon aria-hidden="true" size={19} />
+                {label}
+              </NavLink>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={styles.person}>
+        <Avatar name={user.name} seed={user.id} />
+        <div className={styles.words}>
+          <p className={styles.name}>{user.name}</p>
+          {user.role?.name && <p className={styles.role}>{user.role.name}</p>}
+        </div>
+        <Link to="/logout" className={styles.out} aria-label="Keluar" title="Keluar">
+          <LogOut aria-hidden="true" size={19} />
+        </Link>
+      </div>
+    </aside>
+  )
+}

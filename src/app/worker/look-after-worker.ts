@@ -1,0 +1,12 @@
+/**
+ * Registers the service worker once the first screen stands: it must not compete with it for a slow line.
+ * Development has none, so that hot reload and its caches never disagree.
+ */
+export function lookAfterWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const begin = () => {
+    void import('./register-worker').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+  }
+  if (document.readyState === 'complete') setTimeout(begin, 0)
+  else addEventListener('load', () => setTimeout(begin, 0), { once: true })
+}

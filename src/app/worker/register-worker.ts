@@ -1,0 +1,26 @@
+import { Workbox } from 'workbox-window'
+import { announceUpdate } from './update-store'
+
+/** How often a page that stays open looks for a newer version, at most. */
+const lookAgainMs = 3_600_000
+
+/** Registers `/sw.js` and says when a newer version waits. Never reloads by itself. */
+export async function registerWorker(): Promise<void> {
+  const workbox = new Workbox('/sw.js')
+  const offer = () =>
+    announceUpdate({
+      accept: () => {
+        workbox.addEventListener('controlling', () => location.reload())
+        workbox.messageSkipWaiting()
+      },
+    })
+  workbox.addEventListener('waiting', offer)
+  await workbox.register()
+  let looked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < lookAgainMs) return
+    looked = Date.now()
+    // Offline it fails, and the next look will tell.
+    workbox.update().catch(() => undefined)
+  })
+}

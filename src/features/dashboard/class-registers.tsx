@@ -1,0 +1,66 @@
+import { Check, CircleDashed } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { RegisterProgress } from '../../../contract/dashboard'
+import { useWorkspace } from '../../pull/workspace'
+import { ProgressBar } from '../../ui/progress-bar'
+import styles from './class-registers.module.css'
+import { byUrgency, isTaken } from './register-words'
+
+/** For the office: whose register of today is taken, those that are not first. */
+export function ClassRegisters({ registers }: { registers: readonly RegisterProgress[] }) {
+  const taken = registers.filter(isTaken).length
+  const absent = registers.reduce((sum, one) => sum + one.absent, 0)
+  return (
+    <section aria-labelledby="absensi-kelas">
+      <div className={styles.head}>
+        <h2 id="absensi-kelas" className={styles.title}>
+          Absensi hari ini
+        </h2>
+        <p className={styles.sum}>
+          {taken} dari {registers.length} kelas selesai · {absent} siswa tidak masuk
+        </p>
+      </div>
+      <ProgressBar label="Kelas yang selesai diabsen" done={taken} total={registers.length} />
+      <ul className={styles.list}>
+        {[...registers].sort(byUrgency).map((register) => (
+          <li key={register.class_id}>
+            <ClassRow register={register} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ClassRow({ register }: { register: RegisterProgress }) {
+  const { can } = useWorkspace()
+  const taken = isTaken(register)
+  const { class_id, class_name, homeroom_teacher_name, marked, total, absent } = register
+  const content = (
+    <>
+      <span className={taken ? styles.done : styles.open} aria-hidden="true">
+        {taken ? <Check size={16} /> : <CircleDashed size={16} />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{class_name}</span>
+        <span className={styles.teacher}>{homeroom_teacher_name ?? 'Belum ada wali kelas'}</span>
+      </span>
+      <span className={styles.state}>
+        {stateWords(total, marked)}
+        {absent > 0 && <span className={styles.absent}>{absent} tidak masuk</span>}
+      </span>
+    </>
+  )
+  if (!can('attendances.read')) return <div className={styles.row}>{content}</div>
+  return (
+    <Link className={styles.row} to={`/akademik/wali-kelas/absensi?kelas=${encodeURIComponent(class_id)}`}>
+      {content}
+    </Link>
+  )
+}
+
+function stateWords(total: number, marked: number): string {
+  if (total === 0) return 'Belum ada siswa'
+  if (marked === 0) return 'Belum diabsen'
+  return marked >= total ? 'Selesai' : `${marked} dari ${total}`
+}

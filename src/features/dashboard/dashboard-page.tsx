@@ -1,0 +1,61 @@
+import { useToday } from '../../pull/use-today'
+import { useWorkspace } from '../../pull/workspace'
+import { Age } from '../../ui/age'
+import { dateWords } from '../../ui/date-words'
+import { PageHeader } from '../../ui/page-header'
+import { useNow } from '../../ui/use-now'
+import { ClassRegisters } from './class-registers'
+import styles from './dashboard-page.module.css'
+import { FiguresRow } from './figures-row'
+import { FirstSteps } from './first-steps'
+import { OwnRegisterCard } from './own-register-card'
+import { greeting } from './register-words'
+import { Unreachable } from './unreachable'
+import { useDashboard } from './use-dashboard'
+
+/** `/dashboard`, by role: the own class's register first, then the school's day. */
+export function DashboardPage() {
+  const { user, can, timeZone } = useWorkspace()
+  const today = useToday()
+  const own = can('attendances.write') ? (user.homeroom_class_ids ?? []) : []
+  const hour = hourIn(timeZone, useNow())
+  return (
+    <>
+      <PageHeader title={`${greeting(hour)}, ${firstName(user.name)}`} subtitle={dateWords(today)} />
+      <div className={styles.stack}>
+        {own.map((classId) => (
+          <OwnRegisterCard key={classId} classId={classId} today={today} />
+        ))}
+        {can('dashboard.read') && <SchoolDay today={today} own={own} />}
+      </div>
+    </>
+  )
+}
+
+function SchoolDay({ today, own }: { today: string; own: readonly string[] }) {
+  const { data, dataUpdatedAt, isError, isPending } = useDashboard()
+  if (!data) return isError && !isPending ? <Unreachable /> : null
+  // Yesterday's registers are no news today; the school's size still is.
+  const registers = data.date && data.date !== today ? [] : (data.registers ?? [])
+  const others = registers.filter((one) => !own.includes(one.class_id))
+  return (
+    <>
+      <FirstSteps figures={data} />
+      {others.length > 0 && <ClassRegisters registers={registers} />}
+      {own.length === 0 && <FiguresRow figures={data} />}
+      <p className={styles.age}>
+        Data sekolah diperbarui <Age at={dataUpdatedAt} />
+      </p>
+    </>
+  )
+}
+
+function firstName(name: string): string {
+  return (name.split(',')[0] ?? name).trim().split(/\s+/)[0] ?? name
+}
+
+function hourIn(zone: string, at: number): number {
+  return Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hour12: false }).format(at),
+  )
+}

@@ -1,0 +1,25 @@
+import { ErrorCode } from '../../../contract/errors'
+import { ApiError, NetworkError } from '../../api/errors'
+import { networkWords } from '../../ui/network-words'
+
+/**
+ * Why signing in did not work, in words, with what to do (specification section 8: the service's sentence,
+ * else a fallback).
+ */
+export function loginWords(error: unknown): string {
+  if (error instanceof NetworkError) return networkWords(error.reason)
+  if (!(error instanceof ApiError)) return 'Login failed'
+  if (error.code === ErrorCode.accountLocked || error.code === ErrorCode.tooMany || error.status === 429) {
+    return lockedWords(error.retryAfter)
+  }
+  if (error.message) return error.message
+  if (error.status === 401 || error.code === ErrorCode.credentialsWrong) return 'Email atau kata sandi salah.'
+  return 'Login failed'
+}
+
+/** @param seconds from Retry-After, or null where the service does not say */
+function lockedWords(seconds: number | null): string {
+  if (seconds === null) return 'Terlalu banyak percobaan masuk. Tunggu beberapa menit, lalu coba lagi.'
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return `Terlalu banyak percobaan masuk. Coba lagi dalam ${minutes} menit.`
+}

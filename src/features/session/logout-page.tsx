@@ -1,0 +1,98 @@
+import { Download, Save, Send } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { discardAll } from '../../outbox/queue'
+import { exportQueue } from '../../outbox/transfer'
+import { wakeReplay } from '../../pull/wake-replay'
+import { Banner } from '../../ui/banner'
+import { Button, ButtonLink } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { PageSkeleton } from '../../ui/skeleton'
+import { saveFile } from './save-file'
+import styles from './session.module.css'
+import { signOut } from './sign-out'
+import type { OwnQueue } from './use-own-queue'
+
+export interface LogoutPageProps {
+  queue: OwnQueue | undefined
+  /** Called once signed out. */
+  onDone: () => void
+}
+
+/** Leaves at once when everything is sent; else asks what shall become of what is not. */
+export function LogoutPage({ queue, onDone }: LogoutPageProps) {
+  const [sending, setSending] = useState(false)
+  const [confirming, setConfirming] = useState(false)
+  const leaving = useRef(false)
+  const unsent = queue?.unsent
+
+  useEffect(() => {
+    if (!queue || queue.unsent > 0 || leaving.current) return
+    leaving.current = true
+    void signOut(queue.db).then(onDone)
+  }, [queue, onDone])
+
+  async function leave() {
+    if (!queue || leaving.current) return
+    leaving.current = true
+    await signOut(queue.db)
+    onDone()
+  }
+
+  async function exportAndLeave() {
+    if (!queue?.db || !queue.owner) return
+    const now = new Date()
+    saveFile(
+      `hadir-antrean-${now.toISOString().slice(0, 10)}.json`,
+      await exportQueue(queue.db, queue.owner, now),
+    )
+    await discardAll(queue.db)
+    // The empty queue lets the effect above finish.
+  }
+
+  function send() {
+    setSending(true)
+    wakeReplay('now')
+  }
+
+  if (!unsent) return <PageSkeleton rows={2} />
+  return (
+    <div className={styles.choices}>
+      <Banner kind="warn" title={`${unsent} catatan belum terkirim`}>
+        Pilih apa yang terjadi dengan catatan itu sebelum Anda keluar.
+      </Banner>
+      {sending && (
+        <p className={styles.note} role="status">
+          Mengirim… Anda keluar sendiri begitu semuanya terkirim. Tanpa jaringan, pilih simpan di perangkat.
+        </p>
+      )}
+      <Button look="solid" size="lg" wide icon={<Send aria-hidden="true" />} onClick={send}>
+        {sending ? 'Coba kirim lagi' : 'Kirim sekarang, lalu keluar'}
+      </Button>
+      <Button size="lg" wide icon={<Save aria-hidden="true" />} onClick={() => void leave()}>
+        Simpan di perangkat ini, lalu keluar
+      </Button>
+      <p className={styles.note}>
+        Terkirim saat Anda masuk lagi di perangkat ini. Orang lain tidak dapat melihatnya.
+      </p>
+      <Button size="lg" wide icon={<Download aria-hidden="true" />} onClick={() => setConfirming(true)}>
+        Ekspor ke berkas dan buang
+      </Button>
+      <ButtonLink look="ghost" to="/dashboard">
+        Batal, tetap masuk
+      </ButtonLink>
+      <ConfirmDialog
+        open={confirming}
+        danger
+        title={`Buang ${unsent} catatan dari perangkat ini?`}
+        confirmLabel="Ekspor dan buang"
+        onConfirm={() => {
+          setConfirming(false)
+          void exportAndLeave()
+        }}
+        onClose={() => setConfirming(false)}
+      >
+        Catatan disimpan dulu ke sebuah berkas. Berkas itu dapat diimpor lagi di layar Sinkronisasi.
+      </ConfirmDialog>
+    </div>
+  )
+}

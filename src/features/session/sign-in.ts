@@ -1,0 +1,78 @@
+import { login, me, type AuthData, type Me } from '../../../contract/auth'
+import { getRole } from '../../../contract/roles'
+import { currentSchool, type School } from '../../../contract/school'
+import { refreshConfig } from '../../api/base-url'
+import { createClient, type Client } from '../../api/client'
+import { changeState, readState, writeState } from '../../db/device-db'
+import { userDbName } from '../../db/user-db'
+
+/** Specification section 9: permissions load delay after log-in. */
+const permissionsDelayMs = 100
+
+export interface SignInResult {
+  /** Fallbacks of specification section 8 for what could not be fetched beside the account itself. */
+  missing: ('Failed to fetch school details' | 'Failed to fetch role permissions')[]
+}
+
+/**
+ * Signs in: keeps the auth data, then learns who it is. Whoever was signed in before keeps their local
+ * database; only the device's key changes hands.
+ * @throws {import('../../api/errors').ApiError} NetworkError
+ */
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  await refreshConfig()
+  const data = await createClient().send(login, { body: { email, password } })
+  return await acceptAuth(data)
+}
+
+/** Takes auth data in (log-in, first run) and finishes the sign-in. */
+export async function acceptAuth(data: AuthData): Promise<SignInResult> {
+  await writeState('auth', { data, permissions: [], user: null })
+  return await finishSignIn(data)
+}
+
+/**
+ * Learns who is signed in, their school, and 100 ms after log-in their role's permissions (specification
+ * section 4). Only the account itself is indispensable.
+ */
+export async function finishSignIn(data: AuthData): Promise<SignInResult> {
+  const client = createClient()
+  const [user, school, permissions] = await Promise.all([
+    client.send(me),
+    client.send(currentSchool).catch(() => null),
+    pause(permissionsDelayMs).then(() => fetchPermissions(client, data.role.id)),
+  ])
+  await keep(user, school, permissions ?? user.role?.permissions ?? [])
+  return {
+    missing: [
+      ...(school ? [] : (['Failed to fetch school details'] as const)),
+      ...(permissions ? [] : (['Failed to fetch role permissions'] as const)),
+    ],
+  }
+}
+
+async function fetchPermissions(client: Client, roleId: string): Promise<string[] | null> {
+  // Specification section 5: "No role ID found". The account goes on without.
+  if (!roleId) return null
+  try {
+    return (await client.send(getRole, { params: { id: roleId } })).permissions ?? null
+  } catch {
+    return null
+  }
+}
+
+async function keep(user: Me, school: School | null, permissions: string[]): Promise<void> {
+  // Another school's name must not stand over this person's pupils.
+  const held = (await readState('school')).current
+  await writeState('school', { current: school ?? (held?.id === user.school_id ? held : null) })
+  const db = userDbName(user.school_id, user.id)
+  await changeState('people', (people) => [
+    ...people.filter((person) => person.db !== db),
+    { db, user_id: user.id, name: user.name },
+  ])
+  await changeState('auth', (auth) => ({ ...auth, user, permissions }))
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

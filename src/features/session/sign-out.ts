@@ -1,0 +1,33 @@
+import { logout } from '../../../contract/auth'
+import { createClient } from '../../api/client'
+import { initialState, readState, writeState } from '../../db/device-db'
+import { readMeta } from '../../db/meta'
+import type { UserDb } from '../../db/user-db'
+
+/** Telling the service is a courtesy; nobody waits for it longer than this. */
+const courtesyMs = 3_000
+
+/**
+ * Signs out on this device: auth and app state are reset (specification section 4). Nobody's local
+ * database is touched, so unsent changes wait for their owner's next log-in.
+ * @param db of the person who leaves, if known
+ */
+export async function signOut(db: UserDb | null): Promise<void> {
+  if (db) await tellService(db)
+  await writeState('auth', initialState.auth)
+  await writeState('app', initialState.app)
+  await writeState('school', initialState.school)
+}
+
+async function tellService(db: UserDb): Promise<void> {
+  const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
+  const { data, user } = await readState('auth')
+  // A plain service lacks the call; forgetting the tokens is all it needs.
+  if (!data || !user || !capabilities.includes('logout')) return
+  try {
+    const client = createClient({ userId: user.id })
+    await client.send(logout, { body: { everywhere: false }, timeoutMs: courtesyMs })
+  } catch {
+    // No network, or the session had ended already: the device forgets it all the same.
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button'
+import { Section } from './section'
+import { readStorage, type StorageFacts } from './read-storage'
+import styles from './settings.module.css'
+import { sizeWords } from './size-words'
+
+/** What this device keeps, and whether its browser promises to leave it alone. */
+export function DeviceSection() {
+  const [facts, setFacts] = useState<StorageFacts | null>(null)
+  const [refused, setRefused] = useState(false)
+  useEffect(() => {
+    void readStorage().then(setFacts)
+  }, [])
+
+  async function protect() {
+    const granted = await navigator.storage.persist()
+    setRefused(!granted)
+    setFacts(await readStorage())
+  }
+
+  return (
+    <Section title="Perangkat ini" about="Data yang disimpan agar Hadir bekerja tanpa jaringan.">
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>Ruang terpakai</dt>
+          <dd>{facts ? sizeWords(facts.used, facts.quota) : '…'}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>Perlindungan data</dt>
+          <dd>{facts === null ? '…' : protectionWords(facts.persisted)}</dd>
+        </div>
+      </dl>
+      {facts?.persisted === false && (
+        <div className={styles.form}>
+          <Button onClick={() => void protect()}>Minta peramban melindungi data</Button>
+          {refused && (
+            <p className={styles.muted} role="status">
+              Peramban belum mengizinkan. Pasang Hadir di layar utama, lalu coba lagi.
+            </p>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function protectionWords(persisted: boolean | null): string {
+  if (persisted === null) return 'Tidak diketahui'
+  return persisted ? 'Dilindungi dari pembersihan otomatis' : 'Dapat dihapus peramban bila ruang penuh'
+}
