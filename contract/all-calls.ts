@@ -5,7 +5,7 @@ import { getClass, listClasses, updateClass } from './classes'
 import { dashboard } from './dashboard'
 import { listGrades } from './grades'
 import { health } from './health'
-import { uploadImage } from './images'
+import { getImage, uploadImage } from './images'
 import { listStudentLeaves } from './leaves'
 import { listPeriods } from './periods'
 import { getRole, listPermissions, listRoles } from './roles'
@@ -50,5 +50,6 @@ export const allCalls: readonly CallSpec[] = [
   createTeacher,
   putTeacherAccount,
   uploadImage,
+  getImage,
   dashboard,
 ]

@@ -19,6 +19,8 @@ export interface CallSpec {
   readonly params?: core.$ZodType
   readonly query?: core.$ZodType
   readonly body?: core.$ZodType
+  /** What travels instead of JSON: a form with a file, or the bytes of an image without envelope. */
+  readonly media?: { readonly request?: 'multipart'; readonly response?: 'image' }
   /** Schema of the envelope's `data`. */
   readonly data: core.$ZodType
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 
-/** What an upload answers (specification section 3: "image (upload returns data)"). */
+/**
+ * What an upload answers (specification section 3: "image (upload returns data)"). `url` is a path below
+ * the service's base address.
+ */
 export const UploadedImage = z.object({ object_name: z.string(), url: z.string() })
 export type UploadedImage = z.output<typeof UploadedImage>
 
@@ -12,5 +15,18 @@ export const uploadImage = call({
   path: '/v1/images/upload',
   summary: 'Store an image',
   access: ['images.write', 'attendances.write', 'presences.write'],
+  media: { request: 'multipart' },
   data: UploadedImage,
+})
+
+/** The bytes of an image of the session's school; no envelope. The name is encoded as one path segment. */
+export const getImage = call({
+  id: 'images.get',
+  method: 'GET',
+  path: '/v1/images/{objectName}',
+  summary: 'One image',
+  access: 'session',
+  params: z.object({ objectName: z.string().check(z.minLength(1), z.maxLength(150)) }),
+  media: { response: 'image' },
+  data: z.unknown(),
 })

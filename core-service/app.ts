@@ -1,9 +1,16 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify'
 import { allCalls } from '../contract/all-calls'
 import { uuidv7 } from '../contract/ids'
+import { openApiDocument } from '../contract/openapi'
 import { type Clock, systemClock } from './clock'
 import type { Database } from './db/client'
 import { answerErrors, sendError } from './plugins/error-answers'
@@ -17,6 +24,15 @@ import { mountHealth } from './resources/health/health.routes'
 import type { ImageStore } from './resources/images/image-store'
 import { mountPeriods } from './resources/periods/periods.routes'
 import { mountRoles } from './resources/roles/roles.routes'
+import { mountDashboard } from './resources/dashboard/dashboard.routes'
+import { mountGrades } from './resources/grades/grades.routes'
+import { uploadLimit } from './resources/images/images.rules'
+import { mountImages } from './resources/images/images.routes'
+import { mountLeaves } from './resources/leaves/leaves.routes'
+import { mountSetup } from './resources/setup/setup.routes'
+import { mountStudents } from './resources/students/students.routes'
+import { mountTeachers } from './resources/teachers/teachers.routes'
+import { mountUsers } from './resources/users/users.routes'
 import { mountSchool } from './resources/school/school.routes'
 
 export interface CoreServiceOptions {
@@ -59,9 +75,11 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     bodyLimit,
     trustProxy: options.trustProxy ?? false,
+    // An image's encoded name is longer than Fastify's hundred letters.
+    routerOptions: { maxParamLength: 200 },
     genReqId: () => uuidv7(),
     // Our own line per request: addresses carry names in `search`, so only the route is written.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
   await app.register((core) => mountCore(core, services, options.allowedOrigins ?? []), { prefix: '/core' })
@@ -100,6 +118,9 @@ async function mountCore(
   }
   await core.register(compress, { threshold: 1024, encodings: ['gzip'] })
   await core.register(rateLimit, { global: false })
+  await core.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 4, fieldSize: 200 } })
+  const document = openApiDocument(services.version, '/core')
+  core.get('/openapi.json', () => document)
   mountCalls(core, services)
 }
 
@@ -114,6 +135,14 @@ function mountCalls(core: FastifyInstance, services: Services): void {
   mountPeriods(mount, services)
   mountClasses(mount, services)
   mountAttendances(mount, services)
+  mountUsers(mount, services)
+  mountTeachers(mount, services)
+  mountStudents(mount, services)
+  mountSetup(mount, services)
+  mountLeaves(mount, services)
+  mountImages(mount, services)
+  mountGrades(mount, services)
+  mountDashboard(mount, services)
   const missing = allCalls.filter((call) => !mounted.has(call.id)).map((call) => call.id)
-  if (missing.length > 0) core.log.warn(`No handler for ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
 }

@@ -3,10 +3,10 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 
 /** The database: a pool, or inside {@link Database.transaction} one connection. */
-export type Database = NodePgDatabase<Record<string, never>>
+export type Database = NodePgDatabase
 
 /** What a repository function needs: the database itself or a transaction of it. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Queryable = PgDatabase<NodePgQueryResultHKT>
 
 export interface OpenDatabase {
   readonly db: Database

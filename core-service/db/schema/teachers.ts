@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf, schoolId } from './columns'
 import { schools } from './schools'
 
@@ -27,6 +27,7 @@ export const teachers = pgTable(
     primaryKey({ columns: [t.schoolId, t.id] }),
     oneOf('teachers_type', t.type, ['teacher', 'non_teaching']),
     oneOf('teachers_gender', t.gender, ['L', 'P']),
+    uniqueIndex('teachers_nip').on(t.schoolId, t.nip),
     index('teachers_sorted').on(t.schoolId, sql`name_fold COLLATE "C"`, t.id),
     index('teachers_search').using('gin', sql`name_fold gin_trgm_ops`),
   ],

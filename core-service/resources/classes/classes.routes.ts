@@ -1,12 +1,15 @@
-import { getClass, listClasses } from '../../../contract/classes'
+import { getClass, listClasses, updateClass as updateClassCall } from '../../../contract/classes'
 import { ErrorCode } from '../../../contract/errors'
 import { fail } from '../../plugins/fail'
 import type { Mount } from '../../plugins/mount'
 import { paginationOf } from '../../plugins/paging'
 import type { Services } from '../../plugins/services'
 import { findClass, isWithinReach, pageOfClasses } from './classes.repo'
+import { updateClass } from './update-class'
 
-export function mountClasses(mount: Mount, { db }: Services): void {
+export function mountClasses(mount: Mount, services: Services): void {
+  const { db } = services
+
   mount(listClasses, async ({ query, session }) => {
     const { list, total } = await pageOfClasses(db, session, query)
     return { list, pagination: paginationOf(query, total) }
@@ -18,4 +21,8 @@ export function mountClasses(mount: Mount, { db }: Services): void {
     if (!(await isWithinReach(db, session, params.id))) fail(ErrorCode.notPermitted)
     return found
   })
+
+  mount(updateClassCall, ({ params, body, session, http }) =>
+    updateClass(services, session, http.id, params.id, body),
+  )
 }

@@ -32,7 +32,9 @@ export async function pageOfPeriods(
   )
   const list = page.map((period) => ({
     ...period,
-    sub_periods: parts.filter((part) => part.periodId === period.id).map(({ periodId: _, ...part }) => part),
+    sub_periods: parts
+      .filter((part) => part.periodId === period.id)
+      .map(({ id, name, is_active, setting }) => ({ id, name, is_active, setting })),
   }))
   return { list, total: total?.n ?? 0 }
 }

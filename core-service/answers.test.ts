@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { allCalls } from '../contract/all-calls'
+import { Envelope } from '../contract/envelope'
+import { ErrorCode } from '../contract/errors'
+import { School } from '../contract/school'
+import { inject, startTestService, type TestService, thursday } from '../tests/support/core-service'
+import { makeSchool, type SchoolFixture } from '../tests/support/school-fixture'
+
+let service: TestService
+let school: SchoolFixture
+let token: string
+
+beforeAll(async () => {
+  service = await startTestService({ allowedOrigins: ['https://app.example'] })
+  school = await makeSchool(service.db, 'jawab')
+  token = await service.token(school.email('administrator'))
+})
+afterAll(() => service.close())
+
+describe('every GET', () => {
+  const lists = allCalls.filter((call) => call.method === 'GET' && call.params === undefined)
+  it.each(lists.map((call) => [call.id, call] as const))('%s keeps the contract', async (_id, call) => {
+    const query =
+      call.id === 'attendances.register' ? `?class_id=${school.classes['7A'].id}&date=2026-11-19` : ''
+    const answer = await service.call('GET', `${call.path}${query}`, { token })
+    expect([answer.code, answer.status]).toEqual([ErrorCode.ok, 200])
+    z.parse(call.data, answer.data)
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(answer.headers['date']).toBe(thursday.toUTCString())
+  })
+
+  it.each(lists.map((call) => [call.id, call] as const))('%s answers 304 to its ETag', async (_id, call) => {
+    const query =
+      call.id === 'attendances.register' ? `?class_id=${school.classes['7A'].id}&date=2026-11-19` : ''
+    const first = await service.call('GET', `${call.path}${query}`, { token })
+    const tag = String(first.headers['etag'])
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    for (const header of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await service.call('GET', `${call.path}${query}`, {
+        token,
+        headers: { 'if-none-match': header },
+      })
+      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', tag])
+    }
+    const other = await service.call('GET', `${call.path}${query}`, {
+      token,
+      headers: { 'if-none-match': '"other"' },
+    })
+    expect(other.status).toBe(200)
+  })
+})
+
+describe('faults before a handler', () => {
+  const json = { 'content-type': 'application/json' }
+  it.each([
+    ['an unknown path', { method: 'GET', url: '/core/v1/apa' }, 404, ErrorCode.notFound],
+    ['an unknown method', { method: 'DELETE', url: '/core/v1/health' }, 404, ErrorCode.notFound],
+    ['a broken escape', { method: 'GET', url: '/core/v1/%zz' }, 422, ErrorCode.invalid],
+    [
+      'half a JSON',
+      { method: 'POST', url: '/core/v1/auth/login', headers: json, payload: '{"email"' },
+      422,
+      ErrorCode.invalid,
+    ],
+    [
+      'an empty JSON',
+      { method: 'POST', url: '/core/v1/auth/login', headers: json, payload: '' },
+      422,
+      ErrorCode.invalid,
+    ],
+    [
+      'a list for an object',
+      { method: 'POST', url: '/core/v1/auth/login', headers: json, payload: '[]' },
+      422,
+      ErrorCode.invalid,
+    ],
+    [
+      'null for an object',
+      { method: 'POST', url: '/core/v1/auth/login', headers: json, payload: 'null' },
+      422,
+      ErrorCode.invalid,
+    ],
+    [
+      'plain text',
+      {
+        method: 'POST',
+        url: '/core/v1/auth/login',
+        headers: { 'content-type': 'text/plain' },
+        payload: '{}',
+      },
+      415,
+      ErrorCode.notSupported,
+    ],
+    [
+      'a form',
+      {
+        method: 'POST',
+        url: '/core/v1/auth/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'email=a',
+      },
+      415,
+      ErrorCode.notSupported,
+    ],
+    [
+      'a body of two megabytes',
+      {
+        method: 'POST',
+        url: '/core/v1/auth/login',
+        headers: json,
+        payload: JSON.stringify({ email: 'a'.repeat(2_000_000) }),
+      },
+      413,
+      ErrorCode.tooLarge,
+    ],
+    [
+      'a prototype',
+      {
+        method: 'POST',
+        url: '/core/v1/auth/login',
+        headers: json,
+        payload: '{"__proto__":{"admin":true},"email":"a@b.id","password":"x"}',
+      },
+      422,
+      ErrorCode.invalid,
+    ],
+    [
+      'a deep nest',
+      {
+        method: 'POST',
+        url: '/core/v1/auth/login',
+        headers: json,
+        payload: `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)},"password":"x"}`,
+      },
+      422,
+      ErrorCode.invalid,
+    ],
+  ] as const)('%s is answered in the envelope', async (_name, request, status, code) => {
+    const answer = await inject(service.app, { ...request })
+    expect([answer.status, answer.code]).toEqual([status, code])
+    expect(answer.message).not.toBe('')
+    expect(answer.headers['content-type']).toContain('application/json')
+  })
+
+  it('names the refused fields in Indonesian', async () => {
+    const answer = await service.call('POST', '/v1/auth/login', { body: { email: 'ab' } })
+    expect(answer.data).toEqual({
+      errors: [
+        { path: 'email', message: 'Paling sedikit 3 huruf' },
+        { path: 'password', message: 'Wajib diisi' },
+      ],
+    })
+  })
+
+  it('leaves everything outside /core to the app', async () => {
+    const { body } = await service.app.inject('/anything')
+    expect(body).not.toContain('meta')
+  })
+})
+
+it('hides what went wrong inside', async () => {
+  const broken = await startTestService()
+  await broken.db.execute('DROP TABLE schools CASCADE')
+  const answer = await broken.call('GET', '/v1/whitelabel/school')
+  expect([answer.status, answer.code]).toEqual([500, ErrorCode.internal])
+  expect(answer.text).not.toMatch(/schools|relation|select/i)
+  expect(answer.message).toContain(String(answer.headers['x-request-id']))
+  await broken.close()
+})
+
+it('calls itself unavailable when the database is away', async () => {
+  const { openDatabase } = await import('./db/client')
+  const { db, pool } = openDatabase('postgres://nobody@127.0.0.1:9/nothing')
+  const lone = await startTestService({ db })
+  const answer = await lone.call('GET', '/v1/health')
+  expect([answer.status, answer.code]).toEqual([503, ErrorCode.unavailable])
+  await lone.close()
+  await pool.end()
+})
+
+describe('other origins', () => {
+  const preflight = (origin: string) =>
+    service.app.inject({
+      method: 'OPTIONS',
+      url: '/core/v1/students',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+
+  it('lets the configured one in and shows it ETag and Date', async () => {
+    expect((await preflight('https://app.example')).headers['access-control-allow-origin']).toBe(
+      'https://app.example',
+    )
+    const { headers } = await service.call('GET', '/v1/school', {
+      token,
+      headers: { origin: 'https://app.example' },
+    })
+    expect(headers['access-control-expose-headers']).toMatch(/ETag.*Date/)
+  })
+
+  it('names no other one', async () => {
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+it('compresses long answers and leaves the ETag as it is', async () => {
+  const path = '/core/v1/roles'
+  const headers = { authorization: `Bearer ${token}` }
+  const plain = await service.app.inject({ url: path, headers })
+  const packed = await service.app.inject({ url: path, headers: { ...headers, 'accept-encoding': 'gzip' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.headers['etag']).toBe(plain.headers['etag'])
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+})
+
+describe('the school header', () => {
+  it('is accepted when it is the own one and refused when it is not', async () => {
+    const own = await service.call('GET', '/v1/school', { token, headers: { school_id: school.schoolId } })
+    expect(z.parse(School, own.data).id).toBe(school.schoolId)
+    const other = await service.call('GET', '/v1/school', { token, headers: { school_id: school.periodId } })
+    expect([other.status, other.code]).toEqual([403, ErrorCode.notPermitted])
+  })
+})
+
+describe('the OpenAPI document', () => {
+  const Document = z.object({
+    openapi: z.literal('3.1.0'),
+    paths: z.record(
+      z.string(),
+      z.record(
+        z.string(),
+        z.looseObject({ operationId: z.string(), responses: z.record(z.string(), z.unknown()) }),
+      ),
+    ),
+  })
+  it('describes every call with its permission and its error answers', async () => {
+    const response = await service.app.inject('/core/openapi.json')
+    const document = z.parse(Document, JSON.parse(response.body))
+    for (const call of allCalls) {
+      const operation = document.paths[call.path]?.[call.method.toLowerCase()]
+      expect(operation?.operationId).toBe(call.id)
+      expect(Object.keys(operation?.responses ?? {})).toEqual(
+        expect.arrayContaining(['200', '429', '500', '503']),
+      )
+      if (Array.isArray(call.access)) expect(operation?.['x-permissions']).toEqual(call.access)
+      if (call.params) expect(JSON.stringify(operation?.['parameters'])).toContain('"in":"path"')
+    }
+    const operations = Object.values(document.paths).flatMap((path) => Object.keys(path))
+    expect(operations).toHaveLength(allCalls.length)
+  })
+  it('shows page and limit as the numbers they are', async () => {
+    const { body } = await service.app.inject('/core/openapi.json')
+    expect(body).toMatch(/"name":"limit","in":"query","required":false,"schema":\{[^}]*"maximum":200/)
+  })
+})
+
+it('is an envelope for the health check of a stranger', async () => {
+  const response = await service.app.inject('/core/v1/health')
+  expect(z.parse(Envelope, response.json()).meta.error_code).toBe(0)
+})

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "teachers_nip" ON "teachers" USING btree ("school_id","nip");

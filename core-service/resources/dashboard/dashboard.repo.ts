@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { RegisterProgress } from '../../../contract/dashboard'
+import type { Queryable } from '../../db/client'
+import { classes, classMemberships, grades } from '../../db/schema/classes'
+import { periods } from '../../db/schema/periods'
+import { studentDays } from '../../db/schema/student-days'
+import { students } from '../../db/schema/students'
+import { teachers } from '../../db/schema/teachers'
+import { countOf } from '../../plugins/count-of'
+import { studentWithinReach, withinReach } from '../../plugins/reach'
+import type { Session } from '../../plugins/session'
+
+/** How far the registers of a date are, class by class, within reach. */
+export function registerProgress(db: Queryable, session: Session, date: string): Promise<RegisterProgress[]> {
+  return db
+    .select({
+      class_id: classes.id,
+      class_name: classes.name,
+      homeroom_teacher_name: teachers.name,
+      total: sql<number>`count(${students.id})::int`,
+      marked: sql<number>`(count(${studentDays.status}) FILTER (WHERE ${students.id} IS NOT NULL))::int`,
+      absent: sql<number>`(count(*) FILTER (WHERE ${students.id} IS NOT NULL
+        AND ${studentDays.status} IN ('sakit', 'izin', 'alpa')))::int`,
+    })
+    .from(classes)
+    .innerJoin(periods, and(eq(periods.schoolId, classes.schoolId), eq(periods.id, classes.periodId)))
+    .innerJoin(grades, and(eq(grades.schoolId, classes.schoolId), eq(grades.id, classes.gradeId)))
+    .leftJoin(
+      teachers,
+      and(eq(teachers.schoolId, classes.schoolId), eq(teachers.id, classes.homeroomTeacherId)),
+    )
+    .leftJoin(
+      classMemberships,
+      and(
+        eq(classMemberships.schoolId, classes.schoolId),
+        eq(classMemberships.classId, classes.id),
+        isNull(classMemberships.toDate),
+      ),
+    )
+    .leftJoin(
+      students,
+      and(
+        eq(students.schoolId, classMemberships.schoolId),
+        eq(students.id, classMemberships.studentId),
+        eq(students.status, 'active'),
+      ),
+    )
+    .leftJoin(
+      studentDays,
+      and(
+        eq(studentDays.schoolId, students.schoolId),
+        eq(studentDays.studentId, students.id),
+        eq(studentDays.date, date),
+      ),
+    )
+    .where(
+      and(
+        eq(classes.schoolId, session.schoolId),
+        eq(classes.status, 'active'),
+        eq(periods.isActive, true),
+        withinReach(db, session, classes.id),
+      ),
+    )
+    .groupBy(classes.id, classes.name, classes.nameFold, grades.level, teachers.name)
+    .orderBy(asc(grades.level), sql`${classes.nameFold} COLLATE "C"`)
+}
+
+export const countStudents = (db: Queryable, session: Session) =>
+  countOf(
+    db,
+    students,
+    and(
+      eq(students.schoolId, session.schoolId),
+      eq(students.status, 'active'),
+      studentWithinReach(db, session, students.id),
+    ),
+  )
+
+export const countTeachers = (db: Queryable, session: Session) =>
+  countOf(db, teachers, and(eq(teachers.schoolId, session.schoolId), eq(teachers.type, 'teacher')))

@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ErrorCode } from '../../../contract/errors'
+import { setup } from '../../../contract/setup'
+import { DomainError, fail } from '../../plugins/fail'
+import { failField } from '../../plugins/field-failure'
+import type { Mount } from '../../plugins/mount'
+import type { Services } from '../../plugins/services'
+import { openSession } from '../auth/open-session'
+import { createSchoolWithAdministrator } from './create-school-with-administrator'
+import { setupRequired } from './setup.repo'
+
+/** Guesses of the setup code a minute from one address. */
+const setupLimit = {
+  max: 10,
+  timeWindow: 60_000,
+  errorResponseBuilder: (_request: unknown, context: { ttl: number }) =>
+    new DomainError(ErrorCode.tooMany, { retryAfter: context.ttl / 1000 }),
+}
+
+export function mountSetup(mount: Mount, services: Services): void {
+  const { db, clock, production, setupCode } = services
+
+  mount(
+    setup,
+    async ({ body, http }) => {
+      if (setupCode === null || !(await setupRequired(db, { production }))) return fail(ErrorCode.setupDone)
+      if (!equal(body.setup_code, setupCode)) return failField('setup_code', 'Kode pemasangan salah.')
+      const user = await createSchoolWithAdministrator(
+        db,
+        {
+          schoolName: body.school_name,
+          npsn: body.npsn,
+          timeZone: body.time_zone,
+          name: body.name,
+          email: body.email,
+          password: body.password,
+        },
+        { clock, production, requestId: http.id },
+      )
+      return db.transaction((tx) => openSession(services, tx, user))
+    },
+    { config: { rateLimit: setupLimit } },
+  )
+}
+
+/** In a time that does not tell how much of the guess was right. */
+function equal(guess: string, code: string): boolean {
+  const a = Buffer.from(guess)
+  const b = Buffer.from(code)
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client'
+import { classes, classMemberships } from '../../../db/schema/classes'
+import { periods, subPeriods } from '../../../db/schema/periods'
+import { studentDays } from '../../../db/schema/student-days'
+import { students } from '../../../db/schema/students'
+import type { ReadRow } from './import-body'
+import type { ActivePeriod } from './import-context'
+import type { ImportFields } from './normalise'
+import type { ImportSituation, KnownClass, KnownStudent } from './plan-import'
+
+/** Imports of one school wait for each other: two that ran at once would both make the same pupil. */
+export async function lockImport(tx: Queryable, schoolId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${schoolId}`}, 0))`)
+}
+
+export async function activePeriod(tx: Queryable, schoolId: string): Promise<ActivePeriod | undefined> {
+  const [period] = await tx
+    .select({ id: periods.id, firstDate: sql<string>`min(${subPeriods.setting}->>'first_date')` })
+    .from(periods)
+    .innerJoin(
+      subPeriods,
+      and(eq(subPeriods.schoolId, periods.schoolId), eq(subPeriods.periodId, periods.id)),
+    )
+    .where(and(eq(periods.schoolId, schoolId), eq(periods.isActive, true)))
+    .groupBy(periods.id)
+  return period
+}
+
+/** Everything that judging these rows needs to know. */
+export async function readSituation(
+  tx: Queryable,
+  schoolId: string,
+  periodId: string,
+  rows: readonly ReadRow[],
+): Promise<ImportSituation> {
+  const keys = await keysOf(
+    tx,
+    rows.map((row) => (row.kind === 'fields' ? row.fields : undefined)),
+  )
+  return {
+    keys,
+    students: await knownStudents(tx, schoolId, rows),
+    classes: await knownClasses(tx, schoolId, periodId),
+  }
+}
+
+/** The database folds names, so that what is compared here is what its indexes compare. */
+async function keysOf(tx: Queryable, rows: readonly (ImportFields | undefined)[]) {
+  const pairs = rows.map((row) => ({ name: row?.name ?? '', class: row?.className ?? null }))
+  const result = await tx.execute<{ name: string; class: string | null }>(sql`
+    SELECT hadir_key(r.name) AS name, hadir_key(r.class) AS class
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS (name text, class text))
+      WITH ORDINALITY AS r(name, class, position)
+    ORDER BY r.position`)
+  return result.rows.map((row) => ({ name: row.name, className: row.class }))
+}
+
+async function knownStudents(
+  tx: Queryable,
+  schoolId: string,
+  rows: readonly ReadRow[],
+): Promise<KnownStudent[]> {
+  const all = rows.flatMap((row) => (row.kind === 'fields' ? [row.fields] : []))
+  const values = (column: 'nisn' | 'nis' | 'birth_date') => [
+    ...new Set(all.flatMap((row) => row[column] ?? [])),
+  ]
+  const found = await tx
+    .select({
+      student: students,
+      key: sql<string>`hadir_key(${students.name})`,
+      classId: classes.id,
+      className: classes.name,
+      membershipId: classMemberships.id,
+    })
+    .from(students)
+    .leftJoin(
+      classMemberships,
+      and(
+        eq(classMemberships.schoolId, students.schoolId),
+        eq(classMemberships.studentId, students.id),
+        isNull(classMemberships.toDate),
+      ),
+    )
+    .leftJoin(
+      classes,
+      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
+    )
+    .where(
+      and(
+        eq(students.schoolId, schoolId),
+        or(
+          inArray(students.nisn, values('nisn')),
+          inArray(students.nis, values('nis')),
+          inArray(students.birthDate, values('birth_date')),
+        ),
+      ),
+    )
+  return found.map(({ student, ...rest }) => ({
+    ...rest,
+    id: student.id,
+    name: student.name,
+    nis: student.nis,
+    nisn: student.nisn,
+    birthDate: student.birthDate,
+    status: student.status,
+    version: student.version,
+    values: {
+      name: student.name,
+      nis: student.nis,
+      nisn: student.nisn,
+      gender: student.gender,
+      birth_place: student.birthPlace,
+      birth_date: student.birthDate,
+      religion: student.religion,
+      address: student.address,
+      phone: student.phone,
+      email: student.email,
+      father_name: student.fatherName,
+      mother_name: student.motherName,
+      guardian_name: student.guardianName,
+    },
+  }))
+}
+
+function knownClasses(tx: Queryable, schoolId: string, periodId: string): Promise<KnownClass[]> {
+  return tx
+    .select({ id: classes.id, name: classes.name, key: classes.nameFold })
+    .from(classes)
+    .where(and(eq(classes.schoolId, schoolId), eq(classes.periodId, periodId)))
+}
+
+/** Which of these classes have a mark of any day: their registers are no longer a blank page. */
+export async function classesWithMarks(
+  tx: Queryable,
+  schoolId: string,
+  classIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ id: classMemberships.classId })
+    .from(classMemberships)
+    .innerJoin(
+      studentDays,
+      and(
+        eq(studentDays.schoolId, classMemberships.schoolId),
+        eq(studentDays.studentId, classMemberships.studentId),
+      ),
+    )
+    .where(and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.classId, [...classIds])))
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { ErrorCode } from '../../../contract/errors'
+import { uuidv7 } from '../../../contract/ids'
+import type { UserDetail } from '../../../contract/users'
+import type { Queryable } from '../../db/client'
+import { roles, users } from '../../db/schema/users'
+import { writeAudit } from '../../plugins/audit'
+import { violates } from '../../plugins/database-errors'
+import { fail } from '../../plugins/fail'
+import type { Services } from '../../plugins/services'
+import type { Session } from '../../plugins/session'
+import { endFamiliesOf } from '../auth/families.repo'
+import { forgetAttempts } from '../auth/login-attempts.repo'
+import { hashPassword } from '../auth/passwords'
+import { homeroomClassIds } from '../auth/users.repo'
+import { mayRenewAccount } from './accounts.rules'
+import { findTeacher } from './teachers.repo'
+
+export interface AccountPut {
+  readonly teacherId: string
+  readonly email: string
+  readonly password: string
+}
+
+/**
+ * Makes or renews the sign-in of a member of staff. A new one takes attendance: its role is Wali Kelas.
+ * @throws DomainError 1200, 1310 when the email is somebody else's, 1400 when the account is mightier
+ */
+export async function putTeacherAccount(
+  { db, clock }: Services,
+  session: Session,
+  requestId: string,
+  put: AccountPut,
+): Promise<UserDetail> {
+  const { schoolId } = session
+  const passwordHash = await hashPassword(put.password)
+  const at = clock()
+  try {
+    return await db.transaction(async (tx) => {
+      const teacher = await findTeacher(tx, schoolId, put.teacherId)
+      if (teacher === undefined) return fail(ErrorCode.notFound, { message: 'Guru ini tidak ditemukan.' })
+      const existing = await accountOf(tx, schoolId, put.teacherId)
+      if (existing !== undefined && !mayRenewAccount(session.permissions, existing.permissions)) {
+        fail(ErrorCode.notPermitted, { message: 'Akun ini hanya dapat diubah oleh administrator.' })
+      }
+      const homeroom = await homeroomClassIds(tx, schoolId, put.teacherId)
+      // A teacher who became wali kelas must be able to take attendance with the renewed sign-in.
+      const promoted = existing === undefined || (existing.master === 'guru' && homeroom.length > 0)
+      const role = promoted ? await waliKelas(tx, schoolId) : { id: existing.roleId, name: existing.roleName }
+      const id = existing?.id ?? uuidv7(at.getTime())
+      const account = { name: teacher.name, email: put.email, passwordHash, roleId: role.id }
+      await tx
+        .insert(users)
+        .values({ ...account, id, schoolId, teacherId: put.teacherId, createdAt: at })
+        .onConflictDoUpdate({ target: users.id, set: account })
+      await endFamiliesOf(tx, id, 'password', at)
+      await forgetAttempts(tx, put.email, at)
+      await writeAudit(tx, { schoolId, userId: session.userId, at, requestId }, [
+        {
+          entity: 'users',
+          entityId: id,
+          before: existing === undefined ? null : { email: existing.email, role_id: existing.roleId },
+          after: { email: put.email, role_id: role.id, password: 'renewed' },
+        },
+      ])
+      return { id, name: teacher.name, email: put.email, role, teacher_id: put.teacherId }
+    })
+  } catch (error) {
+    if (violates(error, 'users_email')) fail(ErrorCode.duplicate, { message: 'Email ini sudah dipakai.' })
+    throw error
+  }
+}
+
+async function accountOf(tx: Queryable, schoolId: string, teacherId: string) {
+  const [account] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      roleId: roles.id,
+      roleName: roles.name,
+      master: roles.master,
+      permissions: roles.permissions,
+    })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
+    .where(and(eq(users.schoolId, schoolId), eq(users.teacherId, teacherId)))
+    .for('update', { of: users })
+  return account
+}
+
+async function waliKelas(tx: Queryable, schoolId: string) {
+  const [role] = await tx
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(and(eq(roles.schoolId, schoolId), eq(roles.master, 'wali_kelas')))
+    .limit(1)
+  return role ?? fail(ErrorCode.notFound, { message: 'Peran Wali Kelas tidak ditemukan.' })
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { ErrorCode } from '../../../contract/errors'
+import { changePassword, getOwnUser } from '../../../contract/users'
+import { users } from '../../db/schema/users'
+import { writeAudit } from '../../plugins/audit'
+import { fail } from '../../plugins/fail'
+import { failField } from '../../plugins/field-failure'
+import type { Mount } from '../../plugins/mount'
+import type { Services } from '../../plugins/services'
+import { endFamiliesOf } from '../auth/families.repo'
+import { countAttempt, forgetAttempts } from '../auth/login-attempts.repo'
+import { checkPassword, hashPassword } from '../auth/passwords'
+import { findUserById } from '../auth/users.repo'
+
+export function mountUsers(mount: Mount, { db, clock }: Services): void {
+  mount(getOwnUser, ({ session }) =>
+    Promise.resolve({
+      id: session.userId,
+      name: session.userName,
+      email: session.email,
+      role: { id: session.roleId, name: session.roleName },
+      teacher_id: session.teacherId,
+    }),
+  )
+
+  mount(changePassword, async ({ body, session, http }) => {
+    const { userId, schoolId } = session
+    const at = clock()
+    // Counted apart from the log-in: a phone left lying about must not guess, nor lock its owner out.
+    const attempt = `password of ${userId}`
+    const lockedUntil = await countAttempt(db, attempt, at)
+    if (lockedUntil !== null) {
+      const seconds = Math.max(1, Math.ceil((lockedUntil.getTime() - at.getTime()) / 1000))
+      fail(ErrorCode.accountLocked, { minutes: Math.ceil(seconds / 60), retryAfter: seconds })
+    }
+    const user = await findUserById(db, userId)
+    if (!(await checkPassword(user?.passwordHash, body.current_password))) {
+      // Not 1010: a code of the session range would make the app sign its person out.
+      failField('current_password', 'Kata sandi sekarang salah.')
+    }
+    const passwordHash = await hashPassword(body.new_password)
+    await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+      await endFamiliesOf(tx, userId, 'password', at, session.familyId)
+      await forgetAttempts(tx, attempt, at)
+      await writeAudit(tx, { schoolId, userId, at, requestId: http.id }, [
+        { entity: 'users', entityId: userId, before: null, after: { password: 'renewed' } },
+      ])
+    })
+    return {}
+  })
+}
