@@ -23,12 +23,18 @@ export default defineConfig({
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
-      filename: 'index.ts',
+      filename: 'sw.js',
       manifestFilename: 'manifest.webmanifest',
       // The worker asks before it takes over (sw/README.md); the page registers it itself.
       registerType: 'prompt',
       injectRegister: false,
       manifest,
+      integration: {
+        // Browsers ask for /sw.js; its source is the folder's table of contents.
+        beforeBuildServiceWorker: (options) => {
+          options.swSrc = 'sw/index.ts'
+        },
+      },
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],

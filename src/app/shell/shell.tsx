@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useWorkspace } from '../../pull/workspace'
 import { BottomBar } from './bottom-bar'
@@ -7,7 +8,9 @@ import styles from './shell.module.css'
 import { SideBar } from './side-bar'
 import { TopBar } from './top-bar'
 import { useRememberedBreadcrumbs } from './use-remembered-breadcrumbs'
-import { Prompts } from './prompts'
+
+// Offers can wait; the screen cannot.
+const Prompts = lazy(async () => ({ default: (await import('./prompts')).Prompts }))
 
 /** The main layout of every private screen: bars around, the screen in the middle. */
 export function Shell() {
@@ -29,7 +32,9 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Prompts />
+      <Suspense fallback={null}>
+        <Prompts />
+      </Suspense>
       <BottomBar menu={menu} />
     </div>
   )
