@@ -7,7 +7,7 @@ export const batchSize = 50
 
 /**
  * Asks the service what an import would do, without doing it.
- * @param onProgress rows answered so far
+ * @param onAnswers told of each batch's outcomes as they come
  * @returns one outcome for each row, in the order of `rows`
  * @throws what {@link retryPatiently} throws
  */
@@ -15,19 +15,19 @@ export async function dryRun(
   client: Client,
   rows: readonly StudentImportRow[],
   patience: Patience,
-  onProgress: (done: number) => void,
+  onAnswers: (outcomes: ImportOutcome[]) => void,
 ): Promise<ImportOutcome[]> {
   const outcomes: ImportOutcome[] = []
   for (let from = 0; from < rows.length; from += batchSize) {
-    onProgress(from)
     const batch = rows.slice(from, from + batchSize)
     const { list } = await retryPatiently(
       () => client.send(importStudents, { body: { dry_run: true, rows: batch }, signal: patience.signal }),
       patience,
     )
-    outcomes.push(...outcomesOf(batch, list))
+    const answered = outcomesOf(batch, list)
+    outcomes.push(...answered)
+    onAnswers(answered)
   }
-  onProgress(rows.length)
   return outcomes
 }
 

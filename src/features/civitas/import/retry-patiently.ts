@@ -30,12 +30,13 @@ const faultsBorne = 5
  * @throws {Stopped} when the signal says so; whatever else work throws
  */
 export async function retryPatiently<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+  const ended = () => patience.signal.aborted
   for (let failures = 1; ; failures++) {
-    if (patience.signal.aborted) throw new Stopped()
+    if (ended()) throw new Stopped()
     try {
       return await work()
     } catch (error) {
-      if (patience.signal.aborted) throw new Stopped()
+      if (ended()) throw new Stopped()
       const reason = reasonToWait(error, failures)
       if (reason === null) throw error
       await pause(pauseMs(error, failures, patience.longestMs), reason, patience)

@@ -1,4 +1,5 @@
 import type { StudentImportRow } from '../../../../../contract/students'
+import type { Cell } from './grid'
 
 /** A column we read: a field of the row, or a part that a field is put together from. */
 export type ColumnKey =
@@ -141,7 +142,7 @@ export const groups: Readonly<Record<string, ColumnKey>> = {
  * The form in which headings are compared: lower case, one space between words, no marks, nothing in
  * brackets ("Tanggal Lahir (HH/BB/TTTT)", "Jml. Saudara\nKandung").
  */
-export function headingKey(text: unknown): string {
+export function headingKey(text: Cell | undefined): string {
   return String(text ?? '')
     .normalize('NFKC')
     .toLowerCase()

@@ -1,0 +1,81 @@
+import { CircleCheckBig, Download } from 'lucide-react'
+import { useState } from 'react'
+import type { StoredImport } from '../../../db/user-db'
+import { useWorkspace } from '../../../pull/workspace'
+import { Button, ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { ProblemRow } from './outcome-rows'
+import { saveProblems } from './save-problems'
+import { VirtualList } from './virtual-list'
+import styles from './import.module.css'
+
+/** What an import did, and where to go from here. */
+export function JobDone({ job, onRestart }: { job: StoredImport; onRestart: () => void }) {
+  const { can } = useWorkspace()
+  const [showing, setShowing] = useState(false)
+  const facts: [number, string][] = [
+    [job.created, 'siswa dibuat'],
+    [job.updated, 'siswa diubah'],
+    [job.unchanged, 'siswa sudah sama'],
+    [job.new_classes.length, 'kelas dibuat'],
+  ]
+  const refused = job.refused.length
+  return (
+    <Card className={styles.done}>
+      <CircleCheckBig aria-hidden="true" className={styles.doneIcon} />
+      <h2 className={styles.doneTitle} role="status">
+        Impor selesai
+      </h2>
+      <p className={styles.fileName}>{job.file_name}</p>
+      <ul className={styles.doneFacts}>
+        {facts
+          .filter(([count]) => count > 0)
+          .map(([count, words]) => (
+            <li key={words}>
+              <strong>{count.toLocaleString('id-ID')}</strong> {words}
+            </li>
+          ))}
+        {refused > 0 && (
+          <li className={styles.reason}>
+            <strong>{refused.toLocaleString('id-ID')}</strong> baris tidak ikut
+          </li>
+        )}
+      </ul>
+      {refused > 0 && (
+        <div className={styles.refused}>
+          <div className={styles.others}>
+            <Button size="sm" aria-expanded={showing} onClick={() => setShowing(!showing)}>
+              {showing ? 'Sembunyikan alasannya' : 'Lihat alasannya'}
+            </Button>
+            <Button
+              size="sm"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => saveProblems(job.refused, job.file_name)}
+            >
+              Unduh (CSV)
+            </Button>
+          </div>
+          {showing && (
+            <VirtualList label="Baris yang tidak ikut" count={refused}>
+              {(index) => {
+                const problem = job.refused[index]
+                return problem ? <ProblemRow {...problem} /> : null
+              }}
+            </VirtualList>
+          )}
+        </div>
+      )}
+      <div className={styles.next}>
+        {can('classes.write') && (
+          <ButtonLink look="solid" to="/akademik/manajemen-kelas">
+            Tentukan wali kelas
+          </ButtonLink>
+        )}
+        <ButtonLink to="/civitas/siswa">Lihat siswa</ButtonLink>
+        <Button look="ghost" onClick={onRestart}>
+          Impor berkas lain
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { Card } from '../../../ui/card'
+import { Select } from '../../../ui/select'
+import type { NewClass } from './class-levels'
+import styles from './import.module.css'
+
+const levels = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: `Tingkat ${at + 1}` }))
+
+interface NewClassesProps {
+  classes: readonly NewClass[]
+  onLevel: (className: string, level: number) => void
+}
+
+/** Classes that the import makes, each with its level; what the name does not say, the person does. */
+export function NewClasses({ classes, onLevel }: NewClassesProps) {
+  if (classes.length === 0) return null
+  return (
+    <Card className={styles.classes}>
+      <h2 className={styles.sectionTitle}>{classes.length} kelas baru akan dibuat</h2>
+      <ul className={styles.classList}>
+        {classes.map(({ name, pupils, level }) => (
+          <li key={name} className={styles.classRow}>
+            <span>
+              <strong>{name}</strong>
+              <span className={styles.quiet}> · {pupils} siswa</span>
+            </span>
+            <Select
+              aria-label={`Tingkat kelas ${name}`}
+              aria-invalid={level === null}
+              {...(level === null ? { placeholder: 'Pilih tingkat' } : {})}
+              value={level === null ? '' : String(level)}
+              options={levels}
+              onChange={(event) => {
+                if (event.target.value) onLevel(name, Number(event.target.value))
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ReadResult } from './read/read-grid'
+import styles from './import.module.css'
+
+/** More notes than this help nobody; the rest is counted. */
+const shownNotes = 200
+
+/** What the reader mended or left out, and which columns it understood. */
+export function ReadingNotes({ result: { notes, used } }: { result: ReadResult }) {
+  return (
+    <div className={styles.notes}>
+      {notes.length > 0 && (
+        <Fold title={`${notes.length.toLocaleString('id-ID')} catatan pembacaan`}>
+          <ul>
+            {notes.slice(0, shownNotes).map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          {notes.length > shownNotes && <p>dan {notes.length - shownNotes} lainnya.</p>}
+        </Fold>
+      )}
+      <Fold title={`${used.length} kolom dibaca`}>
+        <p>{used.map(({ label, letter }) => `${label} (${letter})`).join(', ')}.</p>
+        <p>Kolom lain tidak diambil, termasuk NIK, nomor KK, rekening, dan penghasilan.</p>
+      </Fold>
+    </div>
+  )
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <ChevronRight aria-hidden="true" size={18} />
+        {title}
+      </summary>
+      <div className={styles.foldBody}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SheetCell } from './workbook-messages'
+
+/** Our own template: headings that the reader knows, and one row that shows the form of each value. */
+export const templateRows: SheetCell[][] = [
+  [
+    'Nama',
+    'NISN',
+    'NIS',
+    'JK',
+    'Tempat Lahir',
+    'Tanggal Lahir',
+    'Agama',
+    'Alamat',
+    'HP',
+    'E-Mail',
+    'Nama Ayah',
+    'Nama Ibu',
+    'Nama Wali',
+    'Kelas',
+    'Tingkat',
+  ],
+  [
+    'Contoh: Siti Aminah',
+    '0131234567',
+    '26270001',
+    'P',
+    'Bogor',
+    '28/02/2013',
+    'Islam',
+    'Jl. Melati No. 1',
+    '081234567890',
+    '',
+    'Ahmad Fauzi',
+    'Nur Aini',
+    '',
+    'VII A',
+    7,
+  ],
+]

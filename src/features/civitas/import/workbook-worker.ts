@@ -1,0 +1,50 @@
+import { ReadFailure } from './read/read-failure'
+import { Stopped } from './retry-patiently'
+import type { ReadResult } from './read/read-grid'
+import type { SheetCell, WorkbookReport, WorkbookTask } from './workbook-messages'
+
+/**
+ * Reads a workbook, a CSV file or pasted cells in a worker.
+ * @param today `YYYY-MM-DD`
+ * @param signal ends the worker at once
+ * @throws {ReadFailure} when the file cannot be used
+ * @throws {Stopped} when the signal ended it
+ */
+export async function readWorkbook(
+  source: Blob | string,
+  today: string,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<ReadResult> {
+  const report = await run({ kind: 'read', source, today }, signal, onProgress)
+  if (report.kind !== 'read') throw new ReadFailure('broken')
+  return report.result
+}
+
+/** Writes rows as an .xlsx file, in a worker. */
+export async function writeWorkbook(sheet: string, rows: SheetCell[][]): Promise<Blob> {
+  const report = await run({ kind: 'write', sheet, rows }, new AbortController().signal, () => undefined)
+  if (report.kind !== 'written') throw new Error('workbook not written')
+  return new Blob([report.bytes], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
+}
+
+function run(
+  task: WorkbookTask,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<WorkbookReport> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<WorkbookReport>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReport>) => {
+      if (data.kind === 'progress') onProgress(data.done, data.total)
+      else if (data.kind === 'failed') reject(new ReadFailure(data.code))
+      else resolve(data)
+    })
+    // A worker that dies (memory) says nothing more: without this the page would wait for ever.
+    worker.addEventListener('error', () => reject(new ReadFailure('broken')))
+    signal.addEventListener('abort', () => reject(new Stopped()))
+    worker.postMessage(task)
+  }).finally(() => worker.terminate())
+}

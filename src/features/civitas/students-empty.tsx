@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { PagedList } from '../../pull/paged-list'
+import { Button, ButtonLink } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+
+interface StudentsEmptyProps {
+  icon: ReactNode
+  list: PagedList<unknown>
+  filtered: boolean
+  mayImport: boolean
+  onClear: () => void
+}
+
+/** No rows: because nothing is here yet, nothing matches, or nothing could be fetched. */
+export function StudentsEmpty({ icon, list, filtered, mayImport, onClear }: StudentsEmptyProps) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={list.partial ? 'Tidak ada yang cocok di perangkat ini' : 'Tidak ada siswa yang cocok'}
+        action={<Button onClick={onClear}>Hapus saringan</Button>}
+      >
+        Periksa ejaan, atau longgarkan saringannya.
+      </EmptyState>
+    )
+  }
+  if (list.status === 'failed') {
+    return (
+      <EmptyState
+        icon={icon}
+        title="Daftar siswa belum ada di perangkat ini"
+        action={
+          <Button look="solid" onClick={list.refresh}>
+            Coba lagi
+          </Button>
+        }
+      >
+        {list.error?.message ||
+          'Sambungkan ke jaringan sekali saja; sesudah itu daftar dapat dibuka kapan pun.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="Belum ada siswa"
+      action={
+        mayImport && (
+          <ButtonLink to="/civitas/siswa/impor" look="solid">
+            Impor dari Dapodik
+          </ButtonLink>
+        )
+      }
+    >
+      {mayImport
+        ? 'Unduh "Daftar Peserta Didik" dari Dapodik, lalu impor di sini. Kelas ikut dibuat.'
+        : 'Siswa muncul di sini setelah tata usaha mengimpornya.'}
+    </EmptyState>
+  )
+}
