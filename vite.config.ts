@@ -8,6 +8,10 @@ const serviceOrigin = process.env.HADIR_SERVICE_ORIGIN ?? 'http://127.0.0.1:3001
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(process.env.npm_package_version ?? 'dev') },
+  resolve: {
+    // The same library without its ES5 helpers: smaller, and quicker on a cheap phone.
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }],
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -3,14 +3,16 @@ export function Logo({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
       <rect width="64" height="64" rx="16" fill="var(--hadir-colors-accent-solid)" />
-      <path
-        d="M18 15v34M46 15v34M18 32l9.5 9L46 23"
+      <g
         fill="none"
         stroke="var(--hadir-colors-accent-on-solid)"
-        strokeWidth="7.5"
+        strokeWidth="8.5"
         strokeLinecap="round"
         strokeLinejoin="round"
-      />
+      >
+        <path opacity="0.5" d="M18 14.5v35M46 14.5v35" />
+        <path d="M18 32l10 10 18-20" />
+      </g>
     </svg>
   )
 }
