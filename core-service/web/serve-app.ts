@@ -16,10 +16,11 @@ export interface AppFiles {
 
 const API = '/core'
 const NOT_BUILT = 'Aplikasi belum dibangun. Jalankan "npm run build", lalu muat ulang halaman ini.\n'
+const NOT_FOUND = 'Tidak ditemukan.\n'
 
 /**
- * Serves the built app at `/`: files, `/config.json`, and index.html for every screen. What is missing
- * goes to the service's not-found answer, so that a page never receives HTML where it wanted a script.
+ * Serves the built app at `/`: files, `/config.json`, and index.html for every screen. A missing file
+ * is 404 in plain text: a page must never receive HTML where it wanted a script.
  */
 export async function serveApp(app: FastifyInstance, { folder, coreServiceUrl }: AppFiles): Promise<void> {
   await app.register(async (scope) => {
@@ -41,6 +42,10 @@ export async function serveApp(app: FastifyInstance, { folder, coreServiceUrl }:
       },
     })
 
+    scope.setNotFoundHandler((_request, reply) =>
+      reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_FOUND),
+    )
+
     const config = JSON.stringify({ coreServiceUrl })
     const configTag = `"${createHash('sha256').update(config).digest('base64url').slice(0, 16)}"`
     scope.get('/config.json', (request, reply) => {
@@ -58,7 +63,8 @@ export async function serveApp(app: FastifyInstance, { folder, coreServiceUrl }:
         }
         return reply.sendFile('index.html')
       }
-      return reply.sendFile(request.params['*'])
+      // Folders are not for reading; @fastify/static would say 403 and so tell which ones exist.
+      return asked.endsWith('/') ? reply.callNotFound() : reply.sendFile(request.params['*'])
     })
   })
 }

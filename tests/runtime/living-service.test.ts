@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService, type TestService } from '../support/service'
+import { postmasterPid } from './postmaster'
+import { until } from './until'
 
 let service: TestService
 beforeAll(async () => {
@@ -10,21 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Waits for what must come; how long it takes is not judged. */
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(50)
-}
-
 async function health(): Promise<{ status: number; code: number }> {
   const answer = await fetch(`${service.url}/core/v1/health`)
   const body = (await answer.json()) as { meta: { error_code: number } }
   return { status: answer.status, code: body.meta.error_code }
-}
-
-function postmasterPid(): number {
-  return Number(
-    readFileSync(path.join(service.dataDir, 'database/cluster/data/postmaster.pid'), 'utf8').split('\n')[0],
-  )
 }
 
 test('it answers, and its first start made a school to sign in to', async () => {
@@ -35,11 +25,11 @@ test('it answers, and its first start made a school to sign in to', async () => 
 })
 
 test('after SIGKILL the next start finds the database that was left running, and makes no second school', async () => {
-  const left = postmasterPid()
+  const left = postmasterPid(service.dataDir)
   await service.kill()
   const began = service.output.length
   await service.restart()
-  expect(postmasterPid()).toBe(left)
+  expect(postmasterPid(service.dataDir)).toBe(left)
   expect(await health()).toEqual({ status: 200, code: 0 })
   expect(service.output.slice(began)).not.toContain('Mengisi')
 })
@@ -54,16 +44,16 @@ test('a second start on the same folder is refused in words, with process and ad
 })
 
 test('a database killed under the living service comes back; in between the answer is 1910', async () => {
-  const dead = postmasterPid()
+  const dead = postmasterPid(service.dataDir)
   process.kill(dead, 'SIGKILL')
   const seen = new Set<string>()
   await until(async () => {
     const { status, code } = await health()
     seen.add(`${status} ${code}`)
-    return code === 0 && postmasterPid() !== dead
+    return code === 0 && postmasterPid(service.dataDir) !== dead
   })
   expect([...seen].filter((each) => each !== '200 0' && each !== '503 1910')).toEqual([])
-  await until(() => Promise.resolve(service.output.includes('Basis data berjalan kembali.')))
+  await until(() => service.output.includes('Basis data berjalan kembali.'))
   // The folder is claimed anew, too.
   await expect(startService({ dataDir: service.dataDir })).rejects.toThrow(
     `proses ${service.pid} dan menjawab di`,
@@ -76,13 +66,16 @@ test('a crash of a single backend, which makes PostgreSQL restart itself, passes
   )
   process.kill(victim?.pid ?? 0, 'SIGKILL')
   await until(async () => (await health()).code === 0)
-  await until(() => Promise.resolve(service.output.split('Basis data berjalan kembali.').length === 3))
+  await until(() => service.output.split('Basis data berjalan kembali.').length === 3)
 })
 
-test('stopping it in the ordinary way leaves no server and no stale files', async () => {
-  const kept = service.dataDir
+test('asked to end it closes the database properly, and the next start needs no recovery', async () => {
+  const dead = postmasterPid(service.dataDir)
   await service.restart()
-  expect(service.output).toContain('Menutup…')
-  expect(kept).toBe(service.dataDir)
+  expect(postmasterPid(service.dataDir)).not.toBe(dead)
+  const log = readFileSync(path.join(service.dataDir, 'database/cluster/postgres.log'), 'utf8')
+  const lastStart = log.slice(log.lastIndexOf('starting PostgreSQL'))
+  expect(lastStart).toContain('database system was shut down at')
+  expect(lastStart).not.toContain('recovery')
   expect(await health()).toEqual({ status: 200, code: 0 })
 })

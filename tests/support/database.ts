@@ -7,7 +7,7 @@ import {
   startEmbeddedDatabase,
   stopEmbeddedDatabase,
 } from '../../core-service/db/embedded/start-embedded-database'
-import { isRunning } from '../../core-service/db/embedded/server-state'
+import { isRunning } from '../../core-service/db/embedded/is-running'
 import { migrate } from '../../core-service/db/migrate'
 
 declare module 'vitest' {

@@ -37,6 +37,8 @@ export interface TestService {
   query<Row extends QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<Row[]>
   /** SIGKILL to the service; its database stays, as it would. */
   kill(): Promise<void>
+  /** Ends it gracefully, with its database; folder and port are kept for {@link TestService.restart}. */
+  halt(): Promise<void>
   /** Ends it gracefully if it runs, and starts it again on the same port and folder. */
   restart(): Promise<void>
   /** Ends service and database, and removes the folder if we made it. */
@@ -100,6 +102,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     dataDir,
     query: (sql, params = []) => queryEmbedded(dataDir, sql, params),
     kill: () => end('SIGKILL'),
+    halt: () => end('SIGTERM'),
     restart: async () => {
       await end('SIGTERM')
       await start()

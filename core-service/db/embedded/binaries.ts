@@ -23,10 +23,14 @@ const SymlinkList = z.array(z.object({ source: z.string(), target: z.string() })
  * A copy is needed when node_modules lies below a folder of mode 700, or when npm ran without install
  * scripts, so that the symbolic links among the shared libraries were never made.
  * @param copyHome an existing folder that the account can reach, for the copy
+ * @param packaged where npm put them; found from this platform's name
  * @throws StartupError where the platform has no binaries or they do not run
  */
-export async function findBinaries(copyHome: string, identity: Identity | undefined): Promise<Binaries> {
-  const { folder, version } = packagedBinaries()
+export async function findBinaries(
+  copyHome: string,
+  identity: Identity | undefined,
+  { folder, version }: PackagedBinaries = packagedBinaries(),
+): Promise<Binaries> {
   const inPlace = programs(folder)
   if ((await canReach(folder, identity)) && !(await whyNotRunning(inPlace, identity))) return inPlace
 
@@ -41,7 +45,12 @@ export async function findBinaries(copyHome: string, identity: Identity | undefi
 
 const ADVICE = 'Pasang PostgreSQL 15 atau lebih baru, lalu isi DATABASE_URL dengan alamatnya.'
 
-function packagedBinaries(): { folder: string; version: string } {
+interface PackagedBinaries {
+  readonly folder: string
+  readonly version: string
+}
+
+function packagedBinaries(): PackagedBinaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const require = createRequire(import.meta.url)
   try {

@@ -1,13 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '../../startup-error'
 import type { Binaries } from './binaries'
 import type { Identity } from './identity'
+import { isRunning } from './is-running'
 import { runProgram } from './run-program'
 
 /** The database's account and, at first, the only one; superuser of the embedded server. */
 export const DATABASE_USER = 'hadir'
+
+/** No first start works for longer, in ms. */
+const ABANDONED = 600_000
 
 /** A folder made by {@link initialiseCluster}: PostgreSQL's own files, socket, log and password. */
 export interface Cluster {
@@ -59,7 +74,7 @@ async function initialiseCluster(
   binaries: Binaries,
   identity: Identity | undefined,
 ): Promise<void> {
-  const half = path.join(place, `cluster.new-${process.pid}`)
+  const half = path.join(place, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`)
   await removeLeftovers(place)
   for (const part of [half, path.join(half, 'data'), path.join(half, 'socket')]) {
     await mkdir(part, { recursive: true })
@@ -105,19 +120,18 @@ async function moveIntoPlace(half: string, folder: string): Promise<void> {
   }
 }
 
-/** Sweeps what a killed first start left; one that is still at work is recognised by its process. */
+/**
+ * Sweeps what a killed first start left. One that is still at work is known by its process, or by its
+ * age where that number has passed to another program, as it does when a container starts again.
+ */
 async function removeLeftovers(place: string): Promise<void> {
   for (const name of await readdir(place)) {
-    const pid = Number(/^cluster\.new-(\d+)$/.exec(name)?.[1] ?? 0)
-    if (pid && !isAlive(pid)) await rm(path.join(place, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
+    const pid = Number(/^cluster\.new-(\d+)-/.exec(name)?.[1] ?? 0)
+    if (!pid) continue
+    const folder = path.join(place, name)
+    const { mtimeMs } = await stat(folder)
+    if (!isRunning(pid) || Date.now() - mtimeMs > ABANDONED)
+      await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../startup-error'
@@ -6,9 +6,10 @@ import type { Binaries } from './binaries'
 import { freePort } from './free-port'
 import type { Identity } from './identity'
 import type { Cluster } from './initialise-cluster'
-import { readPostmaster } from './postmaster-file'
+import { readPostmaster, type Postmaster } from './postmaster-file'
 import { runProgram } from './run-program'
-import { isRunning, stateOfServer } from './server-state'
+import { isRunning } from './is-running'
+import { stateOfServer } from './server-state'
 import { chooseEndpoint, serverSettings, type Endpoint } from './settings'
 
 /** What it takes to run one cluster's server. */
@@ -53,9 +54,7 @@ export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
       await sleep(100)
       continue
     }
-    // PostgreSQL removes a stale file by itself, but not one whose number another program has now.
-    if (found && isRunning(found.pid))
-      await rm(path.join(cluster.dataFolder, 'postmaster.pid'), { force: true })
+    await removeStaleLocks(cluster, found)
     const endpoint = await writeSettings(plan)
     failure = await start(plan)
     if (!failure) return { endpoint, adopted: false }
@@ -109,4 +108,18 @@ async function rotateLog(file: string): Promise<void> {
     () => 0,
   )
   if (size > LOG_LIMIT) await rename(file, `${file}.1`)
+}
+
+/**
+ * Takes away what a dead server left. PostgreSQL does so itself, except when the number it finds is in
+ * use: by another program after a power cut, or by its own corpse where nobody collects dead processes
+ * (a container whose first process is ours).
+ */
+async function removeStaleLocks(cluster: Cluster, found: Postmaster | undefined): Promise<void> {
+  if (found && isRunning(found.pid))
+    await rm(path.join(cluster.dataFolder, 'postmaster.pid'), { force: true })
+  const sockets = path.join(cluster.folder, 'socket')
+  for (const name of await readdir(sockets)) {
+    if (name.endsWith('.lock')) await rm(path.join(sockets, name), { force: true })
+  }
 }

@@ -1,6 +1,7 @@
 import { readlink, stat } from 'node:fs/promises'
 import { Client } from 'pg'
 import { DATABASE_USER, type Cluster } from './initialise-cluster'
+import { isRunning } from './is-running'
 import type { Postmaster } from './postmaster-file'
 import type { Endpoint } from './settings'
 
@@ -46,14 +47,5 @@ async function runsOnCluster(cluster: Cluster, pid: number): Promise<boolean> {
     return (await readlink(`/proc/${pid}/exe`)).includes('postgres')
   } catch {
     return false
-  }
-}
-
-/** A process of another account counts: signalling it is refused, not unknown. */
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -82,8 +82,9 @@ async function ensureDatabase({ cluster }: ServerPlan, endpoint: Endpoint): Prom
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (!rowCount) await client.query(`create database ${DATABASE}`)
   } catch (error) {
-    // 42P04: another start made it in between.
-    if (!(error instanceof DatabaseError && error.code === '42P04')) throw error
+    // Another start made it in between, or is just making it.
+    const exists = ['42P04', '23505']
+    if (!(error instanceof DatabaseError && exists.includes(error.code ?? ''))) throw error
   } finally {
     await client.end()
   }

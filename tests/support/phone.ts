@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromiumOptions } from './chromium'
+
+/** A phone: a browser with a profile of its own that survives being killed. */
+export interface Phone {
+  /** The one page, at 390×844. */
+  readonly page: Page
+  /** SIGKILL to the whole browser: no page, worker or database gets to say goodbye. */
+  kill(): Promise<void>
+  /** Starts the browser again on the same profile and opens an address. */
+  open(url: string): Promise<Page>
+  /** Ends it and removes the profile. */
+  discard(): Promise<void>
+}
+
+const screen = { width: 390, height: 844 }
+
+/** Makes a phone; nothing runs before {@link Phone.open}. */
+export async function makePhone(): Promise<Phone> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'hadir-phone-'))
+  let running: { child: ChildProcess; browser: Browser; page: Page } | null = null
+
+  async function kill(): Promise<void> {
+    const now = running
+    running = null
+    if (!now?.child.pid) return
+    const ended = once(now.child, 'exit')
+    // The whole process group: renderers and the storage service die in the same instant.
+    process.kill(-now.child.pid, 'SIGKILL')
+    await ended
+    await rm(path.join(profile, 'DevToolsActivePort'), { force: true })
+    await rm(path.join(profile, 'SingletonLock'), { force: true })
+  }
+
+  async function open(url: string): Promise<Page> {
+    const child = spawn(
+      chromiumOptions.executablePath ?? chromium.executablePath(),
+      [
+        ...chromiumOptions.args,
+        '--headless=new',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${profile}`,
+        `--window-size=${String(screen.width)},${String(screen.height)}`,
+        '--lang=id-ID',
+        'about:blank',
+      ],
+      { detached: true, stdio: 'ignore', env: { ...process.env, TZ: 'Asia/Jakarta' } },
+    )
+    const browser = await chromium.connectOverCDP(await endpointOf(profile, child))
+    const context = browser.contexts()[0]
+    if (!context) throw new Error('the browser has no context')
+    const page = context.pages()[0] ?? (await context.newPage())
+    running = { child, browser, page }
+    await page.setViewportSize(screen)
+    await page.goto(url)
+    return page
+  }
+
+  return {
+    get page() {
+      if (!running) throw new Error('the phone is off')
+      return running.page
+    },
+    kill,
+    open,
+    async discard() {
+      await kill()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+/** Chromium writes its debugging port into the profile when it is ready. */
+async function endpointOf(profile: string, child: ChildProcess): Promise<string> {
+  const file = path.join(profile, 'DevToolsActivePort')
+  while (child.exitCode === null) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    const port = text.split('\n')[0]
+    if (port && text.includes('/devtools/')) return `http://127.0.0.1:${port}`
+    await sleep(50)
+  }
+  throw new Error(`Chromium ended with code ${String(child.exitCode)}`)
+}

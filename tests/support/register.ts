@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Signs in as a person would. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** The radio groups of the register, in order. */
+export function pupils(page: Page): Locator {
+  return page.getByRole('radiogroup')
+}
+
+/** Taps one mark of the n-th pupil (from 0). */
+export async function tap(page: Page, index: number, mark: string): Promise<void> {
+  await pupils(page).nth(index).getByRole('radio', { name: mark, exact: true }).click()
+}
+
+/** Waits until the service worker is in charge and has the whole app stored. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
+    .toBe('activated')
+}
+
+/** The sync chip. */
+export function chip(page: Page): Locator {
+  return page.getByRole('status').getByRole('link', { name: /./ }).and(page.locator('[href="/sinkronisasi"]'))
+}
