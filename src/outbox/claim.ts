@@ -66,6 +66,8 @@ export async function claim(
       const change = {
         inflight: { rev: row.rev, attempt, runner, leaseUntil: now + leaseMs, sent: mark } satisfies Lease,
         attempts: row.attempts + 1,
+        // The wait for further taps is over, also for whoever takes over from a killed runner.
+        next_at: 0,
         state: 'pending' as const,
         unsure,
       }

@@ -259,6 +259,20 @@ describe('runners', () => {
     expect(await replay()).toMatchObject({ acked: 1 })
   })
 
+  it('takes over from a killed runner at once, the whole register together', async () => {
+    await tap('a', 'sakit', 4_000)
+    await tap('b', 'hadir', 4_000)
+    service.faults = ['offline']
+    await replay('now', runnerNamed('killed'))
+    await db.outbox.toCollection().modify((row) => {
+      const sent = { status: 'sakit', minutes_late: null, note: null } as const
+      row.inflight = { rev: 1, attempt: 'x', runner: 'killed', leaseUntil: time + 30_000, sent }
+    })
+    dead.add('killed')
+    expect(await replay('wake')).toMatchObject({ acked: 2 })
+    expect(service.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  })
+
   it('reads a row without a state as pending', async () => {
     await tap('a', 'sakit')
     await db.outbox.toCollection().modify((row) => {

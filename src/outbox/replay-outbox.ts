@@ -16,7 +16,7 @@ import { storeConfirmed } from './store-confirmed'
 
 /**
  * Why a replay runs. `saved` respects every delay; `wake` (start, visible, online, sync, probe) does not
- * wait for a back-off of the queue or for further taps; `now` (the person asked) waits for nothing.
+ * wait for a back-off of the queue or for further taps, but obeys what the service said of a row; `now` (the person asked) waits for nothing.
  */
 export type ReplayReason = 'saved' | 'wake' | 'now'
 
@@ -105,9 +105,9 @@ async function dueGroups(
   const dueKeys = new Set<string>()
   for (const row of await db.outbox.orderBy('seq').toArray()) {
     if (stateOf(row) !== 'pending' || (await leaseBinds(row.inflight, runner, at))) continue
-    const due = reason === 'now' || row.next_at <= at || (reason === 'wake' && row.attempts === 0)
+    const due = reason === 'now' || row.next_at <= at || (reason === 'wake' && !row.last_error)
     // A row that only waits for further taps travels along; one that was told to wait does not.
-    if (!due && row.attempts > 0) continue
+    if (!due && row.last_error) continue
     const key = `${row.context.class_id}|${row.date}`
     if (due) dueKeys.add(key)
     groups.set(key, [...(groups.get(key) ?? []), row])
