@@ -48,6 +48,7 @@ function stampOf(name) {
 async function buildApp() {
   const { build: viteBuild } = await import('vite')
   process.env.NODE_ENV = 'production'
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   // Built beside and exchanged, so that a running service never serves half of two builds.
   const fresh = inProject('build', `dist-${process.pid}`)
   await viteBuild({ root: inProject(), logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createSocket } from 'node:net'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkNode } from './check-node.mjs'
 import { install } from './install.mjs'
@@ -16,6 +17,7 @@ const servicePort = await freePort()
 const origin = `http://127.0.0.1:${servicePort}`
 process.env.HADIR_SERVICE_ORIGIN = origin
 
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
 const { createServer } = await import('vite')
 const vite = await createServer({
   root: inProject(),
@@ -28,7 +30,10 @@ const service = spawn(
   [binOf('tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', inProject('core-service/server.ts')],
   {
     cwd: inProject(),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A terminal's Ctrl+C goes to the whole group. Signalled twice, by the terminal and by us, tsx would
+    // kill the service before it has closed its database.
+    detached: process.platform !== 'win32',
     env: {
       ...process.env,
       PORT: String(servicePort),
@@ -37,6 +42,7 @@ const service = spawn(
     },
   },
 )
+showCalmly(service.stdout)
 const ended = once(service, 'exit')
 
 let stopping = false
@@ -51,6 +57,16 @@ async function stop() {
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 ended.then(() => stop())
+
+/** The whole greeting once; after a change one line says that the service is there again. */
+function showCalmly(stream) {
+  let greeted = false
+  createInterface({ input: stream }).on('line', (line) => {
+    if (!greeted) console.log(line)
+    else if (line.startsWith('Hadir siap')) console.log('Layanan siap lagi.')
+    if (line.startsWith('Berhenti')) greeted = true
+  })
+}
 
 async function freePort() {
   const socket = createSocket().listen(0, '127.0.0.1')

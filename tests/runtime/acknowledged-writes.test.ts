@@ -6,7 +6,7 @@ import { dateIn } from '../../contract/dates'
 import { startService, type TestService } from '../support/service'
 import { killServer } from './postmaster'
 
-const Envelope = z.object({ meta: z.object({ error_code: z.int(), message: z.string() }), data: z.unknown() })
+const Envelope = z.object({ meta: z.object({ error_code: z.int() }), data: z.unknown() })
 
 let service: TestService
 let token = ''
@@ -26,7 +26,7 @@ async function call<S extends z.core.$ZodType>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const envelope = z.parse(Envelope, await answer.json())
-  expect(envelope.meta).toEqual({ error_code: 0, message: expect.any(String) })
+  expect(envelope.meta.error_code).toBe(0)
   return z.parse(data, envelope.data)
 }
 
