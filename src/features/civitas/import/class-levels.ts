@@ -12,9 +12,15 @@ export interface NewClass {
 /** Levels that a person chose, by class name. */
 export type ChosenLevels = Readonly<Record<string, number>>
 
-/** The form in which class names are one: "VII A", "vii-a" and "VIIA" are the same class. */
+/**
+ * The form in which class names are one: "7 A" and "7a" are the same class, "7-A" is another. The same
+ * rule as the service's, so that what is new here is new there.
+ */
 export function classKey(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}\s]+/gu, '')
+    .toLowerCase()
 }
 
 /**

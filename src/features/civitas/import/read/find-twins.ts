@@ -2,27 +2,39 @@ import type { StudentImportRow } from '../../../../../contract/students'
 
 /**
  * Watches for a pupil who is in the file twice: same NISN, or same NIPD, or same name and birth date
- * (data/dapodik.md). Call it row by row; the first of them stays good.
+ * (data/dapodik.md). Two namesakes born on one day whose numbers differ are two pupils, as for the
+ * service. Call it row by row; the first of them stays good.
  */
 export function twinFinder(): (row: StudentImportRow) => string | null {
-  const first = new Map<string, StudentImportRow>()
+  const byNumber = new Map<string, StudentImportRow>()
+  const byBirth = new Map<string, StudentImportRow[]>()
   return (row) => {
-    const keys = keysOf(row)
-    for (const [key, what] of keys) {
-      const twin = first.get(key)
-      if (twin) return `Baris ${row.row}: ${what} sama dengan baris ${twin.row} (${twin.name}).`
+    const numbers = numbersOf(row)
+    for (const [key, what] of numbers) {
+      const twin = byNumber.get(key)
+      if (twin) return sentence(row, what, twin)
     }
-    for (const [key] of keys) first.set(key, row)
+    const birth = row.birth_date ? `${row.name.toLowerCase()} ${row.birth_date}` : null
+    const namesakes = birth === null ? [] : (byBirth.get(birth) ?? [])
+    const twin = namesakes.find((other) => !differ(other.nisn, row.nisn) && !differ(other.nis, row.nis))
+    if (twin) return sentence(row, 'nama dan tanggal lahir', twin)
+    for (const [key] of numbers) byNumber.set(key, row)
+    if (birth !== null) byBirth.set(birth, [...namesakes, row])
     return null
   }
 }
 
-function keysOf(row: StudentImportRow): [key: string, what: string][] {
-  const keys: [string, string][] = []
-  if (row.nisn) keys.push([`nisn ${row.nisn}`, `NISN ${row.nisn}`])
-  if (row.nis) keys.push([`nis ${row.nis.toLowerCase()}`, `NIPD ${row.nis}`])
-  if (row.birth_date) {
-    keys.push([`born ${row.name.toLowerCase()} ${row.birth_date}`, 'nama dan tanggal lahir'])
-  }
-  return keys
+function numbersOf({ nisn, nis }: StudentImportRow): [key: string, what: string][] {
+  const numbers: [string, string][] = []
+  if (nisn) numbers.push([`nisn ${nisn}`, `NISN ${nisn}`])
+  if (nis) numbers.push([`nis ${nis.toLowerCase()}`, `NIPD ${nis}`])
+  return numbers
+}
+
+function differ(a: string | null | undefined, b: string | null | undefined): boolean {
+  return Boolean(a) && Boolean(b) && a !== b
+}
+
+function sentence(row: StudentImportRow, what: string, twin: StudentImportRow): string {
+  return `Baris ${row.row}: ${what} sama dengan baris ${twin.row} (${twin.name}).`
 }

@@ -129,7 +129,12 @@ describe('what people make of the file', () => {
     ['NIPD', { NIPD: pupils[0]?.nipd ?? '' }, `NIPD ${pupils[0]?.nipd}`],
     [
       'name and birth date',
-      { Nama: pupils[0]?.name.toUpperCase() ?? '', 'Tanggal Lahir': pupils[0]?.birthDate ?? '' },
+      {
+        Nama: pupils[0]?.name.toUpperCase() ?? '',
+        'Tanggal Lahir': pupils[0]?.birthDate ?? '',
+        NISN: null,
+        NIPD: null,
+      },
       'nama dan tanggal lahir',
     ],
   ])('finds a pupil twice by %s and names the first', (_, change, what) => {
@@ -144,6 +149,10 @@ describe('what people make of the file', () => {
     expect(result.faulty[0]?.messages).toEqual([
       `Baris 11: ${what} sama dengan baris 7 (${pupils[0]?.name}).`,
     ])
+  })
+  it('takes two namesakes of one birth date whose numbers differ as two pupils', () => {
+    const namesake = { ...pupils[1]!, name: pupils[0]!.name, birthDate: pupils[0]!.birthDate }
+    expect(read(workbookOf(dapodikRows([pupils[0]!, namesake]))).faulty).toEqual([])
   })
   it('refuses a row with a name and nothing to recognise it by', () => {
     const result = read(workbookOf(withFirst({ NISN: null, NIPD: null, 'Tanggal Lahir': null })))

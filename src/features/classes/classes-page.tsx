@@ -1,0 +1,159 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { School } from 'lucide-react'
+import { useState } from 'react'
+import type { SchoolClass } from '../../../contract/classes'
+import { usePagedList, type PagedList } from '../../pull/paged-list'
+import { allClasses, classSource } from '../../pull/paged-list-classes'
+import { useWorkspace } from '../../pull/workspace'
+import { Age } from '../../ui/age'
+import { Banner } from '../../ui/banner'
+import { Button, ButtonLink } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { PageHeader } from '../../ui/page-header'
+import { PageSkeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import { AccountDialog } from './account-dialog'
+import { ChooseTeacherDialog } from './choose-teacher-dialog'
+import { ClassGroupSection, type TeacherName } from './class-group-section'
+import { groupByGrade } from './class-groups'
+import styles from './classes.module.css'
+
+/** `/akademik/manajemen-kelas`: the classes of the active period, and who is wali kelas of which. */
+export function ClassesPage() {
+  const { db, can } = useWorkspace()
+  const list = usePagedList(classSource, allClasses)
+  const period = useLiveQuery(async () => {
+    const periods = await db.periods.toArray()
+    return periods.find(({ is_active }) => is_active)?.name
+  }, [db])
+  const [naming, setNaming] = useState<{ of: SchoolClass; open: boolean } | null>(null)
+  const [account, setAccount] = useState<{ of: SchoolClass; teacher: TeacherName; open: boolean } | null>(
+    null,
+  )
+  const giveAccount = (of: SchoolClass, teacher: TeacherName) => setAccount({ of, teacher, open: true })
+
+  function named(of: SchoolClass, teacher: TeacherName | null) {
+    toast({
+      kind: 'success',
+      text: teacher
+        ? `${teacher.name} sekarang wali kelas ${of.name}.`
+        : `${of.name} sekarang tanpa wali kelas.`,
+    })
+    setNaming({ of, open: false })
+    if (teacher && can('users.write')) giveAccount(of, teacher)
+  }
+
+  return (
+    <>
+      <PageHeader title="Manajemen kelas" subtitle={<Subtitle list={list} period={period} />} />
+      {list.status === 'failed' && list.rows && list.rows.length > 0 && (
+        <div className={styles.notice}>
+          <Banner
+            kind="info"
+            action={
+              <Button size="sm" onClick={list.refresh}>
+                Coba lagi
+              </Button>
+            }
+          >
+            {list.error?.network ? 'Layanan sekolah tidak terjangkau.' : list.error?.message} Yang tampil
+            adalah data terakhir di perangkat ini.
+          </Banner>
+        </div>
+      )}
+      {!list.rows ? (
+        <PageSkeleton rows={6} />
+      ) : list.rows.length === 0 ? (
+        <NoClasses list={list} mayImport={can('students.write')} />
+      ) : (
+        <div className={styles.groups}>
+          {groupByGrade(list.rows).map((group) => (
+            <ClassGroupSection
+              key={group.key}
+              group={group}
+              onName={can('classes.write') ? (of) => setNaming({ of, open: true }) : undefined}
+              onAccount={can('users.write') ? giveAccount : undefined}
+            />
+          ))}
+        </div>
+      )}
+      {naming && (
+        // Both stay mounted when closed: what was typed is still there when they open again.
+        <ChooseTeacherDialog
+          key={naming.of.id}
+          schoolClass={list.rows?.find(({ id }) => id === naming.of.id) ?? naming.of}
+          open={naming.open}
+          onSaved={(teacher) => named(naming.of, teacher)}
+          onClose={() => setNaming({ ...naming, open: false })}
+        />
+      )}
+      {account && (
+        <AccountDialog
+          key={account.teacher.id}
+          teacher={account.teacher}
+          className={account.of.name}
+          open={account.open}
+          onClose={() => setAccount({ ...account, open: false })}
+          onGiven={() => setAccount(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Subtitle({ list, period }: { list: PagedList<SchoolClass>; period: string | undefined }) {
+  if (!list.rows) return <>Memuat...</>
+  const open = list.rows.filter(({ homeroom_teacher }) => !homeroom_teacher).length
+  const parts = [
+    ...(period ? [period] : []),
+    `${list.rows.length} kelas`,
+    ...(open > 0 ? [`${open} belum punya wali kelas`] : []),
+  ]
+  return (
+    <>
+      {parts.join(' · ')}
+      {list.fetchedAt !== null && (
+        <>
+          {' '}
+          · data <Age at={list.fetchedAt} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NoClasses({ list, mayImport }: { list: PagedList<SchoolClass>; mayImport: boolean }) {
+  if (list.status === 'failed') {
+    return (
+      <EmptyState
+        icon={<School />}
+        title="Daftar kelas belum ada di perangkat ini"
+        action={
+          <Button look="solid" onClick={list.refresh}>
+            Coba lagi
+          </Button>
+        }
+      >
+        {list.error?.message ||
+          'Sambungkan ke jaringan sekali saja; sesudah itu daftar dapat dibuka kapan pun.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<School />}
+      title="Belum ada kelas"
+      action={
+        mayImport && (
+          <ButtonLink to="/civitas/siswa/impor" look="solid">
+            Impor siswa
+          </ButtonLink>
+        )
+      }
+    >
+      {mayImport
+        ? 'Kelas dibuat dari kolom "Rombel Saat Ini" ketika siswa diimpor.'
+        : 'Kelas muncul di sini setelah tata usaha mengimpor siswa.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Teacher } from '../../../contract/teachers'
+import { matches } from '../../pull/paged-list-match'
+import { Avatar } from '../../ui/avatar'
+import { Skeleton } from '../../ui/skeleton'
+import { TextInput } from '../../ui/text-input'
+import styles from './classes.module.css'
+
+interface TeacherPickerProps {
+  /** Undefined while they are being fetched. */
+  teachers: readonly Teacher[] | undefined
+  /** The class that gets a wali kelas; being wali of another one is worth saying. */
+  classId: string
+  selected: string | null
+  failed: boolean
+  onPick: (id: string) => void
+}
+
+/** Teachers as radio buttons under a search box. */
+export function TeacherPicker({ teachers, classId, selected, failed, onPick }: TeacherPickerProps) {
+  const [search, setSearch] = useState('')
+  const name = useId()
+  const found = teachers?.filter((teacher) => matches(search, teacher.name, teacher.nip, teacher.nuptk))
+  return (
+    <div className={styles.picker}>
+      <div className={styles.search}>
+        <Search aria-hidden="true" />
+        <TextInput
+          type="search"
+          aria-label="Cari guru"
+          placeholder="Cari nama atau NIP"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <div role="radiogroup" aria-label="Guru" className={styles.options}>
+        {found?.map((teacher) => (
+          <label key={teacher.id} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={teacher.id === selected}
+              onChange={() => onPick(teacher.id)}
+            />
+            <Avatar name={teacher.name} seed={teacher.id} size={36} />
+            <span className={styles.optionWords}>
+              <span>{teacher.name}</span>
+              <span className={styles.quiet}>{aboutOf(teacher, classId)}</span>
+            </span>
+          </label>
+        )) ?? Array.from({ length: 4 }, (_, at) => <Skeleton key={at} height={52} />)}
+      </div>
+      <p role="status" className={styles.quiet}>
+        {found?.length === 0 && emptyWords(search, failed)}
+      </p>
+    </div>
+  )
+}
+
+function aboutOf({ nip, homeroom_class }: Teacher, classId: string): string {
+  const wali =
+    homeroom_class && (homeroom_class.id === classId ? 'wali kelas ini' : `wali kelas ${homeroom_class.name}`)
+  return [nip ? `NIP ${nip}` : 'Tanpa NIP', wali].filter(Boolean).join(' · ')
+}
+
+function emptyWords(search: string, failed: boolean): string {
+  if (search.trim() !== '') return 'Tidak ada guru dengan nama itu.'
+  return failed
+    ? 'Daftar guru belum ada di perangkat ini. Sambungkan ke jaringan, lalu buka lagi.'
+    : 'Belum ada guru. Tambahkan yang pertama.'
+}

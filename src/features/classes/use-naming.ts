@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SchoolClass } from '../../../contract/classes'
+import type { Teacher, TeacherCreate } from '../../../contract/teachers'
+import { NetworkError } from '../../api/errors'
+import { useWorkspace } from '../../pull/workspace'
+import { addTeacher, nameHomeroom } from './name-homeroom'
+import { writeWords } from './write-words'
+
+/** A choice in the dialog: one of the teachers, one to be added, or nobody. */
+export type Choice =
+  { kind: 'teacher'; teacher: Teacher } | { kind: 'new'; wanted: TeacherCreate } | { kind: 'nobody' }
+
+export interface NamingState {
+  busy: boolean
+  error: string | null
+  /** Somebody else's choice, when they were quicker. */
+  conflict: SchoolClass | null
+  save: (choice: Choice, options?: { overThem?: boolean }) => void
+  /** Keeps what the other person set. */
+  keepTheirs: () => void
+}
+
+/**
+ * Sends a choice to the service. Without a network it says so; nothing chosen or typed is lost.
+ * @param known ids of all teachers, as far as this device knows
+ * @param onSaved gets the teacher, or null for nobody
+ */
+export function useNaming(
+  schoolClass: SchoolClass,
+  known: readonly Teacher[],
+  onSaved: (teacher: Teacher | null) => void,
+): NamingState {
+  const { db, client } = useWorkspace()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<SchoolClass | null>(null)
+  /** Added already, though the class was not saved yet: a second try must not add them again. */
+  const [added, setAdded] = useState<{ name: string; teacher: Teacher } | null>(null)
+  const [unsure, setUnsure] = useState<ReadonlySet<string> | null>(null)
+
+  async function teacherOf(choice: Choice): Promise<Teacher | null> {
+    if (choice.kind === 'nobody') return null
+    if (choice.kind === 'teacher') return choice.teacher
+    if (added?.name === choice.wanted.name) return added.teacher
+    const before = unsure ?? new Set(known.map(({ id }) => id))
+    try {
+      const teacher = await addTeacher(db, client, choice.wanted, before, unsure !== null)
+      setUnsure(null)
+      setAdded({ name: choice.wanted.name, teacher })
+      return teacher
+    } catch (caught) {
+      if (caught instanceof NetworkError) setUnsure(before)
+      throw caught
+    }
+  }
+
+  async function save(choice: Choice, overThem: boolean) {
+    setBusy(true)
+    setError(null)
+    try {
+      const teacher = await teacherOf(choice)
+      const version = overThem && conflict ? conflict.version : schoolClass.version
+      const result = await nameHomeroom(db, client, schoolClass.id, teacher?.id ?? null, version)
+      if (result.kind === 'conflict') {
+        setConflict(result.theirs)
+        return
+      }
+      setConflict(null)
+      void queries.invalidateQueries()
+      onSaved(teacher)
+    } catch (caught) {
+      setError(writeWords(caught, 'Wali kelas belum tersimpan. Coba lagi.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    error,
+    conflict,
+    save: (choice, { overThem = false } = {}) => void save(choice, overThem),
+    keepTheirs: () => {
+      setConflict(null)
+      void queries.invalidateQueries()
+    },
+  }
+}
