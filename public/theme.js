@@ -1,3 +1,4 @@
+/* global document, matchMedia */
 // Theme and the school's accent before the first paint. Kept in step with src/ui/theme/color-scheme.ts and accent.ts.
 ;(function () {
   var root = document.documentElement
@@ -9,7 +10,7 @@
     if (dark) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#161d1c')
     var accent = JSON.parse(localStorage.getItem('hadir:accent') || '{}')
     for (var name in accent) if (/^--brand-/.test(name)) root.style.setProperty(name, accent[name])
-  } catch (error) {
+  } catch {
     // Storage refused (private mode): the light default stands.
   }
 })()

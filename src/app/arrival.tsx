@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useDocumentTitle } from './use-document-title'
 
 let lastPath: string | null = null
@@ -17,7 +17,7 @@ export function Arrival({ title }: { title: string }) {
     const moved = lastPath !== null && lastPath !== pathname
     lastPath = pathname
     if (!moved) return
-    if (how !== 'POP') scrollTo(0, 0)
+    if (how !== NavigationType.Pop) scrollTo(0, 0)
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     heading?.focus({ preventScroll: true })

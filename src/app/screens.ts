@@ -18,6 +18,10 @@ export const screens: Partial<Record<PrivatePath, Screen>> = {
     async () => (await import('../features/homeroom/register-page')).RegisterPage,
   ),
   '/civitas/siswa': screen(async () => (await import('../features/civitas/students-page')).StudentsPage),
+  '/civitas/siswa/impor': screen(async () => (await import('../features/civitas/import-page')).ImportPage),
+  '/akademik/manajemen-kelas': screen(
+    async () => (await import('../features/classes/classes-page')).ClassesPage,
+  ),
   '/sinkronisasi': screen(async () => (await import('../features/sync/sync-page')).SyncPage),
   '/settings': screen(async () => (await import('../features/settings/settings-page')).SettingsPage),
 }

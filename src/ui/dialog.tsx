@@ -19,13 +19,7 @@ export interface DialogProps {
 }
 
 // Chakra's dialog weighs a third of the entry: it comes when the first one opens.
-const load = () => import('./dialog-panel')
-const Panel = lazy(async () => ({ default: (await load()).DialogPanel }))
-
-/** Fetches the dialog's code in a quiet moment, so that the first one opens at once. */
-export function preloadDialog(): void {
-  void load().catch(() => undefined)
-}
+const Panel = lazy(async () => ({ default: (await import('./dialog-panel')).DialogPanel }))
 
 /** A dialog or drawer: focus goes in, stays in, and returns; Esc closes. */
 export function Dialog(props: DialogProps) {

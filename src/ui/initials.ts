@@ -1,9 +1,13 @@
-/**
- * Up to two initials of a name: first and last word. Titles after a comma ("S.Pd.") and points are no
- * part of it.
- */
+/** A name without its titles: "Drs. H. Bambang Sudrajat, M.Pd." is "Bambang Sudrajat". */
+export function plainName(name: string): string {
+  const words = (name.split(',')[0] ?? '').trim().split(/\s+/)
+  const bare = words.filter((word) => !word.endsWith('.'))
+  return (bare.length > 0 ? bare : words).join(' ')
+}
+
+/** Up to two initials of a name: first and last word. */
 export function initialsOf(name: string): string {
-  const words = (name.split(',')[0] ?? '')
+  const words = plainName(name)
     .replace(/[^\p{L}\s'-]/gu, ' ')
     .trim()
     .split(/\s+/)

@@ -45,7 +45,7 @@ export function dismissToast(id: string): void {
 /** For the toaster alone. */
 export const toastStore = {
   read: () => toasts,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

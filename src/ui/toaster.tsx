@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { cx } from './cx'
 import { dismissToast, toastMs, toastStore, type ShownToast } from './toast'
 import styles from './toaster.module.css'
+
+const lingerMs = 1000
 
 /** Where toasts appear. Once per app; the live region must stand before the first message. */
 export function Toaster() {
@@ -23,21 +25,18 @@ export function Toaster() {
 
 function ToastCard({ shown }: { shown: ShownToast }) {
   const { id, kind = 'info', text, action, ms = toastMs } = shown
-  // Somebody reading or aiming at it stops the clock (WCAG 2.2.1).
-  const [held, setHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(id), ms)
+    let timer = setTimeout(leave, ms)
+    function leave() {
+      // Somebody reading it or aiming at its button holds it (WCAG 2.2.1).
+      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, lingerMs)
+      else dismissToast(id)
+    }
     return () => clearTimeout(timer)
-  }, [held, id, ms, shown])
+  }, [id, ms, shown])
   return (
-    <div
-      className={cx(styles.toast, styles[kind])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={card} className={cx(styles.toast, styles[kind])}>
       <p className={styles.text}>{text}</p>
       {action && (
         <button

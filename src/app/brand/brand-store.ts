@@ -32,7 +32,7 @@ export function keepBrand(next: WhiteLabel): void {
 
 export const brandStore = {
   read: () => brand,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -2,6 +2,7 @@ import { Download, Share } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../ui/button'
+import { useNow } from '../../ui/use-now'
 import { PromptCard } from '../shell/prompt-card'
 import { installStore } from './install-store'
 import { isIos, isStandalone } from './platform'
@@ -10,6 +11,7 @@ import { shouldOfferInstall } from './should-offer'
 /** Offers the home screen once the app has been of use. Never over the register. */
 export function InstallPrompt() {
   const event = useSyncExternalStore(installStore.subscribe, installStore.event)
+  const now = useNow()
   const { pathname } = useLocation()
   const [gone, setGone] = useState(false)
   const ios = isIos()
@@ -20,7 +22,7 @@ export function InstallPrompt() {
     visits: installStore.visits(),
     dismissedAt: installStore.dismissedAt(),
   }
-  if (gone || pathname.endsWith('/absensi') || !shouldOfferInstall(moment, Date.now())) return null
+  if (gone || pathname.endsWith('/absensi') || !shouldOfferInstall(moment, now)) return null
   const dismiss = () => {
     installStore.dismiss()
     setGone(true)

@@ -49,7 +49,7 @@ function visits(): number {
 
 export const installStore = {
   event: () => event,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

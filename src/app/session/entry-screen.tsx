@@ -14,7 +14,7 @@ const FirstRunPage = lazy(async () => ({
 
 /** `/`: log-in, or the first run of an empty service. */
 export function EntryScreen() {
-  const { state } = useLocation()
+  const location = useLocation()
   const { name } = useBrand()
   const setupRequired = useSetupRequired()
   const mark = <SchoolMark size={52} />
@@ -38,7 +38,7 @@ export function EntryScreen() {
   }
   return (
     <EntryFrame mark={mark} title="Masuk" subtitle={name ? `ke Hadir · ${name}` : 'ke Hadir'}>
-      <LoginPage why={cameFrom(state).why} />
+      <LoginPage why={cameFrom(location.state).why} />
     </EntryFrame>
   )
 }

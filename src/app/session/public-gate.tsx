@@ -6,7 +6,7 @@ import { useSessionGate } from './use-session-gate'
 /** The log-in page is for people who are not signed in; others go where they were, else to /dashboard. */
 export function PublicGate() {
   const { access, auth } = useSessionGate()
-  const { state } = useLocation()
+  const location = useLocation()
   if (access.kind === 'wait') {
     return (
       <main className="page-alone">
@@ -15,6 +15,6 @@ export function PublicGate() {
     )
   }
   // Without a user the sign-in is still being finished by the page below.
-  if (access.kind === 'open' && auth?.user) return <Navigate to={cameFrom(state).from} replace />
+  if (access.kind === 'open' && auth?.user) return <Navigate to={cameFrom(location.state).from} replace />
   return <Outlet />
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { NetworkError, SessionEnded } from '../../api/errors'
 import { refreshSession } from '../../api/session'
 import { readState, type AuthState } from '../../db/device-db'
+import { useNow } from '../../ui/use-now'
 import { decideAccess, type Access, type RefreshOutcome } from './decide-access'
 
 interface Attempt {
@@ -21,11 +22,12 @@ export interface Gate {
  * the network or the person comes back.
  */
 export function useSessionGate(): Gate {
+  const now = useNow()
   const auth = useLiveQuery(() => readState('auth'))
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const token = auth?.data?.access_token
   const outcome = attempt && attempt.token === token ? attempt.outcome : 'none'
-  const access: Access = auth ? decideAccess(auth, Date.now(), outcome) : { kind: 'wait' }
+  const access: Access = auth ? decideAccess(auth, now, outcome) : { kind: 'wait' }
   const ask = token !== undefined && outcome === 'none' && (access.kind === 'wait' || isOpenAndAsks(access))
 
   useEffect(() => {

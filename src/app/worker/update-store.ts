@@ -14,7 +14,7 @@ export function announceUpdate(update: WaitingUpdate | null): void {
 
 export const updateStore = {
   read: () => waiting,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

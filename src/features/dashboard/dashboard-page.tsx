@@ -2,6 +2,7 @@ import { useToday } from '../../pull/use-today'
 import { useWorkspace } from '../../pull/workspace'
 import { Age } from '../../ui/age'
 import { dateWords } from '../../ui/date-words'
+import { plainName } from '../../ui/initials'
 import { PageHeader } from '../../ui/page-header'
 import { useNow } from '../../ui/use-now'
 import { ClassRegisters } from './class-registers'
@@ -21,7 +22,7 @@ export function DashboardPage() {
   const hour = hourIn(timeZone, useNow())
   return (
     <>
-      <PageHeader title={`${greeting(hour)}, ${firstName(user.name)}`} subtitle={dateWords(today)} />
+      <PageHeader title={`${greeting(hour)}, ${plainName(user.name)}`} subtitle={dateWords(today)} />
       <div className={styles.stack}>
         {own.map((classId) => (
           <OwnRegisterCard key={classId} classId={classId} today={today} />
@@ -33,25 +34,24 @@ export function DashboardPage() {
 }
 
 function SchoolDay({ today, own }: { today: string; own: readonly string[] }) {
-  const { data, dataUpdatedAt, isError, isPending } = useDashboard()
-  if (!data) return isError && !isPending ? <Unreachable /> : null
+  const { data, dataUpdatedAt, isError } = useDashboard()
+  if (!data) return isError ? <Unreachable /> : null
   // Yesterday's registers are no news today; the school's size still is.
   const registers = data.date && data.date !== today ? [] : (data.registers ?? [])
   const others = registers.filter((one) => !own.includes(one.class_id))
+  const nothing = others.length === 0 && own.length > 0
   return (
     <>
       <FirstSteps figures={data} />
       {others.length > 0 && <ClassRegisters registers={registers} />}
       {own.length === 0 && <FiguresRow figures={data} />}
-      <p className={styles.age}>
-        Data sekolah diperbarui <Age at={dataUpdatedAt} />
-      </p>
+      {!nothing && (
+        <p className={styles.age}>
+          Data sekolah diperbarui <Age at={dataUpdatedAt} />
+        </p>
+      )}
     </>
   )
-}
-
-function firstName(name: string): string {
-  return (name.split(',')[0] ?? name).trim().split(/\s+/)[0] ?? name
 }
 
 function hourIn(zone: string, at: number): number {

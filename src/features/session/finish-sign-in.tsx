@@ -13,7 +13,7 @@ export function FinishSignIn() {
   const [turn, setTurn] = useState(0)
 
   useEffect(() => {
-    let gone = false
+    const leaving = new AbortController()
     void (async () => {
       const { data } = await readState('auth')
       if (!data) return
@@ -21,12 +21,10 @@ export function FinishSignIn() {
         await finishSignIn(data)
       } catch (error) {
         // A refused session is the gate's to act on.
-        if (!gone && !(error instanceof SessionEnded)) setFault(wordsOf(error))
+        if (!leaving.signal.aborted && !(error instanceof SessionEnded)) setFault(wordsOf(error))
       }
     })()
-    return () => {
-      gone = true
-    }
+    return () => leaving.abort()
   }, [turn])
 
   return (

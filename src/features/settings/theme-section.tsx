@@ -6,7 +6,7 @@ import styles from './settings.module.css'
 const looks = {
   light: { label: 'Terang', icon: Sun },
   dark: { label: 'Gelap', icon: Moon },
-  system: { label: 'Ikuti perangkat', icon: Monitor },
+  system: { label: 'Sistem', icon: Monitor },
 } as const satisfies Record<ThemeChoice, unknown>
 
 /** Light, dark or system (specification section 1). Applies at once. */

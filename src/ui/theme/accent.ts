@@ -16,23 +16,26 @@ export function accentVariables(color: string): Record<`--brand-${string}`, stri
   const fill = mix(color, white, 0.88)
   const onSolid = contrast(color, white) >= 4.5 ? white : darkInk
   const fillDark = mix(color, darkSurface, 0.78)
-  const solidDark = untilReadable(color, white, [darkSurface, darkInk], 5)
+  const solidDark = untilReadable(color, 1, [darkSurface, darkInk], 5.5)
   return {
     '--brand-solid-light': color,
     // Hover moves away from the words on it.
     '--brand-strong-light': mix(color, onSolid === white ? black : white, 0.18),
     '--brand-on-solid-light': onSolid,
-    '--brand-ink-light': untilReadable(color, black, [white, fill, '#eef2f0'], 5),
+    '--brand-ink-light': untilReadable(color, -1, [white, fill, '#eef2f0'], 5),
     '--brand-fill-light': fill,
     '--brand-border-light': mix(color, white, 0.58),
     '--brand-solid-dark': solidDark,
-    '--brand-strong-dark': mix(solidDark, white, 0.25),
+    '--brand-strong-dark': mix(solidDark, white, 0.3),
     '--brand-on-solid-dark': darkInk,
-    '--brand-ink-dark': untilReadable(color, white, [darkSurface, fillDark, '#212b29'], 6),
+    '--brand-ink-dark': untilReadable(color, 1, [darkSurface, fillDark, '#212b29'], 7),
     '--brand-fill-dark': fillDark,
     '--brand-border-dark': mix(color, darkSurface, 0.45),
   }
 }
+
+/** The product's own teal; the theme holds its careful version already. */
+const ownTeal = '#0f766e'
 
 /**
  * Wears a school's colour and keeps it for the next start (public/theme.js reads it before the first paint).
@@ -40,12 +43,11 @@ export function accentVariables(color: string): Record<`--brand-${string}`, stri
  */
 export function wearAccent(color: string | null): void {
   const style = document.documentElement.style
-  const variables = color ? accentVariables(color) : {}
+  const variables = color && color.toLowerCase() !== ownTeal ? accentVariables(color) : {}
   for (const name of [...style].filter((name) => name.startsWith('--brand-'))) style.removeProperty(name)
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
   try {
-    if (color) localStorage.setItem(storageKey, JSON.stringify(variables))
-    else localStorage.removeItem(storageKey)
+    localStorage.setItem(storageKey, JSON.stringify(variables))
   } catch {
     // Storage refused: the next start begins in teal.
   }

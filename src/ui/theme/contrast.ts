@@ -28,16 +28,33 @@ export function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-/** Moves a colour towards another in small steps until it stands out enough from all the grounds. */
-export function untilReadable(
-  color: string,
-  towards: string,
-  grounds: readonly string[],
-  ratio: number,
-): string {
-  for (let part = 0; part < 1; part += 0.04) {
-    const moved = mix(color, towards, part)
+/** Another lightness (0–1) of the same hue and saturation, so that a lighter teal stays teal and not grey. */
+function withLightness(hex: string, lightness: number): string {
+  const parts = rgbOf(hex).map((value) => value / 255)
+  const [high, low] = [Math.max(...parts), Math.min(...parts)]
+  const held = (high + low) / 2
+  const spread = 1 - Math.abs(2 * held - 1)
+  const chroma = spread === 0 ? 0 : ((high - low) / spread) * (1 - Math.abs(2 * lightness - 1))
+  const channels = parts.map((value) => {
+    const place = high === low ? 0.5 : (value - low) / (high - low)
+    return Math.round((lightness + (place - 0.5) * chroma) * 255)
+  })
+  return `#${channels.map((n) => n.toString(16).padStart(2, '0')).join('')}`
+}
+
+function lightnessOf(hex: string): number {
+  const parts = rgbOf(hex)
+  return (Math.max(...parts) + Math.min(...parts)) / 510
+}
+
+/**
+ * The nearest lighter or darker relative of a colour that stands out enough from all the grounds.
+ * @param way 1 towards white, -1 towards black
+ */
+export function untilReadable(color: string, way: 1 | -1, grounds: readonly string[], ratio: number): string {
+  for (let lightness = lightnessOf(color); lightness >= 0 && lightness <= 1; lightness += way * 0.02) {
+    const moved = withLightness(color, lightness)
     if (grounds.every((ground) => contrast(moved, ground) >= ratio)) return moved
   }
-  return towards
+  return way === 1 ? '#ffffff' : '#000000'
 }

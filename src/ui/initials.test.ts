@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { hueOf, initialsOf, plainName } from './initials'
+
+it('takes first and last word, without titles', () => {
+  expect(initialsOf('Siti Rahmawati, S.Pd.')).toBe('SR')
+  expect(initialsOf('budi')).toBe('B')
+  expect(initialsOf('Drs. H. Bambang Sudrajat, M.Pd.')).toBe('BS')
+  expect(initialsOf('')).toBe('?')
+})
+
+it('leaves titles off', () => {
+  expect(plainName('Drs. H. Bambang Sudrajat, M.Pd.')).toBe('Bambang Sudrajat')
+  expect(plainName('I Made Wirawan, S.Pd.')).toBe('I Made Wirawan')
+  expect(plainName('Hj.')).toBe('Hj.')
+})
+
+it('gives the same hue for the same seed', () => {
+  expect(hueOf('a1')).toBe(hueOf('a1'))
+  expect(hueOf('a1')).not.toBe(hueOf('a2'))
+  expect(hueOf('x')).toBeLessThan(360)
+})
