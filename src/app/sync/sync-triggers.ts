@@ -6,6 +6,7 @@ import { stateOf } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import { pullHealth } from '../../pull/pull-health'
 import { wakeReplay } from '../../pull/wake-replay'
+import { keepReady } from './keep-ready'
 import { probePaceMs } from './probe-pace'
 
 interface Waiting {
@@ -24,6 +25,7 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   let touchedAt = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: Waiting = { pending: 0, nextAt: 0, down: false }
+  let later: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
   const wake = () => {
@@ -31,6 +33,13 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   }
   const stir = () => {
     touchedAt = Date.now()
+  }
+  // After the screen's own reads: what is fetched ahead must never hold up what is looked at.
+  const ready = () => {
+    clearTimeout(later)
+    later = setTimeout(() => {
+      void keepReady(db, client).catch(() => undefined)
+    }, 2_500)
   }
   const comeBack = () => {
     stir()
@@ -47,6 +56,7 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   async function probe(): Promise<boolean> {
     try {
       await pullHealth(db, client)
+      ready()
       return true
     } catch (error) {
       // Any answer of the service, even a refusal, proves the line.
@@ -100,6 +110,7 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   return () => {
     stopped = true
     clearTimeout(timer)
+    clearTimeout(later)
     watch.unsubscribe()
     document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('pagehide', wake)

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageHeader } from '../../ui/page-header'
 import { PageSkeleton } from '../../ui/skeleton'
 import { useNow } from '../../ui/use-now'
-import { QueueRow } from './queue-row'
+import { QueueList } from './queue-list'
 import { readLine, type LineView } from './read-line'
 import { Readiness } from './readiness'
 import { StorageCard } from './storage-card'
@@ -54,11 +54,7 @@ export function SyncPage() {
             Tidak ada catatan yang tertinggal di perangkat ini.
           </EmptyState>
         ) : (
-          <ul className={styles.rows}>
-            {line.rows.map((row) => (
-              <QueueRow key={row.key} row={row} now={now} offline={line.offline} />
-            ))}
-          </ul>
+          <QueueList rows={line.rows} now={now} offline={line.offline} />
         )}
       </section>
       <div className={styles.cards}>

@@ -1,0 +1,41 @@
+import { dateIn } from '../../../contract/dates'
+import { holds } from '../../../contract/permissions'
+import type { Client } from '../../api/client'
+import { readState } from '../../db/device-db'
+import { readMeta } from '../../db/meta'
+import type { UserDb } from '../../db/user-db'
+import { prefetch } from '../../pull/prefetch'
+import { pullClasses } from '../../pull/pull-school-life'
+
+/** What was fetched ahead is fresh enough for this long. */
+const freshMs = 30 * 60_000
+
+/** Several classes at most; nobody is wali kelas of a whole school. */
+const mostClasses = 4
+
+/**
+ * Fetches ahead what the signed-in wali kelas needs without a network, unless that was done lately. Quiet:
+ * a failure is tried again at the next contact.
+ */
+export async function keepReady(db: UserDb, client: Client, now: number = Date.now()): Promise<void> {
+  const last = await readMeta(db, 'prefetch')
+  const complete = last !== undefined && last.done >= last.total
+  const fresh = last !== undefined && now - last.at < freshMs && last.at <= now
+  if (complete && fresh) return
+  const classIds = await ownClasses(db, client)
+  if (classIds.length === 0) return
+  const { current } = await readState('school')
+  const clock = (await readMeta(db, 'clock')) ?? 0
+  const today = dateIn(current?.time_zone ?? 'Asia/Jakarta', new Date(now + clock))
+  await prefetch({ db, client }, classIds, today)
+}
+
+/** The classes this person is wali kelas of; a service that does not say lists only those within reach. */
+async function ownClasses(db: UserDb, client: Client): Promise<string[]> {
+  const { user, permissions } = await readState('auth')
+  if (user?.homeroom_class_ids) return user.homeroom_class_ids.slice(0, mostClasses)
+  if (holds(permissions, ['classes.all']) || !holds(permissions, ['attendances.read'])) return []
+  await pullClasses({ db, client })
+  const classes = await db.classes.toCollection().primaryKeys()
+  return classes.length <= mostClasses ? classes : []
+}
