@@ -77,7 +77,11 @@ export interface EntryCase {
  */
 export function judgeEntry(one: EntryCase): 'write' | 'same' | ErrorCodeValue {
   // Before anything that would show the row of a pupil of somebody else's class.
-  if (!one.inClass) return ErrorCode.notInClass
+  if (!one.inClass) {
+    const noSuchDay =
+      one.dateRefusal === ErrorCode.dateInFuture || one.dateRefusal === ErrorCode.dateOutsidePeriod
+    return noSuchDay ? one.dateRefusal : ErrorCode.notInClass
+  }
   // A replay whose answer was lost is no conflict and no late change, whenever it arrives.
   if (sameMark(one.current, one.mark)) return 'same'
   if (one.dateRefusal !== undefined) return one.dateRefusal

@@ -14,7 +14,7 @@ import { homeroomClassIds } from './users.repo'
  * address alone says little; the lock of the account is the stronger guard and holds on all instances.
  */
 const loginLimit = {
-  max: 20,
+  max: 60,
   timeWindow: 60_000,
   hook: 'preHandler',
   keyGenerator: (request: { ip: string; body?: unknown }) => {

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id (the package's default kind) at about 50 ms on a small server; more would queue up at 07:00. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** argon2id (the package's default kind) at 25–50 ms a password; more would queue up at 07:00. */
+const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 

@@ -35,18 +35,16 @@ export async function makeClasses(
     const grade = gradeRows.find((one) => one.level === gradeLevel)
     return grade === undefined ? [] : [{ id: newId(), name, key, gradeId: grade.id }]
   })
-  await tx
-    .insert(classes)
-    .values(
-      rows.map(({ id, name, gradeId }) => ({
-        id,
-        schoolId,
-        name,
-        gradeId,
-        periodId: period.id,
-        createdAt: at,
-      })),
-    )
+  await tx.insert(classes).values(
+    rows.map(({ id, name, gradeId }) => ({
+      id,
+      schoolId,
+      name,
+      gradeId,
+      periodId: period.id,
+      createdAt: at,
+    })),
+  )
   await writeAudit(
     tx,
     context,

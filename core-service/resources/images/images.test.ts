@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ErrorCode } from '../../../contract/errors'
+import { UploadedImage } from '../../../contract/images'
+import { inject, startTestService, type TestService } from '../../../tests/support/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+
+let service: TestService
+let school: SchoolFixture
+let token: string
+
+beforeAll(async () => {
+  service = await startTestService()
+  school = await makeSchool(service.db, 'foto')
+  token = await service.token(school.email('wali_kelas'))
+})
+afterAll(() => service.close())
+
+/** A photo as a phone makes it: large, lying on its side, with the place where it was taken. */
+const photo = () =>
+  sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#0f766e' } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Telepon Rahasia' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 54/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+const boundary = 'batas-uji'
+const part = (name: string, content: Buffer | string, file?: string) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"\r\ncontent-type: image/jpeg`}\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+
+const upload = (parts: readonly Buffer[]) =>
+  inject(service.app, {
+    method: 'POST',
+    url: '/core/v1/images/upload',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  })
+
+const fetchImage = (url: string, by = token) =>
+  service.app.inject({ url: `/core${url}`, headers: { authorization: `Bearer ${by}` } })
+
+describe('an upload', () => {
+  it.each([
+    ['before', (file: Buffer) => [part('folder', 'siswa'), part('file', file, 'IMG.jpg')]],
+    ['after', (file: Buffer) => [part('file', file, 'IMG.jpg'), part('folder', 'siswa')]],
+  ])(
+    'is stored small, upright and without a trace of where it was taken (folder %s the file)',
+    async (_name, parts) => {
+      const answer = await upload(parts(await photo()))
+      expect([answer.status, answer.code]).toEqual([200, ErrorCode.ok])
+      const { object_name, url } = z.parse(UploadedImage, answer.data)
+      expect(object_name).toMatch(/^siswa\/[\da-f-]{36}\.webp$/)
+      expect(url).toBe(`/v1/images/${encodeURIComponent(object_name)}`)
+
+      const image = await fetchImage(url)
+      expect(image.statusCode).toBe(200)
+      expect(image.headers['content-type']).toBe('image/webp')
+      expect(image.headers['x-content-type-options']).toBe('nosniff')
+      expect(image.headers['cache-control']).toContain('immutable')
+      const meta = await sharp(image.rawPayload).metadata()
+      expect([meta.format, meta.width, meta.height]).toEqual(['webp', 800, 1600])
+      expect([meta.exif, meta.orientation]).toEqual([undefined, undefined])
+      expect(image.rawPayload.toString('latin1')).not.toContain('Rahasia')
+    },
+  )
+
+  it.each([
+    ['no image', Buffer.from('<html>bukan gambar</html>')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['half a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+  ])('of %s is refused in words', async (_name, bytes) => {
+    const answer = await upload([part('file', bytes, 'foto.jpg')])
+    expect([answer.status, answer.code]).toEqual([415, ErrorCode.notSupported])
+    expect(answer.message).toContain('bukan gambar')
+  })
+
+  it('over five megabytes is refused', async () => {
+    const answer = await upload([part('file', Buffer.alloc(5 * 1024 * 1024 + 1), 'besar.jpg')])
+    expect([answer.status, answer.code]).toEqual([413, ErrorCode.tooLarge])
+  })
+
+  it.each([
+    ['no file', () => [part('folder', 'siswa')]],
+    ['an empty file', () => [part('file', '', 'kosong.jpg')]],
+    ['a folder outside', () => [part('folder', '../../etc'), part('file', 'x', 'x.jpg')]],
+    ['a folder below', () => [part('folder', 'a/b'), part('file', 'x', 'x.jpg')]],
+  ])('with %s is refused', async (_name, parts) => {
+    expect(await upload(parts())).toMatchObject({ status: 422, code: ErrorCode.invalid })
+  })
+
+  it('that is JSON is refused', async () => {
+    const answer = await service.call('POST', '/v1/images/upload', { token, body: {} })
+    expect([answer.status, answer.code]).toEqual([415, ErrorCode.notSupported])
+  })
+
+  it('left no file behind that was refused', async () => {
+    const files = await readdir(service.imageFolder, { recursive: true })
+    expect(files.filter((file) => file.includes('.')).every((file) => file.endsWith('.webp'))).toBe(true)
+  })
+})
+
+describe('an image', () => {
+  it.each([
+    '..%2F..%2Fetc%2Fpasswd',
+    '%2Fetc%2Fpasswd',
+    'siswa%2F..%2F..%2Fsecret',
+    'siswa%2Fx.webp',
+    'siswa%5C..%5Cx.webp',
+    'siswa%2F00000000-0000-0000-0000-000000000000.webp%00.jpg',
+    'siswa%2F00000000-0000-0000-0000-000000000000.webp',
+    'a'.repeat(150),
+  ])('is not found at %s', async (name) => {
+    const response = await fetchImage(`/v1/images/${name}`)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ meta: { error_code: ErrorCode.notFound } })
+  })
+
+  it('of another school is not found, and without a session nothing is', async () => {
+    const { url } = z.parse(UploadedImage, (await upload([part('file', await photo(), 'a.jpg')])).data)
+    const other = await makeSchool(service.db, 'lain')
+    const stranger = await service.token(other.email('administrator'))
+    expect((await fetchImage(url, stranger)).statusCode).toBe(404)
+    expect((await service.app.inject({ url: `/core${url}` })).statusCode).toBe(401)
+    expect((await fetchImage(url)).statusCode).toBe(200)
+  })
+})
