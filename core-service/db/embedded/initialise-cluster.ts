@@ -106,7 +106,7 @@ async function initialiseCluster(
     { cwd: half, identity },
   )
   if (code !== 0) throw new StartupError(`Basis data tidak dapat disiapkan di ${folder}.\n${output}`)
-  await appendFile(path.join(half, 'data', 'postgresql.conf'), "\ninclude_if_exists = 'hadir.conf'\n")
+  await appendFile(path.join(half, 'data', 'postgresql.conf'), "\ninclude = 'hadir.conf'\n")
   await moveIntoPlace(half, folder)
 }
 

@@ -8,6 +8,9 @@ export interface ProgramResult {
   readonly output: string
 }
 
+/** Between a program's end and the last of its words, in ms. */
+const GRACE = 1_000
+
 /**
  * Runs one of PostgreSQL's short-lived programs to its end.
  * @param cwd a folder that `identity` may enter: without one the programs fail before they begin
@@ -30,9 +33,11 @@ export function runProgram(
     const collect = (chunk: Buffer) => (output += chunk.toString('utf8'))
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
+    const end = (code: number | null) => resolve({ code: code ?? -1, output: output.trim() })
     child.once('error', (error) => resolve({ code: -1, output: output + error.message }))
-    // Not `close`: a server left running may hold the pipes open for ever (seen on Windows).
-    child.once('exit', (code) => setImmediate(() => resolve({ code: code ?? -1, output: output.trim() })))
+    child.once('close', end)
+    // On Windows a server left running keeps the pipes open, and `close` never comes.
+    child.once('exit', (code) => setTimeout(end, GRACE, code).unref())
   })
 }
 

@@ -1,4 +1,5 @@
-import { chmod, chown, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chown, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../startup-error'
@@ -55,9 +56,11 @@ export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
       continue
     }
     await removeStaleLocks(cluster, found)
-    const endpoint = await writeSettings(plan)
+    await writeSettings(plan)
     failure = await start(plan)
-    if (!failure) return { endpoint, adopted: false }
+    // Where it listens says its own file: another start may have chosen a port at the same moment.
+    const started = failure ? undefined : await readPostmaster(cluster.dataFolder)
+    if (started) return { endpoint: started.endpoint, adopted: false }
     if (Date.now() - began > START_LIMIT) {
       throw new StartupError(`Basis data di ${cluster.folder} tidak dapat dijalankan.\n${failure}`)
     }
@@ -86,7 +89,7 @@ async function start(plan: ServerPlan): Promise<string> {
   return `${output}\n${said.subarray(before).toString('utf8').split('\n').slice(-12).join('\n')}`.trim()
 }
 
-async function writeSettings({ cluster, identity, settings }: ServerPlan): Promise<Endpoint> {
+async function writeSettings({ cluster, identity, settings }: ServerPlan): Promise<void> {
   const portFile = path.join(cluster.folder, 'port')
   const endpoint = await chooseEndpoint(cluster.folder, async () => {
     const last = Number(await readFile(portFile, 'utf8').catch(() => '0'))
@@ -94,12 +97,13 @@ async function writeSettings({ cluster, identity, settings }: ServerPlan): Promi
   })
   // The same port at every start, so that the pool of a living service finds a restarted server again.
   if (!path.isAbsolute(endpoint.host)) await writeFile(portFile, String(endpoint.port))
+  // Exchanged whole: a server of another start that read half of it would open itself on /tmp and 5432.
   const file = path.join(cluster.dataFolder, 'hadir.conf')
-  await writeFile(file, serverSettings(endpoint, settings))
-  await chmod(file, 0o600)
-  if (identity) await chown(file, identity.uid, identity.gid)
+  const half = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  await writeFile(half, serverSettings(endpoint, settings), { mode: 0o600 })
+  if (identity) await chown(half, identity.uid, identity.gid)
+  await rename(half, file)
   await rotateLog(path.join(cluster.folder, 'postgres.log'))
-  return endpoint
 }
 
 async function rotateLog(file: string): Promise<void> {
