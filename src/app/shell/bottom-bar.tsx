@@ -13,7 +13,7 @@ export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
   return (
     <>
       <nav className={styles.bar} aria-label="Menu bawah">
-        {bar.map(({ path, label, icon: Icon }) => (
+        {bar.map(({ path, label, short, icon: Icon }) => (
           <NavLink
             key={path}
             to={path}
@@ -21,7 +21,7 @@ export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
             className={({ isActive }) => cx(styles.item, isActive && styles.current)}
           >
             <Icon aria-hidden="true" size={22} />
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label}>{short ?? label}</span>
           </NavLink>
         ))}
         <button

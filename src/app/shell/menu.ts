@@ -15,6 +15,8 @@ import { screens } from '../screens'
 export interface MenuItem {
   path: PrivatePath
   label: string
+  /** For the phone's bar, where five share 360 px. */
+  short?: string
   group: RouteGroup
   icon: LucideIcon
 }
@@ -30,7 +32,7 @@ const items: readonly (MenuItem & { own?: boolean })[] = [
   },
   { path: '/akademik/wali-kelas', label: 'Kelas Saya', group: 'Akademik', icon: UserRound, own: true },
   { path: '/civitas/siswa', label: 'Siswa', group: 'Civitas', icon: UsersRound },
-  { path: '/akademik/manajemen-kelas', label: 'Manajemen Kelas', group: 'Akademik', icon: School },
+  { path: '/akademik/manajemen-kelas', label: 'Manajemen Kelas', short: 'Kelas', group: 'Akademik', icon: School },
   { path: '/sinkronisasi', label: 'Sinkronisasi', group: 'Pengaturan', icon: CloudUpload },
   { path: '/settings', label: 'Pengaturan', group: 'Pengaturan', icon: Settings },
 ]

@@ -6,7 +6,7 @@ export function FiguresRow({ figures }: { figures: Dashboard }) {
   const known = [
     { label: 'Siswa', count: figures.student_count },
     { label: 'Kelas', count: figures.class_count },
-    { label: 'Guru dan staf', count: figures.teacher_count },
+    { label: 'Guru', count: figures.teacher_count },
   ].filter(({ count }) => typeof count === 'number')
   if (known.length === 0) return null
   return (
