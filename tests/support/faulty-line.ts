@@ -6,13 +6,25 @@ import type { AddressInfo } from 'node:net'
  * arrives; `holdRequest`: the request never reaches the service; `loseAnswer`: committed, then the
  * connection drops; `portal`: a captive portal's page with status 200; `gateway`: an HTML 502.
  */
-export type LineFault = 'holdAnswer' | 'holdRequest' | 'loseAnswer' | 'portal' | 'gateway' | 'cut'
+export type LineFault =
+  | 'holdAnswer'
+  | 'holdRequest'
+  | 'loseAnswer'
+  | 'portal'
+  | 'gateway'
+  | 'cut'
+  /** The service is never asked; this is its answer. */
+  | { status: number; error_code: number; message: string }
 
 export interface FaultyLine {
   /** The origin that browsers use; it stays the same while the service comes and goes. */
   readonly url: string
   /** Faults from now on requests whose method and path match; null heals the line. */
-  fault: { kind: LineFault; matches: (method: string, path: string) => boolean } | null
+  fault: { kind: LineFault; matches: (method: string, path: string) => boolean; times?: number } | null
+  /** Runs when a fault has struck, to lay the next one. */
+  onFault: (() => void) | null
+  /** Changes a file on its way, to play a newer version of the app. */
+  rewrite: ((path: string, body: string) => string) | null
   /** Requests that passed or were touched, in order. */
   readonly seen: { method: string; path: string; bytes: number; faulted: LineFault | null }[]
   close(): Promise<void>
@@ -20,7 +32,14 @@ export interface FaultyLine {
 
 /** A line between a phone and the service that misbehaves on request. */
 export async function makeLine(target: () => number): Promise<FaultyLine> {
-  const line: FaultyLine = { url: '', fault: null, seen: [], close: () => Promise.resolve() }
+  const line: FaultyLine = {
+    url: '',
+    fault: null,
+    onFault: null,
+    rewrite: null,
+    seen: [],
+    close: () => Promise.resolve(),
+  }
   const server = createServer((incoming, outgoing) => {
     void carry(line, target(), incoming, outgoing)
   })
@@ -43,28 +62,57 @@ async function carry(line: FaultyLine, port: number, incoming: IncomingMessage, 
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks)
   const [method, path] = [incoming.method ?? 'GET', incoming.url ?? '/']
-  const fault = line.fault?.matches(method, path) ? line.fault.kind : null
+  const fault = nextFault(line, method, path)
   line.seen.push({ method, path, bytes: body.length, faulted: fault })
   if (fault === 'holdRequest') return
   if (fault === 'cut') return outgoing.destroy()
+  if (typeof fault === 'object' && fault) {
+    outgoing.writeHead(fault.status, { 'content-type': 'application/json' })
+    return outgoing.end(
+      JSON.stringify({ meta: { error_code: fault.error_code, message: fault.message }, data: null }),
+    )
+  }
   if (fault === 'portal' || fault === 'gateway') {
     outgoing.writeHead(fault === 'portal' ? 200 : 502, { 'content-type': 'text/html' })
     return outgoing.end('<!doctype html><title>WiFi Gratis</title><p>Silakan masuk ke WiFi')
   }
   const forward = request(
-    { host: '127.0.0.1', port, method, path, headers: { ...incoming.headers, connection: 'close' } },
+    { host: '127.0.0.1', port, method, path, headers: forwardHeaders(line, incoming) },
     (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
         if (fault === 'holdAnswer') return
         if (fault === 'loseAnswer') return outgoing.destroy()
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        outgoing.end(Buffer.concat(parts))
+        const { 'content-encoding': encoding, 'content-length': length, ...headers } = answer.headers
+        if (!line.rewrite) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          return outgoing.end(Buffer.concat(parts))
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, headers)
+        outgoing.end(line.rewrite(path, Buffer.concat(parts).toString('utf8')))
       })
       answer.on('error', () => outgoing.destroy())
     },
   )
   forward.on('error', () => outgoing.destroy())
   forward.end(body)
+}
+
+/** A file that will be rewritten must come plain. */
+function forwardHeaders(line: FaultyLine, incoming: IncomingMessage) {
+  const { 'accept-encoding': encodings, ...headers } = incoming.headers
+  return {
+    ...headers,
+    connection: 'close',
+    ...(line.rewrite || encodings === undefined ? {} : { 'accept-encoding': encodings }),
+  }
+}
+
+function nextFault(line: FaultyLine, method: string, path: string): LineFault | null {
+  const { fault } = line
+  if (!fault?.matches(method, path)) return null
+  if (fault.times !== undefined && --fault.times <= 0) line.fault = null
+  line.onFault?.()
+  return fault.kind
 }

@@ -1,0 +1,237 @@
+import { expect, test, type Page } from '@playwright/test'
+import { makeLine, type FaultyLine, type LineFault } from '../support/faulty-line'
+import { makePhone, type Phone } from '../support/phone'
+import { chip, installed, pupils, signIn, tap } from '../support/register'
+import { startService, type TestService } from '../support/service'
+
+const register = '/akademik/wali-kelas/absensi'
+const password = 'hadir-demo-2026'
+
+let service: TestService
+let line: FaultyLine
+let phone: Phone
+
+test.beforeAll(async () => {
+  service = await startService()
+  // The demo school has some of today's registers taken; here every class starts empty.
+  await service.query(`delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`)
+  line = await makeLine(() => service.port)
+})
+
+test.afterAll(async () => {
+  await line.close()
+  await service.stop()
+})
+
+test.beforeEach(async () => {
+  phone = await makePhone()
+})
+
+test.afterEach(async () => {
+  line.fault = null
+  line.rewrite = null
+  line.onFault = null
+  await phone.discard()
+})
+
+/** Signs a wali kelas in and opens the register of the own class. */
+async function openRegister(className: string): Promise<Page> {
+  const page = await phone.open(line.url)
+  await signIn(page, `wali.${className.toLowerCase()}@demo.hadir.id`, password)
+  await installed(page)
+  await page.goto(`${line.url}${register}`)
+  await expect(pupils(page)).toHaveCount(36)
+  return page
+}
+
+const writes = (method: string, path: string) => method === 'PUT' && path.includes('/students/attendances')
+
+function break_(kind: LineFault, times?: number): void {
+  line.fault = { kind, matches: writes, ...(times === undefined ? {} : { times }) }
+}
+
+async function marksOf(className: string) {
+  return await service.query<{ name: string; status: string; version: number }>(
+    `select s.name, d.status, d.register_version as version
+       from student_days d join students s on s.id = d.student_id
+       join class_memberships m on m.student_id = s.id and m.to_date is null
+       join classes c on c.id = m.class_id
+      where c.name = $1 and d.status is not null and d.date = (now() at time zone 'Asia/Jakarta')::date
+      order by s.name`,
+    [className],
+  )
+}
+
+async function sendNow(page: Page): Promise<void> {
+  await chip(page).click()
+  await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
+}
+
+for (const kind of ['portal', 'gateway', 'loseAnswer'] as const) {
+  const className = { portal: '7A', gateway: '7C', loseAnswer: '7D' }[kind]
+  test(`a line that answers with ${kind} costs nothing and doubles nothing`, async () => {
+    const page = await openRegister(className)
+    const before = (await marksOf(className)).length
+    break_(kind)
+    await tap(page, 0, 'Alpa')
+    await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
+    await sendNow(page)
+    await expect(chip(page)).toContainText('Luring, tersimpan di perangkat')
+    await expect(page.getByText('Menunggu jaringan.')).toBeVisible()
+    line.fault = null
+    await expect(chip(page)).toContainText('Tersinkron')
+    const marks = await marksOf(className)
+    expect(marks.length - before).toBeLessThanOrEqual(1)
+    expect(marks.filter(({ status }) => status === 'alpa').every(({ version }) => version >= 1)).toBe(true)
+  })
+}
+
+test('HTTP 200 with an error code of the session refreshes once and goes on', async () => {
+  const page = await openRegister('8A')
+  break_({ status: 200, error_code: 1000, message: 'Sesi berakhir' }, 1)
+  const refreshes = () => line.seen.filter(({ path }) => path.includes('refresh')).length
+  const before = refreshes()
+  await tap(page, 0, 'Sakit')
+  await sendNow(page)
+  await expect(chip(page)).toContainText('Tersinkron')
+  expect(refreshes() - before).toBe(1)
+})
+
+test('a lost answer to the refresh logs nobody out', async () => {
+  const page = await openRegister('8B')
+  // The access token is refused once, so that a refresh is due; then that refresh's answer is lost.
+  line.fault = {
+    kind: { status: 401, error_code: 1000, message: 'Sesi berakhir' },
+    matches: writes,
+    times: 1,
+  }
+  const lost = {
+    kind: 'loseAnswer',
+    matches: (_: string, path: string) => path.includes('refresh'),
+    times: 1,
+  } as const
+  const struck: string[] = []
+  line.onFault = () => {
+    struck.push('fault')
+    if (struck.length === 1) line.fault = { ...lost }
+  }
+  await tap(page, 0, 'Sakit')
+  await expect.poll(() => struck.length).toBe(2)
+  await expect(chip(page)).toContainText('Tersinkron')
+  await expect(page).toHaveURL(/absensi/)
+  expect((await marksOf('8B')).filter(({ status }) => status === 'sakit')).toHaveLength(1)
+})
+
+test('a refusal of the service is kept with its reason, can be edited, sent again and discarded', async () => {
+  const page = await openRegister('8C')
+  break_({ status: 200, error_code: 1410, message: 'Absensi tanggal ini sudah dikunci.' }, 1)
+  await tap(page, 0, 'Sakit')
+  await sendNow(page)
+  await expect(chip(page)).toContainText('1 perlu perhatian')
+  await expect(page.getByText('Ditolak sekolah: Absensi tanggal ini sudah dikunci.')).toBeVisible()
+  await page.getByRole('button', { name: 'Buang' }).click()
+  await expect(page.getByText('Semua sudah terkirim')).toBeVisible()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await page.getByRole('button', { name: 'Kirim sekarang' }).click()
+  await expect(chip(page)).toContainText('Tersinkron')
+})
+
+test('two people differ: both values are shown, and either can be kept', async () => {
+  const page = await openRegister('9A')
+  break_('cut')
+  await tap(page, 0, 'Sakit')
+  await tap(page, 1, 'Sakit')
+  await page.waitForTimeout(300)
+  await markAsOffice('9A', ['izin', 'izin'])
+  await chip(page).click()
+  line.fault = null
+  await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
+  await expect(chip(page)).toContainText('2 perlu perhatian')
+  await expect(page.getByText('Catatan Anda')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Pakai catatan saya' }).first().click()
+  await expect(chip(page)).toContainText('1 perlu perhatian')
+  await page.getByRole('button', { name: 'Pakai yang di sekolah' }).click()
+  await expect(chip(page)).toContainText('Tersinkron')
+  expect((await marksOf('9A')).map(({ status }) => status)).toEqual(['sakit', 'izin'])
+})
+
+/** The office marks the first pupils of a class through the service itself. */
+async function markAsOffice(className: string, statuses: string[]): Promise<void> {
+  const post = async (path: string, method: string, body: unknown, token?: string) => {
+    const answer = await fetch(`${service.url}/core${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    })
+    const { data } = (await answer.json()) as { data: { access_token: string } }
+    return data
+  }
+  const { access_token } = await post('/v1/auth/login', 'POST', { email: 'admin@demo.hadir.id', password })
+  const [school] = await service.query<{ id: string; today: string }>(
+    `select id, (now() at time zone 'Asia/Jakarta')::date::text as today from classes where name = $1`,
+    [className],
+  )
+  const rows = await service.query<{ id: string }>(
+    `select s.id from students s join class_memberships m on m.student_id = s.id and m.to_date is null
+      where m.class_id = $1 and s.status = 'active' order by s.name limit ${String(statuses.length)}`,
+    [school?.id],
+  )
+  const entries = rows.map(({ id }, index) => ({ student_id: id, status: statuses[index] }))
+  await post(
+    '/v1/students/attendances',
+    'PUT',
+    { class_id: school?.id, date: school?.today, entries },
+    access_token,
+  )
+}
+
+test('an update waits for the person, and unsent marks survive it', async () => {
+  const page = await openRegister('9B')
+  break_('cut')
+  await tap(page, 0, 'Sakit')
+  await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
+  line.rewrite = (path, body) => (path === '/sw.js' ? `${body}\n/* berikutnya */` : body)
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  await expect(page.getByText('Versi baru tersedia')).toBeVisible()
+  await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Perbarui' }).click()
+  await page.waitForEvent('load')
+  await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
+  line.fault = null
+  await expect(chip(page)).toContainText('Tersinkron')
+})
+
+test('an expired access token without a network does not close the app', async () => {
+  const page = await openRegister('9C')
+  await service.kill()
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const open = indexedDB.open('hadir')
+      open.onsuccess = () => {
+        done(open.result)
+      }
+    })
+    const store = db.transaction('state', 'readwrite').objectStore('state')
+    await new Promise<void>((done) => {
+      const read = store.get('auth')
+      read.onsuccess = () => {
+        const row = read.result as { value: { data: { access_token: string } } }
+        const [head, , tail] = row.value.data.access_token.split('.')
+        row.value.data.access_token = `${String(head)}.${btoa(JSON.stringify({ exp: 1 }))}.${String(tail)}`
+        store.put(row).onsuccess = () => {
+          done()
+        }
+      }
+    })
+    db.close()
+  })
+  await page.reload()
+  await expect(pupils(page)).toHaveCount(36)
+  await tap(page, 0, 'Izin')
+  await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
+  await service.restart()
+  await expect(chip(page)).toContainText('Tersinkron')
+  expect((await marksOf('9C')).some(({ status }) => status === 'izin')).toBe(true)
+})
