@@ -18,6 +18,11 @@ export interface Meta {
   progress: { done: number; total: number; at: number } | null
   /** When what is ready for offline use was last fetched ahead, and how far it is. */
   prefetch: { at: number; done: number; total: number }
+  /**
+   * Months of a register whose marks were fetched whole, by `class month`, with the school's date then: a
+   * day without a mark is known to be untaken only up to it.
+   */
+  months: Record<string, { at: number; until: string }>
 }
 
 /** Reads one fact, or undefined. */

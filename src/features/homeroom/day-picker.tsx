@@ -1,15 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { CalendarRange } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
 import { addDays } from '../../../contract/dates'
 import type { SubPeriodSetting } from '../../../contract/periods'
 import { schoolDaysBefore } from '../../../contract/school-days'
 import type { UserDb } from '../../db/user-db'
 import { showMark } from '../../outbox/overlay'
 import { useWorkspace } from '../../pull/workspace'
+import { ButtonLink } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { dateWords } from '../../ui/date-words'
 import { Field } from '../../ui/field'
 import { TextInput } from '../../ui/text-input'
 import styles from './day-picker.module.css'
+import { searchOfView } from './view-switch'
 
 export interface DayPickerProps {
   open: boolean
@@ -24,6 +28,7 @@ export interface DayPickerProps {
 /** The last school days with how far each register is, and any other day by date. */
 export function DayPicker({ open, onClose, classId, date, today, setting, onDate }: DayPickerProps) {
   const { db } = useWorkspace()
+  const [search] = useSearchParams()
   const days = setting
     ? schoolDaysBefore(today, 12, setting)
     : Array.from({ length: 12 }, (_, back) => addDays(today, -back))
@@ -77,6 +82,14 @@ export function DayPicker({ open, onClose, classId, date, today, setting, onDate
           }}
         />
       </Field>
+      <ButtonLink
+        to={{ search: searchOfView('rekap', search) }}
+        look="ghost"
+        wide
+        icon={<CalendarRange aria-hidden="true" />}
+      >
+        Rekap bulan
+      </ButtonLink>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ClipboardCheck } from 'lucide-react'
+import { CalendarRange, ClipboardCheck } from 'lucide-react'
 import { useCalendar } from '../../pull/use-calendar'
 import { useToday } from '../../pull/use-today'
 import { useWorkspace } from '../../pull/workspace'
@@ -51,16 +51,24 @@ export function HomeroomPage() {
           </>
         }
         actions={
-          own.classes.length > 1 && (
-            <Select
-              aria-label="Kelas"
-              value={own.current.id}
-              options={own.classes.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(event) => {
-                own.choose(event.target.value)
-              }}
-            />
-          )
+          <>
+            {own.classes.length > 1 && (
+              <Select
+                aria-label="Kelas"
+                value={own.current.id}
+                options={own.classes.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(event) => {
+                  own.choose(event.target.value)
+                }}
+              />
+            )}
+            <ButtonLink
+              to={`/akademik/wali-kelas/absensi?tampilan=rekap${own.classes.length > 1 ? `&kelas=${own.current.id}` : ''}`}
+              icon={<CalendarRange aria-hidden="true" />}
+            >
+              Rekap bulan
+            </ButtonLink>
+          </>
         }
       />
       <div className={styles.grid}>

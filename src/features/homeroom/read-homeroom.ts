@@ -1,11 +1,11 @@
 import type { AttendanceStatus, RosterStudent } from '../../../contract/attendances'
-import { addDays, weekday } from '../../../contract/dates'
 import type { StudentLeave } from '../../../contract/leaves'
 import type { SubPeriodSetting } from '../../../contract/periods'
 import { dayKind, schoolDaysBefore, type DayKind } from '../../../contract/school-days'
 import type { UserDb } from '../../db/user-db'
 import { showMark } from '../../outbox/overlay'
 import { countMarks, readRegister, type Counts, type RegisterView } from './read-register'
+import { weekOf } from './school-calendar'
 
 /** A pupil who is not here today, and for how many school days in a row. */
 export interface Absentee {
@@ -84,12 +84,6 @@ export function runOf(
     since = date
   }
   return { days: Math.max(days, 1), since }
-}
-
-/** Monday to Saturday of the week that holds a day. */
-function weekOf(today: string): string[] {
-  const monday = addDays(today, -((weekday(today) + 6) % 7))
-  return Array.from({ length: 6 }, (_, day) => addDays(monday, day))
 }
 
 async function marksOf(db: UserDb, students: readonly RosterStudent[], date: string): Promise<Marks> {

@@ -1,8 +1,9 @@
-import { CheckCheck, Undo2 } from 'lucide-react'
+import { CheckCheck } from 'lucide-react'
 import { Button } from '../../ui/button'
 import type { RegisterLine } from './read-register'
 import { countTruths, restOf } from './read-register'
 import styles from './register-bar.module.css'
+import { UndoStrip } from './undo-strip'
 import type { Undo } from './use-undo'
 
 export interface RegisterBarProps {
@@ -19,21 +20,7 @@ export function RegisterBar({ lines, undo, locked, finished, onRest, onFinish }:
   const rest = restOf(lines)
   return (
     <div className={styles.bar}>
-      <div className={styles.undo} role="status">
-        {undo.words && (
-          <>
-            <span className={styles.words}>{undo.words}</span>
-            <Button
-              look="ghost"
-              size="sm"
-              icon={<Undo2 aria-hidden="true" />}
-              onClick={() => void undo.run()}
-            >
-              Urungkan
-            </Button>
-          </>
-        )}
-      </div>
+      <UndoStrip undo={undo} />
       {finished && rest.length === 0 && <Stored lines={lines} />}
       {!locked && (
         <div className={styles.buttons}>

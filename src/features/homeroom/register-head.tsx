@@ -8,6 +8,7 @@ import { statusWords, unmarkedWord } from '../../ui/status-words'
 import type { OwnClass } from './use-own-class'
 import type { Counts } from './read-register'
 import styles from './register-head.module.css'
+import { ViewSwitch } from './view-switch'
 
 export interface RegisterHeadProps {
   own: OwnClass
@@ -45,6 +46,9 @@ export function RegisterHead({ own, date, today, setting, counts, onDate, onPick
             ))}
           </select>
         )}
+        <div className={styles.views}>
+          <ViewSwitch current="hari" />
+        </div>
         <div className={styles.days}>
           <IconButton
             label="Hari sekolah sebelumnya"

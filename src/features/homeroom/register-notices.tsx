@@ -18,12 +18,7 @@ export interface RegisterNoticesProps {
 export function RegisterNotices({ view, fetching, date, setting, failed }: RegisterNoticesProps) {
   return (
     <div className={styles.notices}>
-      {failed && (
-        <Banner kind="error" title="TIDAK tersimpan">
-          Tanda terakhir tidak tersimpan karena penyimpanan perangkat bermasalah. Tanda sebelumnya aman.
-          Kosongkan ruang penyimpanan atau tutup lalu buka lagi aplikasi, kemudian tandai ulang.
-        </Banner>
-      )}
+      {failed && <NotStored />}
       {view.lines.length === 0 && <NoPupils fetching={fetching} />}
       {view.locked && (
         <Banner kind="warn" title="Absensi hari ini sudah dikunci">
@@ -35,7 +30,18 @@ export function RegisterNotices({ view, fetching, date, setting, failed }: Regis
   )
 }
 
-function NoPupils({ fetching }: { fetching: UseQueryResult<number> }) {
+/** The last save failed; the one thing that must never be said quietly. */
+export function NotStored() {
+  return (
+    <Banner kind="error" title="TIDAK tersimpan">
+      Tanda terakhir tidak tersimpan karena penyimpanan perangkat bermasalah. Tanda sebelumnya aman. Kosongkan
+      ruang penyimpanan atau tutup lalu buka lagi aplikasi, kemudian tandai ulang.
+    </Banner>
+  )
+}
+
+/** Why the roster is empty. */
+export function NoPupils({ fetching }: { fetching: Pick<UseQueryResult<number>, 'isFetching' | 'error'> }) {
   if (fetching.isFetching) return <Banner title="Mengambil daftar siswa…" />
   if (fetching.error instanceof NetworkError) {
     return (

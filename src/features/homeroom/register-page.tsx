@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AttendanceStatus } from '../../../contract/attendances'
 import { isRealDate } from '../../../contract/dates'
@@ -21,8 +21,16 @@ import styles from './register-page.module.css'
 import { useMarking } from './use-marking'
 import { useOwnClass } from './use-own-class'
 import { useRegister } from './use-register'
+import { viewNamed } from './view-switch'
 
-/** /akademik/wali-kelas/absensi: the register of one class and day, opened on today. */
+// The phone at seven needs neither.
+const WeekPage = lazy(async () => ({ default: (await import('./week-grid/week-page')).WeekPage }))
+const RecapPage = lazy(async () => ({ default: (await import('./recap/recap-page')).RecapPage }))
+
+/**
+ * /akademik/wali-kelas/absensi: the register of one class and day, opened on today; its week and its
+ * month by `?tampilan=`.
+ */
 export function RegisterPage() {
   const own = useOwnClass()
   const today = useToday()
@@ -39,15 +47,19 @@ export function RegisterPage() {
       return next
     })
   }
+  const shown = viewNamed(search.get('tampilan'))
+  const common = { own, date, today, onDate: openDay }
+  if (shown === 'hari') {
+    return <Register key={`${own.current.id} ${date}`} {...common} classId={own.current.id} />
+  }
   return (
-    <Register
-      key={`${own.current.id} ${date}`}
-      own={own}
-      classId={own.current.id}
-      date={date}
-      today={today}
-      onDate={openDay}
-    />
+    <Suspense fallback={<PageSkeleton rows={10} />}>
+      {shown === 'minggu' ? (
+        <WeekPage key={own.current.id} {...common} current={own.current} />
+      ) : (
+        <RecapPage key={own.current.id} own={own} current={own.current} date={date} today={today} />
+      )}
+    </Suspense>
   )
 }
 

@@ -2,8 +2,9 @@ import { Check, CircleAlert, Circle, MessageSquareText, Smartphone } from 'lucid
 import { memo, useId, useState, type KeyboardEvent } from 'react'
 import { attendanceStatuses, type AttendanceStatus } from '../../../contract/attendances'
 import type { Truth } from '../../outbox/overlay'
-import { statusWords, unmarkedWord } from '../../ui/status-words'
+import { statusWords } from '../../ui/status-words'
 import styles from './register-row.module.css'
+import { truthWords } from './truth-words'
 import { useLongPress } from './use-long-press'
 
 export interface RegisterRowProps {
@@ -25,13 +26,6 @@ export interface RegisterRowProps {
   onKey: (event: KeyboardEvent<HTMLInputElement>, student: { id: string; name: string }) => void
   onDetails: (studentId: string) => void
 }
-
-const truthWords = {
-  none: unmarkedWord,
-  local: 'tersimpan di perangkat',
-  sent: 'terkirim',
-  attention: 'perlu perhatian',
-} as const satisfies Record<Truth, string>
 
 const truthIcons = { none: Circle, local: Smartphone, sent: Check, attention: CircleAlert } as const
 

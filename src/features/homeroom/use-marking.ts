@@ -17,8 +17,23 @@ export interface Marking {
   failed: boolean
 }
 
+export interface DaysMarking extends Omit<Marking, 'save'> {
+  /** As {@link Marking.save}, of one day among several. */
+  save: (date: string, intents: readonly MarkIntent[], words: string) => Promise<boolean>
+}
+
 /** Everything that changes marks of one class and day: durable at once, undoable for ten seconds. */
 export function useMarking(classId: string | undefined, date: string): Marking {
+  const { save, ...rest } = useDaysMarking(classId)
+  const saveDay = useCallback(
+    (intents: readonly MarkIntent[], words: string) => save(date, intents, words),
+    [save, date],
+  )
+  return { ...rest, save: saveDay }
+}
+
+/** {@link useMarking} over several days of one class; undo leads back through them in order. */
+export function useDaysMarking(classId: string | undefined): DaysMarking {
   const { db, school, user } = useWorkspace()
   const calendar = useCalendar()
   const undo = useUndo()
@@ -29,34 +44,41 @@ export function useMarking(classId: string | undefined, date: string): Marking {
     sub_period_id: calendar?.subPeriod?.id ?? null,
   }
   // Rows are memoised on their callbacks; the newest values are read when a tap comes.
-  const latest = useRef({ db, classId, date, context, push: undo.push })
+  const latest = useRef({ db, classId, context, push: undo.push })
   useEffect(() => {
-    latest.current = { db, classId, date, context, push: undo.push }
+    latest.current = { db, classId, context, push: undo.push }
   })
 
-  const write = useCallback(async (intents: readonly MarkIntent[]): Promise<Before[] | null> => {
-    const { db: store, classId: class_id, date: day, context: around } = latest.current
-    if (class_id === undefined) return null
-    try {
-      const options = { context: { ...around, class_id }, date: day, now: Date.now(), quietMs }
-      const before = await saveSafely(store, () => saveMarks(store, intents, options))
-      setFailed(false)
-      // A light tap under the finger where the phone can; only after the commit.
-      if ('vibrate' in navigator) navigator.vibrate(8)
-      wakeReplay('saved')
-      return before
-    } catch (error) {
-      console.error('mark not stored', error)
-      setFailed(true)
-      return null
-    }
-  }, [])
+  const write = useCallback(
+    async (date: string, intents: readonly MarkIntent[]): Promise<Before[] | null> => {
+      const { db: store, classId: class_id, context: around } = latest.current
+      if (class_id === undefined) return null
+      try {
+        const options = { context: { ...around, class_id }, date, now: Date.now(), quietMs }
+        const before = await saveSafely(store, () => saveMarks(store, intents, options))
+        setFailed(false)
+        // A light tap under the finger where the phone can; only after the commit.
+        if ('vibrate' in navigator) navigator.vibrate(8)
+        wakeReplay('saved')
+        return before
+      } catch (error) {
+        console.error('mark not stored', error)
+        setFailed(true)
+        return null
+      }
+    },
+    [],
+  )
 
   const save = useCallback(
-    async (intents: readonly MarkIntent[], words: string) => {
-      const before = await write(intents)
+    async (date: string, intents: readonly MarkIntent[], words: string) => {
+      const before = await write(date, intents)
       if (!before) return false
-      const back = () => write(before.map(({ mark, ...one }) => ({ ...one, patch: mark })))
+      const back = () =>
+        write(
+          date,
+          before.map(({ mark, ...one }) => ({ ...one, patch: mark })),
+        )
       latest.current.push({ words, back: async () => (await back()) !== null })
       return true
     },

@@ -1,0 +1,132 @@
+import type { RosterStudent } from '../../../../contract/attendances'
+import { readMeta } from '../../../db/meta'
+import { stateOf } from '../../../db/outbox-row'
+import type { StoredRegisterDay, UserDb } from '../../../db/user-db'
+import { kindOn, readSettings } from '../school-calendar'
+import { datesOf, monthOf } from './month'
+import { overlayMarks } from './overlay-marks'
+import { counts, recapOf, type DayMarks, type Recap, type RecapDay } from './recap-of'
+
+export interface RecapQuery {
+  classId: string
+  periodId: string | null | undefined
+  /** `YYYY-MM` */
+  month: string
+  today: string
+}
+
+export interface RecapView {
+  month: string
+  /** Every date of the month. */
+  days: RecapDay[]
+  /** Who was in the class in this month, by name. */
+  pupils: RosterStudent[]
+  marks: ReadonlyMap<string, DayMarks>
+  recap: Recap
+  /** Marks in these figures that the service does not hold (yet). */
+  unsent: number
+  /** School days that have come, with nobody marked. */
+  untaken: string[]
+  /** … with some, but not all, marked. */
+  partial: string[]
+  /** … of which this device knows nothing. */
+  unknown: string[]
+  /** Days whose register says who was in the class, which the marks alone leave open. */
+  unclear: string[]
+  /** When the month was last fetched, milliseconds since 1970; null when never. */
+  fetchedAt: number | null
+}
+
+export function monthKey(classId: string, month: string): string {
+  return `${classId} ${month}`
+}
+
+/** A month of a class from the local database: calendar, rosters, confirmed marks and unsent changes. For liveQuery. */
+export async function readRecap(db: UserDb, query: RecapQuery): Promise<RecapView> {
+  const { classId, month, today } = query
+  const tables = [db.periods, db.registerDays, db.rosters, db.attendances, db.outbox, db.students, db.meta]
+  return await db.transaction('r', tables, async () => {
+    const settings = await readSettings(db, query.periodId)
+    const days = datesOf(month).map((date) => ({ date, kind: kindOn(date, settings) }))
+    const span = [[classId, `${month}-01`] as const, [classId, `${month}-31`] as const] as const
+    const registers = await db.registerDays
+      .where('[class_id+date]')
+      .between(...span, true, true)
+      .toArray()
+    const confirmed = await db.attendances
+      .where('[class_id+date]')
+      .between(...span, true, true)
+      .toArray()
+    const queued = (await db.outbox.toArray()).filter(
+      (row) => row.context.class_id === classId && monthOf(row.date) === month,
+    )
+    const fetched = (await readMeta(db, 'months'))?.[monthKey(classId, month)]
+    const marks = overlayMarks(confirmed, queued)
+    const roster = (await db.rosters.get(classId))?.students ?? []
+    const base = baseRoster(registers, roster)
+    const pupils = await pupilsOf(db, [base, ...registers.map((one) => one.students)], roster, marks)
+    const registerOf = new Map(registers.map((one) => [one.date, one]))
+    const come = days.filter((day) => counts(day, today)).map(({ date }) => date)
+    const stateOfDay = (date: string) => {
+      const members = registerOf.get(date)?.students ?? base
+      const taken = marks.get(date) ?? new Map<string, never>()
+      if (taken.size > 0) return members.every(({ id }) => taken.has(id)) ? 'taken' : 'partial'
+      return registerOf.has(date) || (fetched && date <= fetched.until) ? 'untaken' : 'unknown'
+    }
+    const inState = (state: string) => come.filter((date) => stateOfDay(date) === state)
+    const partial = inState('partial')
+    return {
+      month,
+      days,
+      pupils: pupils.list,
+      marks,
+      recap: recapOf(
+        pupils.list.map(({ id }) => id),
+        days,
+        marks,
+        today,
+      ),
+      unsent: queued.filter((row) => stateOf(row) !== 'acked').length,
+      untaken: inState('untaken'),
+      partial,
+      unknown: inState('unknown'),
+      unclear: [...new Set([...partial, ...pupils.unnamedOn])].filter((date) => !registerOf.has(date)).sort(),
+      fetchedAt: fetched?.at ?? null,
+    }
+  })
+}
+
+/** The month's newest register; a month of which none is here falls back on today's class. */
+function baseRoster(
+  registers: readonly StoredRegisterDay[],
+  roster: readonly RosterStudent[],
+): readonly RosterStudent[] {
+  return registers.filter((one) => one.students.length > 0).at(-1)?.students ?? roster
+}
+
+/** Everybody who stood in a register of the month or has a mark in it, as the register orders them. */
+async function pupilsOf(
+  db: UserDb,
+  registers: readonly (readonly RosterStudent[])[],
+  roster: readonly RosterStudent[],
+  marks: ReadonlyMap<string, DayMarks>,
+): Promise<{ list: RosterStudent[]; unnamedOn: string[] }> {
+  const known = new Map(registers.flat().map((student) => [student.id, student]))
+  const named = new Map(roster.map((student) => [student.id, student]))
+  const unnamedOn: string[] = []
+  for (const [date, day] of marks) {
+    for (const id of day.keys()) {
+      if (known.has(id)) continue
+      const student = named.get(id)
+      if (!student) unnamedOn.push(date)
+      known.set(id, student ?? { id, name: (await db.students.get(id))?.name ?? 'Siswa pindahan' })
+    }
+  }
+  // The service orders a register by name in this way; a locale would put some names elsewhere.
+  const list = [...known.values()].sort((a, b) => (foldOf(a) < foldOf(b) ? -1 : 1))
+  return { list, unnamedOn }
+}
+
+function foldOf({ name, id }: RosterStudent): string {
+  return `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()} ${id}`
+}

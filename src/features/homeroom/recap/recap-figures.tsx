@@ -1,0 +1,36 @@
+import { StatusMark } from '../../../ui/status-mark'
+import { statusWords } from '../../../ui/status-words'
+import type { RecapView } from './read-recap'
+import { counts } from './recap-of'
+import styles from './recap-page.module.css'
+import { percentWords } from './recap-words'
+
+/** The class in one line. */
+export function RecapFigures({ view, today }: { view: RecapView; today: string }) {
+  const { whole } = view.recap
+  const schoolDays = view.days.filter(({ kind }) => kind === 'school').length
+  const come = view.days.filter((day) => counts(day, today)).length
+  return (
+    <dl className={styles.figures} aria-label="Angka kelas">
+      <div className={styles.figure} data-main>
+        <dt>Tidak hadir</dt>
+        <dd>{percentWords(whole.percent)}</dd>
+      </div>
+      {(['sakit', 'izin', 'alpa', 'terlambat'] as const).map((status) => (
+        <div key={status} className={styles.figure}>
+          <dt>
+            <span aria-hidden="true">
+              <StatusMark status={status} />
+            </span>
+            {statusWords[status].word}
+          </dt>
+          <dd>{whole[status]}</dd>
+        </div>
+      ))}
+      <div className={styles.figure}>
+        <dt>Hari sekolah</dt>
+        <dd>{come === schoolDays ? come : `${come} dari ${schoolDays}`}</dd>
+      </div>
+    </dl>
+  )
+}

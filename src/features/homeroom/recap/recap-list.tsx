@@ -1,0 +1,43 @@
+import { StatusMark } from '../../../ui/status-mark'
+import { statusWords } from '../../../ui/status-words'
+import type { RecapView } from './read-recap'
+import styles from './recap-list.module.css'
+import { percentWords } from './recap-words'
+
+/** A phone's recap: each pupil with what is not nought. */
+export function RecapList({ view }: { view: RecapView }) {
+  return (
+    <ol className={styles.list} aria-label="Rekap per siswa">
+      {view.pupils.map((pupil, index) => {
+        const totals = view.recap.pupils.get(pupil.id)
+        const shown = (['sakit', 'izin', 'alpa', 'terlambat'] as const).filter((one) => totals?.[one])
+        return (
+          <li key={pupil.id} className={styles.row}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.name}>{pupil.name}</span>
+            <span className={styles.marks}>
+              {shown.length === 0 && (
+                <span className={styles.none}>{totals?.taken ? 'Selalu hadir' : 'Belum diabsen'}</span>
+              )}
+              {shown.map((status) => (
+                <span key={status} className={styles.mark}>
+                  <span aria-hidden="true">
+                    <StatusMark status={status} />
+                  </span>
+                  <span className="visually-hidden">{statusWords[status].word}</span>
+                  {totals?.[status]}
+                </span>
+              ))}
+            </span>
+            <span className={styles.percent}>
+              <span className="visually-hidden">Tidak hadir </span>
+              {percentWords(totals?.percent ?? null)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,87 @@
+import type { AttendanceStatus } from '../../../../contract/attendances'
+import type { DayKind } from '../../../../contract/school-days'
+
+export interface RecapDay {
+  /** `YYYY-MM-DD` */
+  date: string
+  kind: DayKind
+}
+
+/** The marks of one day by pupil; who is not in it is not yet taken. */
+export type DayMarks = ReadonlyMap<string, AttendanceStatus>
+
+export interface Totals extends Record<AttendanceStatus, number> {
+  /** Marks of any status: the denominator. */
+  taken: number
+  /** (S + I + A) × 100 ÷ taken; null while nothing is taken. */
+  percent: number | null
+}
+
+export interface Recap {
+  /** Every pupil asked for, by id. */
+  pupils: ReadonlyMap<string, Totals>
+  /** The class: the sums over its pupils. */
+  whole: Totals
+  /** How many were absent (S, I, A) on each day that counts. */
+  absent: ReadonlyMap<string, number>
+}
+
+/** Only a school day that has come counts in any figure. */
+export function counts({ date, kind }: RecapDay, today: string): boolean {
+  return kind === 'school' && date <= today
+}
+
+/**
+ * The recap of a month (decisions.md, "Two doors to one row"). There: absence % = (S + I + A) × 100 ÷
+ * (students × school days), and "not yet taken" enters neither numerator nor denominator of any figure.
+ * Both hold at once when the product is counted out in pupil-days: every pupil on every school day that
+ * has come is one, and a pupil-day without a mark is left out of it. A month taken whole has exactly
+ * pupils × school days; one half taken is neither flattered nor worsened by what nobody has written.
+ * Terlambat is present: it counts below the line only.
+ * @param pupilIds rows of the sheet; marks of others are left out
+ * @param marks taken marks by date; dates that do not count are left out
+ * @param today `YYYY-MM-DD`, the school's
+ */
+export function recapOf(
+  pupilIds: readonly string[],
+  days: readonly RecapDay[],
+  marks: ReadonlyMap<string, DayMarks>,
+  today: string,
+): Recap {
+  const counting = days.filter((day) => counts(day, today))
+  const pupils = new Map(
+    pupilIds.map((id) => [id, totalsOf(counting.map(({ date }) => marks.get(date)?.get(id)))]),
+  )
+  const absent = new Map(
+    counting.map(({ date }) => [date, pupilIds.filter((id) => isAbsent(marks.get(date)?.get(id))).length]),
+  )
+  return { pupils, whole: sumOf([...pupils.values()]), absent }
+}
+
+function isAbsent(status: AttendanceStatus | undefined): boolean {
+  return status === 'sakit' || status === 'izin' || status === 'alpa'
+}
+
+function totalsOf(statuses: readonly (AttendanceStatus | undefined)[]): Totals {
+  const totals = { hadir: 0, terlambat: 0, sakit: 0, izin: 0, alpa: 0 }
+  for (const status of statuses) if (status) totals[status]++
+  return withPercent(totals)
+}
+
+function sumOf(all: readonly Totals[]): Totals {
+  const totals = { hadir: 0, terlambat: 0, sakit: 0, izin: 0, alpa: 0 }
+  for (const one of all) {
+    totals.hadir += one.hadir
+    totals.terlambat += one.terlambat
+    totals.sakit += one.sakit
+    totals.izin += one.izin
+    totals.alpa += one.alpa
+  }
+  return withPercent(totals)
+}
+
+function withPercent({ hadir, terlambat, sakit, izin, alpa }: Record<AttendanceStatus, number>): Totals {
+  const away = sakit + izin + alpa
+  const taken = hadir + terlambat + away
+  return { hadir, terlambat, sakit, izin, alpa, taken, percent: taken === 0 ? null : (away * 100) / taken }
+}

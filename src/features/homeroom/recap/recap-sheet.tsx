@@ -1,0 +1,149 @@
+import { memo } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { AttendanceStatus } from '../../../../contract/attendances'
+import { dateWords, dayName } from '../../../ui/date-words'
+import { statusWords } from '../../../ui/status-words'
+import type { RecapView } from './read-recap'
+import type { RecapDay, Totals } from './recap-of'
+import styles from './recap-sheet.module.css'
+import { monthInWords, percentWords } from './recap-words'
+
+const totalled = ['sakit', 'izin', 'alpa', 'terlambat'] as const
+
+/** Pupils × dates of the month, with totals: the paper form. */
+export function RecapSheet({ view, today }: { view: RecapView; today: string }) {
+  const { days, pupils, marks, recap } = view
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={`Rekap ${monthInWords(view.month)}`}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              No
+            </th>
+            <th scope="col" className={styles.nis}>
+              NIS
+            </th>
+            <th scope="col" className={styles.name}>
+              Nama
+            </th>
+            <th scope="col" className={styles.gender}>
+              L/P
+            </th>
+            {days.map((day) => (
+              <DateHead key={day.date} day={day} today={today} />
+            ))}
+            {totalled.map((status) => (
+              <th key={status} scope="col" className={styles.total} aria-label={statusWords[status].word}>
+                {statusWords[status].letter}
+              </th>
+            ))}
+            <th scope="col" className={styles.percent} aria-label="Persentase tidak hadir">
+              %
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pupils.map((pupil, index) => (
+            <tr key={pupil.id}>
+              <td className={styles.number}>{index + 1}</td>
+              <td className={styles.nis}>{pupil.nis}</td>
+              <th scope="row" className={styles.name}>
+                {pupil.name}
+              </th>
+              <td className={styles.gender}>{pupil.gender}</td>
+              {days.map(({ date, kind }) => (
+                <DayCell
+                  key={date}
+                  status={kind === 'school' ? (marks.get(date)?.get(pupil.id) ?? null) : null}
+                  off={kind !== 'school'}
+                />
+              ))}
+              <TotalCells totals={recap.pupils.get(pupil.id)} />
+            </tr>
+          ))}
+          <tr className={styles.sum}>
+            <td className={styles.number} />
+            <td className={styles.nis} />
+            <th scope="row" className={styles.name}>
+              Tidak hadir
+            </th>
+            <td className={styles.gender} />
+            {days.map(({ date, kind }) => (
+              <td key={date} className={styles.day} data-off={kind !== 'school' || undefined}>
+                {recap.absent.get(date)}
+              </td>
+            ))}
+            <TotalCells totals={recap.whole} />
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A date; one that has come leads to its register. */
+function DateHead({ day: { date, kind }, today }: { day: RecapDay; today: string }) {
+  const [search] = useSearchParams()
+  const number = Number(date.slice(8))
+  const inner = (
+    <>
+      <span aria-hidden="true" className={styles.weekday}>
+        {dayName(date).slice(0, 1)}
+      </span>
+      <span aria-hidden="true">{number}</span>
+    </>
+  )
+  const to = new URLSearchParams({ tanggal: date })
+  const own = search.get('kelas')
+  if (own) to.set('kelas', own)
+  return (
+    <th
+      scope="col"
+      className={styles.day}
+      data-off={kind !== 'school' || undefined}
+      data-today={date === today || undefined}
+    >
+      {kind === 'school' && date <= today ? (
+        <Link className={styles.date} to={{ search: `?${to.toString()}` }} aria-label={dateWords(date)}>
+          {inner}
+        </Link>
+      ) : (
+        <span className={styles.date}>
+          {inner}
+          <span className="visually-hidden">
+            {dateWords(date)}
+            {kind !== 'school' && ', libur'}
+          </span>
+        </span>
+      )}
+    </th>
+  )
+}
+
+/** Presence is a dot, so that absences stand out as on paper. */
+const DayCell = memo(function DayCell({ status, off }: { status: AttendanceStatus | null; off: boolean }) {
+  return (
+    <td className={styles.day} data-off={off || undefined} data-status={status ?? undefined}>
+      {status && (
+        <>
+          <span aria-hidden="true">{status === 'hadir' ? '•' : statusWords[status].letter}</span>
+          <span className="visually-hidden">{statusWords[status].word}</span>
+        </>
+      )}
+    </td>
+  )
+})
+
+function TotalCells({ totals }: { totals: Totals | undefined }) {
+  return (
+    <>
+      {totalled.map((status) => (
+        <td key={status} className={styles.total} data-none={totals?.[status] ? undefined : ''}>
+          {totals?.[status] ?? 0}
+        </td>
+      ))}
+      <td className={styles.percent}>{percentWords(totals?.percent ?? null).replace('%', '')}</td>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { read, utils, type CellObject } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import type { RecapView } from './read-recap'
+import { recapOf } from './recap-of'
+import { recapTable } from './recap-table'
+import { workbookOf } from './recap-workbook'
+
+const days = [
+  { date: '2026-11-02', kind: 'school' },
+  { date: '2026-11-03', kind: 'school' },
+  { date: '2026-11-04', kind: 'holiday' },
+] as const
+const pupils = [
+  { id: 'a', name: '=HYPERLINK("http://jahat.test")', nis: '00123', gender: 'L' },
+  { id: 'b', name: 'Budi Santoso', nis: '+62', gender: 'P' },
+] as const
+const marks = new Map([
+  ['2026-11-02', new Map([['a', 'sakit'] as const, ['b', 'hadir'] as const])],
+  ['2026-11-03', new Map([['a', 'hadir'] as const])],
+  ['2026-11-04', new Map([['b', 'alpa'] as const])],
+])
+const view: RecapView = {
+  month: '2026-11',
+  days: [...days],
+  pupils: [...pupils],
+  marks,
+  recap: recapOf(['a', 'b'], days, marks, '2026-11-20'),
+  unsent: 3,
+  untaken: [],
+  partial: ['2026-11-03'],
+  unknown: [],
+  unclear: [],
+  fetchedAt: null,
+}
+
+function readBack() {
+  const heading = { school: 'SMP Demo', className: '7A', homeroomTeacher: 'Siti Rahmawati, S.Pd.' }
+  const bytes = workbookOf(recapTable(view, heading), days.length)
+  const sheet = read(bytes, { cellNF: true, cellFormula: true }).Sheets['Rekap'] ?? {}
+  const cells = Object.entries(sheet).flatMap(([at, cell]): [string, CellObject][] =>
+    at.startsWith('!') ? [] : [[at, cell as CellObject]],
+  )
+  return { rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1 }), cells: new Map(cells) }
+}
+
+describe('the workbook of a recap', () => {
+  it('keeps leading zeros and carries no formula', () => {
+    const { rows, cells } = readBack()
+    const first = rows.findIndex((row) => row[0] === 1)
+    expect(rows[first]?.slice(0, 4)).toEqual([1, '00123', '=HYPERLINK("http://jahat.test")', 'L'])
+    expect(cells.get(`B${first + 1}`)).toMatchObject({ t: 's', v: '00123' })
+    expect(cells.get(`B${first + 2}`)).toMatchObject({ t: 's', v: '+62' })
+    expect(cells.get(`C${first + 1}`)).toMatchObject({ t: 's' })
+    expect([...cells.values()].filter((cell) => cell.f !== undefined)).toEqual([])
+  })
+
+  it('holds letters, totals and the percentage as numbers', () => {
+    const { rows } = readBack()
+    const first = rows.findIndex((row) => row[0] === 1)
+    expect(rows[first]?.slice(4)).toEqual(['S', 'H', undefined, 1, 0, 0, 0, 0.5])
+    expect(rows[first + 1]?.slice(4)).toEqual(['H', undefined, undefined, 0, 0, 0, 0, 0])
+    const last = rows.at(-1)
+    expect(last?.[2]).toBe('Tidak hadir')
+    expect(last?.slice(4, 11)).toEqual([1, 0, undefined, 1, 0, 0, 0])
+    expect(last?.[11]).toBeCloseTo(1 / 3)
+  })
+
+  it('says what is not in it yet', () => {
+    expect(readBack().rows.flat()).toContain('Catatan: 3 catatan belum terkirim, 1 hari belum lengkap.')
+  })
+})

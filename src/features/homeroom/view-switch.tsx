@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import styles from './view-switch.module.css'
+
+const views = [
+  { name: 'hari', label: 'Hari' },
+  { name: 'minggu', label: 'Minggu' },
+  { name: 'rekap', label: 'Rekap bulan' },
+] as const
+
+/** How the register is looked at; `?tampilan=` in the address, the day being the plain one. */
+export type RegisterViewName = (typeof views)[number]['name']
+
+export function viewNamed(name: string | null): RegisterViewName {
+  return views.find((view) => view.name === name)?.name ?? 'hari'
+}
+
+/** The address of a view, with class and day kept. */
+export function searchOfView(view: RegisterViewName, search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  next.delete('bulan')
+  if (view === 'hari') next.delete('tampilan')
+  else next.set('tampilan', view)
+  return `?${next.toString()}`
+}
+
+/** Hari | Minggu | Rekap bulan. The week is for a keyboard and a wide screen; a phone is not led there. */
+export function ViewSwitch({ current }: { current: RegisterViewName }) {
+  const [search] = useSearchParams()
+  return (
+    <nav aria-label="Tampilan absensi" className={styles.switch}>
+      {views.map(({ name, label }) => (
+        <Link
+          key={name}
+          className={styles.view}
+          data-view={name}
+          aria-current={name === current ? 'page' : undefined}
+          to={{ search: searchOfView(name, search) }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { NetworkError } from '../../../api/errors'
+import { Banner } from '../../../ui/banner'
+import { EmptyState } from '../../../ui/empty-state'
+import { CalendarOff } from 'lucide-react'
+import { NoPupils, NotStored } from '../register-notices'
+import { dayInWords } from './cell-words'
+import type { WeekView } from './read-week'
+import styles from './week-page.module.css'
+
+export interface WeekNoticesProps {
+  view: WeekView
+  fetching: UseQueryResult<number>
+  failed: boolean
+}
+
+/** What must be known of this week: nothing stored, days missing, days without school. */
+export function WeekNotices({ view, fetching, failed }: WeekNoticesProps) {
+  const { columns, rows, without } = view
+  if (columns.length === 0) {
+    return (
+      <EmptyState icon={<CalendarOff />} title="Tidak ada hari sekolah pada minggu ini">
+        {withoutWords(without)}
+      </EmptyState>
+    )
+  }
+  const missing = columns.filter((one) => one.access !== 'future' && !one.fetched)
+  return (
+    <div className={styles.notices}>
+      {failed && <NotStored />}
+      {rows.length === 0 && <NoPupils fetching={fetching} />}
+      {rows.length > 0 && missing.length > 0 && fetching.error && (
+        <Banner kind="warn" title={`${missing.length} hari belum diambil ke perangkat ini`}>
+          {fetching.error instanceof NetworkError
+            ? 'Sekolah tidak terjangkau sekarang. Tanda yang Anda isi tetap tersimpan dan dikirim nanti.'
+            : fetching.error.message || 'Terjadi kesalahan pada server'}
+        </Banner>
+      )}
+      {without.length > 0 && <p className={styles.without}>{withoutWords(without)}</p>}
+    </div>
+  )
+}
+
+function withoutWords(without: WeekView['without']): string {
+  return without.map(({ date, reason }) => `${dayInWords(date)}: ${reason}`).join(' · ')
+}
