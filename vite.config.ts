@@ -42,6 +42,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        // Readers and writers of workbooks weigh more than the rest together; sw/rare-assets keeps them once used.
+        globIgnores: ['**/workbook.worker-*.js', '**/recap-workbook-*.js'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       devOptions: { enabled: false },

@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepPreviousAssets, previousAsset } from './previous-assets'
+import { isHashedFile, rareAsset } from './rare-assets'
 import { precacheList, worker } from './scope'
 
 cleanupOutdatedCaches()
@@ -14,8 +15,8 @@ registerRoute(
 )
 // A tab of the version before this one may still ask for a lazy chunk of its own.
 registerRoute(
-  ({ url }) => url.origin === worker.location.origin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await previousAsset(request)) ?? (await fetch(request)),
+  ({ url }) => isHashedFile(url),
+  async ({ request }) => (await previousAsset(request)) ?? (await rareAsset(request)),
 )
 
 worker.addEventListener('install', (event) => {
