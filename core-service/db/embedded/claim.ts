@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
 import { StartupError } from '../../startup-error'
+import { isRunning } from './is-running'
 
 /** Any number; the same for every service, and none of those that migrations, set-up and seed lock on. */
 const LOCK = 4_237_719_010
-/** How long a killed predecessor's connection may linger, in ms. */
-const PATIENCE = 3_000
+/**
+ * How long we wait for the lock, in ms: briefly where the holder's process lives, longer where it is
+ * gone, for then only its connection lingers.
+ */
+const PATIENCE = { living: 3_000, gone: 30_000 }
 const NAME = 'Hadir'
 
 /** The one service's hold on a data folder, for as long as its connection lives. */
@@ -29,15 +33,15 @@ export async function claimDataFolder(url: string): Promise<Claim> {
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('error', () => undefined)
   await client.connect()
-  const deadline = Date.now() + PATIENCE
+  const began = Date.now()
   while (!(await tryLock(client))) {
-    if (Date.now() < deadline) {
-      await sleep(100)
-      continue
-    }
     const holder = await whoHolds(client)
-    await client.end()
-    throw new StartupError(refusal(holder))
+    const patience = isRunning(Number(holder.split(' ')[1] ?? 0)) ? PATIENCE.living : PATIENCE.gone
+    if (Date.now() - began > patience) {
+      await client.end()
+      throw new StartupError(refusal(holder))
+    }
+    await sleep(100)
   }
   return {
     lost,

@@ -1,5 +1,7 @@
 /** Whether a process has this number. One of another account counts: signalling it is refused, not unknown. */
 export function isRunning(pid: number): boolean {
+  // Number 0 would mean our own group.
+  if (!(pid > 0)) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {

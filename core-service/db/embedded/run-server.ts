@@ -31,6 +31,8 @@ export interface RunningServer {
 const BUSY_LIMIT = 300_000
 /** How long a start may fail for reasons that pass by themselves (a dying predecessor), in ms. */
 const START_LIMIT = 15_000
+/** On a machine so slow that one attempt takes that long, it is still tried this often. */
+const START_ATTEMPTS = 3
 /** A server of ours that is no longer at the place it wrote down is stopped after this many ms. */
 const UNREACHABLE_LIMIT = 10_000
 const LOG_LIMIT = 5_000_000
@@ -44,6 +46,7 @@ export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
   const { cluster } = plan
   const began = Date.now()
   let failure = ''
+  let failures = 0
   for (;;) {
     const found = await readPostmaster(cluster.dataFolder)
     const state = found ? await stateOfServer(cluster, found) : 'gone'
@@ -61,7 +64,7 @@ export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
     // Where it listens says its own file: another start may have chosen a port at the same moment.
     const started = failure ? undefined : await readPostmaster(cluster.dataFolder)
     if (started) return { endpoint: started.endpoint, adopted: false }
-    if (Date.now() - began > START_LIMIT) {
+    if (Date.now() - began > START_LIMIT && ++failures >= START_ATTEMPTS) {
       throw new StartupError(`Basis data di ${cluster.folder} tidak dapat dijalankan.\n${failure}`)
     }
     await sleep(300)
