@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { PlugZap } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { readMeta } from '../../db/meta'
 import { useWorkspace } from '../../pull/workspace'
 import { ButtonLink } from '../../ui/button'
@@ -20,6 +21,7 @@ export function ImportPage() {
   const capabilities: readonly string[] | undefined = useLiveQuery(() => readMeta(db, 'capabilities'), [db])
   // Unknown is not missing: the service may simply not have been asked yet.
   const missing = capabilities !== undefined && !capabilities.includes('student_import')
+  useFocusOnStep(flow.step)
   return (
     <>
       <PageHeader title="Impor siswa" subtitle={subtitles[flow.step]} />
@@ -52,5 +54,16 @@ const subtitles = {
   choose: 'Dari "Daftar Peserta Didik" Dapodik, templat kami, CSV, atau sel yang disalin',
   reading: 'Langkah 1 dari 3: membaca berkas',
   checked: 'Langkah 2 dari 3: periksa dulu, belum ada yang disimpan',
-  job: 'Langkah 3 dari 3: menyimpan',
+  job: 'Langkah 3 dari 3: simpan',
 } as const
+
+/** What was pressed is gone with its step: the focus goes to the heading instead of getting lost. */
+function useFocusOnStep(step: string) {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    scrollTo({ top: 0 })
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [step])
+}

@@ -2,7 +2,7 @@ import type { StoredStudent } from '../../pull/paged-list-students'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import type { Column } from '../../ui/data-table'
-import { localPhone, longDate, studentStatus } from './student-words'
+import { localPhone, shortBirth, studentStatus } from './student-words'
 import styles from './students.module.css'
 
 /** Columns a person may choose; the name is always there. */
@@ -42,23 +42,40 @@ export function studentColumns(
       cell: (student) => (
         <button type="button" className={styles.name} onClick={() => open(student.id)}>
           <Avatar name={student.name} seed={student.id} size={32} />
-          <span>{student.name}</span>
+          <span className={styles.nameWords}>
+            <span className={styles.nameText}>{student.name}</span>
+            <span className={styles.sub}>
+              {[student.class?.name ?? 'Tanpa kelas', student.nis && `NIS ${student.nis}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
         </button>
       ),
     },
-    { key: 'nis', header: 'NIS', sort: 'nis', cell: ({ nis }) => nis ?? blank },
+    { key: 'nis', header: 'NIS', sort: 'nis', cell: ({ nis }) => nis ?? blank, phone: 'hidden' },
     { key: 'nisn', header: 'NISN', cell: ({ nisn }) => nisn ?? blank, phone: 'hidden' },
     { key: 'gender', header: 'L/P', cell: ({ gender }) => gender ?? blank, phone: 'hidden' },
-    { key: 'class', header: 'Kelas', sort: 'class', cell: (student) => student.class?.name ?? blank },
+    {
+      key: 'class',
+      header: 'Kelas',
+      sort: 'class',
+      phone: 'hidden',
+      cell: (student) => student.class?.name ?? blank,
+    },
     {
       key: 'birth',
       header: 'Lahir',
       cell: ({ birth_place, birth_date }) =>
         birth_place || birth_date
-          ? [birth_place, birth_date && longDate(birth_date)].filter(Boolean).join(', ')
+          ? [birth_place, birth_date && shortBirth(birth_date)].filter(Boolean).join(', ')
           : blank,
     },
-    { key: 'phone', header: 'HP', cell: ({ phone }) => (phone ? localPhone(phone) : blank) },
+    {
+      key: 'phone',
+      header: 'HP',
+      cell: ({ phone }) => (phone ? <span className={styles.oneLine}>{localPhone(phone)}</span> : blank),
+    },
     {
       key: 'parents',
       header: 'Orang tua',

@@ -26,6 +26,11 @@ export function longDate(date: string): string {
   return `${at.getUTCDate()} ${months[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`
 }
 
+/** "28 Feb 2013". @param date `YYYY-MM-DD` */
+export function shortBirth(date: string): string {
+  return longDate(date).replace(/ (\p{L}{3})\p{L}* /u, ' $1 ')
+}
+
 const months = [
   'Januari',
   'Februari',

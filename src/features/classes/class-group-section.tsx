@@ -46,8 +46,10 @@ function ClassRow({ schoolClass, onName, onAccount }: ClassActions & { schoolCla
   const { name, homeroom_teacher: teacher, student_count: count } = schoolClass
   return (
     <li className={styles.class}>
-      <h3 className={styles.className}>{name}</h3>
-      <p className={styles.count}>{count === null || count === undefined ? '–' : `${count} siswa`}</p>
+      <div className={styles.nameLine}>
+        <h3 className={styles.className}>{name}</h3>
+        {typeof count === 'number' && <p className={styles.count}>{count} siswa</p>}
+      </div>
       <div className={styles.homeroom}>
         {teacher ? (
           <>

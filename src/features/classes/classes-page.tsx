@@ -12,11 +12,16 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageHeader } from '../../ui/page-header'
 import { PageSkeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
-import { AccountDialog } from './account-dialog'
-import { ChooseTeacherDialog } from './choose-teacher-dialog'
 import { ClassGroupSection, type TeacherName } from './class-group-section'
 import { groupByGrade } from './class-groups'
+import { HomeroomDialog } from './homeroom-dialog'
 import styles from './classes.module.css'
+
+interface OpenDialog {
+  of: SchoolClass
+  account: TeacherName | null
+  open: boolean
+}
 
 /** `/akademik/manajemen-kelas`: the classes of the active period, and who is wali kelas of which. */
 export function ClassesPage() {
@@ -26,21 +31,20 @@ export function ClassesPage() {
     const periods = await db.periods.toArray()
     return periods.find(({ is_active }) => is_active)?.name
   }, [db])
-  const [naming, setNaming] = useState<{ of: SchoolClass; open: boolean } | null>(null)
-  const [account, setAccount] = useState<{ of: SchoolClass; teacher: TeacherName; open: boolean } | null>(
-    null,
-  )
-  const giveAccount = (of: SchoolClass, teacher: TeacherName) => setAccount({ of, teacher, open: true })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
   function named(of: SchoolClass, teacher: TeacherName | null) {
-    toast({
-      kind: 'success',
-      text: teacher
-        ? `${teacher.name} sekarang wali kelas ${of.name}.`
-        : `${of.name} sekarang tanpa wali kelas.`,
-    })
-    setNaming({ of, open: false })
-    if (teacher && can('users.write')) giveAccount(of, teacher)
+    const account = can('users.write') ? teacher : null
+    setDialog({ of, account, open: account !== null })
+    // The next step says it itself, and a toast would lie over its buttons.
+    if (!account) {
+      toast({
+        kind: 'success',
+        text: teacher
+          ? `${teacher.name} sekarang wali kelas ${of.name}`
+          : `${of.name} sekarang tanpa wali kelas`,
+      })
+    }
   }
 
   return (
@@ -71,30 +75,24 @@ export function ClassesPage() {
             <ClassGroupSection
               key={group.key}
               group={group}
-              onName={can('classes.write') ? (of) => setNaming({ of, open: true }) : undefined}
-              onAccount={can('users.write') ? giveAccount : undefined}
+              onName={can('classes.write') ? (of) => setDialog({ of, account: null, open: true }) : undefined}
+              onAccount={
+                can('users.write') ? (of, account) => setDialog({ of, account, open: true }) : undefined
+              }
             />
           ))}
         </div>
       )}
-      {naming && (
-        // Both stay mounted when closed: what was typed is still there when they open again.
-        <ChooseTeacherDialog
-          key={naming.of.id}
-          schoolClass={list.rows?.find(({ id }) => id === naming.of.id) ?? naming.of}
-          open={naming.open}
-          onSaved={(teacher) => named(naming.of, teacher)}
-          onClose={() => setNaming({ ...naming, open: false })}
-        />
-      )}
-      {account && (
-        <AccountDialog
-          key={account.teacher.id}
-          teacher={account.teacher}
-          className={account.of.name}
-          open={account.open}
-          onClose={() => setAccount({ ...account, open: false })}
-          onGiven={() => setAccount(null)}
+      {dialog && (
+        // Stays mounted when closed: what was typed for this class is still there when it opens again.
+        <HomeroomDialog
+          key={dialog.of.id}
+          schoolClass={list.rows?.find(({ id }) => id === dialog.of.id) ?? dialog.of}
+          account={dialog.account}
+          open={dialog.open}
+          onNamed={(teacher) => named(dialog.of, teacher)}
+          onGiven={() => setDialog(null)}
+          onClose={() => setDialog({ ...dialog, open: false })}
         />
       )}
     </>

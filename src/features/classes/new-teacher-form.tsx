@@ -1,46 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import * as z from 'zod/mini'
-import { TeacherCreate } from '../../../contract/teachers'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { TextInput } from '../../ui/text-input'
+import type { NewTeacher, NewTeacherErrors } from './new-teacher'
 import styles from './classes.module.css'
-
-/** What was typed, as it was typed. */
-export interface NewTeacher {
-  name: string
-  nip: string
-  gender: string
-}
-
-export const emptyNewTeacher: NewTeacher = { name: '', nip: '', gender: '' }
-
-type Errors = Partial<Record<keyof NewTeacher, string>>
-
-/** Reads what was typed by the contract: the teacher to be added, or a sentence for each wrong field. */
-export function readNewTeacher({ name, nip, gender }: NewTeacher): {
-  wanted: TeacherCreate | null
-  errors: Errors
-} {
-  const parsed = z.safeParse(TeacherCreate, {
-    name: name.replace(/\s+/g, ' '),
-    type: 'teacher',
-    nip: nip.replace(/\s+/g, '') || null,
-    gender: gender || null,
-  })
-  if (parsed.success) return { wanted: parsed.data, errors: {} }
-  const errors: Errors = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = path[0]
-    if (field === 'name' || field === 'nip' || field === 'gender') errors[field] ??= message
-  }
-  return { wanted: null, errors }
-}
 
 interface NewTeacherFormProps {
   value: NewTeacher
-  errors: Errors
+  errors: NewTeacherErrors
   onChange: (value: NewTeacher) => void
   onBack: () => void
   onSubmit: () => void

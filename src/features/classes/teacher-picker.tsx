@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import type { SchoolClass } from '../../../contract/classes'
 import type { Teacher } from '../../../contract/teachers'
 import { matches } from '../../pull/paged-list-match'
 import { Avatar } from '../../ui/avatar'
@@ -10,18 +11,24 @@ import styles from './classes.module.css'
 interface TeacherPickerProps {
   /** Undefined while they are being fetched. */
   teachers: readonly Teacher[] | undefined
-  /** The class that gets a wali kelas; being wali of another one is worth saying. */
-  classId: string
+  /** The class that gets a wali kelas; its present one stands first. */
+  schoolClass: SchoolClass
   selected: string | null
   failed: boolean
   onPick: (id: string) => void
+  /** Between search and list: the way to somebody who is not in it. */
+  children?: ReactNode
 }
 
 /** Teachers as radio buttons under a search box. */
-export function TeacherPicker({ teachers, classId, selected, failed, onPick }: TeacherPickerProps) {
+export function TeacherPicker(props: TeacherPickerProps) {
+  const { teachers, schoolClass, selected, failed, onPick, children } = props
   const [search, setSearch] = useState('')
   const name = useId()
-  const found = teachers?.filter((teacher) => matches(search, teacher.name, teacher.nip, teacher.nuptk))
+  const current = schoolClass.homeroom_teacher?.id
+  const found = teachers
+    ?.filter((teacher) => matches(search, teacher.name, teacher.nip, teacher.nuptk))
+    .sort((a, b) => Number(b.id === current) - Number(a.id === current))
   return (
     <div className={styles.picker}>
       <div className={styles.search}>
@@ -35,6 +42,7 @@ export function TeacherPicker({ teachers, classId, selected, failed, onPick }: T
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
+      {children}
       <div role="radiogroup" aria-label="Guru" className={styles.options}>
         {found?.map((teacher) => (
           <label key={teacher.id} className={styles.option}>
@@ -47,7 +55,7 @@ export function TeacherPicker({ teachers, classId, selected, failed, onPick }: T
             <Avatar name={teacher.name} seed={teacher.id} size={36} />
             <span className={styles.optionWords}>
               <span>{teacher.name}</span>
-              <span className={styles.quiet}>{aboutOf(teacher, classId)}</span>
+              <span className={styles.quiet}>{aboutOf(teacher, schoolClass.id)}</span>
             </span>
           </label>
         )) ?? Array.from({ length: 4 }, (_, at) => <Skeleton key={at} height={52} />)}
@@ -62,7 +70,7 @@ export function TeacherPicker({ teachers, classId, selected, failed, onPick }: T
 function aboutOf({ nip, homeroom_class }: Teacher, classId: string): string {
   const wali =
     homeroom_class && (homeroom_class.id === classId ? 'wali kelas ini' : `wali kelas ${homeroom_class.name}`)
-  return [nip ? `NIP ${nip}` : 'Tanpa NIP', wali].filter(Boolean).join(' · ')
+  return [wali, nip && `NIP ${nip}`].filter(Boolean).join(' · ') || 'Belum menjadi wali kelas'
 }
 
 function emptyWords(search: string, failed: boolean): string {

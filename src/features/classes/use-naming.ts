@@ -16,7 +16,11 @@ export interface NamingState {
   error: string | null
   /** Somebody else's choice, when they were quicker. */
   conflict: SchoolClass | null
-  save: (choice: Choice, options?: { overThem?: boolean }) => void
+  /** Name of the person chosen here, for the conflict; null for nobody. */
+  wanted: string | null
+  save: (choice: Choice) => void
+  /** Sends the same choice again, over theirs. */
+  insist: () => void
   /** Keeps what the other person set. */
   keepTheirs: () => void
 }
@@ -39,6 +43,7 @@ export function useNaming(
   /** Added already, though the class was not saved yet: a second try must not add them again. */
   const [added, setAdded] = useState<{ name: string; teacher: Teacher } | null>(null)
   const [unsure, setUnsure] = useState<ReadonlySet<string> | null>(null)
+  const [last, setLast] = useState<Choice>({ kind: 'nobody' })
 
   async function teacherOf(choice: Choice): Promise<Teacher | null> {
     if (choice.kind === 'nobody') return null
@@ -59,6 +64,7 @@ export function useNaming(
   async function save(choice: Choice, overThem: boolean) {
     setBusy(true)
     setError(null)
+    setLast(choice)
     try {
       const teacher = await teacherOf(choice)
       const version = overThem && conflict ? conflict.version : schoolClass.version
@@ -81,7 +87,9 @@ export function useNaming(
     busy,
     error,
     conflict,
-    save: (choice, { overThem = false } = {}) => void save(choice, overThem),
+    wanted: last.kind === 'teacher' ? last.teacher.name : last.kind === 'new' ? last.wanted.name : null,
+    save: (choice) => void save(choice, false),
+    insist: () => void save(last, true),
     keepTheirs: () => {
       setConflict(null)
       void queries.invalidateQueries()

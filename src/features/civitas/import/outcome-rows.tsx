@@ -16,7 +16,7 @@ export function PlainRow({ row }: { row: StudentImportRow }) {
   ]
   return (
     <>
-      <span className={styles.rowNumber}>{row.row}</span>
+      <RowNumber row={row.row} />
       <span className={styles.rowWords}>
         <span className={styles.rowName}>{row.name}</span>
         <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
@@ -29,7 +29,7 @@ export function PlainRow({ row }: { row: StudentImportRow }) {
 export function ChangedRow({ row, outcome }: { row: StudentImportRow; outcome: ImportOutcome }) {
   return (
     <>
-      <span className={styles.rowNumber}>{row.row}</span>
+      <RowNumber row={row.row} />
       <span className={styles.rowWords}>
         <span className={styles.rowName}>{row.name}</span>
         {changesOf(outcome).map(({ label, before, after }) => (
@@ -47,11 +47,21 @@ export function ChangedRow({ row, outcome }: { row: StudentImportRow; outcome: I
 export function ProblemRow({ row, name, message }: Problem) {
   return (
     <>
-      <span className={styles.rowNumber}>{row}</span>
+      <RowNumber row={row} />
       <span className={styles.rowWords}>
         <span className={styles.rowName}>{name || 'Tanpa nama'}</span>
         <span className={styles.reason}>{message}</span>
       </span>
     </>
+  )
+}
+
+/** Where the row stands in the file, as a spreadsheet numbers it. */
+function RowNumber({ row }: { row: number }) {
+  return (
+    <span className={styles.rowNumber}>
+      <span className="visually-hidden">Baris </span>
+      {row}
+    </span>
   )
 }

@@ -11,6 +11,8 @@ export type WorkbookTask =
 
 /** What the worker says while it reads or writes. */
 export type WorkbookReport =
+  /** Its code has arrived: from here on a failure is the file's. */
+  | { kind: 'ready' }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'read'; result: ReadResult }
   | { kind: 'failed'; code: ReadFailureCode }

@@ -36,14 +36,17 @@ function run(
   onProgress: (done: number, total: number) => void,
 ): Promise<WorkbookReport> {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
+  let ready = false
   return new Promise<WorkbookReport>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReport>) => {
-      if (data.kind === 'progress') onProgress(data.done, data.total)
+      if (data.kind === 'ready') ready = true
+      else if (data.kind === 'progress') onProgress(data.done, data.total)
       else if (data.kind === 'failed') reject(new ReadFailure(data.code))
       else resolve(data)
     })
-    // A worker that dies (memory) says nothing more: without this the page would wait for ever.
-    worker.addEventListener('error', () => reject(new ReadFailure('broken')))
+    // A worker that never came (no network, an app that was updated) or that died (memory) says nothing
+    // more: without this the page would wait for ever.
+    worker.addEventListener('error', () => reject(new ReadFailure(ready ? 'broken' : 'noReader')))
     signal.addEventListener('abort', () => reject(new Stopped()))
     worker.postMessage(task)
   }).finally(() => worker.terminate())

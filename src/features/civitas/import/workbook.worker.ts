@@ -51,3 +51,5 @@ function bytesOf(name: string, rows: SheetCell[][]): Uint8Array<ArrayBuffer> {
 function report(message: WorkbookReport): void {
   self.postMessage(message)
 }
+
+report({ kind: 'ready' })

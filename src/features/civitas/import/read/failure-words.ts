@@ -51,4 +51,8 @@ export const failureWords: Record<ReadFailureCode, FailureWords> = {
     advice:
       'Mungkin berkas sudah dipindah atau sedang dibuka program lain. Tutup program itu, lalu pilih lagi.',
   },
+  noReader: {
+    title: 'Pembaca berkas belum terunduh',
+    advice: 'Sambungkan ke jaringan, muat ulang halaman ini, lalu pilih berkasnya lagi.',
+  },
 }

@@ -9,6 +9,7 @@ export type ReadFailureCode =
   | 'tooLarge'
   | 'tooManyRows'
   | 'unreadable'
+  | 'noReader'
 
 /** The file as a whole cannot be used. The sentence for a code is in `failure-words.ts`. */
 export class ReadFailure extends Error {

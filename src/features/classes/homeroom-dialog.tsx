@@ -1,0 +1,38 @@
+import type { SchoolClass } from '../../../contract/classes'
+import { Dialog } from '../../ui/dialog'
+import type { TeacherName } from './class-group-section'
+import { useAccountStep } from './use-account-step'
+import { useChooseStep } from './use-choose-step'
+
+interface HomeroomDialogProps {
+  schoolClass: SchoolClass
+  /** Who gets a sign-in; null while a wali kelas is being chosen. */
+  account: TeacherName | null
+  open: boolean
+  onNamed: (teacher: TeacherName | null) => void
+  /** A sign-in was made and its password shown. */
+  onGiven: () => void
+  onClose: () => void
+}
+
+/**
+ * Names the wali kelas of a class, and gives them a sign-in. One dialog for both steps: a second one,
+ * opened while the first gives its focus back, would be closed by that.
+ */
+export function HomeroomDialog({
+  schoolClass,
+  account,
+  open,
+  onNamed,
+  onGiven,
+  onClose,
+}: HomeroomDialogProps) {
+  const choosing = useChooseStep(schoolClass, onNamed, onClose)
+  const giving = useAccountStep(account, schoolClass.name, onGiven, onClose)
+  const { body, ...step } = account ? giving : choosing
+  return (
+    <Dialog open={open} onClose={onClose} {...step}>
+      {body}
+    </Dialog>
+  )
+}
