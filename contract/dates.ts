@@ -6,12 +6,13 @@ export type TimeZone = z.output<typeof TimeZone>
 
 /**
  * Whether a text is a calendar date that exists, `YYYY-MM-DD`.
- * @param text any text; 2013-02-31 is refused, 2012-02-29 is not
+ * @param text any text; 2013-02-31 is refused, 2012-02-29 is not, and no year before 1000 is known
  */
 export function isRealDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+  const [, year, month, day] = /^([1-9]\d{3})-(0[1-9]|1[0-2])-(\d{2})$/.exec(text) ?? []
+  if (year === undefined) return false
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return Number(day) >= 1 && Number(day) <= last
 }
 
 /** A date of the school's calendar, `YYYY-MM-DD`; it has no time zone of its own. */
@@ -20,6 +21,9 @@ export const DateOnly = z.string().check(z.refine(isRealDate, 'Tanggal tidak ada
 /** A moment, UTC ISO 8601 with offset. Made by the service only. */
 export const Timestamp = z.string().check(z.minLength(10), z.maxLength(40))
 
+/** Making a formatter takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /**
  * The school's date at a moment.
  * @param at the moment
@@ -27,12 +31,17 @@ export const Timestamp = z.string().check(z.minLength(10), z.maxLength(40))
  * @returns `YYYY-MM-DD`
  */
 export function dateIn(zone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
+  let format = formats.get(zone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format.format(at)
 }
 
 /**

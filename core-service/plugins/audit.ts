@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from '../../contract/ids'
 import type { Queryable } from '../db/client'
 import { auditLog } from '../db/schema/audit-log'
@@ -24,7 +25,17 @@ export async function writeAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await tx
-    .insert(auditLog)
-    .values(entries.map((entry) => ({ id: uuidv7(context.at.getTime()), ...context, ...entry })))
+  const rows = entries.map((entry) => ({
+    id: uuidv7(context.at.getTime()),
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: entry.before,
+    after: entry.after,
+  }))
+  await tx.execute(sql`
+    INSERT INTO ${auditLog} (id, school_id, at, user_id, entity, entity_id, before, after, request_id)
+    SELECT id, ${context.schoolId}::uuid, ${context.at}::timestamptz, ${context.userId}::uuid,
+      entity, entity_id, before, after, ${context.requestId}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS r(id uuid, entity text, entity_id uuid, before jsonb, after jsonb)`)
 }

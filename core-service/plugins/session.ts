@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { ErrorCode } from '../../contract/errors'
+import { prepareOnce } from '../db/prepare-once'
 import { schools } from '../db/schema/schools'
 import { sessionFamilies } from '../db/schema/sessions'
 import { roles, users } from '../db/schema/users'
@@ -22,16 +23,8 @@ export interface Session {
   readonly familyId: string
 }
 
-/**
- * The session of a request. Everything is read freshly, so that a log-out, a new password or a changed
- * role works at once and on every instance.
- * @throws DomainError 1003 without a token, 1000 expired, 1001 otherwise; 1400 for another school's header
- */
-export async function authenticate(request: FastifyRequest, services: Services): Promise<Session> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) return fail(ErrorCode.sessionMissing)
-  const claims = await services.tokens.verifyAccess(token)
-  const [row] = await services.db
+const findSession = prepareOnce((db) =>
+  db
     .select({
       userId: users.id,
       userName: users.name,
@@ -51,11 +44,24 @@ export async function authenticate(request: FastifyRequest, services: Services):
     .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
     .where(
       and(
-        eq(sessionFamilies.id, claims.sid),
-        eq(sessionFamilies.userId, claims.sub),
+        eq(sessionFamilies.id, sql.placeholder('sid')),
+        eq(sessionFamilies.userId, sql.placeholder('sub')),
         isNull(sessionFamilies.endedAt),
       ),
     )
+    .prepare('session'),
+)
+
+/**
+ * The session of a request. Everything is read freshly, so that a log-out, a new password or a changed
+ * role works at once and on every instance.
+ * @throws DomainError 1003 without a token, 1000 expired, 1001 otherwise; 1400 for another school's header
+ */
+export async function authenticate(request: FastifyRequest, services: Services): Promise<Session> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) return fail(ErrorCode.sessionMissing)
+  const claims = await services.tokens.verifyAccess(token)
+  const [row] = await findSession(services.db).execute({ sid: claims.sid, sub: claims.sub })
   if (row === undefined || row.schoolId !== claims.school_id) return fail(ErrorCode.sessionInvalid)
   const { isDemo, ...session } = row
   if (isDemo && services.production) return fail(ErrorCode.sessionInvalid)

@@ -1,72 +1,62 @@
 import type { AttendanceRow, RegisterPutEntry, RegisterPutResult } from '../../../contract/attendances'
 import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
 import { sentenceOf } from '../../messages/sentences'
-import { emptyRow, type NamedDay, toAttendanceRow } from './register.repo'
 import { judgeEntry, type MarkWrite, markOf } from './register.rules'
 
-export interface RegisterPut {
-  readonly class_id: string
-  readonly date: string
-  readonly version?: number | undefined
-  /** Entries, and the answers to those that could not be read. */
-  readonly entries: readonly (RegisterPutEntry | RegisterPutResult)[]
-}
+/** An entry of the body, or the answer to one that could not be read. */
+export type ReadEntry = RegisterPutEntry | RegisterPutResult
 
 export interface Situation {
-  readonly put: RegisterPut
-  /** Pupils who stand in this class's register of the date. */
-  readonly members: ReadonlySet<string>
-  readonly days: readonly NamedDay[]
+  /** Version of every entry without one of its own. */
+  readonly version: number | undefined
+  /** The rows of those who stand in this class's register of the date, version 0 where nobody wrote yet. */
+  readonly rows: ReadonlyMap<string, AttendanceRow>
   readonly dateRefusal: ErrorCodeValue | undefined
   readonly at: Date
   readonly user: { readonly id: string; readonly name: string }
 }
 
 export interface Judged {
-  readonly results: RegisterPutResult[]
-  readonly writes: MarkWrite[]
-}
-
-/** Answers every entry against the rows as they stand, and says what has to be written for that. */
-export function judgeRegister(situation: Situation): Judged {
-  const dayOf = new Map(situation.days.map((day) => [day.studentId, toAttendanceRow(day)]))
-  const seen = new Set<string>()
-  const writes: MarkWrite[] = []
-  const results = situation.put.entries.map((entry): RegisterPutResult => {
-    const { student_id } = entry
-    const before = dayOf.get(student_id) ?? null
-    const current = before ?? emptyRow(student_id, situation.put.date)
-    const inClass = situation.members.has(student_id)
-    const shown = inClass ? current : null
-    if ('error_code' in entry) return { ...entry, row: shown }
-    if (seen.has(student_id)) return refused(entry, ErrorCode.duplicate, shown, twice)
-    seen.add(student_id)
-
-    const mark = markOf(entry)
-    const version = entry.version ?? situation.put.version
-    const verdict = judgeEntry({ mark, current, inClass, version, dateRefusal: situation.dateRefusal })
-    if (verdict === 'same') return accepted(current)
-    if (verdict !== 'write') return refused(entry, verdict, shown)
-    const next = (current.version ?? 0) + 1
-    writes.push({ studentId: student_id, mark, version: next, before })
-    const { at, user } = situation
-    return accepted({ ...current, ...mark, version: next, updated_at: at.toISOString(), updated_by: user })
-  })
-  return { results, writes }
+  readonly result: RegisterPutResult
+  /** What has to be written for that answer to be true. */
+  readonly write?: MarkWrite
 }
 
 const twice = 'Siswa ini disebut dua kali dalam satu kiriman.'
 
-const accepted = (row: AttendanceRow): RegisterPutResult => ({
-  student_id: row.student_id,
-  error_code: ErrorCode.ok,
-  message: '',
-  row,
+/** Answers every entry against the rows as they stand; of a pupil named twice, the first entry counts. */
+export function judgeRegister(entries: readonly ReadEntry[], situation: Situation): Judged[] {
+  const seen = new Set<string>()
+  return entries.map((entry) => {
+    const row = situation.rows.get(entry.student_id)
+    if ('error_code' in entry) return { result: { ...entry, row: row ?? null } }
+    if (seen.has(entry.student_id)) return refused(entry, ErrorCode.duplicate, row, twice)
+    seen.add(entry.student_id)
+    return judgeOne(entry, row, situation)
+  })
+}
+
+function judgeOne(entry: RegisterPutEntry, row: AttendanceRow | undefined, situation: Situation): Judged {
+  const mark = markOf(entry)
+  const version = entry.version ?? situation.version
+  const verdict = judgeEntry({ mark, current: row, version, dateRefusal: situation.dateRefusal })
+  if (typeof verdict === 'number') return refused(entry, verdict, row)
+  if (verdict.kind === 'same') return accepted(verdict.row)
+  const { at, user } = situation
+  const { status, minutes_late, note, version: held } = verdict.row
+  const next = (held ?? 0) + 1
+  const after = { ...verdict.row, ...mark, version: next, updated_at: at.toISOString(), updated_by: user }
+  const before = next === 1 ? null : { status, minutes_late, note, version: held }
+  return { ...accepted(after), write: { studentId: entry.student_id, mark, version: next, before } }
+}
+
+const accepted = (row: AttendanceRow): Judged => ({
+  result: { student_id: row.student_id, error_code: ErrorCode.ok, message: '', row },
 })
 
 const refused = (
   entry: RegisterPutEntry,
   code: ErrorCodeValue,
-  row: AttendanceRow | null,
+  row: AttendanceRow | undefined,
   message: string = sentenceOf(code),
-): RegisterPutResult => ({ student_id: entry.student_id, error_code: code, message, row })
+): Judged => ({ result: { student_id: entry.student_id, error_code: code, message, row: row ?? null } })

@@ -1,31 +1,29 @@
 import type { RegisterPutResult } from '../../../contract/attendances'
 import { ErrorCode } from '../../../contract/errors'
-import type { Queryable } from '../../db/client'
-import { writeAudit } from '../../plugins/audit'
 import { fail } from '../../plugins/fail'
 import type { Services } from '../../plugins/services'
 import type { Session } from '../../plugins/session'
-import { settingsOf } from '../periods/periods.repo'
-import { judgeRegister, type RegisterPut } from './judge-register'
-import { reachableClass } from './reachable-class'
-import { lockDays, membersAmong, writeDays } from './register.repo'
-import { dateRefusal, type MarkWrite } from './register.rules'
+import { toAttendanceRow } from './attendance-row'
+import { classForRegister } from './class-for-register'
+import { judgeRegister, type ReadEntry } from './judge-register'
+import { dateRefusal } from './register.rules'
+import { marksOf } from './roster.repo'
+import { writeMarks } from './write-marks'
 
-/** Tries before giving up on a register that others keep writing at the same moment. */
-const triesAllowed = 8
+/** Looks at a register that others keep writing at the same moment, before giving up. */
+const looksAllowed = 10
 
-/** Somebody wrote one of the rows between our reading and our writing: take all back, look again. */
-class RowsMoved extends Error {}
-
-interface WriteContext {
-  readonly schoolId: string
-  readonly userId: string
-  readonly at: Date
-  readonly requestId: string
+export interface RegisterPut {
+  readonly class_id: string
+  readonly date: string
+  readonly version?: number | undefined
+  readonly entries: readonly ReadEntry[]
 }
 
 /**
- * Upserts the marks of one class and date in one transaction and answers entry by entry.
+ * Upserts the marks of one class and date and answers entry by entry. Reads the rows, judges, and writes
+ * those that still have the version they were judged by; what somebody else wrote in between is judged
+ * again. No lock is held while anybody thinks, and every row changes together with its history.
  * @throws DomainError 1200 or 1400 for the class; what is wrong with an entry is that entry's answer
  */
 export async function putRegister(
@@ -35,48 +33,34 @@ export async function putRegister(
   put: RegisterPut,
 ): Promise<RegisterPutResult[]> {
   const { schoolId, userId, userName, timeZone, permissions } = session
-  const found = await reachableClass(db, session, put.class_id)
-  const settings = await settingsOf(db, schoolId, found.periodId)
+  const { id: classId, settings } = await classForRegister(db, session, put.class_id)
   const at = clock()
   const refusal = dateRefusal(put.date, at, timeZone, settings, permissions.includes('attendances.unlock'))
+  const key = { schoolId, classId, date: put.date }
   const ids = [...new Set(put.entries.map((entry) => entry.student_id))]
-  const user = { id: userId, name: userName }
+  const stored = new Map<string, RegisterPutResult>()
 
-  for (let attempt = 0; attempt < triesAllowed; attempt++) {
-    try {
-      return await db.transaction(async (tx) => {
-        const members = await membersAmong(tx, schoolId, found.id, put.date, ids)
-        const days = await lockDays(tx, schoolId, ids, put.date)
-        const { results, writes } = judgeRegister({ put, members, days, dateRefusal: refusal, at, user })
-        if (writes.length > 0) await store(tx, { schoolId, userId, at, requestId }, put.date, writes)
-        return results
-      })
-    } catch (error) {
-      if (!(error instanceof RowsMoved)) throw error
-    }
+  for (let look = 0; look < looksAllowed; look++) {
+    const marks = await marksOf(db, key, ids)
+    const rows = new Map(marks.map((mark) => [mark.studentId, toAttendanceRow({ ...mark, date: put.date })]))
+    const user = { id: userId, name: userName }
+    const judged = judgeRegister(put.entries, { version: put.version, rows, dateRefusal: refusal, at, user })
+    // What an earlier look has written is answered as it was written, whatever became of it since.
+    const open = judged.filter((one) => one.write !== undefined && !stored.has(one.write.studentId))
+    const writes = open.flatMap((one) => one.write ?? [])
+    const context = { schoolId, userId, at, requestId }
+    const written = writes.length === 0 ? new Set<string>() : await writeMarks(db, context, put.date, writes)
+    for (const { result } of open) if (written.has(result.student_id)) stored.set(result.student_id, result)
+    if (written.size === writes.length) return judged.map(({ result }) => answerOf(result, stored))
   }
   return fail(ErrorCode.unavailable, { retryAfter: 1 })
 }
 
-/** Rows and history together. */
-async function store(
-  tx: Queryable,
-  context: WriteContext,
-  date: string,
-  writes: readonly MarkWrite[],
-): Promise<void> {
-  const ids = await writeDays(tx, context, date, writes)
-  if (ids.size !== writes.length) throw new RowsMoved()
-  const entries = writes.map(({ studentId, mark, version, before }) => ({
-    entity: 'student_days.register',
-    entityId: ids.get(studentId) ?? studentId,
-    before: before && {
-      status: before.status,
-      minutes_late: before.minutes_late,
-      note: before.note,
-      version: before.version,
-    },
-    after: { student_id: studentId, date, ...mark, version },
-  }))
-  await writeAudit(tx, context, entries)
+/** A pupil's second entry in one body keeps its refusal. */
+function answerOf(
+  result: RegisterPutResult,
+  stored: ReadonlyMap<string, RegisterPutResult>,
+): RegisterPutResult {
+  const refusedAnyway = result.error_code === ErrorCode.duplicate || result.error_code === ErrorCode.invalid
+  return refusedAnyway ? result : (stored.get(result.student_id) ?? result)
 }

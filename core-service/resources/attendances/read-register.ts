@@ -5,10 +5,12 @@ import { dayKind } from '../../../contract/school-days'
 import { fail } from '../../plugins/fail'
 import type { Services } from '../../plugins/services'
 import type { Session } from '../../plugins/session'
-import { settingsOf } from '../periods/periods.repo'
-import { reachableClass } from './reachable-class'
+import { approvedLeaves } from './approved-leaves.repo'
+import { toAttendanceRow } from './attendance-row'
+import { classForRegister, type RegisterClass } from './class-for-register'
+import { marksBetween } from './range.repo'
 import { isLocked, proposalFor, settingAt } from './register.rules'
-import { approvedLeaves, marksBetween, rosterOf, toAttendanceRow } from './register.repo'
+import { rosterOf } from './roster.repo'
 
 /** Days that one request may ask for (contract/attendances.ts). */
 const rangeDays = 62
@@ -30,7 +32,7 @@ export async function readRegister(
   query: RegisterQuery,
 ): Promise<RegisterData> {
   const range = query.date === undefined ? rangeOf(query) : undefined
-  const found = await reachableClass(services.db, session, query.class_id)
+  const found = await classForRegister(services.db, session, query.class_id)
   if (query.date !== undefined) return readDay(services, session, found, query.date)
   const { from, to } = range ?? fail(ErrorCode.invalid)
   const rows = await marksBetween(services.db, session.schoolId, found.id, from, to)
@@ -50,13 +52,12 @@ function rangeOf({ from, to }: RegisterQuery): { from: string; to: string } {
 async function readDay(
   { db, clock }: Services,
   session: Session,
-  found: { id: string; periodId: string },
+  found: RegisterClass,
   date: string,
 ): Promise<RegisterData> {
   const { schoolId, timeZone } = session
-  const settings = await settingsOf(db, schoolId, found.periodId)
-  const setting = settingAt(date, settings)
-  const roster = await rosterOf(db, schoolId, found.id, date)
+  const setting = settingAt(date, found.settings)
+  const roster = await rosterOf(db, { schoolId, classId: found.id, date })
   const ids = roster.map((row) => row.studentId)
   const leaves = dayKind(date, setting) === 'school' ? await approvedLeaves(db, schoolId, ids, date) : []
   const leaveOf = new Map(leaves.map((leave) => [leave.studentId, leave]))

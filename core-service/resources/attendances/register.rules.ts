@@ -46,12 +46,13 @@ export interface Mark {
   readonly note: string | null
 }
 
-/** A mark to be written, with the row it replaces. */
+/** A mark to be written, with the one it replaces. */
 export interface MarkWrite {
   readonly studentId: string
   readonly mark: Mark
   readonly version: number
-  readonly before: AttendanceRow | null
+  /** For the history; null: there was none. */
+  readonly before: Partial<AttendanceRow> | null
 }
 
 /** The mark an entry asks for. */
@@ -63,9 +64,8 @@ export const markOf = (entry: RegisterPutEntry): Mark => ({
 
 export interface EntryCase {
   readonly mark: Mark
-  /** The row as it stands, version 0 where there is none. */
-  readonly current: AttendanceRow
-  readonly inClass: boolean
+  /** The row as it stands; undefined: this pupil is not in the register. */
+  readonly current: AttendanceRow | undefined
   /** Version the change was made on; undefined: no precondition. */
   readonly version: number | undefined
   readonly dateRefusal: ErrorCodeValue | undefined
@@ -73,20 +73,23 @@ export interface EntryCase {
 
 /**
  * What becomes of one entry.
- * @returns `write`, `same` (nothing to do), or the code that refuses it
+ * @returns the code that refuses it, or the row that is to be written or is so already
  */
-export function judgeEntry(one: EntryCase): 'write' | 'same' | ErrorCodeValue {
-  // Before anything that would show the row of a pupil of somebody else's class.
-  if (!one.inClass) {
-    const noSuchDay =
-      one.dateRefusal === ErrorCode.dateInFuture || one.dateRefusal === ErrorCode.dateOutsidePeriod
-    return noSuchDay ? one.dateRefusal : ErrorCode.notInClass
+export function judgeEntry({
+  mark,
+  current,
+  version,
+  dateRefusal: refusal,
+}: EntryCase): ErrorCodeValue | { readonly kind: 'write' | 'same'; readonly row: AttendanceRow } {
+  if (current === undefined) {
+    const noSuchDay = refusal === ErrorCode.dateInFuture || refusal === ErrorCode.dateOutsidePeriod
+    return noSuchDay ? refusal : ErrorCode.notInClass
   }
   // A replay whose answer was lost is no conflict and no late change, whenever it arrives.
-  if (sameMark(one.current, one.mark)) return 'same'
-  if (one.dateRefusal !== undefined) return one.dateRefusal
-  if (one.version !== undefined && one.version !== one.current.version) return ErrorCode.conflict
-  return 'write'
+  if (sameMark(current, mark)) return { kind: 'same', row: current }
+  if (refusal !== undefined) return refusal
+  if (version !== undefined && version !== current.version) return ErrorCode.conflict
+  return { kind: 'write', row: current }
 }
 
 export interface ProposalSources {
@@ -121,14 +124,22 @@ function fromCheckin(at: Date, setting: SubPeriodSetting | undefined, timeZone: 
     : { status: 'hadir', source: 'gate', detail: time }
 }
 
+/** Making a formatter costs a hundred times as much as using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 /** `HH:MM` of a moment in a zone. */
 function timeIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)
+  let clock = clocks.get(timeZone)
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    clocks.set(timeZone, clock)
+  }
+  return clock.format(at)
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Period, SubPeriodSetting } from '../../../contract/periods'
+import type { Period } from '../../../contract/periods'
 import type { Queryable } from '../../db/client'
 import { periods, subPeriods } from '../../db/schema/periods'
 import { type PageQuery, pageWindow } from '../../plugins/paging'
@@ -51,14 +51,4 @@ function subPeriodsOf(db: Queryable, schoolId: string, periodIds: readonly strin
     .from(subPeriods)
     .where(and(eq(subPeriods.schoolId, schoolId), inArray(subPeriods.periodId, [...periodIds])))
     .orderBy(asc(subPeriods.position))
-}
-
-/** The settings of a school year's semesters. */
-export async function settingsOf(
-  db: Queryable,
-  schoolId: string,
-  periodId: string,
-): Promise<SubPeriodSetting[]> {
-  const parts = await subPeriodsOf(db, schoolId, [periodId])
-  return parts.map((part) => part.setting)
 }

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, it } from 'vitest'
+import { onServer, withDatabase } from '../../tests/support/database'
+import { createTestDatabase } from '../../tests/support/test-database'
+import { openDatabase } from './client'
+import { migrate } from './migrate'
+
+it('runs once when several instances start together, and again without harm', async () => {
+  const { url } = inject('databaseServer')
+  const name = `hadir_migrate_${process.pid}`
+  await onServer(url, `create database ${name}`)
+  const target = withDatabase(url, name)
+  await Promise.all([migrate(target), migrate(target), migrate(target)])
+  await migrate(target)
+  const { db, pool } = openDatabase(target)
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`,
+  )
+  const { rows: tables } = await db.execute(
+    sql`SELECT 1 FROM information_schema.tables WHERE table_name = 'student_days'`,
+  )
+  await pool.end()
+  await onServer(url, `drop database ${name}`)
+  expect([Number(rows[0]?.n) > 3, tables.length]).toEqual([true, 1])
+})
+
+it('says what is missing when the folder is wrong', async () => {
+  const database = await createTestDatabase()
+  await expect(migrate(database.url, '/nowhere')).rejects.toThrow()
+  await database.drop()
+})
+
+it('folds names for search and keys', async () => {
+  const database = await createTestDatabase()
+  const { db, pool } = openDatabase(database.url)
+  const { rows } = await db.execute(
+    sql`SELECT hadir_fold('ÉKA Ñandú') AS fold, hadir_key(' 7  A ') AS key, hadir_pattern('5％_\\') AS pattern`,
+  )
+  expect(rows).toEqual([{ fold: 'eka nandu', key: '7a', pattern: '%5\\%\\_\\\\%' }])
+  await pool.end()
+  await database.drop()
+})
+
+it('forbids a pupil in two classes on one day', async () => {
+  const database = await createTestDatabase()
+  const { db, pool } = openDatabase(database.url)
+  const constraint = await db.execute(
+    sql`SELECT contype FROM pg_constraint WHERE conname = 'class_memberships_one_at_a_time'`,
+  )
+  expect(constraint.rows).toEqual([{ contype: 'x' }])
+  await pool.end()
+  await database.drop()
+})

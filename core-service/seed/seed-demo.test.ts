@@ -1,0 +1,146 @@
+import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { RegisterData } from '../../contract/attendances'
+import { Me } from '../../contract/auth'
+import { SchoolClass } from '../../contract/classes'
+import { listOf } from '../../contract/envelope'
+import { dayKind } from '../../contract/school-days'
+import { startTestService, type TestService } from '../../tests/support/core-service'
+import { classes } from '../db/schema/classes'
+import { periods, subPeriods } from '../db/schema/periods'
+import { studentDays } from '../db/schema/student-days'
+import { students } from '../db/schema/students'
+import { teachers } from '../db/schema/teachers'
+import { demoSignIns } from './demo-sign-ins'
+import { seedDemo } from './seed-demo'
+
+let service: TestService
+const today = '2026-11-19'
+
+beforeAll(async () => {
+  service = await startTestService()
+  expect(await seedDemo({ db: service.db, clock: () => service.clock.now })).toBe(true)
+})
+afterAll(() => service.close())
+
+const rows = async (table: Parameters<ReturnType<typeof service.db.select>['from']>[0]) => {
+  const [row] = await service.db.select({ n: count() }).from(table)
+  return row?.n
+}
+
+async function registerOf(className: string) {
+  const token = await service.token(`wali.${className.toLowerCase()}@demo.hadir.id`)
+  const own = z.parse(listOf(SchoolClass), (await service.call('GET', '/v1/classes', { token })).data).list
+  expect(own.map((one) => one.name)).toEqual([className])
+  const path = `/v1/students/attendances?class_id=${own[0]?.id ?? ''}&date=${today}`
+  return z.parse(RegisterData, (await service.call('GET', path, { token })).data)
+}
+
+describe('the demo school', () => {
+  it('has the size of a school, once', async () => {
+    expect([await rows(classes), await rows(students), await rows(teachers), await rows(subPeriods)]).toEqual(
+      [12, 432, 30, 2],
+    )
+    expect(await seedDemo({ db: service.db, clock: () => service.clock.now })).toBe(false)
+    expect(await rows(students)).toBe(432)
+  })
+
+  it.each(demoSignIns.map((one) => [one.role, one] as const))(
+    'lets %s in',
+    async (role, { email, password, name }) => {
+      const { access_token: token } = await service.signIn(email, password)
+      const me = z.parse(Me, (await service.call('GET', '/v1/auth/me', { token })).data)
+      expect(me.name).toBe(name)
+      if (role.startsWith('Wali')) expect(me.homeroom_class_ids).toHaveLength(1)
+    },
+  )
+
+  it('has names that are all different, some of one word and some very long', async () => {
+    const names = (await service.db.select({ name: students.name }).from(students)).map((row) => row.name)
+    expect(new Set(names).size).toBe(432)
+    expect(names.filter((name) => !name.includes(' ')).length).toBeGreaterThan(3)
+    expect(names.filter((name) => name.length > 40).length).toBeGreaterThan(0)
+  })
+
+  it('has numbers with leading zeros', async () => {
+    const [row] = await service.db
+      .select({ n: count() })
+      .from(students)
+      .where(sql`nis LIKE '0%' AND nisn LIKE '0%' AND char_length(nisn) = 10`)
+    expect(row?.n).toBe(432)
+  })
+
+  it('has registers on every school day until yesterday and on no other day', async () => {
+    const days = await service.db
+      .select({ date: studentDays.date, n: count() })
+      .from(studentDays)
+      .where(isNotNull(studentDays.status))
+      .groupBy(studentDays.date)
+      .orderBy(studentDays.date)
+    const [semester] = await service.db.select().from(subPeriods).orderBy(subPeriods.position)
+    const past = days.filter((day) => day.date < today)
+    expect(past).toHaveLength(48)
+    expect(past.every((day) => day.n === 432 && dayKind(day.date, semester?.setting) === 'school')).toBe(true)
+    const [absent] = await service.db
+      .select({
+        share: sql<number>`avg(CASE WHEN status IN ('sakit','izin','alpa') THEN 1.0 ELSE 0 END)::float`,
+      })
+      .from(studentDays)
+    expect(absent?.share).toBeGreaterThan(0.015)
+    expect(absent?.share).toBeLessThan(0.08)
+  })
+
+  it('waits for 7A with one proposal of a leave, and shows the gate in 7B', async () => {
+    const a = await registerOf('7A')
+    expect(a.list).toHaveLength(36)
+    expect(a.list.every((entry) => entry.status === null)).toBe(true)
+    expect(a.list.flatMap((entry) => entry.proposal ?? [])).toMatchObject([
+      { status: 'sakit', source: 'leave' },
+    ])
+    const b = await registerOf('7B')
+    const seen = b.list.flatMap((entry) => entry.proposal ?? [])
+    expect(seen.map((one) => one.source)).toEqual(Array(6).fill('gate'))
+    expect(seen.filter((one) => one.status === 'terlambat')).toMatchObject([
+      { minutes_late: 14, detail: '07:14' },
+    ])
+    expect((await registerOf('8B')).list.every((entry) => entry.status !== null)).toBe(true)
+  })
+})
+
+describe.each([
+  ['a Sunday', '2026-11-22T03:00:00Z'],
+  ['Christmas', '2026-12-25T03:00:00Z'],
+  ['New Year', '2026-12-31T17:30:00Z'],
+  ['the first day of the school year', '2026-07-01T00:00:00Z'],
+  ['the last one', '2027-06-30T12:00:00Z'],
+  ['a leap day', '2028-02-29T01:00:00Z'],
+])('made on %s', (_name, at) => {
+  it('works: today lies in the active semester and the roster is there', async () => {
+    const own = await startTestService()
+    own.clock.now = new Date(at)
+    await seedDemo({ db: own.db, clock: () => own.clock.now })
+    const token = await own.token('wali.7a@demo.hadir.id')
+    const [found] = z.parse(listOf(SchoolClass), (await own.call('GET', '/v1/classes', { token })).data).list
+    const [active] = await own.db
+      .select({ setting: subPeriods.setting })
+      .from(subPeriods)
+      .innerJoin(periods, eq(periods.id, subPeriods.periodId))
+      .where(eq(subPeriods.isActive, true))
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(own.clock.now)
+    expect(active && active.setting.first_date <= date && date <= active.setting.last_date).toBe(true)
+    const put = await own.call('PUT', '/v1/students/attendances', {
+      token,
+      body: {
+        class_id: found?.id,
+        date,
+        entries: await own.db
+          .select({ student_id: students.id, status: sql`'hadir'` })
+          .from(students)
+          .limit(1),
+      },
+    })
+    expect(put.code).toBe(0)
+    await own.close()
+  })
+})
