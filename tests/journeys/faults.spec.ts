@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expiredToken, replaceTokens } from '../support/device-state'
 import { makeLine, type FaultyLine, type LineFault } from '../support/faulty-line'
+import { makeRelease } from '../support/newer-version'
 import { makePhone, type Phone } from '../support/phone'
 import { chip, installed, pupils, signIn, tap } from '../support/register'
 import { startService, type TestService } from '../support/service'
@@ -29,17 +31,16 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   line.fault = null
-  line.rewrite = null
   line.onFault = null
   await phone.discard()
 })
 
 /** Signs a wali kelas in and opens the register of the own class. */
-async function openRegister(className: string): Promise<Page> {
-  const page = await phone.open(line.url)
+async function openRegister(className: string, url = line.url): Promise<Page> {
+  const page = await phone.open(url)
   await signIn(page, `wali.${className.toLowerCase()}@demo.hadir.id`, password)
   await installed(page)
-  await page.goto(`${line.url}${register}`)
+  await page.goto(`${url}${register}`)
   await expect(pupils(page)).toHaveCount(36)
   return page
 }
@@ -185,48 +186,30 @@ async function markAsOffice(className: string, statuses: string[]): Promise<void
   )
 }
 
-test('an update waits for the person, and unsent marks survive it', async () => {
-  const page = await openRegister('9B')
+test('unsent marks survive an update of app and worker', async () => {
+  const release = await makeRelease(Number(new URL(line.url).port))
+  const page = await openRegister('9B', release.url)
   break_('cut')
   await tap(page, 0, 'Sakit')
   await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
-  line.rewrite = (path, body) => (path === '/sw.js' ? `${body}\n/* berikutnya */` : body)
+  release.publish()
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()
   })
-  await expect(page.getByText('Versi baru tersedia')).toBeVisible()
-  await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
+  const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Perbarui' }).click()
-  await page.waitForEvent('load')
+  await loaded
   await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
   line.fault = null
   await expect(chip(page)).toContainText('Tersinkron')
+  expect((await marksOf('9B')).map(({ status }) => status)).toEqual(['sakit'])
+  await release.close()
 })
 
 test('an expired access token without a network does not close the app', async () => {
   const page = await openRegister('9C')
   await service.kill()
-  await page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((done) => {
-      const open = indexedDB.open('hadir')
-      open.onsuccess = () => {
-        done(open.result)
-      }
-    })
-    const store = db.transaction('state', 'readwrite').objectStore('state')
-    await new Promise<void>((done) => {
-      const read = store.get('auth')
-      read.onsuccess = () => {
-        const row = read.result as { value: { data: { access_token: string } } }
-        const [head, , tail] = row.value.data.access_token.split('.')
-        row.value.data.access_token = `${String(head)}.${btoa(JSON.stringify({ exp: 1 }))}.${String(tail)}`
-        store.put(row).onsuccess = () => {
-          done()
-        }
-      }
-    })
-    db.close()
-  })
+  await replaceTokens(page, { access_token: expiredToken() })
   await page.reload()
   await expect(pupils(page)).toHaveCount(36)
   await tap(page, 0, 'Izin')

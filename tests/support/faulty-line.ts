@@ -23,8 +23,6 @@ export interface FaultyLine {
   fault: { kind: LineFault; matches: (method: string, path: string) => boolean; times?: number } | null
   /** Runs when a fault has struck, to lay the next one. */
   onFault: (() => void) | null
-  /** Changes a file on its way, to play a newer version of the app. */
-  rewrite: ((path: string, body: string) => string) | null
   /** Requests that passed or were touched, in order. */
   readonly seen: { method: string; path: string; bytes: number; faulted: LineFault | null }[]
   close(): Promise<void>
@@ -36,7 +34,6 @@ export async function makeLine(target: () => number): Promise<FaultyLine> {
     url: '',
     fault: null,
     onFault: null,
-    rewrite: null,
     seen: [],
     close: () => Promise.resolve(),
   }
@@ -77,36 +74,21 @@ async function carry(line: FaultyLine, port: number, incoming: IncomingMessage, 
     return outgoing.end('<!doctype html><title>WiFi Gratis</title><p>Silakan masuk ke WiFi')
   }
   const forward = request(
-    { host: '127.0.0.1', port, method, path, headers: forwardHeaders(line, incoming) },
+    { host: '127.0.0.1', port, method, path, headers: { ...incoming.headers, connection: 'close' } },
     (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
         if (fault === 'holdAnswer') return
         if (fault === 'loseAnswer') return outgoing.destroy()
-        const { 'content-encoding': encoding, 'content-length': length, ...headers } = answer.headers
-        if (!line.rewrite) {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          return outgoing.end(Buffer.concat(parts))
-        }
-        outgoing.writeHead(answer.statusCode ?? 502, headers)
-        outgoing.end(line.rewrite(path, Buffer.concat(parts).toString('utf8')))
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        outgoing.end(Buffer.concat(parts))
       })
       answer.on('error', () => outgoing.destroy())
     },
   )
   forward.on('error', () => outgoing.destroy())
   forward.end(body)
-}
-
-/** A file that will be rewritten must come plain. */
-function forwardHeaders(line: FaultyLine, incoming: IncomingMessage) {
-  const { 'accept-encoding': encodings, ...headers } = incoming.headers
-  return {
-    ...headers,
-    connection: 'close',
-    ...(line.rewrite || encodings === undefined ? {} : { 'accept-encoding': encodings }),
-  }
 }
 
 function nextFault(line: FaultyLine, method: string, path: string): LineFault | null {

@@ -1,0 +1,151 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RegisterData } from '../../contract/attendances'
+import type { Client } from '../api/client'
+import { writeMeta } from '../db/meta'
+import { UserDb } from '../db/user-db'
+import { showMark } from '../outbox/overlay'
+import { saveMarks } from '../outbox/save-marks'
+import { settle } from '../outbox/settle'
+import { pullRegister } from './pull-register'
+
+const date = '2026-11-20'
+const context = { school_id: 's', period_id: null, sub_period_id: null, class_id: 'c' }
+
+let db: UserDb
+let answers: (() => Promise<
+  { data: RegisterData; etag: string | null; serviceTime: null } | { notModified: true; serviceTime: null }
+>)[]
+let asked: { headers?: Record<string, string> }[]
+
+/** A client that answers reads in the order given, when the test lets it. */
+const client = {
+  answer: (_call: unknown, options: { headers?: Record<string, string> }) => {
+    asked.push(options)
+    const next = answers.shift()
+    if (!next) throw new Error('no answer prepared')
+    return next()
+  },
+  send: () => Promise.reject(new Error('unused')),
+} as unknown as Client
+
+function register(status: 'sakit' | 'hadir' | null, version: number): RegisterData {
+  const student = { id: 'a', name: 'Ani', number: 1 }
+  return {
+    list: [{ student_id: 'a', date, status, minutes_late: null, note: null, version, student }],
+    locked: false,
+  }
+}
+
+const answered =
+  (data: RegisterData, etag: string | null = null) =>
+  () =>
+    Promise.resolve({ data, etag, serviceTime: null })
+
+async function shown() {
+  const row = await db.outbox.get({ key: `attendance|s|a|${date}` })
+  return showMark(await db.attendances.get(['a', date]), row)
+}
+
+/** Saves a mark and lets the service confirm it as the given version. */
+async function saveAndConfirm(version: number): Promise<void> {
+  await saveMarks(db, [{ student_id: 'a', subject: 'Ani', patch: { status: 'sakit' } }], {
+    context,
+    date,
+    now: 0,
+    quietMs: 0,
+  })
+  const row = await db.outbox.toCollection().first()
+  if (!row?.seq) throw new Error('not saved')
+  const sent = { status: 'sakit', minutes_late: null, note: null } as const
+  await db.outbox.update(row.seq, {
+    inflight: { rev: row.rev, attempt: 't', runner: 'r', leaseUntil: 1e15, sent },
+  })
+  const claimed = { row, mark: sent, version: 0, same: false }
+  const confirmed = {
+    student_id: 'a',
+    date,
+    status: 'sakit',
+    minutes_late: null,
+    note: null,
+    version,
+  } as const
+  const settled = await settle(
+    db,
+    claimed,
+    { kind: 'confirmed', row: confirmed },
+    { attempt: 't', now: 0, random: () => 1 },
+  )
+  expect(settled).toBe('acked')
+}
+
+beforeEach(async () => {
+  db = new UserDb(`test-${crypto.randomUUID()}`)
+  answers = []
+  asked = []
+  await writeMeta(db, 'capabilities', ['versions', 'etag'])
+})
+
+describe('a read and an acknowledgement', () => {
+  it.each([
+    ['with versions', 1, 0],
+    ['without versions', undefined, undefined],
+  ])('an older answer never brings the old mark back, %s', async (_, acked, stale) => {
+    let land = (): void => undefined
+    answers.push(
+      () =>
+        new Promise((resolve) => {
+          land = () => {
+            resolve({ data: register(null, stale ?? 0), etag: null, serviceTime: null })
+          }
+        }),
+    )
+    const reading = pullRegister({ db, client }, 'c', date)
+    await expect.poll(() => asked.length).toBe(1)
+    await saveAndConfirm(acked ?? 0)
+    land()
+    await reading
+    expect((await shown()).mark.status).toBe('sakit')
+    expect((await shown()).truth).toBe('sent')
+  })
+
+  it('a read that began afterwards takes the overlay away and shows what the service holds', async () => {
+    await saveAndConfirm(1)
+    answers.push(answered(register('hadir', 2)))
+    await pullRegister({ db, client }, 'c', date)
+    expect(await db.outbox.count()).toBe(0)
+    expect((await shown()).mark.status).toBe('hadir')
+  })
+
+  it('leaves an unsent mark alone', async () => {
+    await saveMarks(db, [{ student_id: 'a', subject: 'Ani', patch: { status: 'sakit' } }], {
+      context,
+      date,
+      now: 0,
+      quietMs: 0,
+    })
+    answers.push(answered(register('hadir', 2)))
+    await pullRegister({ db, client }, 'c', date)
+    expect(await shown()).toMatchObject({ mark: { status: 'sakit' }, truth: 'local' })
+  })
+})
+
+describe('ETags', () => {
+  it('are sent where announced, and a 304 keeps what is there', async () => {
+    answers.push(answered(register('hadir', 1), '"1"'), () =>
+      Promise.resolve({ notModified: true, serviceTime: null }),
+    )
+    await pullRegister({ db, client }, 'c', date)
+    await pullRegister({ db, client }, 'c', date)
+    expect(asked.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"1"' }])
+    expect((await shown()).mark.status).toBe('hadir')
+  })
+
+  it('never go to a service that does not announce them', async () => {
+    await writeMeta(db, 'capabilities', [])
+    answers.push(answered(register('hadir', 1), '"1"'), answered(register('hadir', 1), '"1"'))
+    await pullRegister({ db, client }, 'c', date)
+    await pullRegister({ db, client }, 'c', date)
+    expect(asked[1]?.headers).toEqual({})
+  })
+})
