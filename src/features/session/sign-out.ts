@@ -1,5 +1,6 @@
 import { logout } from '../../../contract/auth'
-import { createClient } from '../../api/client'
+import { health } from '../../../contract/health'
+import { createClient, type Client } from '../../api/client'
 import { initialState, readState, writeState } from '../../db/device-db'
 import { readMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
@@ -20,14 +21,23 @@ export async function signOut(db: UserDb | null): Promise<void> {
 }
 
 async function tellService(db: UserDb): Promise<void> {
-  const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
   const { data, user } = await readState('auth')
-  // A plain service lacks the call; forgetting the tokens is all it needs.
-  if (!data || !user || !capabilities.includes('logout')) return
+  if (!data || !user) return
+  const client = createClient({ userId: user.id })
   try {
-    const client = createClient({ userId: user.id })
+    // A plain service lacks the call; forgetting the tokens is all it needs.
+    if (!(await announced(db, client)).includes('logout')) return
     await client.send(logout, { body: { everywhere: false }, timeoutMs: courtesyMs })
   } catch {
     // No network, or the session had ended already: the device forgets it all the same.
   }
+}
+
+/** What the service can do; asked where somebody leaves before it was ever asked. */
+async function announced(db: UserDb, client: Client): Promise<readonly string[]> {
+  return (
+    (await readMeta(db, 'capabilities')) ??
+    (await client.send(health, { timeoutMs: courtesyMs }))?.capabilities ??
+    []
+  )
 }
