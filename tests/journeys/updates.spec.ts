@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { devices, expect, test, type Page } from '@playwright/test'
 import { makeRelease, type Release } from '../support/newer-version'
 import { installed, signIn } from '../support/register'
 import { startService, type TestService } from '../support/service'
@@ -58,4 +58,65 @@ test('"Nanti" puts it off, and the next start offers it again', async ({ page })
   await page.reload()
   await expect(page.getByText('Versi baru tersedia')).toBeVisible()
   await own.close()
+})
+
+/** Chromium's event, as it comes on a device that may install the app. */
+async function mayInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.body.dataset['installed'] = 'asked'
+        return { outcome: 'accepted' }
+      },
+    })
+    dispatchEvent(offer)
+    document.body.dataset['bar'] = String(offer.defaultPrevented)
+  })
+}
+
+test('installing is offered once the app has been of use, and not again for 30 days after a no', async ({
+  page,
+}) => {
+  const offer = page.getByText('Pasang Hadir di layar utama')
+  await page.goto(service.url)
+  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await page.evaluate(() => localStorage.setItem('hadir:visits', '1'))
+  await mayInstall(page)
+  await expect(page.locator('body')).toHaveAttribute('data-bar', 'true')
+  await page.waitForTimeout(500)
+  await expect(offer).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.setItem('hadir:useful', '1'))
+  await page.reload()
+  await mayInstall(page)
+  await page.getByRole('button', { name: 'Pasang', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-installed', 'asked')
+  await expect(offer).toHaveCount(0)
+
+  await page.reload()
+  await mayInstall(page)
+  await page.waitForTimeout(500)
+  await expect(offer).toHaveCount(0)
+  await page.evaluate(() =>
+    localStorage.setItem('hadir:install-dismissed', String(Date.now() - 31 * 86_400_000)),
+  )
+  await page.reload()
+  await mayInstall(page)
+  await expect(offer).toBeVisible()
+})
+
+test('an iPhone is told how, and why', async ({ browser }) => {
+  const { userAgent } = devices['iPhone 15']
+  const context = await browser.newContext({ userAgent, viewport: { width: 390, height: 664 } })
+  const page = await context.newPage()
+  await page.goto(service.url)
+  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await page.goto(`${service.url}/dashboard`)
+  await expect(page.getByText('Bagikan → Tambah ke Layar Utama')).toBeVisible()
+  await expect(page.getByText(/7 hari/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mengerti' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Bagikan → Tambah')).toHaveCount(0)
+  await context.close()
 })

@@ -32,7 +32,13 @@ const items: readonly (MenuItem & { own?: boolean })[] = [
   },
   { path: '/akademik/wali-kelas', label: 'Kelas Saya', group: 'Akademik', icon: UserRound, own: true },
   { path: '/civitas/siswa', label: 'Siswa', group: 'Civitas', icon: UsersRound },
-  { path: '/akademik/manajemen-kelas', label: 'Manajemen Kelas', short: 'Kelas', group: 'Akademik', icon: School },
+  {
+    path: '/akademik/manajemen-kelas',
+    label: 'Manajemen Kelas',
+    short: 'Kelas',
+    group: 'Akademik',
+    icon: School,
+  },
   { path: '/sinkronisasi', label: 'Sinkronisasi', group: 'Pengaturan', icon: CloudUpload },
   { path: '/settings', label: 'Pengaturan', group: 'Pengaturan', icon: Settings },
 ]

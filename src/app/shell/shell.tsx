@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useWorkspace } from '../../pull/workspace'
+import { useAccount } from '../session/use-account'
 import { BottomBar } from './bottom-bar'
 import { Breadcrumbs } from './breadcrumbs-bar'
 import { menuFor } from './menu'
@@ -18,6 +19,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const menu = menuFor(workspace)
   useRememberedBreadcrumbs(pathname)
+  useAccount()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#isi">

@@ -43,12 +43,19 @@ export async function finishSignIn(data: AuthData): Promise<SignInResult> {
     pause(permissionsDelayMs).then(() => fetchPermissions(client, data.role.id)),
   ])
   await keep(user, school, permissions ?? user.role?.permissions ?? [])
+  void askToStay()
   return {
     missing: [
       ...(school ? [] : (['Failed to fetch school details'] as const)),
       ...(permissions ? [] : (['Failed to fetch role permissions'] as const)),
     ],
   }
+}
+
+/** Asks the browser not to evict what this person is about to store; settings say what it answered. */
+async function askToStay(): Promise<void> {
+  if (!('storage' in navigator)) return
+  await navigator.storage.persist().catch(() => false)
 }
 
 async function fetchPermissions(client: Client, roleId: string): Promise<string[] | null> {

@@ -1,0 +1,27 @@
+import { me } from '../../../contract/auth'
+import { getRole } from '../../../contract/roles'
+import { currentSchool } from '../../../contract/school'
+import type { Client } from '../../api/client'
+import { changeState } from '../../db/device-db'
+
+/**
+ * Looks again at who is signed in: somebody may have become wali kelas, or their role may have changed,
+ * since they logged in weeks ago. Writes only what differs, so that nothing redraws for nothing.
+ */
+export async function pullAccount(client: Client): Promise<void> {
+  const user = await client.send(me)
+  const school = await client.send(currentSchool)
+  const role = user.role ? await client.send(getRole, { params: { id: user.role.id } }) : null
+  const permissions = role?.permissions ?? user.role?.permissions
+  await changeState('school', (known) => differing(known, { current: school }))
+  await changeState('auth', (known) => {
+    // Another person may have signed in while the answer was on its way.
+    if (known.user?.id !== user.id || known.user.school_id !== user.school_id) return null
+    return differing(known, { ...known, user, permissions: permissions ?? known.permissions })
+  })
+}
+
+/** The next state, or null when it says the same. */
+export function differing<T>(known: T, next: T): T | null {
+  return JSON.stringify(known) === JSON.stringify(next) ? null : next
+}
