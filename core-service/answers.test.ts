@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../contract/all-calls'
@@ -177,6 +178,41 @@ it('calls itself unavailable when the database is away', async () => {
   expect([answer.status, answer.code]).toEqual([503, ErrorCode.unavailable])
   await lone.close()
   await pool.end()
+})
+
+describe('letters that no database holds', () => {
+  it('are taken out of bodies and queries', async () => {
+    const { id, pupils } = school.classes['7A']
+    const body = `{"class_id":"${id}","date":"2026-11-19","entries":[{"student_id":"${pupils[0]?.id ?? ''}",
+      "status":"sakit","note":"a\\u0000b \\ud83e \\ud83e\\udd12"}]}`
+    const answer = await inject(service.app, {
+      method: 'PUT',
+      url: '/core/v1/students/attendances',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: body,
+    })
+    expect(answer.data).toMatchObject({ list: [{ error_code: 0, row: { note: 'ab \ufffd 🤒' } }] })
+    expect((await service.call('GET', '/v1/students?search=aji%00', { token })).data).toMatchObject({
+      pagination: { total_data: 2 },
+    })
+  })
+})
+
+it('logs what went wrong without the values of the statement', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const logged = await startTestService({ logger })
+  const here = await makeSchool(logged.db, 'log')
+  await logged.signIn(here.email('guru'))
+  await logged.db.execute('DROP TABLE login_attempts')
+  const secret = 'kata-sandi-rahasia'
+  await logged.call('POST', '/v1/auth/login', { body: { email: 'rahasia@log.test', password: secret } })
+  await logged.call('GET', '/v1/students?search=NamaSiswa', {})
+  await logged.close()
+  const log = lines.join('')
+  expect(log).toContain('login_attempts')
+  expect(log).toContain('/core/v1/students')
+  for (const word of [secret, 'rahasia@log', 'NamaSiswa', 'Bearer']) expect(log).not.toContain(word)
 })
 
 describe('other origins', () => {

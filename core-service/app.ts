@@ -14,6 +14,7 @@ import { openApiDocument } from '../contract/openapi'
 import { type Clock, systemClock } from './clock'
 import type { Database } from './db/client'
 import { answerErrors, sendError } from './plugins/error-answers'
+import { readJsonBodies } from './plugins/json-bodies'
 import { createMount } from './plugins/mount'
 import type { Services } from './plugins/services'
 import { createTokens } from './plugins/tokens'
@@ -91,8 +92,7 @@ async function mountCore(
   services: Services,
   allowedOrigins: readonly string[],
 ): Promise<void> {
-  // Only JSON and multipart: a form or a plain text that another site's page sends is refused.
-  core.removeContentTypeParser('text/plain')
+  readJsonBodies(core)
   core.decorateRequest('session', null)
   answerErrors(core)
   core.addHook('onRequest', async (request, reply) => {

@@ -15,9 +15,21 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (error instanceof DomainError) return send(reply, error)
   const code = codeOf(error)
   if (code === ErrorCode.internal || code === ErrorCode.unavailable) {
-    request.log.error({ err: error, requestId: request.id }, 'request failed')
+    request.log.error(loggable(error), 'request failed')
   }
   return send(reply, new DomainError(code, { requestId: request.id }))
+}
+
+/**
+ * What the log may hold of an error: its innermost cause without the statement's parameters and the
+ * row's values, which are names, numbers and password hashes.
+ */
+function loggable(error: unknown): Record<string, unknown> {
+  let root = error
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause
+  if (!(root instanceof Error)) return { error: String(root) }
+  const code = 'code' in root ? root.code : undefined
+  return { error: root.message, name: root.name, code, stack: root.stack }
 }
 
 function send(reply: FastifyReply, error: DomainError): FastifyReply {

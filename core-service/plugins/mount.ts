@@ -6,6 +6,7 @@ import { ErrorCode } from '../../contract/errors'
 import { holds } from '../../contract/permissions'
 import { sentenceOf } from '../messages/sentences'
 import { BinaryAnswer } from './binary-answer'
+import { cleanTexts } from './clean-text'
 import { fail } from './fail'
 import { parse } from './parse'
 import type { Services } from './services'
@@ -79,8 +80,8 @@ function inputOf<C extends CallSpec, B>(
 ): CallInput<C, B> {
   // The one cast of the helper: TypeScript cannot follow "parsed with C's own schema" through a generic.
   return {
-    params: call.params && parse(call.params, request.params),
-    query: call.query && parse(call.query, request.query),
+    params: call.params && parse(call.params, cleanTexts(request.params)),
+    query: call.query && parse(call.query, cleanTexts(request.query)),
     body: body && parse(body, request.body ?? {}),
     session: request.session,
     http: request,

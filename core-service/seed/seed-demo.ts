@@ -11,8 +11,6 @@ import { seedPupils } from './demo-pupils'
 import { seedToday } from './demo-today'
 import { createNames } from './names'
 
-export { demoSignIns } from './demo-sign-ins'
-
 /** The same seed makes the same people everywhere, so that pictures and tests can name them. */
 const seed = 20_260_713
 
