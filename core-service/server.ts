@@ -9,6 +9,8 @@ import { StartupError } from './startup-error'
 const CANNOT_START = 78
 /** How long running requests and the database may take to end, in ms. */
 const PATIENCE = 30_000
+/** Signals closer together than this are one and the same, in ms. */
+const SAME_SIGNAL = 1_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, projectFolder)
@@ -24,11 +26,12 @@ async function main(): Promise<void> {
 
 /** A signal during the start lets it finish first: it may be in the middle of making the database. */
 function stopOnSignals(starting: Promise<RunningService>): void {
-  let stopping = false
+  let since = 0
   const stop = () => {
-    // A second Ctrl+C means it. What is committed is safe either way.
-    if (stopping) process.exit(130)
-    stopping = true
+    // npm passes Ctrl+C on to us, who had it from the terminal already: that is one, not two. A second
+    // one that somebody means comes later. What is committed is safe either way.
+    if (since) return Date.now() - since > SAME_SIGNAL ? process.exit(130) : undefined
+    since = Date.now()
     say('Menutup…')
     setTimeout(() => process.exit(1), PATIENCE).unref()
     starting

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Without I, L, O, U, 0 and 1: read aloud and typed from a console without mistakes. */
+/** Without what is easily confused: I, L, O, U, 0, 1: read aloud and typed from a console without mistakes. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRunning } from '../../core-service/db/embedded/is-running'
 import { startService, type TestService } from '../support/service'
 import { postmasterPid } from './postmaster'
 import { until } from './until'
@@ -78,4 +79,12 @@ test('asked to end it closes the database properly, and the next start needs no 
   expect(lastStart).toContain('database system was shut down at')
   expect(lastStart).not.toContain('recovery')
   expect(await health()).toEqual({ status: 200, code: 0 })
+})
+
+test('Ctrl+C under npm, which arrives twice, still closes everything properly', async () => {
+  const { pid } = service
+  process.kill(pid, 'SIGINT')
+  process.kill(pid, 'SIGINT')
+  await until(() => !isRunning(pid))
+  expect(existsSync(path.join(service.dataDir, 'database/cluster/data/postmaster.pid'))).toBe(false)
 })

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config'
+import { setupCodeOf } from './setup-code'
+import { StartupError } from './startup-error'
+
+const project = '/srv/hadir'
+
+test('an empty environment gives a service that anybody can start', () => {
+  expect(readConfig({}, project)).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: '/srv/hadir/data',
+    databaseUrl: undefined,
+    tokenSecret: undefined,
+    logLevel: 'warn',
+    production: false,
+    trustProxy: false,
+    coreServiceUrl: '/core',
+    allowedOrigins: [],
+    publicAddress: undefined,
+  })
+})
+
+test('an empty variable counts as absent, as it is in many compose files', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', TOKEN_SECRET: '' }, project)).toEqual(
+    readConfig({}, project),
+  )
+})
+
+test('what is given is taken', () => {
+  const config = readConfig(
+    {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/var/data',
+      DATABASE_URL: 'postgres://hadir@db/hadir',
+      NODE_ENV: 'production',
+      CORE_SERVICE_URL: 'https://inti.example/core/',
+      ALLOWED_ORIGINS: 'https://a.example, http://192.168.1.5:3000',
+      PUBLIC_ADDRESS: 'https://hadir.example/',
+    },
+    project,
+  )
+  expect(config).toMatchObject({
+    port: 0,
+    host: '::1',
+    dataDir: '/var/data',
+    databaseUrl: 'postgres://hadir@db/hadir',
+    production: true,
+    logLevel: 'info',
+    coreServiceUrl: 'https://inti.example/core',
+    allowedOrigins: ['https://a.example', 'http://192.168.1.5:3000'],
+    publicAddress: 'https://hadir.example',
+  })
+})
+
+test('proxies are trusted by yes or no, by number, or by address', () => {
+  const trust = (text: string) => readConfig({ TRUST_PROXY: text }, project).trustProxy
+  expect(trust('true')).toBe(true)
+  expect(trust('10.0.0.0/8, 127.0.0.1')).toBe('10.0.0.0/8, 127.0.0.1')
+  const hops = trust('2')
+  if (typeof hops !== 'function') throw new Error('Not a rule for hops')
+  expect([hops('10.0.0.1', 0), hops('10.0.0.2', 1), hops('10.0.0.3', 2)]).toEqual([true, true, false])
+})
+
+test.each([
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000x'],
+  ['HOST', 'two words'],
+  ['TOKEN_SECRET', 'x'.repeat(31)],
+  ['DATABASE_URL', 'localhost:5432/hadir'],
+  ['LOG_LEVEL', 'INFO'],
+  ['NODE_ENV', 'prod'],
+  ['TRUST_PROXY', 'maybe'],
+  ['CORE_SERVICE_URL', '//evil.example'],
+  ['CORE_SERVICE_URL', 'core'],
+  ['ALLOWED_ORIGINS', 'https://a.example/'],
+  ['PUBLIC_ADDRESS', 'hadir.example'],
+])('%s=%s is refused by name, without repeating it', (name, value) => {
+  const read = () => readConfig({ [name]: value }, project)
+  expect(read).toThrow(StartupError)
+  expect(read).toThrow(new RegExp(`^Pengaturan ini belum benar:\n {2}${name} [^\n]+\\.$`))
+})
+
+test('the set-up code belongs to the secret: the same after a restart, another elsewhere', () => {
+  const code = setupCodeOf('a'.repeat(32))
+  expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/)
+  expect(setupCodeOf('a'.repeat(32))).toBe(code)
+  expect(setupCodeOf('b'.repeat(32))).not.toBe(code)
+})
