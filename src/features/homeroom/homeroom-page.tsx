@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { CalendarRange, ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck } from 'lucide-react'
 import { useCalendar } from '../../pull/use-calendar'
 import { useToday } from '../../pull/use-today'
 import { useWorkspace } from '../../pull/workspace'
@@ -51,24 +51,16 @@ export function HomeroomPage() {
           </>
         }
         actions={
-          <>
-            {own.classes.length > 1 && (
-              <Select
-                aria-label="Kelas"
-                value={own.current.id}
-                options={own.classes.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(event) => {
-                  own.choose(event.target.value)
-                }}
-              />
-            )}
-            <ButtonLink
-              to={`/akademik/wali-kelas/absensi?tampilan=rekap${own.classes.length > 1 ? `&kelas=${own.current.id}` : ''}`}
-              icon={<CalendarRange aria-hidden="true" />}
-            >
-              Rekap bulan
-            </ButtonLink>
-          </>
+          own.classes.length > 1 && (
+            <Select
+              aria-label="Kelas"
+              value={own.current.id}
+              options={own.classes.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => {
+                own.choose(event.target.value)
+              }}
+            />
+          )
         }
       />
       <div className={styles.grid}>

@@ -1,4 +1,6 @@
+import { CalendarRange } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { dateWords, dayAndNumber } from '../../ui/date-words'
 import styles from './homeroom-page.module.css'
@@ -15,7 +17,17 @@ export interface WeekStripProps {
 export function WeekStrip({ week, today, classId, several }: WeekStripProps) {
   return (
     <Card aria-labelledby="minggu">
-      <h2 id="minggu">Minggu ini</h2>
+      <div className={styles.weekHead}>
+        <h2 id="minggu">Minggu ini</h2>
+        <ButtonLink
+          to={`/akademik/wali-kelas/absensi?tampilan=rekap${several ? `&kelas=${classId}` : ''}`}
+          look="ghost"
+          size="sm"
+          icon={<CalendarRange aria-hidden="true" />}
+        >
+          Rekap bulan
+        </ButtonLink>
+      </div>
       <ol className={styles.week}>
         {week.map((day) => {
           const words = dayWords(day, today)

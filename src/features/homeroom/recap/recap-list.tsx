@@ -31,7 +31,7 @@ export function RecapList({ view }: { view: RecapView }) {
                 </span>
               ))}
             </span>
-            <span className={styles.percent}>
+            <span className={styles.percent} data-none={totals?.percent ? undefined : ''}>
               <span className="visually-hidden">Tidak hadir </span>
               {percentWords(totals?.percent ?? null)}
             </span>

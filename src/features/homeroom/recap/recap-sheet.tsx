@@ -143,7 +143,9 @@ function TotalCells({ totals }: { totals: Totals | undefined }) {
           {totals?.[status] ?? 0}
         </td>
       ))}
-      <td className={styles.percent}>{percentWords(totals?.percent ?? null).replace('%', '')}</td>
+      <td className={styles.percent} data-none={totals?.percent ? undefined : ''}>
+        {percentWords(totals?.percent ?? null).replace('%', '')}
+      </td>
     </>
   )
 }

@@ -121,7 +121,7 @@ function ColumnHead({ column, today }: { column: WeekColumn; today: string }) {
       <span className={styles.dayName}>
         {access === 'locked' && <Lock aria-hidden="true" size={12} />}
         <span aria-hidden="true">
-          {dayAndNumber(date)} {shortDate(date).split(' ')[1]}
+          {dayAndNumber(date)} <span className={styles.month}>{shortDate(date).split(' ')[1]}</span>
         </span>
         <span className="visually-hidden">
           {dayInWords(date)}

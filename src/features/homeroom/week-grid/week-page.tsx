@@ -84,8 +84,11 @@ export function WeekPage({ own, current, date, today, onDate }: WeekPageProps) {
           </span>
           {!refusal && (
             <>
-              <kbd>←↑↓→</kbd> pindah <kbd>H</kbd> <kbd>T</kbd> <kbd>S</kbd> <kbd>I</kbd> <kbd>A</kbd> menandai{' '}
-              <kbd>Delete</kbd> mengosongkan <kbd>Enter</kbd> pilihan
+              <span className={styles.touch}>Ketuk sel untuk memilih tanda.</span>
+              <span className={styles.keys}>
+                <kbd>←↑↓→</kbd> pindah <kbd>H</kbd> <kbd>T</kbd> <kbd>S</kbd> <kbd>I</kbd> <kbd>A</kbd>{' '}
+                menandai <kbd>Delete</kbd> mengosongkan <kbd>Enter</kbd> pilihan
+              </span>
             </>
           )}
         </p>
