@@ -36,7 +36,6 @@ type In<T> = T extends core.$ZodType ? core.input<T> : undefined
 /** What the service's handler receives, parsed. */
 export type CallParams<C extends CallSpec> = Out<C['params']>
 export type CallQuery<C extends CallSpec> = Out<C['query']>
-export type CallBody<C extends CallSpec> = Out<C['body']>
 /** What the app receives, parsed. */
 export type CallData<C extends CallSpec> = core.output<C['data']>
 /** What the app may send. */

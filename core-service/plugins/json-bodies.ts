@@ -11,7 +11,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     const text = String(body)
     // A log-out has nothing to say; the call's schema decides whether that is enough.
     if (text === '') return done(null, {})
-    parse(request, text, (error, value) => {
+    void parse(request, text, (error, value) => {
       if (error) {
         done(new DomainError(ErrorCode.invalid, { message: 'Kiriman ini bukan JSON yang benar.' }))
         return
