@@ -8,6 +8,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
+import type { Permission } from '../../../contract/permissions'
 import type { Workspace } from '../../pull/workspace'
 import { privateRoutes, type PrivatePath, type RouteGroup } from '../route-table'
 import { screens } from '../screens'
@@ -21,7 +22,14 @@ export interface MenuItem {
   icon: LucideIcon
 }
 
-const items: readonly (MenuItem & { own?: boolean })[] = [
+interface Offer extends MenuItem {
+  /** Only for who is wali kelas of a class. */
+  own?: boolean
+  /** More than opening it asks for: who could do nothing there is not led there. */
+  needs?: readonly Permission[]
+}
+
+const items: readonly Offer[] = [
   { path: '/dashboard', label: 'Beranda', group: 'Dashboard', icon: House },
   {
     path: '/akademik/wali-kelas/absensi',
@@ -38,6 +46,7 @@ const items: readonly (MenuItem & { own?: boolean })[] = [
     short: 'Kelas',
     group: 'Akademik',
     icon: School,
+    needs: ['classes.write', 'classes.all'],
   },
   { path: '/sinkronisasi', label: 'Sinkronisasi', group: 'Pengaturan', icon: CloudUpload },
   { path: '/settings', label: 'Pengaturan', group: 'Pengaturan', icon: Settings },
@@ -47,11 +56,11 @@ type Person = Pick<Workspace, 'can' | 'user'>
 
 /** What this person may open, of what exists; most used first. */
 export function menuFor({ can, user }: Person): MenuItem[] {
-  return items.filter(({ path, own }) => {
+  return items.filter(({ path, own, needs = [] }) => {
     const route = privateRoutes.find((one) => one.path === path)
     // A plain service does not say whose wali kelas somebody is; ours says an empty list for "of none".
     const hasOwn = !own || user.homeroom_class_ids?.length !== 0
-    return screens[path] !== undefined && hasOwn && can(...(route?.access ?? []))
+    return screens[path] !== undefined && hasOwn && can(...(route?.access ?? [])) && can(...needs)
   })
 }
 

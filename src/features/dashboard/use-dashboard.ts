@@ -1,6 +1,6 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { dashboard } from '../../../contract/dashboard'
 import type { UserDb } from '../../db/user-db'
 import { useWorkspace } from '../../pull/workspace'
@@ -14,6 +14,8 @@ function documentsOf(db: UserDb) {
   }
 }
 
+const staleMs = 15_000
+
 /** The figures of today: the last known at once, also offline and after days, then the service's. */
 export function useDashboard() {
   const { db, client } = useWorkspace()
@@ -23,19 +25,28 @@ export function useDashboard() {
         storage: documentsOf(db),
         maxAge: Infinity,
         prefix: 'document',
-        // What is restored is always looked at again: it may be from another day.
-        refetchOnRestore: 'always',
+        // Its own refetch leaves a rejection unhandled without a network; ours is below.
+        refetchOnRestore: false,
       }),
     [db],
   )
-  return useQuery({
+  const query = useQuery({
     queryKey: [db.name, 'dashboard'],
     queryFn: () => client.send(dashboard),
     persister: persister.persisterFn,
     networkMode: 'offlineFirst',
-    staleTime: 15_000,
+    staleTime: staleMs,
     // Registers are taken while this page is looked at.
     refetchInterval: 60_000,
     meta: { fallback: 'Failed to fetch dashboard stats' },
   })
+  const { dataUpdatedAt, refetch } = query
+  const looked = useRef(false)
+  useEffect(() => {
+    if (dataUpdatedAt === 0 || looked.current) return
+    looked.current = true
+    // What was restored may be from another day.
+    if (Date.now() - dataUpdatedAt > staleMs) void refetch()
+  }, [dataUpdatedAt, refetch])
+  return query
 }
