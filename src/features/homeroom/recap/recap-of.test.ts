@@ -61,7 +61,12 @@ describe('the recap of a month', () => {
 
   it('leaves an unmarked pupil-day out of numerator and denominator', () => {
     const { ids, days, marks } = sheet([['sakit', null, null, 'hadir']], Array(4).fill('school'))
-    expect(recapOf(ids, days, marks, today).whole).toMatchObject({ taken: 2, percent: 50 })
+    const { whole, absent } = recapOf(ids, days, marks, today)
+    expect(whole).toMatchObject({ taken: 2, percent: 50 })
+    expect([...absent]).toEqual([
+      ['2026-11-01', 1],
+      ['2026-11-04', 0],
+    ])
   })
 
   it('has no percentage before anything is taken', () => {

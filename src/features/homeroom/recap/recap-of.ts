@@ -22,7 +22,7 @@ export interface Recap {
   pupils: ReadonlyMap<string, Totals>
   /** The class: the sums over its pupils. */
   whole: Totals
-  /** How many were absent (S, I, A) on each day that counts. */
+  /** How many were absent (S, I, A) on each day that counts and has a mark; nobody's word is not nought. */
   absent: ReadonlyMap<string, number>
 }
 
@@ -53,12 +53,15 @@ export function recapOf(
     pupilIds.map((id) => [id, totalsOf(counting.map(({ date }) => marks.get(date)?.get(id)))]),
   )
   const absent = new Map(
-    counting.map(({ date }) => [date, pupilIds.filter((id) => isAbsent(marks.get(date)?.get(id))).length]),
+    counting.flatMap(({ date }): [string, number][] => {
+      const taken = pupilIds.flatMap((id) => marks.get(date)?.get(id) ?? [])
+      return taken.length === 0 ? [] : [[date, taken.filter(isAbsent).length]]
+    }),
   )
   return { pupils, whole: sumOf([...pupils.values()]), absent }
 }
 
-function isAbsent(status: AttendanceStatus | undefined): boolean {
+function isAbsent(status: AttendanceStatus): boolean {
   return status === 'sakit' || status === 'izin' || status === 'alpa'
 }
 

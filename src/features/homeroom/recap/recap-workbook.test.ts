@@ -1,7 +1,8 @@
 import { read, utils, type CellObject } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
+import type { AttendanceStatus } from '../../../../contract/attendances'
 import type { RecapView } from './read-recap'
-import { recapOf } from './recap-of'
+import { recapOf, type DayMarks } from './recap-of'
 import { recapTable } from './recap-table'
 import { workbookOf } from './recap-workbook'
 
@@ -14,10 +15,16 @@ const pupils = [
   { id: 'a', name: '=HYPERLINK("http://jahat.test")', nis: '00123', gender: 'L' },
   { id: 'b', name: 'Budi Santoso', nis: '+62', gender: 'P' },
 ] as const
-const marks = new Map([
-  ['2026-11-02', new Map([['a', 'sakit'] as const, ['b', 'hadir'] as const])],
-  ['2026-11-03', new Map([['a', 'hadir'] as const])],
-  ['2026-11-04', new Map([['b', 'alpa'] as const])],
+const marks = new Map<string, DayMarks>([
+  [
+    '2026-11-02',
+    new Map<string, AttendanceStatus>([
+      ['a', 'sakit'],
+      ['b', 'hadir'],
+    ]),
+  ],
+  ['2026-11-03', new Map<string, AttendanceStatus>([['a', 'hadir']])],
+  ['2026-11-04', new Map<string, AttendanceStatus>([['b', 'alpa']])],
 ])
 const view: RecapView = {
   month: '2026-11',
