@@ -15,26 +15,12 @@ import { type Clock, systemClock } from './clock'
 import type { Database } from './db/client'
 import { answerErrors, sendError } from './plugins/error-answers'
 import { readJsonBodies } from './plugins/json-bodies'
-import { createMount } from './plugins/mount'
+import { createMount, requireHandlers } from './plugins/mount'
 import type { Services } from './plugins/services'
 import { createTokens } from './plugins/tokens'
-import { mountAttendances } from './resources/attendances/attendances.routes'
-import { mountAuth } from './resources/auth/auth.routes'
-import { mountClasses } from './resources/classes/classes.routes'
-import { mountHealth } from './resources/health/health.routes'
 import type { ImageStore } from './resources/images/image-store'
-import { mountPeriods } from './resources/periods/periods.routes'
-import { mountRoles } from './resources/roles/roles.routes'
-import { mountDashboard } from './resources/dashboard/dashboard.routes'
-import { mountGrades } from './resources/grades/grades.routes'
 import { uploadLimit } from './resources/images/images.rules'
-import { mountImages } from './resources/images/images.routes'
-import { mountLeaves } from './resources/leaves/leaves.routes'
-import { mountSetup } from './resources/setup/setup.routes'
-import { mountStudents } from './resources/students/students.routes'
-import { mountTeachers } from './resources/teachers/teachers.routes'
-import { mountUsers } from './resources/users/users.routes'
-import { mountSchool } from './resources/school/school.routes'
+import { mountAll } from './resources/mount-all'
 
 export interface CoreServiceOptions {
   readonly db: Database
@@ -123,28 +109,7 @@ async function mountCore(
   core.get('/openapi.json', () => document)
   // Without it an address we do not know would fall through to the app's files beside us.
   core.get('/*', (_request, reply) => reply.callNotFound())
-  mountCalls(core, services)
-}
-
-/** Every call of the contract, or none: a missing one would be found by a teacher. */
-function mountCalls(core: FastifyInstance, services: Services): void {
   const mounted = new Set<string>()
-  const mount = createMount(core, services, mounted)
-  mountHealth(mount, services)
-  mountAuth(mount, services)
-  mountRoles(mount, services)
-  mountSchool(mount, services)
-  mountPeriods(mount, services)
-  mountClasses(mount, services)
-  mountAttendances(mount, services)
-  mountUsers(mount, services)
-  mountTeachers(mount, services)
-  mountStudents(mount, services)
-  mountSetup(mount, services)
-  mountLeaves(mount, services)
-  mountImages(mount, services)
-  mountGrades(mount, services)
-  mountDashboard(mount, services)
-  const missing = allCalls.filter((call) => !mounted.has(call.id)).map((call) => call.id)
-  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
+  mountAll(createMount(core, services, mounted), services)
+  requireHandlers(allCalls, mounted)
 }

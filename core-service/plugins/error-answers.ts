@@ -56,11 +56,25 @@ function codeOf(error: unknown): ErrorCodeValue {
   return ErrorCode.internal
 }
 
+/** Serialisation, deadlock, statement timeout; a network or a socket that is not there. */
+const worthAnotherTry = [
+  '40001',
+  '40P01',
+  '57014',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]
+
 /** The database is away, restarting, full, or gave up on a deadlock: all of it is worth another try. */
 function isUnreachable(code: string, message: string): boolean {
   return (
     /^(08|53|57P)/.test(code) ||
-    ['40001', '40P01', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    worthAnotherTry.includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(message)
   )
 }

@@ -73,6 +73,16 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
   }
 }
 
+/**
+ * Every call of the contract has a handler, or the service does not start: a missing one would be found
+ * by a teacher.
+ * @throws Error that names the calls without one
+ */
+export function requireHandlers(calls: readonly CallSpec[], mounted: ReadonlySet<string>): void {
+  const missing = calls.filter((call) => !mounted.has(call.id)).map((call) => call.id)
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
+}
+
 function inputOf<C extends CallSpec, B>(
   call: C,
   body: z.core.$ZodType | undefined,

@@ -1,65 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { type RegisterPutBody, RegisterPutResult } from '../../../contract/attendances'
+import { describe, expect, it } from 'vitest'
 import { ErrorCode } from '../../../contract/errors'
-import { startTestService, type TestService, thursday } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
-import { auditLog } from '../../db/schema/audit-log'
-import { classMemberships } from '../../db/schema/classes'
+import { thursday } from '../../../tests/support/core-service'
+import { codes, registerKit, today } from '../../../tests/support/register-kit'
 import { studentDays } from '../../db/schema/student-days'
-import { students } from '../../db/schema/students'
 
-let service: TestService
-let school: SchoolFixture
-let wali: string
-let office: string
-
-const today = '2026-11-19'
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'absen')
-  wali = await service.token(school.email('wali_kelas'))
-  office = await service.token(school.email('tata_usaha'))
-})
-afterAll(() => service.close())
-beforeEach(async () => {
-  service.clock.now = thursday
-  await service.db.delete(studentDays)
-  await service.db.delete(auditLog)
-})
-
-const pupil = (index: number) => school.classes['7A'].pupils[index]?.id ?? ''
-const allPupils = () => school.classes['7A'].pupils.map(({ id }) => id)
-
-type Body = Partial<Omit<RegisterPutBody, 'entries'>> & { readonly entries: readonly unknown[] }
-
-const send = (body: Body, token = wali) =>
-  service.call('PUT', '/v1/students/attendances', {
-    token,
-    body: { class_id: school.classes['7A'].id, date: today, ...body },
-  })
-
-async function put(body: Body, token = wali) {
-  const answer = await send(body, token)
-  expect([answer.status, answer.code]).toEqual([200, ErrorCode.ok])
-  return z.parse(z.object({ list: z.array(RegisterPutResult) }), answer.data).list
-}
-
-const codes = (results: readonly RegisterPutResult[]) => results.map((result) => result.error_code)
-const rows = () => service.db.select().from(studentDays).orderBy(asc(studentDays.studentId))
-/** Of one moment, so the versions tell the order. */
-const history = () =>
-  service.db
-    .select()
-    .from(auditLog)
-    .orderBy(sql`(after->>'version')::int`)
-const mark = (index: number, status: string | null, more: object = {}) => ({
-  student_id: pupil(index),
-  status,
-  ...more,
-})
+const kit = registerKit('absen')
+const { allPupils, history, mark, pupil, put, rows, send } = kit
 
 describe('a register', () => {
   it('is stored whole, with who and when, and its history', async () => {
@@ -88,9 +34,9 @@ describe('a register', () => {
   it('sent again changes nothing: no version, no history, no conflict', async () => {
     const body = { version: 0, entries: allPupils().map((student_id) => ({ student_id, status: 'hadir' })) }
     const first = await put(body)
-    service.clock.now = new Date(thursday.getTime() + 60_000)
+    kit.service.clock.now = new Date(thursday.getTime() + 60_000)
     const again = await put(body)
-    service.clock.now = thursday
+    kit.service.clock.now = thursday
     expect(again).toEqual(first)
     expect(await history()).toHaveLength(6)
   })
@@ -221,15 +167,15 @@ describe('a mark', () => {
     expect((await rows())[0]).toMatchObject({
       registerVersion: 1,
       gateStatus: null,
-      schoolId: school.schoolId,
+      schoolId: kit.school.schoolId,
     })
   })
 
   it('leaves what the gate wrote alone', async () => {
     const checkinTime = new Date('2026-11-18T23:50:00Z')
-    await service.db.insert(studentDays).values({
+    await kit.service.db.insert(studentDays).values({
       id: pupil(0),
-      schoolId: school.schoolId,
+      schoolId: kit.school.schoolId,
       studentId: pupil(0),
       date: today,
       checkinTime,
@@ -240,148 +186,4 @@ describe('a mark', () => {
     expect((await rows())[0]).toMatchObject({ id: pupil(0), checkinTime, gateVersion: 3, status: 'hadir' })
     expect((await history())[0]).toMatchObject({ entityId: pupil(0), before: null })
   })
-})
-
-describe('one bad entry', () => {
-  it('does not sink the others', async () => {
-    const stranger = school.classes['7B'].pupils[0]?.id ?? ''
-    const results = await put({
-      entries: [
-        mark(0, 'hadir'),
-        { student_id: stranger, status: 'hadir' },
-        mark(1, 'bolos'),
-        mark(2, 'terlambat', { minutes_late: 601 }),
-        mark(3, 'sakit', { note: 'a'.repeat(501) }),
-        mark(0, 'alpa'),
-        mark(4, 'izin'),
-      ],
-    })
-    expect(codes(results)).toEqual([
-      0,
-      ErrorCode.notInClass,
-      ErrorCode.invalid,
-      ErrorCode.invalid,
-      ErrorCode.invalid,
-      ErrorCode.duplicate,
-      0,
-    ])
-    expect(results[1]?.row).toBeNull()
-    expect(results[3]?.message).toBe('Menit terlambat paling banyak 600')
-    expect(await rows()).toHaveLength(2)
-  })
-
-  it('that names nobody refuses the request, and so do none and too many', async () => {
-    const entries = [mark(0, 'hadir'), { status: 'hadir' }]
-    expect(await send({ entries })).toMatchObject({
-      status: 422,
-      code: ErrorCode.invalid,
-      data: { errors: [{ path: 'entries.1.student_id' }] },
-    })
-    expect((await send({ entries: [] })).code).toBe(ErrorCode.invalid)
-    expect((await send({ entries: Array.from({ length: 101 }, () => mark(0, 'hadir')) })).code).toBe(
-      ErrorCode.invalid,
-    )
-    expect(await rows()).toHaveLength(0)
-  })
-})
-
-describe('the date', () => {
-  const on = async (date: string, token = wali) =>
-    codes(await put({ date, entries: [mark(0, 'hadir')] }, token))
-
-  it('in the future is refused, by the clock of the service in the zone of the school', async () => {
-    expect(await on('2026-11-20')).toEqual([ErrorCode.dateInFuture])
-    // 23:59 on Thursday in Jakarta, and a minute later.
-    service.clock.now = new Date('2026-11-19T16:59:30Z')
-    const night = await service.token(school.email('wali_kelas'))
-    expect(await on('2026-11-20', night)).toEqual([ErrorCode.dateInFuture])
-    service.clock.now = new Date('2026-11-19T17:00:30Z')
-    expect(await on('2026-11-20', night)).toEqual([0])
-  })
-
-  it('outside every semester is refused', async () => {
-    expect(await on('2026-06-30')).toEqual([ErrorCode.dateOutsidePeriod])
-  })
-
-  it('older than the lock is refused, but not to who may unlock, nor to a replay of what stands', async () => {
-    expect(await on('2026-11-12')).toEqual([0])
-    expect(await on('2026-11-11')).toEqual([ErrorCode.registerLocked])
-    expect(await on('2026-11-11', office)).toEqual([0])
-    expect(await on('2026-11-11')).toEqual([0])
-    const results = await put({ date: '2026-11-11', entries: [mark(0, 'alpa')] })
-    expect(results[0]).toMatchObject({ error_code: ErrorCode.registerLocked, row: { status: 'hadir' } })
-  })
-
-  it('without school is accepted and kept', async () => {
-    expect(await on('2026-11-15')).toEqual([0])
-    expect(await on('2026-08-17', office)).toEqual([0])
-  })
-
-  it.each(['2026-02-31', '19-11-2026', 'besok', ''])('%s is no date', async (date) => {
-    expect((await send({ date, entries: [mark(0, 'hadir')] })).code).toBe(ErrorCode.invalid)
-  })
-})
-
-describe('reach', () => {
-  it('another class refuses the request whole', async () => {
-    const answer = await send({ class_id: school.classes['7B'].id, entries: [mark(0, 'hadir')] })
-    expect([answer.status, answer.code]).toEqual([403, ErrorCode.notPermitted])
-    expect(await rows()).toHaveLength(0)
-  })
-
-  it('no class of the school is not found', async () => {
-    const answer = await send({ class_id: pupil(0), entries: [mark(0, 'hadir')] })
-    expect([answer.status, answer.code]).toEqual([404, ErrorCode.notFound])
-  })
-
-  it('the office reaches every class', async () => {
-    const { id, pupils } = school.classes['7B']
-    const entries = pupils.map((one) => ({ student_id: one.id, status: 'hadir' }))
-    expect(codes(await put({ class_id: id, entries }, office))).toEqual([0, 0, 0])
-  })
-
-  it('a pupil who moved belongs to each class on its days', async () => {
-    const moved = pupil(5)
-    const [from, to] = [school.classes['7A'].id, school.classes['7B'].id]
-    const old = and(eq(classMemberships.studentId, moved), eq(classMemberships.classId, from))
-    await service.db.update(classMemberships).set({ toDate: '2026-11-17' }).where(old)
-    await service.db
-      .insert(classMemberships)
-      .values({ id: moved, schoolId: school.schoolId, studentId: moved, classId: to, fromDate: '2026-11-18' })
-    const entries = [{ student_id: moved, status: 'hadir' }]
-    expect(codes(await put({ class_id: from, date: '2026-11-17', entries }, office))).toEqual([0])
-    expect(codes(await put({ class_id: from, date: '2026-11-18', entries }, office))).toEqual([
-      ErrorCode.notInClass,
-    ])
-    expect(codes(await put({ class_id: to, date: '2026-11-18', entries }, office))).toEqual([0])
-    expect(codes(await put({ class_id: to, date: '2026-11-17', entries }, office))).toEqual([
-      ErrorCode.notInClass,
-    ])
-    await service.db.delete(classMemberships).where(eq(classMemberships.id, moved))
-    await service.db.update(classMemberships).set({ toDate: null }).where(old)
-  })
-
-  it('a pupil who left the school is no longer marked', async () => {
-    await service.db
-      .update(students)
-      .set({ status: 'transferred' })
-      .where(eq(students.id, pupil(4)))
-    expect(codes(await put({ entries: [mark(4, 'hadir')] }))).toEqual([ErrorCode.notInClass])
-    await service.db
-      .update(students)
-      .set({ status: 'active' })
-      .where(eq(students.id, pupil(4)))
-  })
-})
-
-it('keeps the database itself from nonsense', async () => {
-  const insert = (columns: string, values: string) =>
-    service.db.execute(
-      sql.raw(`INSERT INTO student_days (id, school_id, student_id, date${columns})
-        VALUES (gen_random_uuid(), '${school.schoolId}', '${pupil(0)}', '${today}'${values})`),
-    )
-  await expect(insert(', status', `, 'bolos'`)).rejects.toThrow()
-  await expect(insert(', status, minutes_late', `, 'hadir', 5`)).rejects.toThrow()
-  await insert(', status', `, 'hadir'`)
-  await expect(insert(', status', `, 'hadir'`)).rejects.toThrow()
 })

@@ -1,0 +1,36 @@
+import type { Mount } from '../plugins/mount'
+import type { Services } from '../plugins/services'
+import { mountAttendances } from './attendances/attendances.routes'
+import { mountAuth } from './auth/auth.routes'
+import { mountClasses } from './classes/classes.routes'
+import { mountDashboard } from './dashboard/dashboard.routes'
+import { mountGrades } from './grades/grades.routes'
+import { mountHealth } from './health/health.routes'
+import { mountImages } from './images/images.routes'
+import { mountLeaves } from './leaves/leaves.routes'
+import { mountPeriods } from './periods/periods.routes'
+import { mountRoles } from './roles/roles.routes'
+import { mountSchool } from './school/school.routes'
+import { mountSetup } from './setup/setup.routes'
+import { mountStudents } from './students/students.routes'
+import { mountTeachers } from './teachers/teachers.routes'
+import { mountUsers } from './users/users.routes'
+
+/** Mounts every area; app.ts checks that no call of the contract was forgotten. */
+export function mountAll(mount: Mount, services: Services): void {
+  mountAttendances(mount, services)
+  mountAuth(mount, services)
+  mountClasses(mount, services)
+  mountDashboard(mount, services)
+  mountGrades(mount, services)
+  mountHealth(mount, services)
+  mountImages(mount, services)
+  mountLeaves(mount, services)
+  mountPeriods(mount, services)
+  mountRoles(mount, services)
+  mountSchool(mount, services)
+  mountSetup(mount, services)
+  mountStudents(mount, services)
+  mountTeachers(mount, services)
+  mountUsers(mount, services)
+}
