@@ -36,6 +36,8 @@ export async function startJob(db: UserDb, checked: CheckedImport): Promise<stri
     started_at: Date.now(),
     finished_at: null,
   }
+  // Kept from the dry run: the batch that makes a class may be the one whose answer is lost.
+  const newClasses = new Set<string>()
   checked.outcomes.forEach((outcome, at) => {
     const row = checked.rows[at]
     if (!row) return
@@ -44,9 +46,11 @@ export async function startJob(db: UserDb, checked: CheckedImport): Promise<stri
     else {
       job.rows.push(row)
       job.promised.push(outcome.outcome)
+      if (outcome.new_class) newClasses.add(outcome.new_class)
     }
   })
   job.total = job.rows.length
+  job.new_classes = [...newClasses]
   await db.transaction('rw', db.imports, async () => {
     const old = (await db.imports.toArray()).filter(({ state }) => state === 'done')
     old.sort((a, b) => b.started_at - a.started_at)

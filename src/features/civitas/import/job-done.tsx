@@ -23,9 +23,7 @@ export function JobDone({ job, onRestart }: { job: StoredImport; onRestart: () =
   return (
     <Card className={styles.done}>
       <CircleCheckBig aria-hidden="true" className={styles.doneIcon} />
-      <h2 className={styles.doneTitle} role="status">
-        Impor selesai
-      </h2>
+      <h2 className={styles.doneTitle}>Impor selesai</h2>
       <p className={styles.fileName}>{job.file_name}</p>
       <ul className={styles.doneFacts}>
         {facts

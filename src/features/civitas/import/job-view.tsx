@@ -1,3 +1,4 @@
+import type { StoredImport } from '../../../db/user-db'
 import { Banner } from '../../../ui/banner'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -5,23 +6,38 @@ import { ProgressBar } from '../../../ui/progress-bar'
 import { PageSkeleton } from '../../../ui/skeleton'
 import { JobDone } from './job-done'
 import { PauseBanner } from './pause-banner'
-import { useJob } from './use-job'
+import { useJob, type JobState } from './use-job'
 import styles from './import.module.css'
 
 /** A stored import at work, at rest, or done. */
 export function JobView({ id, onRestart }: { id: string; onRestart: () => void }) {
-  const { job, patience, running, error, start, stop } = useJob(id)
+  const state = useJob(id)
+  const { job, running } = state
   if (!job) return <PageSkeleton rows={2} />
-  if (job.state === 'done') return <JobDone job={job} onRestart={onRestart} />
+  const done = job.state === 'done'
   return (
     <div className={styles.review}>
+      {/* Stands here all the time, so that its change is read aloud. */}
+      <p role="status" className="visually-hidden">
+        {done ? 'Impor selesai' : running ? 'Menyimpan siswa' : 'Impor dijeda'}
+      </p>
+      {done ? <JobDone job={job} onRestart={onRestart} /> : <JobAtWork job={job} state={state} />}
+    </div>
+  )
+}
+
+/** How far it is, and what it waits for. */
+function JobAtWork({ job, state }: { job: StoredImport; state: JobState }) {
+  const { patience, running, error, start, stop } = state
+  return (
+    <>
       {error && (
         <Banner kind="error" title="Impor berhenti">
           {error} {job.next.toLocaleString('id-ID')} siswa sudah tersimpan dan tidak perlu diulang.
         </Banner>
       )}
       <PauseBanner patience={patience} />
-      <Card className={styles.work} aria-live="polite">
+      <Card className={styles.work}>
         <h2 className={styles.workTitle}>{running ? 'Menyimpan siswa' : 'Impor dijeda'}</h2>
         <p className={styles.fileName}>{job.file_name}</p>
         <ProgressBar label="Menyimpan siswa" done={job.next} total={job.total} showCount />
@@ -36,6 +52,6 @@ export function JobView({ id, onRestart }: { id: string; onRestart: () => void }
           </Button>
         )}
       </Card>
-    </div>
+    </>
   )
 }
