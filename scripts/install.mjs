@@ -12,7 +12,8 @@ export async function install(log) {
   if (isInstalled()) return
   log('Memasang paket… (hanya kali ini; tergantung jaringan, sekitar satu menit)')
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const first = await npm(['ci', ...flags])
+  // What npm's cache holds need not be asked for again: the lock file's hashes judge it.
+  const first = await npm(['ci', '--prefer-offline', ...flags])
   if (first.code === 0) return
   // A lock file that npm ci refuses (another npm's habits, a half-finished folder) still installs.
   const second = await npm(['install', ...flags])
