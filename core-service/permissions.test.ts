@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '../contract/all-calls'
 import type { CallSpec } from '../contract/call'
@@ -6,6 +7,7 @@ import { holds } from '../contract/permissions'
 import { uuidv7 } from '../contract/ids'
 import { startTestService, type TestService } from '../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../tests/support/school-fixture'
+import { roles } from './db/schema/users'
 import { masterRoles } from './resources/roles/master-roles'
 
 let service: TestService
@@ -67,9 +69,6 @@ describe('without a session', () => {
 it('reads permissions freshly: a role that loses one is refused at once', async () => {
   const token = await service.token(school.email('kepala_sekolah'))
   expect((await service.call('GET', '/v1/teachers', { token })).code).toBe(ErrorCode.ok)
-  await service.app.inject('/core/v1/health')
-  const { roles } = await import('./db/schema/users')
-  const { eq } = await import('drizzle-orm')
   await service.db
     .update(roles)
     .set({ permissions: ['dashboard.read'] })

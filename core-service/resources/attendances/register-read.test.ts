@@ -6,6 +6,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/ids'
 import { startTestService, type TestService, thursday } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { openDatabase } from '../../db/client'
 import { studentDays } from '../../db/schema/student-days'
 import { studentLeaves, students } from '../../db/schema/students'
 
@@ -124,7 +125,6 @@ describe('a day', () => {
 
   it('asks the database a handful of times, however large the class', async () => {
     const asked: string[] = []
-    const { openDatabase } = await import('../../db/client')
     const { db, pool } = openDatabase(service.databaseUrl)
     pool.on('connect', (client) => {
       const query = client.query.bind(client)

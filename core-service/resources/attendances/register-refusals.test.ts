@@ -111,15 +111,13 @@ describe('reach', () => {
     const [from, to] = [kit.school.classes['7A'].id, kit.school.classes['7B'].id]
     const old = and(eq(classMemberships.studentId, moved), eq(classMemberships.classId, from))
     await kit.service.db.update(classMemberships).set({ toDate: '2026-11-17' }).where(old)
-    await kit.service.db
-      .insert(classMemberships)
-      .values({
-        id: moved,
-        schoolId: kit.school.schoolId,
-        studentId: moved,
-        classId: to,
-        fromDate: '2026-11-18',
-      })
+    await kit.service.db.insert(classMemberships).values({
+      id: moved,
+      schoolId: kit.school.schoolId,
+      studentId: moved,
+      classId: to,
+      fromDate: '2026-11-18',
+    })
     const entries = [{ student_id: moved, status: 'hadir' }]
     expect(codes(await put({ class_id: from, date: '2026-11-17', entries }, kit.office))).toEqual([0])
     expect(codes(await put({ class_id: from, date: '2026-11-18', entries }, kit.office))).toEqual([
