@@ -273,3 +273,44 @@ test('keyboard: skip link, focus on the new heading, a dialog that keeps and ret
   await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeFocused()
   await expect(page).toHaveTitle('Pengaturan · Hadir')
 })
+
+test('the dashboard opens from the last known figures, with their age, when nobody answers', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(line.url)
+  await signIn(page, administrator, password)
+  await installed(page)
+  await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
+  line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
+  await expect(page.getByText(/Data sekolah diperbarui/)).toBeVisible()
+  await page.waitForTimeout(1000)
+  expect(faults).toEqual([])
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part of the app that cannot be fetched is said in words, and reloading mends it', async ({
+    page,
+  }) => {
+    await page.goto(line.url)
+    await signIn(page, administrator, password)
+    line.fault = { kind: 'cut', matches: (_, path) => path.includes('settings-page') }
+    await page
+      .getByRole('navigation', { name: 'Menu utama' })
+      .getByRole('link', { name: 'Pengaturan' })
+      .click()
+    await expect(page.getByText('Bagian ini belum terunduh')).toBeVisible()
+    // The rest of the app goes on.
+    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Siswa' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Siswa' })).toBeVisible()
+    await page.goBack()
+    line.fault = null
+    await page.getByRole('button', { name: 'Muat ulang' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+  })
+})
