@@ -1,3 +1,4 @@
+import { cssVariables } from './css-variables'
 import { hueOf, initialsOf } from './initials'
 import styles from './avatar.module.css'
 
@@ -15,7 +16,7 @@ export function Avatar({ name, seed = name, size = 36 }: AvatarProps) {
     <span
       aria-hidden="true"
       className={styles.avatar}
-      style={{ '--hue': hueOf(seed), '--size': `${size}px` }}
+      style={cssVariables({ '--hue': hueOf(seed), '--size': `${size}px` })}
     >
       {initialsOf(name)}
     </span>
