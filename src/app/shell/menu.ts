@@ -1,6 +1,5 @@
 import {
   CalendarCheck,
-  CloudUpload,
   House,
   School,
   Settings,
@@ -29,6 +28,7 @@ interface Offer extends MenuItem {
   needs?: readonly Permission[]
 }
 
+/** `/sinkronisasi` is not among them: the chip, always in sight, is its one door. */
 const items: readonly Offer[] = [
   { path: '/dashboard', label: 'Beranda', group: 'Dashboard', icon: House },
   {
@@ -48,7 +48,6 @@ const items: readonly Offer[] = [
     icon: School,
     needs: ['classes.write', 'classes.all'],
   },
-  { path: '/sinkronisasi', label: 'Sinkronisasi', group: 'Pengaturan', icon: CloudUpload },
   { path: '/settings', label: 'Pengaturan', group: 'Pengaturan', icon: Settings },
 ]
 
