@@ -1,16 +1,19 @@
 /**
- * Offers a text as a download.
+ * Hands a file to the person as a download.
+ * @param content with its MIME type
  * @param name of the file
- * @param type MIME type
  */
-export function saveFile(name: string, content: BlobPart, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Safari reads the address after the click has returned.
-  setTimeout(() => {
-    URL.revokeObjectURL(url)
-  }, 10_000)
+  // Some browsers start reading only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** A text as JSON, for {@link saveFile}. */
+export function jsonFile(text: string): Blob {
+  return new Blob([text], { type: 'application/json' })
 }

@@ -11,12 +11,12 @@ const labels = (menu: ReturnType<typeof menuOf>) => menu.map(({ label }) => labe
 
 it('leads a wali kelas to the own register, and not to the office’s work', () => {
   const menu = menuOf(['attendances.read', 'attendances.write', 'students.read', 'classes.read'], ['7a'])
-  expect(labels(menu)).toEqual(['Beranda', 'Absensi', 'Kelas Saya', 'Siswa', 'Sinkronisasi', 'Pengaturan'])
+  expect(labels(menu)).toEqual(['Beranda', 'Absensi', 'Kelas Saya', 'Siswa', 'Pengaturan'])
 })
 
 it('leads the office, which is wali kelas of nobody, to pupils and classes', () => {
   const menu = menuOf(all, [])
-  expect(labels(menu)).toEqual(['Beranda', 'Siswa', 'Manajemen Kelas', 'Sinkronisasi', 'Pengaturan'])
+  expect(labels(menu)).toEqual(['Beranda', 'Siswa', 'Manajemen Kelas', 'Pengaturan'])
 })
 
 it('offers the register where a plain service does not say whose it is', () => {
@@ -26,7 +26,7 @@ it('offers the register where a plain service does not say whose it is', () => {
 it('keeps the phone’s bar to four, and settings behind the rest', () => {
   const { bar, rest } = splitForBar(menuOf(all, ['7a']))
   expect(labels(bar)).toEqual(['Beranda', 'Absensi', 'Kelas Saya', 'Siswa'])
-  expect(labels(rest)).toEqual(['Manajemen Kelas', 'Sinkronisasi', 'Pengaturan'])
+  expect(labels(rest)).toEqual(['Manajemen Kelas', 'Pengaturan'])
 })
 
 it('groups as the side bar shows', () => {

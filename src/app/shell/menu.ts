@@ -1,12 +1,4 @@
-import {
-  CalendarCheck,
-  House,
-  School,
-  Settings,
-  UserRound,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react'
+import { CalendarCheck, House, School, Settings, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
 import type { Permission } from '../../../contract/permissions'
 import type { Workspace } from '../../pull/workspace'
 import { privateRoutes, type PrivatePath, type RouteGroup } from '../route-table'

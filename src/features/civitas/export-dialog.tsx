@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog'
 import { ProgressBar } from '../../ui/progress-bar'
 import { toast } from '../../ui/toast'
 import type { ExportFormat } from './export-students'
-import { saveFile } from './save-file'
+import { saveFile } from '../../ui/save-file'
 import styles from './students.module.css'
 
 interface ExportDialogProps {

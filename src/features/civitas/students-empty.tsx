@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PagedList } from '../../pull/paged-list'
 import { Button, ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import styles from './students.module.css'
 
 interface StudentsEmptyProps {
   icon: ReactNode
@@ -13,11 +14,29 @@ interface StudentsEmptyProps {
 
 /** No rows: because nothing is here yet, nothing matches, or nothing could be fetched. */
 export function StudentsEmpty({ icon, list, filtered, mayImport, onClear }: StudentsEmptyProps) {
+  if (filtered && list.partial) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="Tidak ada yang cocok di perangkat ini"
+        action={
+          <div className={styles.pair}>
+            <Button onClick={onClear}>Hapus saringan</Button>
+            <Button look="solid" onClick={list.refresh}>
+              Coba lagi
+            </Button>
+          </div>
+        }
+      >
+        Layanan sekolah tidak terjangkau, jadi hanya data di perangkat ini yang dicari.
+      </EmptyState>
+    )
+  }
   if (filtered) {
     return (
       <EmptyState
         icon={icon}
-        title={list.partial ? 'Tidak ada yang cocok di perangkat ini' : 'Tidak ada siswa yang cocok'}
+        title="Tidak ada siswa yang cocok"
         action={<Button onClick={onClear}>Hapus saringan</Button>}
       >
         Periksa ejaan, atau longgarkan saringannya.

@@ -15,6 +15,8 @@ import type { RegisterLine } from './read-register'
 
 export interface DetailsSheetProps {
   line: RegisterLine | null
+  /** Which day, where several are on screen; in words. */
+  day?: string | undefined
   locked: boolean
   onClose: () => void
   /** Resolves to whether it is stored. */
@@ -22,12 +24,12 @@ export interface DetailsSheetProps {
 }
 
 /** One pupil's mark in full: minutes late, a note, where it stands, and a difference to settle. */
-export function DetailsSheet({ line, locked, onClose, onSave }: DetailsSheetProps) {
+export function DetailsSheet({ line, day, locked, onClose, onSave }: DetailsSheetProps) {
   return (
     <Dialog
       open={line !== null}
       onClose={onClose}
-      title={line?.student.name ?? ''}
+      title={[line?.student.name, day].filter(Boolean).join(', ')}
       description={line ? standing(line) : null}
     >
       {line && <Body key={line.student.id} line={line} locked={locked} onClose={onClose} onSave={onSave} />}

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner'
 import { Button, ButtonLink } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { PageSkeleton } from '../../ui/skeleton'
-import { saveFile } from './save-file'
+import { jsonFile, saveFile } from '../../ui/save-file'
 import styles from './session.module.css'
 import { signOut } from './sign-out'
 import type { OwnQueue } from './use-own-queue'
@@ -41,10 +41,8 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
   async function exportAndLeave() {
     if (!queue?.db || !queue.owner) return
     const now = new Date()
-    saveFile(
-      `hadir-antrean-${now.toISOString().slice(0, 10)}.json`,
-      await exportQueue(queue.db, queue.owner, now),
-    )
+    const text = await exportQueue(queue.db, queue.owner, now)
+    saveFile(jsonFile(text), `hadir-antrean-${now.toISOString().slice(0, 10)}.json`)
     await discardAll(queue.db)
     // The empty queue lets the effect above finish.
   }

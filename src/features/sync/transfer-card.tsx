@@ -5,7 +5,7 @@ import { useWorkspace } from '../../pull/workspace'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { saveFile } from '../../ui/save-file'
+import { jsonFile, saveFile } from '../../ui/save-file'
 import styles from './sync-page.module.css'
 
 const faults = {
@@ -23,11 +23,7 @@ export function TransferCard({ unsent }: { unsent: number }) {
   const download = async () => {
     const now = new Date()
     const text = await exportQueue(db, owner, now)
-    saveFile(
-      `antrean-hadir-${now.toISOString().slice(0, 16).replace(':', '')}.json`,
-      text,
-      'application/json',
-    )
+    saveFile(jsonFile(text), `hadir-antrean-${now.toISOString().slice(0, 16).replace(':', '')}.json`)
     setSaid({
       kind: 'info',
       text: 'Antrean diunduh. Catatan tetap tersimpan di perangkat ini sampai terkirim.',

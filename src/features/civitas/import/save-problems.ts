@@ -1,5 +1,5 @@
 import { csvOf } from '../csv'
-import { saveFile } from '../save-file'
+import { saveFile } from '../../../ui/save-file'
 import type { Problem } from './import-flow'
 
 /** Downloads the rows that cannot come in, for mending them in the file they came from. */

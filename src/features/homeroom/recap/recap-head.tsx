@@ -113,10 +113,10 @@ function Download({ current, view }: { current: SchoolClass; view: RecapView }) 
         className: current.name,
         homeroomTeacher: current.homeroom_teacher?.name ?? null,
       })
+      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
       saveFile(
+        new Blob([workbookOf(rows, view.days.length)], { type }),
         `rekap-absensi-${current.name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${view.month}.xlsx`,
-        workbookOf(rows, view.days.length),
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       )
     } catch (error) {
       console.error('no workbook', error)

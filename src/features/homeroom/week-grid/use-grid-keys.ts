@@ -4,12 +4,22 @@ import { statusOfKey } from '../read-register'
 import { moveFrom, within, type Place, type Size } from './move'
 import type { CellEvents } from './week-cell'
 
+/** What a key said of a cell, and whether it is stored in the end. */
+export interface Said {
+  status: AttendanceStatus | null
+  stored: Promise<boolean>
+}
+
 export interface GridActions {
-  onMark: (at: Place, status: AttendanceStatus | null) => void
+  /** Null where the cell may not change. */
+  onMark: (at: Place, status: AttendanceStatus | null) => Promise<boolean> | null
   /** Enter, Space or a click: something small opens at the cell. */
   onOpen: (at: Place, cell: HTMLElement) => void
   onUndo: () => void
 }
+
+const opening = ['Enter', ' ', 'F2']
+const clearing = ['Delete', 'Backspace']
 
 /**
  * The keyboard of a spreadsheet over cells that carry `data-row` and `data-column`: one tab stop, arrows
@@ -33,26 +43,23 @@ export function useGridKeys(size: Size, actions: GridActions) {
     latest.current.actions.onOpen(placeOf(event.currentTarget), event.currentTarget)
   }, [])
   const onKeyDown = useCallback(
-    (event: KeyboardEvent<HTMLElement>) => {
+    (event: KeyboardEvent<HTMLElement>): Said | null => {
       const here = placeOf(event.currentTarget)
-      const now = latest.current
+      const { size: now, actions: act } = latest.current
       const ctrl = event.ctrlKey || event.metaKey
-      const to = event.altKey || event.shiftKey ? null : moveFrom(here, event.key, ctrl, now.size)
-      if (to) {
-        document.getElementById(idOf(to))?.focus()
-      } else if (ctrl || event.altKey) {
-        if (event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey) return
-        now.actions.onUndo()
-      } else if (event.key === 'Delete' || event.key === 'Backspace') {
-        now.actions.onMark(here, null)
-      } else if (event.key === 'Enter' || event.key === ' ' || event.key === 'F2') {
-        now.actions.onOpen(here, event.currentTarget)
-      } else {
-        const status = statusOfKey(event.key)
-        if (!status) return
-        now.actions.onMark(here, status)
+      const say = (status: AttendanceStatus | null) => {
+        const stored = act.onMark(here, status)
+        return stored && { status, stored }
       }
+      const to = event.altKey || event.shiftKey ? null : moveFrom(here, event.key, ctrl, now)
+      const status = ctrl || event.altKey ? null : statusOfKey(event.key)
+      if (to) document.getElementById(idOf(to))?.focus()
+      else if (ctrl && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z') act.onUndo()
+      else if (ctrl || event.altKey) return null
+      else if (opening.includes(event.key)) act.onOpen(here, event.currentTarget)
+      else if (!status && !clearing.includes(event.key)) return null
       event.preventDefault()
+      return status || clearing.includes(event.key) ? say(status) : null
     },
     [idOf],
   )

@@ -1,13 +1,18 @@
 import { CircleAlert, Smartphone } from 'lucide-react'
-import { memo, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { AttendanceStatus } from '../../../../contract/attendances'
 import type { Truth } from '../../../outbox/overlay'
 import { statusWords } from '../../../ui/status-words'
 import type { DayAccess } from './read-week'
+import type { Said } from './use-grid-keys'
 import styles from './week-grid.module.css'
 
+/** By then the database has had its say; what is typed must not outlive an undo. */
+const settledMs = 1_000
+
 export interface CellEvents {
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** What the key said of this cell; null where it said nothing. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => Said | null
   onClick: (event: MouseEvent<HTMLElement>) => void
   onFocus: (event: { currentTarget: HTMLElement }) => void
 }
@@ -29,8 +34,22 @@ export interface WeekCellProps extends CellEvents {
 
 /** One pupil's mark of one day. All values are plain, so that a mark repaints one cell and not two hundred. */
 export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
-  const { id, row, column, words, status, truth, proposed, access, absent, stop } = props
+  const { id, row, column, words, truth, proposed, access, absent, stop } = props
+  // Painted on the key itself; the truth beside it changes only after the commit.
+  const [typed, setTyped] = useState<{ status: AttendanceStatus | null } | null>(null)
+  if (typed && typed.status === props.status) setTyped(null)
+  const status = typed ? typed.status : props.status
   const shown = status ?? proposed
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const said = props.onKeyDown(event)
+    if (!said) return
+    const mine = { status: said.status }
+    setTyped(mine)
+    const drop = () => {
+      setTyped((now) => (now === mine ? null : now))
+    }
+    void said.stored.then((stored) => setTimeout(drop, stored ? settledMs : 0))
+  }
   return (
     <div
       role="gridcell"
@@ -44,7 +63,7 @@ export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
       aria-label={words}
       aria-readonly={access !== 'open' || absent}
       aria-haspopup={access === 'open' && !absent ? 'menu' : undefined}
-      onKeyDown={props.onKeyDown}
+      onKeyDown={onKeyDown}
       onClick={props.onClick}
       onFocus={props.onFocus}
     >

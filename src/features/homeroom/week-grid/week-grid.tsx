@@ -15,7 +15,8 @@ export interface WeekGridProps {
   view: WeekView
   label: string
   today: string
-  onMark: (line: RegisterLine, date: string, status: AttendanceStatus | null) => void
+  /** Resolves to whether the mark is stored. */
+  onMark: (line: RegisterLine, date: string, status: AttendanceStatus | null) => Promise<boolean>
   onDetails: (studentId: string, date: string) => void
   /** A key or click on a cell that cannot change: why, in words. */
   onRefuse: (words: string) => void
@@ -41,7 +42,7 @@ export function WeekGrid({ view, label, today, onMark, onDetails, onRefuse, onUn
   }
   const mark = (place: Place, status: AttendanceStatus | null) => {
     const cell = openAt(place)
-    if (cell) onMark(cell.line, cell.head.date, status)
+    return cell && onMark(cell.line, cell.head.date, status)
   }
   const { at, idOf, events } = useGridKeys(
     { rows: rows.length, columns: columns.length },
@@ -90,7 +91,7 @@ export function WeekGrid({ view, label, today, onMark, onDetails, onRefuse, onUn
           detailsLabel={chosen.line.truth === 'attention' ? 'Lihat perbedaan…' : 'Menit dan catatan…'}
           anchor={choice.anchor}
           onPick={(status) => {
-            mark(choice, status)
+            void mark(choice, status)
             closeChoice(true)
           }}
           onDetails={() => {

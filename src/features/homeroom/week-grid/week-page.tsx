@@ -50,7 +50,7 @@ export function WeekPage({ own, current, date, today, onDate }: WeekPageProps) {
       const patch = status === null ? { status, note: null } : { status }
       const word = status === null ? 'dikosongkan' : statusWords[status].word
       const { id, name } = line.student
-      void save(day, [{ student_id: id, subject: name, patch }], `${name}, ${dayInWords(day)}: ${word}`)
+      return save(day, [{ student_id: id, subject: name, patch }], `${name}, ${dayInWords(day)}: ${word}`)
     },
     [save],
   )
@@ -95,6 +95,7 @@ export function WeekPage({ own, current, date, today, onDate }: WeekPageProps) {
       </div>
       <DetailsSheet
         line={details}
+        day={detailsOf ? dayInWords(detailsOf.date) : undefined}
         locked={view.columns[column]?.access !== 'open'}
         onClose={() => {
           setDetailsOf(null)
