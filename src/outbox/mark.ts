@@ -1,9 +1,6 @@
 import { attendanceFields, type AttendanceField, type AttendanceRow } from '../../contract/attendances'
 import type { Mark, MarkPatch } from '../db/outbox-row'
 
-/** The empty mark: not yet taken. */
-export const noMark: Mark = { status: null, minutes_late: null, note: null }
-
 /** What a row says, without who and when. No row says nothing. */
 export function markOf(row: Partial<AttendanceRow> | null | undefined): Mark {
   return {
