@@ -166,14 +166,16 @@ it('logs what went wrong without the values of the statement', async () => {
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const logged = await startTestService({ logger })
   const here = await makeSchool(logged.db, 'log')
-  await logged.signIn(here.email('guru'))
-  await logged.db.execute('DROP TABLE login_attempts')
-  const secret = 'kata-sandi-rahasia'
-  await logged.call('POST', '/v1/auth/login', { body: { email: 'rahasia@log.test', password: secret } })
-  await logged.call('GET', '/v1/students?search=NamaSiswa', {})
+  const secret = await logged.token(here.email('tata_usaha'))
+  await logged.db.execute('DROP TABLE grades CASCADE')
+  // The failed statement carries the name as a parameter, and its driver's message would repeat it.
+  const failed = await logged.call('GET', '/v1/students?search=NamaSiswa', { token: secret })
+  expect(failed.code).toBe(ErrorCode.internal)
   await logged.close()
   const log = lines.join('')
-  expect(log).toContain('login_attempts')
+  expect(log).toContain('relation \\"grades\\" does not exist')
   expect(log).toContain('/core/v1/students')
-  for (const word of [secret, 'rahasia@log', 'NamaSiswa', 'Bearer']) expect(log).not.toContain(word)
+  for (const word of [secret, 'namasiswa', 'bearer', 'hadir_pattern']) {
+    expect(log.toLowerCase()).not.toContain(word)
+  }
 })
