@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { compressFolder } from './compress.mjs'
@@ -51,22 +51,24 @@ async function buildApp() {
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   // Built beside and exchanged, so that a running service never serves half of two builds.
   const fresh = inProject('build', `dist-${process.pid}`)
-  await viteBuild({ root: inProject(), logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
-  await compressFolder(fresh)
   const old = inProject('build', `dist-old-${process.pid}`)
-  if (existsSync(inProject('dist'))) await rename(inProject('dist'), old)
-  await rename(fresh, inProject('dist'))
-  await rm(old, { recursive: true, force: true })
+  try {
+    await viteBuild({ root: inProject(), logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+    await compressFolder(fresh)
+    if (existsSync(inProject('dist'))) await rename(inProject('dist'), old)
+    await rename(fresh, inProject('dist'))
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+    await rm(old, { recursive: true, force: true })
+  }
 }
 
 async function buildService() {
   const { build: bundle } = await import('esbuild')
-  for (const name of await readdir(inProject('build'))) {
-    if (/\.js(\.map)?$/.test(name)) await rm(inProject('build', name))
-  }
-  await bundle({
+  const { outputFiles } = await bundle({
     entryPoints: [inProject('core-service/server.ts'), inProject('core-service/admin.ts')],
     outdir: inProject('build'),
+    write: false,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -77,8 +79,27 @@ async function buildService() {
     sourcemap: true,
     logLevel: 'warning',
   })
-  await rm(inProject('build/migrations'), { recursive: true, force: true })
-  await cp(inProject('core-service/db/migrations'), inProject('build/migrations'), { recursive: true })
+  // Chunks before those that import them, each exchanged whole: a service may be starting right now.
+  const isEntry = (file) => /(server|admin)\.js$/.test(file.path)
+  for (const file of [...outputFiles].sort((a, b) => isEntry(a) - isEntry(b))) {
+    await writeFile(`${file.path}.new`, file.contents)
+    await rename(`${file.path}.new`, file.path)
+  }
+  await removeOldChunks(new Set(outputFiles.map((file) => file.path)))
+  await cp(inProject('core-service/db/migrations'), inProject('build/migrations'), {
+    recursive: true,
+    force: true,
+  })
+}
+
+/** Those of earlier builds, once no start can still be reading them. */
+async function removeOldChunks(current) {
+  for (const name of await readdir(inProject('build'))) {
+    const file = inProject('build', name)
+    if (!/\.js(\.map)?$/.test(name) || current.has(file)) continue
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs > 600_000) await rm(file)
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
