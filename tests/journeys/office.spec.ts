@@ -191,6 +191,16 @@ test('an import of 540 survives a lost answer, a dead service and a closed brows
   await expect(again.getByText('belum selesai')).toHaveCount(0)
 })
 
+test('a plain service, which cannot import, is told apart before a file is chosen', async ({ page }) => {
+  line.fault = {
+    kind: { status: 200, error_code: 0, message: '' },
+    matches: (_, path) => path.endsWith('/v1/health'),
+  }
+  await page.goto(`${line.url}${importing}`)
+  await expect(page.getByText('Layanan sekolah ini belum mendukung impor')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
+})
+
 test('the list of students searches, filters, exports, and answers without a service', async ({ page }) => {
   await page.goto(`${line.url}${students}`)
   const table = page.getByRole('table', { name: 'Daftar siswa' })
@@ -209,7 +219,8 @@ test('the list of students searches, filters, exports, and answers without a ser
   await page.getByRole('button', { name: 'Excel (.xlsx)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^siswa-\d{4}-\d\d-\d\d\.xlsx$/)
 
-  const name = (await table.getByRole('row').nth(5).getByRole('button').innerText()).split('\n')[0] ?? ''
+  // Initials first, then the name.
+  const name = (await table.getByRole('row').nth(5).getByRole('button').innerText()).split('\n')[1] ?? ''
   await table.getByRole('button', { name }).click()
   await expect(page.getByRole('dialog', { name }).getByText('Tempat, tanggal lahir')).toBeVisible()
   await expectAccessible(page)
