@@ -1,4 +1,5 @@
-// Runs a program of an installed package, installing first: `node scripts/with-install.mjs tsx file.ts`.
+// Runs a program of an installed package, installing and building first:
+// `node scripts/with-install.mjs tsx file.ts`. With --browser before it, a Chromium is found too.
 import { spawn } from 'node:child_process'
 import { checkNode } from './check-node.mjs'
 
@@ -6,10 +7,18 @@ checkNode()
 const { prepare } = await import('./prepare.mjs')
 const { inProject } = await import('./project.mjs')
 await prepare()
-const [name, ...args] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const env = { ...process.env }
+if (given[0] === '--browser') {
+  given.shift()
+  const { findBrowser } = await import('./find-browser.mjs')
+  env.CHROMIUM_PATH = await findBrowser(console.error)
+}
+const [name, ...args] = given
 const suffix = process.platform === 'win32' ? '.cmd' : ''
 const child = spawn(inProject('node_modules', '.bin', `${name}${suffix}`), args, {
   stdio: 'inherit',
+  env,
   shell: process.platform === 'win32',
 })
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { isMet, type Table } from './figures'
+import { describeMachine, loadNow, machineLines } from './machine'
+import { measureColdStart } from './measure-cold-start'
+import { measureImport } from './measure-import'
+import { measureReplay } from './measure-replay'
+import { measureSizes } from './measure-sizes'
+import { measureTaps } from './measure-taps'
+import { tableLines } from './print-table'
+import { onStage, type Stage } from './stage'
+
+/** In this order, because the import changes the school. */
+const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> = {
+  sizes: measureSizes,
+  taps: measureTaps,
+  start: measureColdStart,
+  replay: measureReplay,
+  import: measureImport,
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
+const unknown = positionals.filter((name) => !(name in measurements))
+if (unknown.length > 0) {
+  console.error(`Usage: npm run bench -- [--json FILE] [${Object.keys(measurements).join('] [')}]`)
+  process.exit(2)
+}
+
+// It judges nothing: a missed aim is printed, and only what could not be measured is a failure.
+const loadBefore = loadNow()
+const { tables, chromium } = await onStage(async (stage) => {
+  const measured: Table[] = []
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (positionals.length === 0 || positionals.includes(name))
+      measured.push(...[await measure(stage)].flat())
+  }
+  return { tables: measured, chromium: stage.browser.version() }
+})
+const machine = describeMachine(chromium, loadBefore)
+console.log([...machineLines(machine), ...tables.flatMap((table) => ['', ...tableLines(table)])].join('\n'))
+if (values.json) {
+  const judged = tables.map((table) => ({
+    ...table,
+    figures: table.figures.map((figure) => ({ ...figure, met: isMet(figure) })),
+  }))
+  await writeFile(values.json, `${JSON.stringify({ machine, tables: judged }, null, 2)}\n`)
+}

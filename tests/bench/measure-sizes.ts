@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { pupils, signIn } from '../support/register'
+import type { Aim, Figure, Table } from './figures'
+import { phoneScreen, registerPath, teacher, type Stage } from './stage'
+
+/** What a browser loads, seen on the network and weighed in the built files. */
+export async function measureSizes({ browser, line, say }: Stage): Promise<Table> {
+  say('sizes')
+  // Without the worker: it stores every chunk ahead, which is not what a screen waits for.
+  const context = await browser.newContext({ viewport: phoneScreen, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(line.url)
+  await page.getByLabel('Email').waitFor()
+  const login = await loaded(page, '.js')
+  await signIn(page, teacher.email, teacher.password)
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  const entry = await loaded(page, '.js')
+  await page.locator(`a[href="${registerPath}"]:visible`).first().click()
+  await expect(pupils(page)).toHaveCount(36)
+  const all = await loaded(page, '.js')
+
+  const direct = await context.newPage()
+  await direct.goto(`${line.url}${registerPath}`)
+  await expect(pupils(direct)).toHaveCount(36)
+  const [alone, styles] = [await loaded(direct, '.js'), await loaded(direct, '.css')]
+  await context.close()
+  return {
+    title: 'Sizes',
+    unit: 'kB',
+    columns: ['gzip', 'brotli', 'raw', 'n'],
+    figures: [
+      await weigh('scripts of the log-in page', login),
+      await weigh('entry: scripts before the register (log-in, shell, dashboard)', entry, {
+        column: 'gzip',
+        atMost: 160,
+      }),
+      await weigh(
+        'the register’s own chunks',
+        all.filter((file) => !entry.includes(file)),
+      ),
+      await weigh('scripts of a register opened by its address', alone),
+      await weigh('styles of a register opened by its address', styles),
+      await weigh('worker', ['/sw.js'], { column: 'gzip', atMost: 45 }),
+    ],
+    notes: ['gzip -9 and brotli 11 of each file; 1 kB = 1,000 bytes; n counts files'],
+  }
+}
+
+/** Paths of what a page has loaded once its network is quiet, by their ending. */
+async function loaded(page: Page, ending: string): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  return [...new Set(addresses)].filter((path) => path.endsWith(ending) && !path.startsWith('/core/'))
+}
+
+async function weigh(name: string, paths: readonly string[], aim?: Aim): Promise<Figure> {
+  const sizes = { gzip: 0, brotli: 0, raw: 0 }
+  for (const path of paths) {
+    const bytes = await readFile(fileURLToPath(new URL(`../../dist${path}`, import.meta.url)))
+    sizes.raw += bytes.length / 1000
+    sizes.gzip += gzipSync(bytes, { level: 9 }).length / 1000
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    sizes.brotli += brotliCompressSync(bytes, { params }).length / 1000
+  }
+  return { name, values: { ...sizes, n: paths.length }, ...(aim && { aim }) }
+}
