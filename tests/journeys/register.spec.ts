@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { devices, expect, test, type Browser, type Page } from '@playwright/test'
-import { chip, pupils, signIn, tap } from '../support/register'
+import { chip, installed, pupils, signIn, tap } from '../support/register'
 import { startService, type TestService } from '../support/service'
 
 const register = '/akademik/wali-kelas/absensi'
@@ -32,6 +32,8 @@ async function open(
   const page = await context.newPage()
   await page.goto(service.url)
   await signIn(page, `wali.${className.toLowerCase()}@demo.hadir.id`, password)
+  // From here on the service may die: the worker has every screen.
+  await installed(page)
   await page.goto(`${service.url}${register}`)
   await expect(pupils(page)).toHaveCount(36)
   return page
