@@ -1,5 +1,4 @@
-import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fold } from './fold'
 import type { ReadResult } from './read/read-grid'
 import styles from './import.module.css'
 
@@ -25,17 +24,5 @@ export function ReadingNotes({ result: { notes, used } }: { result: ReadResult }
         <p>Kolom lain tidak diambil, termasuk NIK, nomor KK, rekening, dan penghasilan.</p>
       </Fold>
     </div>
-  )
-}
-
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className={styles.fold}>
-      <summary>
-        <ChevronRight aria-hidden="true" size={18} />
-        {title}
-      </summary>
-      <div className={styles.foldBody}>{children}</div>
-    </details>
   )
 }
