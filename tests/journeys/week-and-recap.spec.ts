@@ -131,7 +131,7 @@ test('a week is worked like a spreadsheet while the service is dead, and arrives
   await expect(cell(page, 1, 1)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, tersimpan di perangkat$/)
   await expect(chip(page)).toContainText(/Luring|menunggu/)
 
-  // A fourth is taken back, and a fifth that clears.
+  // A fourth is taken back at once, and a fifth that clears: never the ones before them.
   const before = await cell(page, 2, 2).getAttribute('aria-label')
   await cell(page, 2, 2).focus()
   await type(page, cell(page, 2, 2))
@@ -143,6 +143,7 @@ test('a week is worked like a spreadsheet while the service is dead, and arrives
   await cell(page, 2, 2).press('Control+z')
   await expect(cell(page, 2, 2)).toHaveAttribute('aria-label', before ?? '')
   await expect(page.locator('[data-truth="local"]')).toHaveCount(3)
+  await expect(cell(page, 1, 1)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, tersimpan di perangkat$/)
 
   // A cold start without a service still shows them.
   await page.reload()
@@ -151,6 +152,7 @@ test('a week is worked like a spreadsheet while the service is dead, and arrives
   await service.restart()
   await expect(page.locator('[data-truth="local"]')).toHaveCount(0, { timeout: 60_000 })
   await expect(cell(page, 0, 0)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, terkirim$/)
+  await expect(cell(page, 1, 1)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, terkirim$/)
   expect([await stored(0, 0), await stored(1, 0), await stored(1, 1)]).toEqual([first, second, third])
 })
 

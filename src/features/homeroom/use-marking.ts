@@ -70,19 +70,30 @@ export function useDaysMarking(classId: string | undefined): DaysMarking {
     [],
   )
 
+  // One after the other: "Urungkan" right after a mark means that mark, however slow the disk.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.current.then(work)
+    queue.current = done.catch(() => undefined)
+    return done
+  }, [])
+
   const save = useCallback(
-    async (date: string, intents: readonly MarkIntent[], words: string) => {
-      const before = await write(date, intents)
-      if (!before) return false
-      const back = () =>
-        write(
-          date,
-          before.map(({ mark, ...one }) => ({ ...one, patch: mark })),
-        )
-      latest.current.push({ words, back: async () => (await back()) !== null })
-      return true
-    },
-    [write],
+    (date: string, intents: readonly MarkIntent[], words: string) =>
+      inTurn(async () => {
+        const before = await write(date, intents)
+        if (!before) return false
+        const back = () =>
+          write(
+            date,
+            before.map(({ mark, ...one }) => ({ ...one, patch: mark })),
+          )
+        latest.current.push({ words, back: async () => (await back()) !== null })
+        return true
+      }),
+    [write, inTurn],
   )
-  return { save, undo, failed }
+  const { run } = undo
+  const undoInTurn = useCallback(() => inTurn(run), [inTurn, run])
+  return { save, undo: { ...undo, run: undoInTurn }, failed }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** screens.md: every tap can be undone for 10 s. */
 const undoMs = 10_000
@@ -21,31 +21,41 @@ export interface Undo {
 /** The last steps of one screen, newest first, each for ten seconds. */
 export function useUndo(): Undo {
   const [steps, setSteps] = useState<readonly Step[]>([])
+  // What is undone is the newest step there is, also when it is not on screen yet.
+  const live = useRef(steps)
+  const change = useCallback((to: (now: readonly Step[]) => readonly Step[]) => {
+    live.current = to(live.current)
+    setSteps(live.current)
+  }, [])
   const last = steps[0]
 
   useEffect(() => {
     if (!last) return
     const timer = setTimeout(
       () => {
-        setSteps((now) => now.filter((step) => step.until > Date.now()))
+        change((now) => now.filter((step) => step.until > Date.now()))
       },
       Math.max(0, last.until - Date.now()) + 20,
     )
     return () => {
       clearTimeout(timer)
     }
-  }, [last])
+  }, [last, change])
 
-  const push = useCallback((step: { words: string; back: () => Promise<boolean> }) => {
-    setSteps((now) => [{ ...step, until: Date.now() + undoMs }, ...now].slice(0, 20))
-  }, [])
+  const push = useCallback(
+    (step: { words: string; back: () => Promise<boolean> }) => {
+      change((now) => [{ ...step, until: Date.now() + undoMs }, ...now].slice(0, 20))
+    },
+    [change],
+  )
   const clear = useCallback(() => {
-    setSteps([])
-  }, [])
+    change(() => [])
+  }, [change])
   const run = useCallback(async () => {
-    if (!last) return
-    setSteps((now) => now.filter((step) => step !== last))
-    if (!(await last.back())) setSteps((now) => [last, ...now])
-  }, [last])
+    const step = live.current[0]
+    if (!step) return
+    change((now) => now.filter((one) => one !== step))
+    if (!(await step.back())) change((now) => [step, ...now])
+  }, [change])
   return { words: last?.words ?? null, push, run, clear }
 }
