@@ -31,13 +31,16 @@ const loadBefore = loadNow()
 const { tables, chromium } = await onStage(async (stage) => {
   const measured: Table[] = []
   for (const [name, measure] of Object.entries(measurements)) {
-    if (positionals.length === 0 || positionals.includes(name))
-      measured.push(...[await measure(stage)].flat())
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    const found = [await measure(stage)].flat()
+    // At once: a run that is cut short keeps what it has measured.
+    for (const table of found) console.log(['', ...tableLines(table)].join('\n'))
+    measured.push(...found)
   }
   return { tables: measured, chromium: stage.browser.version() }
 })
 const machine = describeMachine(chromium, loadBefore)
-console.log([...machineLines(machine), ...tables.flatMap((table) => ['', ...tableLines(table)])].join('\n'))
+console.log(['', ...machineLines(machine)].join('\n'))
 if (values.json) {
   const judged = tables.map((table) => ({
     ...table,
