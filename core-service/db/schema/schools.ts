@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from './columns'
 
 /** A school with its white-label fields (specification section 3). */
@@ -14,7 +15,15 @@ export const schools = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     logoUrl: text('logo_url'),
     primaryColor: text('primary_color'),
+    /** Where parents pay to. A number is a text: leading zeros are part of it. */
+    bankName: text('bank_name'),
+    accountNumber: text('account_number'),
+    accountHolder: text('account_holder'),
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [oneOf('schools_time_zone', t.timeZone, ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'])],
+  (t) => [
+    oneOf('schools_time_zone', t.timeZone, ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
+    check('schools_account_number', sql`${t.accountNumber} ~ '^[0-9]{5,25}$'`),
+  ],
 )

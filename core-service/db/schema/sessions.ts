@@ -16,7 +16,7 @@ export const sessionFamilies = pgTable(
     createdAt: moment('created_at').notNull(),
     refreshedAt: moment('refreshed_at').notNull(),
     endedAt: moment('ended_at'),
-    endReason: text('end_reason', { enum: ['logout', 'reuse', 'password'] }),
+    endReason: text('end_reason', { enum: ['logout', 'reuse', 'password', 'deactivated'] }),
   },
   (t) => [index('session_families_user').on(t.userId)],
 )

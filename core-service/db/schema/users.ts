@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment, schoolId } from './columns'
 import { schools } from './schools'
 import { teachers } from './teachers'
@@ -10,8 +20,8 @@ export const roles = pgTable(
   {
     id: uuid('id').notNull(),
     schoolId: schoolId().references(() => schools.id),
-    /** Which of the master roles it came from; the name may be changed by the school. */
-    master: text('master').notNull(),
+    /** Which of the master roles it came from, if any; the name may be changed by the school. */
+    master: text('master'),
     name: text('name').notNull(),
     permissions: text('permissions').array().notNull(),
     version: integer('version').notNull().default(1),
@@ -33,11 +43,17 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
+    phone: text('phone'),
+    photoUrl: text('photo_url'),
+    /** False: may not sign in; kept because what they wrote names them. */
+    active: boolean('active').notNull().default(true),
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_teacher').on(t.schoolId, t.teacherId),
+    check('users_phone', sql`${t.phone} ~ '^[+][1-9][0-9]{6,14}$'`),
     foreignKey({ columns: [t.schoolId, t.roleId], foreignColumns: [roles.schoolId, roles.id] }),
     foreignKey({ columns: [t.schoolId, t.teacherId], foreignColumns: [teachers.schoolId, teachers.id] }),
   ],

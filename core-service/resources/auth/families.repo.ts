@@ -102,7 +102,7 @@ export async function advance(
     .where(eq(sessionFamilies.id, familyId))
 }
 
-type EndReason = 'logout' | 'reuse' | 'password'
+type EndReason = 'logout' | 'reuse' | 'password' | 'deactivated'
 
 export async function endFamily(
   tx: Queryable,
