@@ -59,6 +59,8 @@ export const masterRoles = [
       'dashboard.read',
       'students.read',
       'classes.read',
+      'subjects.read',
+      'schedules.read',
       'attendances.read',
       'attendances.write',
       'leaves.read',
