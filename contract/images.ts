@@ -8,6 +8,17 @@ import { call } from './call'
 export const UploadedImage = z.object({ object_name: z.string(), url: z.string() })
 export type UploadedImage = z.output<typeof UploadedImage>
 
+/**
+ * Where an image lies, as a request may name it: what an upload answered, or an address of the web.
+ * Everything else could run as a script where somebody opens it.
+ */
+export const ImageUrl = z
+  .string()
+  .check(
+    z.maxLength(500, 'Alamat gambar terlalu panjang'),
+    z.regex(/^(\/v1\/images\/\w[\w%.-]*|https:\/\/[^\s"'<>]+)$/, 'Alamat gambar tidak dikenal'),
+  )
+
 /** Multipart: `file`, optional `folder`. At most 5 MB in; re-encoded, metadata gone. */
 export const uploadImage = call({
   id: 'images.upload',
