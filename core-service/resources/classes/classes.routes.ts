@@ -4,8 +4,11 @@ import { fail } from '../../plugins/fail'
 import type { Mount } from '../../plugins/mount'
 import { paginationOf } from '../../plugins/paging'
 import type { Services } from '../../plugins/services'
+import { write } from '../../plugins/write'
 import { findClass, isWithinReach, pageOfClasses } from './classes.repo'
 import { updateClass } from './update-class'
+
+const refusals = { classes_name: { message: 'Nama kelas ini sudah ada.' } }
 
 export function mountClasses(mount: Mount, services: Services): void {
   const { db } = services
@@ -22,7 +25,7 @@ export function mountClasses(mount: Mount, services: Services): void {
     return found
   })
 
-  mount(updateClassCall, ({ params, body, session, http }) =>
-    updateClass(services, session, http.id, params.id, body),
+  mount(updateClassCall, (input) =>
+    write(services, input, (writing) => updateClass(writing, input.params.id, input.body), refusals),
   )
 }
