@@ -24,8 +24,13 @@ export const grades = pgTable(
     schoolId: schoolId().references(() => schools.id),
     name: text('name').notNull(),
     level: integer('level').notNull(),
+    version: integer('version').notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('grades_level').on(t.schoolId, t.level)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('grades_level').on(t.schoolId, t.level),
+    check('grades_levels', sql`${t.level} BETWEEN 1 AND 12`),
+  ],
 )
 
 /** A rombel: one class of one period. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   integer,
   jsonb,
@@ -11,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SubPeriodSetting } from '../../../contract/periods'
-import { schoolId } from './columns'
+import { day, schoolId } from './columns'
 import { schools } from './schools'
 
 /** A school year, July to June. One is active. */
@@ -22,17 +23,23 @@ export const periods = pgTable(
     schoolId: schoolId().references(() => schools.id),
     name: text('name').notNull(),
     isActive: boolean('is_active').notNull().default(false),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('periods_name').on(t.schoolId, t.name),
+    /** The name is the year: `2026/2027`, July to June. */
+    check('periods_year', sql`${t.name} ~ '^[1-9][0-9]{3}/[1-9][0-9]{3}$'`),
     uniqueIndex('periods_one_active')
       .on(t.schoolId)
       .where(sql`is_active`),
   ],
 )
 
-/** A semester. Its setting is checked with the contract before it is stored. */
+/**
+ * A semester. Its setting is checked with the contract before it is stored; two semesters of a school on
+ * one day are impossible: an exclusion constraint in the migrations forbids it.
+ */
 export const subPeriods = pgTable(
   'sub_periods',
   {
@@ -43,9 +50,17 @@ export const subPeriods = pgTable(
     position: integer('position').notNull(),
     isActive: boolean('is_active').notNull().default(false),
     setting: jsonb('setting').$type<SubPeriodSetting>().notNull(),
+    firstDate: day('first_date')
+      .notNull()
+      .generatedAlwaysAs(sql`hadir_date(setting->>'first_date')`),
+    lastDate: day('last_date')
+      .notNull()
+      .generatedAlwaysAs(sql`hadir_date(setting->>'last_date')`),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
+    check('sub_periods_dates', sql`${t.lastDate} >= ${t.firstDate}`),
     uniqueIndex('sub_periods_position').on(t.schoolId, t.periodId, t.position),
     uniqueIndex('sub_periods_one_active')
       .on(t.schoolId)
