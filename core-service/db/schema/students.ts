@@ -37,6 +37,9 @@ export const students = pgTable(
     status: text('status', { enum: ['active', 'graduated', 'transferred', 'dropped'] })
       .notNull()
       .default('active'),
+    /** The last day at this school, and why; null while active. */
+    leftOn: day('left_on'),
+    leftReason: text('left_reason'),
     nameFold: text('name_fold')
       .notNull()
       .generatedAlwaysAs(sql`hadir_fold(name)`),
@@ -44,6 +47,12 @@ export const students = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`hadir_fold(name || ' ' || coalesce(nis, '') || ' ' || coalesce(nisn, ''))`),
+    /** The same of parents and guardian. */
+    parentsText: text('parents_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`hadir_fold(coalesce(father_name, '') || ' ' || coalesce(mother_name, '') || ' ' || coalesce(guardian_name, ''))`,
+      ),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -54,13 +63,17 @@ export const students = pgTable(
     uniqueIndex('students_nisn').on(t.schoolId, t.nisn),
     index('students_sorted').on(t.schoolId, sql`name_fold COLLATE "C"`, t.id),
     index('students_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('students_parents').using('gin', sql`parents_text gin_trgm_ops`),
     oneOf('students_status', t.status, ['active', 'graduated', 'transferred', 'dropped']),
     oneOf('students_gender', t.gender, ['L', 'P']),
     check('students_nisn_digits', sql`${t.nisn} ~ '^[0-9]{10}$'`),
   ],
 )
 
-/** A pupil's leave. Only an approved one proposes its status in the register. */
+/**
+ * A pupil's leave. Only an approved one proposes its status in the register. Two of one pupil that touch
+ * are impossible, unless one was rejected: an exclusion constraint in the migrations forbids it.
+ */
 export const studentLeaves = pgTable(
   'student_leaves',
   {
@@ -71,7 +84,12 @@ export const studentLeaves = pgTable(
     fromDate: day('from_date').notNull(),
     toDate: day('to_date').notNull(),
     reason: text('reason'),
+    attachmentUrl: text('attachment_url'),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    decidedAt: moment('decided_at'),
+    /** Without a foreign key, as in `student_days`: the word must survive the user. */
+    decidedBy: uuid('decided_by'),
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     createdBy: uuid('created_by').references(() => users.id),
   },
@@ -81,7 +99,9 @@ export const studentLeaves = pgTable(
     index('student_leaves_dates').on(t.schoolId, t.toDate),
     oneOf('student_leaves_type', t.type, ['sakit', 'izin']),
     oneOf('student_leaves_status', t.status, ['pending', 'approved', 'rejected']),
+    index('student_leaves_sorted').on(t.schoolId, t.fromDate, t.id),
     check('student_leaves_order', sql`${t.toDate} >= ${t.fromDate}`),
+    check('student_leaves_length', sql`${t.toDate} - ${t.fromDate} < 92`),
     foreignKey({ columns: [t.schoolId, t.studentId], foreignColumns: [students.schoolId, students.id] }),
   ],
 )
