@@ -10,7 +10,7 @@ const FinishSignIn = lazy(async () => ({
 
 /** Lets signed-in people through to private screens; others go to `/`, which brings them back here after. */
 export function PrivateGate() {
-  const { access, auth } = useSessionGate()
+  const { access, auth, school } = useSessionGate()
   const location = useLocation()
   if (access.kind === 'wait') return <Waiting />
   if (access.kind === 'closed') {
@@ -28,7 +28,7 @@ export function PrivateGate() {
     )
   }
   return (
-    <WorkspaceProvider user={auth.user} permissions={auth.permissions}>
+    <WorkspaceProvider user={auth.user} school={school} permissions={auth.permissions}>
       <Outlet />
     </WorkspaceProvider>
   )

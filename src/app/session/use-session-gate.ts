@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { NetworkError, SessionEnded } from '../../api/errors'
 import { refreshSession } from '../../api/session'
+import type { School } from '../../../contract/school'
 import { readState, type AuthState } from '../../db/device-db'
 import { useNow } from '../../ui/use-now'
 import { decideAccess, type Access, type RefreshOutcome } from './decide-access'
@@ -15,6 +16,7 @@ interface Attempt {
 export interface Gate {
   access: Access
   auth: AuthState | undefined
+  school: School | null
 }
 
 /**
@@ -23,7 +25,8 @@ export interface Gate {
  */
 export function useSessionGate(): Gate {
   const now = useNow()
-  const auth = useLiveQuery(() => readState('auth'))
+  const stored = useLiveQuery(readSession)
+  const auth = stored?.auth
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const token = auth?.data?.access_token
   const outcome = attempt && attempt.token === token ? attempt.outcome : 'none'
@@ -54,7 +57,13 @@ export function useSessionGate(): Gate {
     }
   }, [outcome])
 
-  return { access, auth }
+  return { access, auth, school: stored?.school ?? null }
+}
+
+/** Both at once: a workspace without its school would be drawn twice. */
+async function readSession() {
+  const [auth, { current: school }] = await Promise.all([readState('auth'), readState('school')])
+  return { auth, school }
 }
 
 function isOpenAndAsks(access: Access): boolean {

@@ -1,9 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, type ReactNode } from 'react'
 import type { Me } from '../../../contract/auth'
 import type { Permission } from '../../../contract/permissions'
+import type { School } from '../../../contract/school'
 import { createClient } from '../../api/client'
-import { readState } from '../../db/device-db'
 import { openUserDb } from '../../db/user-db'
 import { trackContact } from '../../outbox/track-contact'
 import { WorkspaceContext, type Workspace } from '../../pull/workspace'
@@ -13,13 +12,13 @@ import { useSync } from './use-sync'
 
 interface WorkspaceProviderProps {
   user: Me
+  school: School | null
   permissions: readonly string[]
   children: ReactNode
 }
 
 /** Opens the signed-in person's local database and client for every private screen. */
-export function WorkspaceProvider({ user, permissions, children }: WorkspaceProviderProps) {
-  const school = useLiveQuery(() => readState('school'))?.current ?? null
+export function WorkspaceProvider({ user, school, permissions, children }: WorkspaceProviderProps) {
   const { id, school_id } = user
   const { db, client } = useMemo(() => {
     const db = openUserDb(school_id, id)
