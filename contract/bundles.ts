@@ -65,11 +65,11 @@ export type BundleTotals = z.output<typeof BundleTotals>
 
 /** One status, or several with commas: `unpaid,partial` is everything still open. */
 const statusList = z.pipe(
-  z.string(),
   z.pipe(
+    z.string(),
     z.transform((text) => text.split(',').map((one) => one.trim())),
-    z.array(BundleStatus).check(z.maxLength(4)),
   ),
+  z.array(BundleStatus).check(z.maxLength(4)),
 )
 
 export const listBundles = call({

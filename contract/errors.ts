@@ -19,6 +19,8 @@ export const ErrorCode = {
   duplicate: 1310,
   inUse: 1320,
   setupDone: 1330,
+  clash: 1340,
+  wrongState: 1350,
   notPermitted: 1400,
   registerLocked: 1410,
   tooMany: 1500,

@@ -25,6 +25,8 @@ const sentences: Record<ErrorCodeValue, string | ((details: MessageDetails) => s
   [ErrorCode.duplicate]: 'Data yang sama sudah ada.',
   [ErrorCode.inUse]: 'Data ini masih dipakai, jadi belum bisa dihapus.',
   [ErrorCode.setupDone]: 'Pemasangan sudah selesai. Silakan masuk.',
+  [ErrorCode.clash]: 'Waktu ini sudah terisi. Pilih waktu lain.',
+  [ErrorCode.wrongState]: 'Dalam keadaan sekarang, ini tidak bisa dilakukan. Muat ulang data ini.',
   [ErrorCode.notPermitted]: 'Anda tidak memiliki akses untuk ini.',
   [ErrorCode.registerLocked]: 'Absensi tanggal ini sudah dikunci. Hubungi tata usaha untuk mengubahnya.',
   [ErrorCode.tooMany]: ({ minutes }) =>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/ids'
 import type { Queryable } from '../db/client'
-import { writeAudit } from './audit'
+import { type AuditEntry, writeAudit } from './audit'
 import { brokenConstraint } from './database-errors'
 import { fail } from './fail'
 import type { Services } from './services'
@@ -18,6 +18,8 @@ export interface Write {
   id(made?: string): string
   /** Keeps what was and what is; null before: made, null after: removed. */
   audit(entity: string, entityId: string, before: object | null, after: object | null): Promise<void>
+  /** The same of many rows, in one statement. */
+  auditAll(entries: readonly AuditEntry[]): Promise<void>
 }
 
 /** What to say when the database refuses: by the name of the constraint or unique index that was broken. */
@@ -46,19 +48,20 @@ export async function write<T>(
   const { schoolId, userId } = session
   const at = clock()
   try {
-    return await db.transaction((tx) =>
-      work({
+    return await db.transaction((tx) => {
+      const auditAll: Write['auditAll'] = (entries) =>
+        writeAudit(tx, { schoolId, userId, at, requestId: http.id }, entries)
+      return work({
         tx,
         session,
         schoolId,
         at,
         id: (made) => made ?? uuidv7(at.getTime()),
         audit: (entity, entityId, before, after) =>
-          writeAudit(tx, { schoolId, userId, at, requestId: http.id }, [
-            { entity, entityId, before: before && { ...before }, after: after && { ...after } },
-          ]),
-      }),
-    )
+          auditAll([{ entity, entityId, before: before && { ...before }, after: after && { ...after } }]),
+        auditAll,
+      })
+    })
   } catch (error) {
     const refusal = refusals[brokenConstraint(error) ?? '']
     if (refusal === undefined) throw error
