@@ -24,6 +24,9 @@ export const Student = z.object({
   guardian_name: z.nullish(z.string()),
   photo_url: z.nullish(z.string()),
   status: z.nullish(StudentStatus),
+  /** Last day at the school and why, of a pupil who left. */
+  left_on: z.nullish(DateOnly),
+  left_reason: z.nullish(z.string()),
   class: z.nullish(z.object({ id: Id, name: z.string() })),
   version: z.nullish(z.int()),
 })
