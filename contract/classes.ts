@@ -48,11 +48,38 @@ const className = z
   .string()
   .check(z.trim(), z.minLength(1, 'Isi nama kelas'), z.maxLength(60, 'Nama kelas paling panjang 60 huruf'))
 
+const capacity = z.nullable(
+  z
+    .int('Kapasitas harus angka bulat')
+    .check(z.gte(1, 'Kapasitas paling sedikit 1'), z.lte(100, 'Kapasitas paling banyak 100')),
+)
+
+export const ClassCreate = z.object({
+  id: z.optional(Uuid),
+  name: className,
+  grade_id: Uuid,
+  /** By default the active school year. */
+  period_id: z.optional(Uuid),
+  homeroom_teacher_id: z.optional(z.nullable(Uuid)),
+  capacity: z.optional(capacity),
+})
+export type ClassCreate = z.output<typeof ClassCreate>
+
+export const createClass = call({
+  id: 'classes.create',
+  method: 'POST',
+  path: '/v1/classes',
+  summary: 'Add a class to a school year',
+  access: ['classes.write'],
+  body: ClassCreate,
+  data: SchoolClass,
+})
+
 /** Fields left out stay as they are; `homeroom_teacher_id: null` takes the wali kelas off. */
 export const ClassUpdate = z.object({
   name: z.optional(className),
   homeroom_teacher_id: z.optional(z.nullable(Uuid)),
-  capacity: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100)))),
+  capacity: z.optional(capacity),
   /** The version that was read; another answers 1300 with the current row. */
   version: z.optional(z.int()),
 })
@@ -66,5 +93,30 @@ export const updateClass = call({
   access: ['classes.write'],
   params: IdParams,
   body: ClassUpdate,
+  data: SchoolClass,
+})
+
+export const deleteClass = call({
+  id: 'classes.delete',
+  method: 'DELETE',
+  path: '/v1/classes/{id}',
+  summary: 'Remove a class in which nobody ever was; others are archived',
+  access: ['classes.write'],
+  params: IdParams,
+  data: z.unknown(),
+})
+
+export const ClassStatusPut = z.object({ status: ClassStatus, version: z.optional(z.int()) })
+export type ClassStatusPut = z.output<typeof ClassStatusPut>
+
+/** The specification names the path only; we take the status in a PUT. */
+export const putClassStatus = call({
+  id: 'classes.status',
+  method: 'PUT',
+  path: '/v1/classes/{id}/status',
+  summary: 'Archive a class, or bring it back',
+  access: ['classes.write'],
+  params: IdParams,
+  body: ClassStatusPut,
   data: SchoolClass,
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
-import { Id } from './ids'
+import { Id, IdParams, Uuid } from './ids'
+import { YearName } from './school-year'
 
 export const Holiday = z.object({ date: DateOnly, name: z.string().check(z.maxLength(120)) })
 
@@ -20,11 +21,20 @@ export const SubPeriodSetting = z.object({
 })
 export type SubPeriodSetting = z.output<typeof SubPeriodSetting>
 
+const SubPeriodName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Isi nama semester'),
+    z.maxLength(60, 'Nama semester paling panjang 60 huruf'),
+  )
+
 export const SubPeriod = z.object({
   id: Id,
   name: z.string(),
   is_active: z.nullish(z.boolean()),
   setting: z.nullish(SubPeriodSetting),
+  version: z.nullish(z.int()),
 })
 export type SubPeriod = z.output<typeof SubPeriod>
 
@@ -33,6 +43,8 @@ export const Period = z.object({
   name: z.string(),
   is_active: z.nullish(z.boolean()),
   sub_periods: z.nullish(z.array(SubPeriod)),
+  class_count: z.nullish(z.int()),
+  version: z.nullish(z.int()),
 })
 export type Period = z.output<typeof Period>
 
@@ -44,4 +56,77 @@ export const listPeriods = call({
   access: 'session',
   query: z.object(pageQuery),
   data: listOf(Period),
+})
+
+export const getPeriod = call({
+  id: 'periods.get',
+  method: 'GET',
+  path: '/v1/periods/{id}',
+  summary: 'One school year with its semesters',
+  access: 'session',
+  params: IdParams,
+  data: Period,
+})
+
+/**
+ * A school year with its two semesters, ganjil before genap; they are made with halves of the year and the
+ * active semester's habits (week, late, lock) unless settings are given. None is active yet.
+ */
+export const PeriodCreate = z.object({
+  id: z.optional(Uuid),
+  name: YearName,
+  sub_periods: z.optional(
+    z
+      .array(
+        z.object({
+          id: z.optional(Uuid),
+          name: z.optional(SubPeriodName),
+          setting: z.optional(SubPeriodSetting),
+        }),
+      )
+      .check(
+        z.minLength(2, 'Tahun ajaran berisi dua semester'),
+        z.maxLength(2, 'Tahun ajaran berisi dua semester'),
+      ),
+  ),
+})
+export type PeriodCreate = z.output<typeof PeriodCreate>
+
+export const createPeriod = call({
+  id: 'periods.create',
+  method: 'POST',
+  path: '/v1/periods',
+  summary: 'Add a school year with two semesters',
+  access: ['periods.write'],
+  body: PeriodCreate,
+  data: Period,
+})
+
+/** Fields left out stay as they are. The name is the year: the semesters must lie in its July–June. */
+export const PeriodUpdate = z.object({
+  name: z.optional(YearName),
+  sub_periods: z.optional(z.array(z.object({ id: Uuid, name: SubPeriodName })).check(z.maxLength(2))),
+  version: z.optional(z.int()),
+})
+export type PeriodUpdate = z.output<typeof PeriodUpdate>
+
+export const updatePeriod = call({
+  id: 'periods.update',
+  method: 'PUT',
+  path: '/v1/periods/{id}',
+  summary: 'Rename a school year or its semesters',
+  access: ['periods.write'],
+  params: IdParams,
+  body: PeriodUpdate,
+  data: Period,
+})
+
+export const deletePeriod = call({
+  id: 'periods.delete',
+  method: 'DELETE',
+  path: '/v1/periods/{id}',
+  summary: 'Remove a school year that nothing needs',
+  access: ['periods.write'],
+  params: IdParams,
+  data: z.unknown(),
 })

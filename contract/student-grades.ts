@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { call } from './call'
+import { MoveData, moveLimit, moveOptions } from './class-moves'
+import { DateOnly } from './dates'
+import { listOf, pageQuery } from './envelope'
+import { Id, IdParams, Uuid } from './ids'
+
+/** One line of a pupil's class history. */
+export const ClassHistoryEntry = z.object({
+  id: Id,
+  class: z.nullish(z.object({ id: Id, name: z.string() })),
+  grade: z.nullish(z.object({ id: Id, name: z.string(), level: z.nullish(z.int()) })),
+  period: z.nullish(z.object({ id: Id, name: z.string() })),
+  from: z.nullish(DateOnly),
+  /** Last day in the class; null: still there. */
+  to: z.nullish(DateOnly),
+})
+export type ClassHistoryEntry = z.output<typeof ClassHistoryEntry>
+
+export const listStudentGrades = call({
+  id: 'students.grades',
+  method: 'GET',
+  path: '/v1/students/{id}/grades',
+  summary: 'The classes a pupil has been in, the newest first',
+  access: ['students.read'],
+  params: IdParams,
+  query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
+  data: listOf(ClassHistoryEntry),
+})
+
+/** A pupil goes to a class of the target year, or leaves the school. */
+const Change = z
+  .object({
+    student_id: Uuid,
+    class_id: z.nullish(Uuid),
+    status: z.nullish(z.enum(['graduated', 'transferred'])),
+  })
+  .check(
+    z.refine(
+      (change) => (change.class_id ?? null) === null || (change.status ?? null) === null,
+      'Pilih kelas tujuan atau status, tidak keduanya',
+    ),
+    z.refine(
+      (change) => (change.class_id ?? null) !== null || (change.status ?? null) !== null,
+      'Pilih kelas tujuan atau status siswa ini',
+    ),
+  )
+
+/** Year end: everybody's next class in one transaction. Saying it again changes nothing. */
+export const BulkClassChange = z.object({
+  /** School year of the classes named; by default the active one. */
+  period_id: z.optional(Uuid),
+  students: z
+    .array(Change)
+    .check(
+      z.minLength(1, 'Pilih paling sedikit satu siswa'),
+      z.maxLength(moveLimit, `Paling banyak ${moveLimit} siswa dalam satu kiriman`),
+    ),
+  ...moveOptions,
+})
+export type BulkClassChange = z.output<typeof BulkClassChange>
+
+export const putStudentGrades = call({
+  id: 'students.putGrades',
+  method: 'PUT',
+  path: '/v1/students/grades',
+  summary: 'Move many pupils to their next classes, graduate or transfer them; answers pupil by pupil',
+  access: ['students.write'],
+  body: BulkClassChange,
+  data: MoveData,
+})
