@@ -1,5 +1,15 @@
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+} from './announcements'
 import { getRegister, putRegister } from './attendances'
 import { login, logout, me, refreshToken, refreshTokenV1 } from './auth'
+import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './bill-groups'
+import { createBillType, deleteBillType, getBillType, listBillTypes, updateBillType } from './bill-types'
+import { listBundles, voidBundle } from './bundles'
 import type { CallSpec } from './call'
 import { getClass, listClasses, updateClass } from './classes'
 import { dashboard } from './dashboard'
@@ -8,12 +18,22 @@ import { health } from './health'
 import { getImage, uploadImage } from './images'
 import { listStudentLeaves } from './leaves'
 import { listPeriods } from './periods'
-import { getRole, listPermissions, listRoles } from './roles'
-import { currentSchool, whiteLabel } from './school'
+import {
+  createRole,
+  deleteRole,
+  getRole,
+  listMasterRoles,
+  listPermissions,
+  listRoles,
+  updateRole,
+} from './roles'
+import { currentSchool, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
 import { setup } from './setup'
 import { getStudent, importStudents, listStudents } from './students'
-import { createTeacher, listTeachers } from './teachers'
-import { changePassword, getOwnUser, putTeacherAccount } from './users'
+import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from './subjects'
+import { assignSubjects, removeSubjects } from './teacher-subjects'
+import { createTeacher, deleteTeacher, getTeacher, listTeachers, updateTeacher } from './teachers'
+import { changePassword, getOwnUser, getUser, putTeacherAccount, updateOwnUser, updateUser } from './users'
 
 /**
  * Every call of the contract. The service refuses to start when one has no handler, the OpenAPI
@@ -29,12 +49,27 @@ export const allCalls: readonly CallSpec[] = [
   refreshToken,
   refreshTokenV1,
   getOwnUser,
+  updateOwnUser,
+  getUser,
+  updateUser,
   changePassword,
   listRoles,
+  createRole,
+  listMasterRoles,
   listPermissions,
   getRole,
+  updateRole,
+  deleteRole,
+  listAnnouncements,
+  createAnnouncement,
+  getAnnouncement,
+  updateAnnouncement,
+  deleteAnnouncement,
+  listSchools,
   currentSchool,
+  updateBank,
   whiteLabel,
+  updateWhiteLabel,
   listPeriods,
   listGrades,
   listClasses,
@@ -46,10 +81,31 @@ export const allCalls: readonly CallSpec[] = [
   getRegister,
   putRegister,
   listStudentLeaves,
+  listSubjects,
+  createSubject,
+  getSubject,
+  updateSubject,
+  deleteSubject,
   listTeachers,
   createTeacher,
+  getTeacher,
+  updateTeacher,
+  deleteTeacher,
+  assignSubjects,
+  removeSubjects,
   putTeacherAccount,
   uploadImage,
   getImage,
+  listBillTypes,
+  createBillType,
+  getBillType,
+  updateBillType,
+  deleteBillType,
+  listBillGroups,
+  createBillGroup,
+  listBundles,
+  voidBundle,
+  getBillGroup,
+  putBillGroup,
   dashboard,
 ]

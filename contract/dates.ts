@@ -21,6 +21,17 @@ export const DateOnly = z.string().check(z.refine(isRealDate, 'Tanggal tidak ada
 /** A moment, UTC ISO 8601 with offset. Made by the service only. */
 export const Timestamp = z.string().check(z.minLength(10), z.maxLength(40))
 
+const momentPattern =
+  /^(20\d\d-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
+
+/** A moment that somebody chooses: ISO 8601 with offset, of this century. */
+export const Moment = z.string().check(
+  z.refine((text) => {
+    const [, date] = momentPattern.exec(text) ?? []
+    return date !== undefined && isRealDate(date)
+  }, 'Waktu ini tidak ada'),
+)
+
 /** Making a formatter takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

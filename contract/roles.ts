@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
-import { Id, IdParams } from './ids'
+import { Id, IdParams, Uuid } from './ids'
 import { Permission } from './permissions'
 
 /** A role. Permissions arrive as texts: a service newer than the app may know more of them. */
@@ -9,6 +9,9 @@ export const Role = z.object({
   id: Id,
   name: z.string(),
   permissions: z.optional(z.array(z.string())),
+  /** How many people have it. */
+  user_count: z.nullish(z.int()),
+  version: z.nullish(z.int()),
 })
 export type Role = z.output<typeof Role>
 
@@ -31,6 +34,74 @@ export const getRole = call({
   access: 'session',
   params: IdParams,
   data: Role,
+})
+
+const roleName = z
+  .string()
+  .check(z.trim(), z.minLength(2, 'Isi nama peran'), z.maxLength(60, 'Nama peran paling panjang 60 huruf'))
+const permissionSet = z.array(Permission).check(z.maxLength(200))
+
+export const RoleCreate = z.object({ id: z.optional(Uuid), name: roleName, permissions: permissionSet })
+export type RoleCreate = z.output<typeof RoleCreate>
+
+/** Nobody grants what they do not hold (1400). */
+export const createRole = call({
+  id: 'roles.create',
+  method: 'POST',
+  path: '/v1/roles',
+  summary: 'Add a role',
+  access: ['roles.write'],
+  body: RoleCreate,
+  data: Role,
+})
+
+export const RoleUpdate = z.object({
+  name: z.optional(roleName),
+  /** The whole set as it shall be. */
+  permissions: z.optional(permissionSet),
+  version: z.optional(z.int()),
+})
+export type RoleUpdate = z.output<typeof RoleUpdate>
+
+/** Works at once for everybody who has the role. What only administrators hold stays with one of them. */
+export const updateRole = call({
+  id: 'roles.update',
+  method: 'PUT',
+  path: '/v1/roles/{id}',
+  summary: 'Change the name or the permissions of a role',
+  access: ['roles.write'],
+  params: IdParams,
+  body: RoleUpdate,
+  data: Role,
+})
+
+/** Refused with 1320 while people or announcements have it. */
+export const deleteRole = call({
+  id: 'roles.delete',
+  method: 'DELETE',
+  path: '/v1/roles/{id}',
+  summary: 'Remove a role that nobody has',
+  access: ['roles.write'],
+  params: IdParams,
+  data: z.unknown(),
+})
+
+/** A role as every school begins with it: where a new one starts from. */
+export const MasterRole = z.object({
+  master: z.nullish(z.string()),
+  name: z.string(),
+  permissions: z.optional(z.array(z.string())),
+})
+export type MasterRole = z.output<typeof MasterRole>
+
+export const listMasterRoles = call({
+  id: 'roles.master',
+  method: 'GET',
+  path: '/v1/roles/master',
+  summary: 'The roles that every school begins with',
+  access: ['roles.read'],
+  query: z.object(pageQuery),
+  data: listOf(MasterRole),
 })
 
 export const listPermissions = call({

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini'
 import { call } from './call'
-import { Id, IdParams } from './ids'
+import { Id, IdParams, Uuid } from './ids'
+import { ImageUrl } from './images'
+import { Phone } from './phone'
 import { NewPassword } from './setup'
 
-/** A sign-in for a member of staff, so that a named wali kelas can come in. */
+/** Somebody who signs in, so that a named wali kelas can come in. */
 export const UserDetail = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
   role: z.nullish(z.object({ id: Id, name: z.string() })),
   teacher_id: z.nullish(Id),
+  phone: z.nullish(z.string()),
+  photo_url: z.nullish(z.string()),
+  /** False: may not sign in. */
+  active: z.nullish(z.boolean()),
+  version: z.nullish(z.int()),
 })
 export type UserDetail = z.output<typeof UserDetail>
+
+const userName = z
+  .string()
+  .check(z.trim(), z.minLength(2, 'Isi nama'), z.maxLength(150, 'Nama paling panjang 150 huruf'))
+
+/** The version that was read; another answers 1300 with the current row. */
+const version = z.optional(z.int())
 
 export const getOwnUser = call({
   id: 'users.detail',
@@ -19,6 +33,55 @@ export const getOwnUser = call({
   path: '/v1/users/detail',
   summary: 'The signed-in user in detail',
   access: 'session',
+  data: UserDetail,
+})
+
+/** What everybody may say of themselves; role, email and password have doors of their own. */
+export const OwnUserUpdate = z.object({
+  name: z.optional(userName),
+  phone: z.optional(z.nullable(Phone)),
+  photo_url: z.optional(z.nullable(ImageUrl)),
+  version,
+})
+export type OwnUserUpdate = z.output<typeof OwnUserUpdate>
+
+export const updateOwnUser = call({
+  id: 'users.updateDetail',
+  method: 'PUT',
+  path: '/v1/users/detail',
+  summary: 'Change the own name, phone and photo',
+  access: 'session',
+  body: OwnUserUpdate,
+  data: UserDetail,
+})
+
+export const getUser = call({
+  id: 'users.get',
+  method: 'GET',
+  path: '/v1/users/{id}',
+  summary: 'One user of the school',
+  access: ['users.write'],
+  params: IdParams,
+  data: UserDetail,
+})
+
+export const UserUpdate = z.object({
+  name: z.optional(userName),
+  role_id: z.optional(Uuid),
+  active: z.optional(z.boolean()),
+  version,
+})
+export type UserUpdate = z.output<typeof UserUpdate>
+
+/** Who is made inactive loses every session. The last administrator stays one. */
+export const updateUser = call({
+  id: 'users.update',
+  method: 'PUT',
+  path: '/v1/users/{id}',
+  summary: 'Change the name or role of a user, or whether they may sign in',
+  access: ['users.write'],
+  params: IdParams,
+  body: UserUpdate,
   data: UserDetail,
 })
 

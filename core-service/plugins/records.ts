@@ -155,7 +155,7 @@ export async function removeRecord<S extends Held, I extends object, A>(
 const moments = ['createdAt', 'updatedAt']
 
 /** What a change would change, before and after; null when nothing. */
-function differences(row: object, values: object): { before: object; after: object } | null {
+export function differences(row: object, values: object): { before: object; after: object } | null {
   const held = new Map(Object.entries(row))
   const after = Object.entries(values).filter(
     ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(held.get(key) ?? null),

@@ -3,10 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /**
  * Every typed word occurs in the column, whatever its case and accents.
- * @param column folded text with a trigram index
+ * @param column folded text, with a trigram index where the table can grow
  * @param search what somebody typed; none asks for nothing
  */
-export function searchIn(column: AnyPgColumn, search: string | undefined): SQL | undefined {
+export function searchIn(column: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
   return and(...words.slice(0, 8).map((word) => sql`${column} LIKE hadir_pattern(${word})`))
 }

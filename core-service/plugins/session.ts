@@ -47,6 +47,7 @@ const findSession = prepareOnce((db) =>
         eq(sessionFamilies.id, sql.placeholder('sid')),
         eq(sessionFamilies.userId, sql.placeholder('sub')),
         isNull(sessionFamilies.endedAt),
+        eq(users.active, true),
       ),
     )
     .prepare('session'),

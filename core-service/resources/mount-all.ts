@@ -1,7 +1,9 @@
 import type { Mount } from '../plugins/mount'
 import type { Services } from '../plugins/services'
+import { mountAnnouncements } from './announcements/announcements.routes'
 import { mountAttendances } from './attendances/attendances.routes'
 import { mountAuth } from './auth/auth.routes'
+import { mountBills } from './bills/bills.routes'
 import { mountClasses } from './classes/classes.routes'
 import { mountDashboard } from './dashboard/dashboard.routes'
 import { mountGrades } from './grades/grades.routes'
@@ -13,13 +15,16 @@ import { mountRoles } from './roles/roles.routes'
 import { mountSchool } from './school/school.routes'
 import { mountSetup } from './setup/setup.routes'
 import { mountStudents } from './students/students.routes'
+import { mountSubjects } from './subjects/subjects.routes'
 import { mountTeachers } from './teachers/teachers.routes'
 import { mountUsers } from './users/users.routes'
 
 /** Mounts every area; app.ts checks that no call of the contract was forgotten. */
 export function mountAll(mount: Mount, services: Services): void {
+  mountAnnouncements(mount, services)
   mountAttendances(mount, services)
   mountAuth(mount, services)
+  mountBills(mount, services)
   mountClasses(mount, services)
   mountDashboard(mount, services)
   mountGrades(mount, services)
@@ -31,6 +36,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountSchool(mount, services)
   mountSetup(mount, services)
   mountStudents(mount, services)
+  mountSubjects(mount, services)
   mountTeachers(mount, services)
   mountUsers(mount, services)
 }

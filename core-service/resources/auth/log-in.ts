@@ -9,8 +9,8 @@ import { findUserByEmail } from './users.repo'
 
 /**
  * Signs in.
- * @throws DomainError 1010 for a wrong email or password, 1501 while the account is locked, 1400 for the
- *   demo school's people in production
+ * @throws DomainError 1010 for a wrong email or password, 1501 while the account is locked, 1400 for who
+ *   is not active and for the demo school's people in production
  */
 export async function logIn(services: Services, { email, password }: LoginBody): Promise<AuthData> {
   const { db, clock } = services
@@ -24,6 +24,10 @@ export async function logIn(services: Services, { email, password }: LoginBody):
   if (user === undefined || !right) return fail(ErrorCode.credentialsWrong)
   if (user.isDemo && services.production) {
     return fail(ErrorCode.notPermitted, { message: 'Akun sekolah contoh tidak dapat dipakai di sini.' })
+  }
+  // Said only to who knows the password: a stranger learns of no account.
+  if (!user.active) {
+    fail(ErrorCode.notPermitted, { message: 'Akun Anda dinonaktifkan. Hubungi tata usaha sekolah Anda.' })
   }
   return db.transaction(async (tx) => {
     await forgetAttempts(tx, email, clock())

@@ -4,7 +4,7 @@ import type { Services } from '../../plugins/services'
 import { openFamily, storeToken } from './families.repo'
 import type { UserForSession } from './users.repo'
 
-type SessionUser = Omit<UserForSession, 'passwordHash' | 'isDemo'>
+type SessionUser = Omit<UserForSession, 'passwordHash' | 'isDemo' | 'active'>
 
 /** Opens a session: a new refresh family with its first pair of tokens. */
 export async function openSession(services: Services, tx: Queryable, user: SessionUser): Promise<AuthData> {

@@ -26,7 +26,7 @@ export async function refreshSession(services: Services, refreshToken: string): 
       return ErrorCode.sessionReused
     }
     const user = await findUserById(tx, claims.sub)
-    if (user === undefined || (user.isDemo && services.production)) return ErrorCode.sessionInvalid
+    if (!user?.active || (user.isDemo && services.production)) return ErrorCode.sessionInvalid
     if (verdict.kind === 'advance') await advance(tx, family.id, token, clock())
     const issued = await tokens.signRefresh(user.id, family.id)
     await storeToken(tx, user.schoolId, family.id, token.generation + 1, issued)

@@ -10,6 +10,7 @@ export interface UserForSession {
   readonly id: string
   readonly name: string
   readonly passwordHash: string
+  readonly active: boolean
   readonly schoolId: string
   readonly isDemo: boolean
   readonly roleId: string
@@ -26,6 +27,7 @@ async function findUser(db: Queryable, condition: SQL): Promise<UserForSession |
       id: users.id,
       name: users.name,
       passwordHash: users.passwordHash,
+      active: users.active,
       schoolId: users.schoolId,
       isDemo: schools.isDemo,
       roleId: roles.id,

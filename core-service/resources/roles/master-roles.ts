@@ -1,4 +1,7 @@
+import type { CallData } from '../../../contract/call'
 import { type Permission, permissions } from '../../../contract/permissions'
+import type { listMasterRoles } from '../../../contract/roles'
+import { type PageQuery, pageWindow, paginationOf } from '../../plugins/paging'
 
 export interface MasterRole {
   readonly master: string
@@ -112,3 +115,18 @@ export const masterRoles = [
 ] as const satisfies readonly MasterRole[]
 
 export type MasterRoleName = (typeof masterRoles)[number]['master']
+
+/** The page of them that a list call asks for; searched by name, without case. */
+export function pageOfMasterRoles(
+  query: PageQuery & { search?: string | undefined },
+): CallData<typeof listMasterRoles> {
+  const wanted = (query.search ?? '').toLowerCase()
+  const found = masterRoles.filter((role) => role.name.toLowerCase().includes(wanted))
+  const { limit, offset } = pageWindow(query)
+  return {
+    list: found
+      .slice(offset, offset + limit)
+      .map((role) => ({ ...role, permissions: [...role.permissions] })),
+    pagination: paginationOf(query, found.length),
+  }
+}

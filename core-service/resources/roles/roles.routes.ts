@@ -1,23 +1,54 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
 import { holds, permissions } from '../../../contract/permissions'
-import { getRole, listPermissions, listRoles } from '../../../contract/roles'
+import * as calls from '../../../contract/roles'
+import { roles } from '../../db/schema/users'
 import { fail } from '../../plugins/fail'
+import { listPage } from '../../plugins/list-page'
 import type { Mount } from '../../plugins/mount'
-import { paginationOf } from '../../plugins/paging'
+import { readRecord } from '../../plugins/records'
+import { searchIn } from '../../plugins/search'
 import type { Services } from '../../plugins/services'
-import { findRole, pageOfRoles } from './roles.repo'
+import { write } from '../../plugins/write'
+import { deleteRole, deleteRoleRefusals } from './delete-role'
+import { pageOfMasterRoles } from './master-roles'
+import { presentRoles, roleKind } from './roles.kind'
+import { createRole, roleRefusals, updateRole } from './save-role'
 
-export function mountRoles(mount: Mount, { db }: Services): void {
-  mount(listRoles, async ({ query, session }) => {
-    const { list, total } = await pageOfRoles(db, session.schoolId, query)
-    return { list, pagination: paginationOf(query, total) }
-  })
+export function mountRoles(mount: Mount, services: Services): void {
+  const { db } = services
+  const foldedName = sql`hadir_fold(${roles.name})`
 
-  mount(listPermissions, () => Promise.resolve([...permissions]))
+  mount(calls.listRoles, ({ query, session: { schoolId } }) =>
+    listPage(
+      db,
+      roles,
+      query,
+      and(eq(roles.schoolId, schoolId), searchIn(foldedName, query.search)),
+      [sql`${foldedName} COLLATE "C"`, asc(roles.id)],
+      (rows) => presentRoles(db, schoolId, rows),
+    ),
+  )
 
-  mount(getRole, async ({ params, session }) => {
+  mount(calls.listMasterRoles, ({ query }) => Promise.resolve(pageOfMasterRoles(query)))
+
+  mount(calls.listPermissions, () => Promise.resolve([...permissions]))
+
+  mount(calls.getRole, ({ params, session }) => {
     const own = params.id === session.roleId
     if (!own && !holds(session.permissions, ['roles.read'])) fail(ErrorCode.notPermitted)
-    return (await findRole(db, session.schoolId, params.id)) ?? fail(ErrorCode.notFound)
+    return readRecord({ tx: db, session }, roleKind, params.id)
   })
+
+  mount(calls.createRole, (input) =>
+    write(services, input, (writing) => createRole(writing, input.body), roleRefusals),
+  )
+
+  mount(calls.updateRole, (input) =>
+    write(services, input, (writing) => updateRole(writing, input.params.id, input.body), roleRefusals),
+  )
+
+  mount(calls.deleteRole, (input) =>
+    write(services, input, (writing) => deleteRole(writing, input.params.id), deleteRoleRefusals),
+  )
 }

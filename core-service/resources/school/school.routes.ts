@@ -1,17 +1,42 @@
-import { desc, eq } from 'drizzle-orm'
-import { ErrorCode } from '../../../contract/errors'
-import { currentSchool, whiteLabel } from '../../../contract/school'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import {
+  currentSchool,
+  listSchools,
+  updateBank,
+  updateWhiteLabel,
+  type WhiteLabel,
+  whiteLabel,
+} from '../../../contract/school'
 import { schools } from '../../db/schema/schools'
-import { fail } from '../../plugins/fail'
+import { listPage } from '../../plugins/list-page'
 import type { Mount } from '../../plugins/mount'
+import { searchIn } from '../../plugins/search'
 import type { Services } from '../../plugins/services'
+import { write } from '../../plugins/write'
+import { changeSchool, findSchool, toSchool } from './school.repo'
 
-export function mountSchool(mount: Mount, { db, production }: Services): void {
-  mount(currentSchool, async ({ session }) => {
-    const [school] = await db.select().from(schools).where(eq(schools.id, session.schoolId))
-    if (school === undefined) return fail(ErrorCode.notFound)
-    const { id, name, npsn, address, timeZone, isDemo } = school
-    return { id, name, npsn, address, time_zone: timeZone, is_demo: isDemo }
+type SchoolRow = typeof schools.$inferSelect
+
+export function mountSchool(mount: Mount, services: Services): void {
+  const { db, production } = services
+
+  mount(currentSchool, async ({ session }) => toSchool(await findSchool(db, session.schoolId)))
+
+  mount(listSchools, ({ query, session }) =>
+    listPage(
+      db,
+      schools,
+      query,
+      and(eq(schools.id, session.schoolId), searchIn(sql`hadir_fold(${schools.name})`, query.search)),
+      [asc(schools.id)],
+      (rows) => rows.map(toSchool),
+    ),
+  )
+
+  mount(updateBank, (input) => {
+    const { bank_name, account_number, account_holder, version } = input.body
+    const values = { bankName: bank_name, accountNumber: account_number, accountHolder: account_holder }
+    return write(services, input, async (writing) => toSchool(await changeSchool(writing, values, version)))
   })
 
   // Nobody is signed in here: the school that was asked for, else the only one (or the demo school).
@@ -24,6 +49,18 @@ export function mountSchool(mount: Mount, { db, production }: Services): void {
       .limit(2)
     const known = production ? found.filter((school) => !school.isDemo) : found
     const school = known.length === 1 || known[0]?.isDemo === true ? known[0] : undefined
-    return { name: school?.name, logo_url: school?.logoUrl, primary_color: school?.primaryColor }
+    return school === undefined ? {} : toWhiteLabel(school)
+  })
+
+  mount(updateWhiteLabel, (input) => {
+    const { name, logo_url: logoUrl, primary_color: primaryColor } = input.body
+    const values = { name, logoUrl, primaryColor }
+    return write(services, input, async (writing) => toWhiteLabel(await changeSchool(writing, values)))
   })
 }
+
+const toWhiteLabel = ({ name, logoUrl, primaryColor }: SchoolRow): WhiteLabel => ({
+  name,
+  logo_url: logoUrl,
+  primary_color: primaryColor,
+})

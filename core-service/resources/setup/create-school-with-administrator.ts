@@ -55,6 +55,15 @@ export async function createSchoolWithAdministrator(
     await writeAudit(tx, { schoolId, userId: null, at, requestId: options.requestId ?? null }, [
       { entity: 'schools', entityId: schoolId, before: null, after: { ...school, administrator: id } },
     ])
-    return { id, name: first.name, passwordHash, schoolId, isDemo: false, roleId, roleName: 'Administrator' }
+    return {
+      id,
+      name: first.name,
+      passwordHash,
+      active: true,
+      schoolId,
+      isDemo: false,
+      roleId,
+      roleName: 'Administrator',
+    }
   })
 }

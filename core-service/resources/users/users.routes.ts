@@ -1,26 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
-import { changePassword, getOwnUser } from '../../../contract/users'
+import {
+  changePassword,
+  getOwnUser,
+  getUser,
+  updateOwnUser,
+  updateUser as updateUserCall,
+} from '../../../contract/users'
 import { users } from '../../db/schema/users'
 import { writeAudit } from '../../plugins/audit'
 import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
 import type { Mount } from '../../plugins/mount'
+import { changeRecord, readRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
+import { write } from '../../plugins/write'
 import { endFamiliesOf } from '../auth/families.repo'
 import { countAttempt, forgetAttempts } from '../auth/login-attempts.repo'
 import { checkPassword, hashPassword } from '../auth/passwords'
 import { findUserById } from '../auth/users.repo'
+import { updateUser, userRefusals } from './update-user'
+import { userKind } from './users.kind'
 
-export function mountUsers(mount: Mount, { db, clock }: Services): void {
-  mount(getOwnUser, ({ session }) =>
-    Promise.resolve({
-      id: session.userId,
-      name: session.userName,
-      email: session.email,
-      role: { id: session.roleId, name: session.roleName },
-      teacher_id: session.teacherId,
-    }),
+export function mountUsers(mount: Mount, services: Services): void {
+  const { db, clock } = services
+
+  mount(getOwnUser, ({ session }) => readRecord({ tx: db, session }, userKind, session.userId))
+
+  mount(updateOwnUser, (input) => {
+    const { name, phone, photo_url: photoUrl, version } = input.body
+    const values = { name, phone, photoUrl }
+    return write(services, input, (writing) =>
+      changeRecord(writing, userKind, input.session.userId, values, version),
+    )
+  })
+
+  mount(getUser, ({ params, session }) => readRecord({ tx: db, session }, userKind, params.id))
+
+  mount(updateUserCall, (input) =>
+    write(services, input, (writing) => updateUser(writing, input.params.id, input.body), userRefusals),
   )
 
   mount(changePassword, async ({ body, session, http }) => {

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { call } from './call'
+import { Moment } from './dates'
+import { listOf, pageQuery } from './envelope'
+import { Id, IdParams, Uuid } from './ids'
+import { ImageUrl } from './images'
+
+/** Where an announcement stands in its window; made from the service's clock, never stored. */
+export const AnnouncementStatus = z.enum(['scheduled', 'published', 'ended'])
+export type AnnouncementStatus = z.output<typeof AnnouncementStatus>
+
+export const Audience = z.enum(['everyone', 'roles', 'classes'])
+export type Audience = z.output<typeof Audience>
+
+const Named = z.object({ id: Id, name: z.string() })
+
+export const Announcement = z.object({
+  id: Id,
+  title: z.string(),
+  body: z.nullish(z.string()),
+  image_url: z.nullish(z.string()),
+  audience: z.nullish(Audience),
+  /** Whom it is for, where the audience is `roles` or `classes`. */
+  roles: z.nullish(z.array(Named)),
+  classes: z.nullish(z.array(Named)),
+  publish_from: z.nullish(z.string()),
+  /** The first moment at which it is no longer shown; null: for good. */
+  publish_until: z.nullish(z.string()),
+  status: z.nullish(AnnouncementStatus),
+  author: z.nullish(Named),
+  version: z.nullish(z.int()),
+})
+export type Announcement = z.output<typeof Announcement>
+
+/** Newest first. Without `announcements.write` only published ones for the own role or classes. */
+export const listAnnouncements = call({
+  id: 'announcements.list',
+  method: 'GET',
+  path: '/v1/announcements',
+  summary: 'Announcements',
+  access: ['announcements.read', 'announcements.write'],
+  query: z.object({ ...pageQuery, status: z.optional(AnnouncementStatus) }),
+  data: listOf(Announcement),
+})
+
+export const getAnnouncement = call({
+  id: 'announcements.get',
+  method: 'GET',
+  path: '/v1/announcements/{id}',
+  summary: 'One announcement',
+  access: ['announcements.read', 'announcements.write'],
+  params: IdParams,
+  data: Announcement,
+})
+
+const title = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Isi judul'), z.maxLength(150, 'Judul paling panjang 150 huruf'))
+const body = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Isi pengumuman'), z.maxLength(10_000, 'Isi paling panjang 10.000 huruf'))
+const ids = z.array(Uuid).check(z.maxLength(100, 'Paling banyak 100 pilihan'))
+
+export const AnnouncementCreate = z.object({
+  id: z.optional(Uuid),
+  title,
+  body,
+  image_url: z.nullish(ImageUrl),
+  audience: z._default(Audience, 'everyone'),
+  /** At least one where the audience is `roles`; ignored otherwise. */
+  role_ids: z._default(ids, []),
+  /** At least one where the audience is `classes`; ignored otherwise. */
+  class_ids: z._default(ids, []),
+  /** Left out: now. */
+  publish_from: z.optional(Moment),
+  publish_until: z.nullish(Moment),
+})
+export type AnnouncementCreate = z.output<typeof AnnouncementCreate>
+
+export const createAnnouncement = call({
+  id: 'announcements.create',
+  method: 'POST',
+  path: '/v1/announcements',
+  summary: 'Write an announcement',
+  access: ['announcements.write'],
+  body: AnnouncementCreate,
+  data: Announcement,
+})
+
+/** Fields left out stay as they are. */
+export const AnnouncementUpdate = z.object({
+  title: z.optional(title),
+  body: z.optional(body),
+  image_url: z.optional(z.nullable(ImageUrl)),
+  audience: z.optional(Audience),
+  role_ids: z.optional(ids),
+  class_ids: z.optional(ids),
+  publish_from: z.optional(Moment),
+  publish_until: z.optional(z.nullable(Moment)),
+  version: z.optional(z.int()),
+})
+export type AnnouncementUpdate = z.output<typeof AnnouncementUpdate>
+
+export const updateAnnouncement = call({
+  id: 'announcements.update',
+  method: 'PUT',
+  path: '/v1/announcements/{id}',
+  summary: 'Change an announcement',
+  access: ['announcements.write'],
+  params: IdParams,
+  body: AnnouncementUpdate,
+  data: Announcement,
+})
+
+export const deleteAnnouncement = call({
+  id: 'announcements.delete',
+  method: 'DELETE',
+  path: '/v1/announcements/{id}',
+  summary: 'Remove an announcement for good',
+  access: ['announcements.write'],
+  params: IdParams,
+  data: z.unknown(),
+})

@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm'
+import {
+  createAnnouncement as createCall,
+  deleteAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  updateAnnouncement as updateCall,
+} from '../../../contract/announcements'
+import { ErrorCode } from '../../../contract/errors'
+import { announcements } from '../../db/schema/announcements'
+import { listPage } from '../../plugins/list-page'
+import type { Mount } from '../../plugins/mount'
+import { readRecord, removeRecord } from '../../plugins/records'
+import { searchIn } from '../../plugins/search'
+import type { Services } from '../../plugins/services'
+import { type Refusals, write } from '../../plugins/write'
+import { missingRole } from '../roles/roles.kind'
+import { announcementKind, presentAnnouncements } from './announcements.kind'
+import { createAnnouncement, updateAnnouncement } from './save-announcement'
+import { standsAs, visibleTo } from './visible'
+
+const refusals: Refusals = {
+  // A role was removed while the announcement named it.
+  announcement_roles_school_id_role_id_roles_school_id_id_fk: {
+    message: missingRole,
+    path: 'role_ids',
+    code: ErrorCode.invalid,
+  },
+}
+
+export function mountAnnouncements(mount: Mount, services: Services): void {
+  const { db, clock } = services
+
+  mount(listAnnouncements, ({ query, session }) => {
+    const now = clock()
+    return listPage(
+      db,
+      announcements,
+      query,
+      and(
+        eq(announcements.schoolId, session.schoolId),
+        visibleTo(db, session, now),
+        query.status && standsAs(query.status, now),
+        searchIn(announcements.searchText, query.search),
+      ),
+      [desc(announcements.publishFrom), desc(announcements.id)],
+      (rows) => presentAnnouncements(db, session.schoolId, now, rows),
+    )
+  })
+
+  mount(getAnnouncement, ({ params, session }) =>
+    readRecord({ tx: db, session }, announcementKind(clock()), params.id),
+  )
+
+  mount(createCall, (input) =>
+    write(services, input, (writing) => createAnnouncement(writing, input.body), refusals),
+  )
+
+  mount(updateCall, (input) =>
+    write(services, input, (writing) => updateAnnouncement(writing, input.params.id, input.body), refusals),
+  )
+
+  mount(deleteAnnouncement, (input) =>
+    write(services, input, (writing) => removeRecord(writing, announcementKind(writing.at), input.params.id)),
+  )
+}

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import type { Announcement, AnnouncementCreate, AnnouncementUpdate } from '../../../contract/announcements'
+import { ErrorCode } from '../../../contract/errors'
+import { announcements } from '../../db/schema/announcements'
+import { fail } from '../../plugins/fail'
+import { differences, holdRecord } from '../../plugins/records'
+import type { Write } from '../../plugins/write'
+import { type AnnouncementContent, contentOf, judgeContent, tidyTargets } from './announcement-content'
+import { announcementKind } from './announcements.kind'
+import { replaceTargets } from './targets.repo'
+
+const moment = (text: string) => new Date(text)
+
+/**
+ * Writes an announcement. Saying the same thing again with the same id makes nothing twice.
+ * @throws DomainError 1100 with the field, 1300 when the id holds something else
+ */
+export async function createAnnouncement(write: Write, body: AnnouncementCreate): Promise<Announcement> {
+  const { tx, session, schoolId, at } = write
+  const kind = announcementKind(at)
+  const id = write.id(body.id)
+  const content = tidyTargets({
+    title: body.title,
+    body: body.body,
+    imageUrl: body.image_url ?? null,
+    audience: body.audience,
+    publishFrom: body.publish_from === undefined ? at : moment(body.publish_from),
+    publishUntil: body.publish_until == null ? null : moment(body.publish_until),
+    roleIds: body.role_ids,
+    classIds: body.class_ids,
+  })
+  await judgeContent(write, content)
+  const { roleIds, classIds, ...columns } = content
+  const [made] = await tx
+    .insert(announcements)
+    .values({ ...columns, id, schoolId, createdBy: session.userId, createdAt: at })
+    .onConflictDoNothing({ target: [announcements.schoolId, announcements.id] })
+    .returning()
+  if (made === undefined) {
+    const row = await holdRecord(write, kind, id)
+    // "Now" is another moment at every repetition.
+    const said = {
+      ...content,
+      publishFrom: body.publish_from === undefined ? undefined : content.publishFrom,
+    }
+    const shown = await kind.present(tx, row)
+    return differences(await contentOf(tx, row), said) === null
+      ? shown
+      : fail(ErrorCode.conflict, { data: shown })
+  }
+  await replaceTargets(tx, schoolId, id, content)
+  await write.audit(kind.entity, id, null, content)
+  return kind.present(tx, made)
+}
+
+/**
+ * Changes an announcement, with whom it is for; the rules are those of every record (plugins/records.ts).
+ * @throws DomainError 1200, 1100 with the field, 1300 with the current row
+ */
+export async function updateAnnouncement(
+  write: Write,
+  id: string,
+  update: AnnouncementUpdate,
+): Promise<Announcement> {
+  const { tx, schoolId, at } = write
+  const kind = announcementKind(at)
+  const row = await holdRecord(write, kind, id)
+  const held = await contentOf(tx, row)
+  const wanted: AnnouncementContent = tidyTargets({
+    title: update.title ?? held.title,
+    body: update.body ?? held.body,
+    imageUrl: update.image_url === undefined ? held.imageUrl : update.image_url,
+    audience: update.audience ?? held.audience,
+    publishFrom: update.publish_from === undefined ? held.publishFrom : moment(update.publish_from),
+    publishUntil:
+      update.publish_until == null
+        ? update.publish_until === null
+          ? null
+          : held.publishUntil
+        : moment(update.publish_until),
+    roleIds: update.role_ids ?? held.roleIds,
+    classIds: update.class_ids ?? held.classIds,
+  })
+  const change = differences(held, wanted)
+  if (change === null) return kind.present(tx, row)
+  if (update.version !== undefined && update.version !== row.version) {
+    return fail(ErrorCode.conflict, { data: await kind.present(tx, row) })
+  }
+  await judgeContent(write, wanted)
+  const { roleIds, classIds, ...columns } = wanted
+  const [changed] = await tx
+    .update(announcements)
+    .set({ ...columns, version: row.version + 1 })
+    .where(and(eq(announcements.schoolId, schoolId), eq(announcements.id, id)))
+    .returning()
+  await replaceTargets(tx, schoolId, id, { roleIds, classIds })
+  await write.audit(kind.entity, id, change.before, change.after)
+  return kind.present(tx, changed ?? row)
+}

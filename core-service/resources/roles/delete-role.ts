@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { ErrorCode } from '../../../contract/errors'
+import { announcementRoles } from '../../db/schema/announcements'
+import { users } from '../../db/schema/users'
+import { countOf } from '../../plugins/count-of'
+import { removeRecord } from '../../plugins/records'
+import type { Refusals, Write } from '../../plugins/write'
+import { roleKind } from './roles.kind'
+
+/** Somebody got the role while it was being removed. */
+const nowInUse = { message: 'Peran ini baru saja dipakai, jadi belum bisa dihapus.', code: ErrorCode.inUse }
+
+export const deleteRoleRefusals: Refusals = {
+  users_school_id_role_id_roles_school_id_id_fk: nowInUse,
+  announcement_roles_school_id_role_id_roles_school_id_id_fk: nowInUse,
+}
+
+/** @throws DomainError 1200, 1320 that names who has it */
+export function deleteRole(write: Write, id: string): Promise<null> {
+  const { tx, schoolId } = write
+  return removeRecord(write, roleKind, id, async () => {
+    const people = await countOf(tx, users, and(eq(users.schoolId, schoolId), eq(users.roleId, id)))
+    const named = await countOf(
+      tx,
+      announcementRoles,
+      and(eq(announcementRoles.schoolId, schoolId), eq(announcementRoles.roleId, id)),
+    )
+    const parts = [
+      ...(people > 0 ? [`${people} pengguna`] : []),
+      ...(named > 0 ? [`${named} pengumuman`] : []),
+    ]
+    return parts.length === 0 ? null : `Peran ini masih dipakai ${parts.join(' dan ')}.`
+  })
+}

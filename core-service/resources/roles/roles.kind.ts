@@ -1,0 +1,43 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { ErrorCode } from '../../../contract/errors'
+import type { Role } from '../../../contract/roles'
+import type { Queryable } from '../../db/client'
+import { roles, users } from '../../db/schema/users'
+import { fail } from '../../plugins/fail'
+import type { RecordKind } from '../../plugins/records'
+
+export type RoleRow = typeof roles.$inferSelect
+
+export const missingRole = 'Peran ini tidak ditemukan.'
+
+/** Roles with the number of people who have them. */
+export async function presentRoles(
+  db: Queryable,
+  schoolId: string,
+  rows: readonly RoleRow[],
+): Promise<Role[]> {
+  const ids = rows.map((row) => row.id)
+  const counts = await db
+    .select({ roleId: users.roleId, n: count() })
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), inArray(users.roleId, ids)))
+    .groupBy(users.roleId)
+  const countOf = new Map(counts.map((one) => [one.roleId, one.n]))
+  return rows.map(({ id, name, permissions, version }) => ({
+    id,
+    name,
+    permissions,
+    user_count: countOf.get(id) ?? 0,
+    version,
+  }))
+}
+
+export const roleKind: RecordKind<RoleRow, typeof roles.$inferInsert, Role> = {
+  table: roles,
+  entity: 'roles',
+  missing: missingRole,
+  present: async (db, row) => {
+    const [role] = await presentRoles(db, row.schoolId, [row])
+    return role ?? fail(ErrorCode.notFound, { message: missingRole })
+  },
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { ErrorCode } from '../../../contract/errors'
+import type { School } from '../../../contract/school'
+import type { Queryable } from '../../db/client'
+import { schools } from '../../db/schema/schools'
+import { fail } from '../../plugins/fail'
+import { differences } from '../../plugins/records'
+import type { Write } from '../../plugins/write'
+
+type SchoolRow = typeof schools.$inferSelect
+type Changeable = 'name' | 'logoUrl' | 'primaryColor' | 'bankName' | 'accountNumber' | 'accountHolder'
+type SchoolValues = { readonly [K in Changeable]?: SchoolRow[K] | undefined }
+
+export const toSchool = (row: SchoolRow): School => ({
+  id: row.id,
+  name: row.name,
+  npsn: row.npsn,
+  address: row.address,
+  time_zone: row.timeZone,
+  is_demo: row.isDemo,
+  bank_name: row.bankName,
+  account_number: row.accountNumber,
+  account_holder: row.accountHolder,
+  version: row.version,
+})
+
+export async function findSchool(db: Queryable, id: string): Promise<SchoolRow> {
+  const [row] = await db.select().from(schools).where(eq(schools.id, id))
+  return row ?? fail(ErrorCode.notFound, { message: 'Sekolah ini tidak ditemukan.' })
+}
+
+/**
+ * Changes the session's school; the rules are those of every record (plugins/records.ts). It stands apart,
+ * because a school does not belong to a school.
+ * @throws DomainError 1300 with the current row
+ */
+export async function changeSchool(
+  { tx, schoolId, audit }: Write,
+  values: SchoolValues,
+  version?: number,
+): Promise<SchoolRow> {
+  await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update')
+  const row = await findSchool(tx, schoolId)
+  const change = differences(row, values)
+  if (change === null) return row
+  if (version !== undefined && version !== row.version) fail(ErrorCode.conflict, { data: toSchool(row) })
+  const [changed] = await tx
+    .update(schools)
+    .set({ ...change.after, version: row.version + 1 })
+    .where(eq(schools.id, schoolId))
+    .returning()
+  await audit('schools', schoolId, change.before, change.after)
+  return changed ?? row
+}
