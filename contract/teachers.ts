@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from './call'
+import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
-import { Id } from './ids'
+import { Id, IdParams, Uuid } from './ids'
+import { ImageUrl } from './images'
+import { Phone } from './phone'
+import { SubjectRef } from './subjects'
 
 export const StaffType = z.enum(['teacher', 'non_teaching'])
+
+/** Who leaves the school is archived, never lost. */
+export const StaffStatus = z.enum(['active', 'archived'])
 
 /** A teacher or a member of the non-teaching staff: one entity with a type. */
 export const Teacher = z.object({
@@ -14,10 +21,18 @@ export const Teacher = z.object({
   nuptk: z.nullish(z.string()),
   gender: z.nullish(z.enum(['L', 'P'])),
   email: z.nullish(z.string()),
+  /** E.164. */
   phone: z.nullish(z.string()),
+  address: z.nullish(z.string()),
+  birth_place: z.nullish(z.string()),
+  birth_date: z.nullish(z.string()),
   photo_url: z.nullish(z.string()),
+  status: z.nullish(StaffStatus),
   /** The class of the active period this person is wali kelas of. */
   homeroom_class: z.nullish(z.object({ id: Id, name: z.string() })),
+  /** What they may be given to teach. */
+  subjects: z.nullish(z.array(SubjectRef)),
+  version: z.nullish(z.int()),
 })
 export type Teacher = z.output<typeof Teacher>
 
@@ -25,19 +40,55 @@ export const listTeachers = call({
   id: 'teachers.list',
   method: 'GET',
   path: '/v1/teachers',
-  summary: 'Teachers and non-teaching staff',
+  summary: 'Teachers and non-teaching staff; without status only the active ones',
   access: ['teachers.read'],
-  query: z.object({ ...pageQuery, type: z.optional(StaffType) }),
+  query: z.object({
+    ...pageQuery,
+    type: z.optional(StaffType),
+    subject_id: z.optional(Uuid),
+    status: z.optional(z.enum(['active', 'archived', 'all'])),
+    sort: z.optional(z.enum(['name', '-name', 'nip', '-nip', 'type', '-type'])),
+  }),
   data: listOf(Teacher),
 })
 
-export const TeacherCreate = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(2, 'Isi nama'), z.maxLength(150, 'Nama paling panjang 150 huruf')),
-  type: z._default(StaffType, 'teacher'),
-  nip: z.nullish(z.string().check(z.regex(/^\d{18}$/, 'NIP harus 18 angka'))),
+export const getTeacher = call({
+  id: 'teachers.get',
+  method: 'GET',
+  path: '/v1/teachers/{id}',
+  summary: 'One member of staff',
+  access: ['teachers.read'],
+  params: IdParams,
+  data: Teacher,
+})
+
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(2, 'Isi nama'), z.maxLength(150, 'Nama paling panjang 150 huruf'))
+const text = (max: number, message: string) =>
+  z.nullish(z.string().check(z.trim(), z.maxLength(max, message)))
+
+/** Null takes a field away; left out it stays. */
+const person = {
+  nip: z.nullish(z.string().check(z.trim(), z.regex(/^\d{18}$/, 'NIP harus 18 angka'))),
+  nuptk: z.nullish(z.string().check(z.trim(), z.regex(/^\d{16}$/, 'NUPTK harus 16 angka'))),
   gender: z.nullish(z.enum(['L', 'P'])),
+  email: z.nullish(
+    z.string().check(z.trim(), z.toLowerCase(), z.email('Alamat email tidak lengkap'), z.maxLength(254)),
+  ),
+  phone: z.nullish(Phone),
+  address: text(300, 'Alamat paling panjang 300 huruf'),
+  birth_place: text(100, 'Tempat lahir paling panjang 100 huruf'),
+  birth_date: z.nullish(DateOnly),
+  photo_url: z.nullish(ImageUrl),
+}
+
+export const TeacherCreate = z.object({
+  /** Made by the client, so that a repeated request makes nobody twice. */
+  id: z.optional(Uuid),
+  name,
+  type: z._default(StaffType, 'teacher'),
+  ...person,
 })
 export type TeacherCreate = z.output<typeof TeacherCreate>
 
@@ -49,4 +100,37 @@ export const createTeacher = call({
   access: ['teachers.write'],
   body: TeacherCreate,
   data: Teacher,
+})
+
+export const TeacherUpdate = z.object({
+  name: z.optional(name),
+  type: z.optional(StaffType),
+  ...person,
+  /** `active` brings somebody back; `archived` does what the removal does, under its rules. */
+  status: z.optional(StaffStatus),
+  /** The version that was read; another answers 1300 with the current row. */
+  version: z.optional(z.int()),
+})
+export type TeacherUpdate = z.output<typeof TeacherUpdate>
+
+export const updateTeacher = call({
+  id: 'teachers.update',
+  method: 'PUT',
+  path: '/v1/teachers/{id}',
+  summary: 'Change a member of staff',
+  access: ['teachers.write'],
+  params: IdParams,
+  body: TeacherUpdate,
+  data: Teacher,
+})
+
+/** Refused with 1320 while wali kelas of an active class or in the timetable of the active period. */
+export const deleteTeacher = call({
+  id: 'teachers.delete',
+  method: 'DELETE',
+  path: '/v1/teachers/{id}',
+  summary: 'Archive a member of staff: history keeps them, their sign-in ends',
+  access: ['teachers.write'],
+  params: IdParams,
+  data: z.nullish(z.unknown()),
 })

@@ -13,6 +13,7 @@ import { endFamiliesOf } from '../auth/families.repo'
 import { forgetAttempts } from '../auth/login-attempts.repo'
 import { hashPassword } from '../auth/passwords'
 import { homeroomClassIds } from '../auth/users.repo'
+import { accountOf } from './account-of'
 import { mayRenewAccount } from './accounts.rules'
 import { findTeacher } from './teachers.repo'
 
@@ -39,6 +40,9 @@ export async function putTeacherAccount(
     return await db.transaction(async (tx) => {
       const teacher = await findTeacher(tx, schoolId, put.teacherId)
       if (teacher === undefined) return fail(ErrorCode.notFound, { message: 'Guru ini tidak ditemukan.' })
+      if (teacher.status === 'archived') {
+        fail(ErrorCode.wrongState, { message: `${teacher.name} sudah diarsipkan. Aktifkan lagi dulu.` })
+      }
       const existing = await accountOf(tx, schoolId, put.teacherId)
       if (existing !== undefined && !mayRenewAccount(session.permissions, existing.permissions)) {
         fail(ErrorCode.notPermitted, { message: 'Akun ini hanya dapat diubah oleh administrator.' })
@@ -48,7 +52,7 @@ export async function putTeacherAccount(
       const promoted = existing === undefined || (existing.master === 'guru' && homeroom.length > 0)
       const role = promoted ? await waliKelas(tx, schoolId) : { id: existing.roleId, name: existing.roleName }
       const id = existing?.id ?? uuidv7(at.getTime())
-      const account = { name: teacher.name, email: put.email, passwordHash, roleId: role.id }
+      const account = { name: teacher.name, email: put.email, passwordHash, roleId: role.id, active: true }
       await tx
         .insert(users)
         .values({ ...account, id, schoolId, teacherId: put.teacherId, createdAt: at })
@@ -69,23 +73,6 @@ export async function putTeacherAccount(
     if (violates(error, 'users_email')) fail(ErrorCode.duplicate, { message: 'Email ini sudah dipakai.' })
     throw error
   }
-}
-
-async function accountOf(tx: Queryable, schoolId: string, teacherId: string) {
-  const [account] = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      roleId: roles.id,
-      roleName: roles.name,
-      master: roles.master,
-      permissions: roles.permissions,
-    })
-    .from(users)
-    .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
-    .where(and(eq(users.schoolId, schoolId), eq(users.teacherId, teacherId)))
-    .for('update', { of: users })
-  return account
 }
 
 async function waliKelas(tx: Queryable, schoolId: string) {

@@ -1,74 +1,61 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Teacher } from '../../../contract/teachers'
+import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { CallQuery } from '../../../contract/call'
+import type { listTeachers } from '../../../contract/teachers'
 import type { Queryable } from '../../db/client'
-import { classes } from '../../db/schema/classes'
-import { periods } from '../../db/schema/periods'
+import { teacherSubjects } from '../../db/schema/subjects'
 import { teachers } from '../../db/schema/teachers'
-import { countOf } from '../../plugins/count-of'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
+import { listPage } from '../../plugins/list-page'
 import { searchIn } from '../../plugins/search'
+import { presentTeachers, type TeacherRow } from './teachers.kind'
 
-type TeacherRow = typeof teachers.$inferSelect
+export type TeacherQuery = CallQuery<typeof listTeachers>
 
-export const toTeacher = (row: TeacherRow, homeroom: Teacher['homeroom_class'] = null): Teacher => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  nip: row.nip,
-  nuptk: row.nuptk,
-  gender: row.gender,
-  email: row.email,
-  phone: row.phone,
-  photo_url: row.photoUrl,
-  homeroom_class: homeroom,
-})
-
-/** Staff by name, each with the first class they are wali kelas of in the active period. */
-export async function pageOfTeachers(
-  db: Queryable,
-  schoolId: string,
-  query: PageQuery & { search?: string | undefined; type?: TeacherRow['type'] | undefined },
-): Promise<{ list: Teacher[]; total: number }> {
+/** Staff by name; who has left is there only when asked for. */
+export function pageOfTeachers(db: Queryable, schoolId: string, query: TeacherQuery) {
+  const { type, subject_id: subjectId, status = 'active' } = query
   const where = and(
     eq(teachers.schoolId, schoolId),
-    query.type === undefined ? undefined : eq(teachers.type, query.type),
-    searchIn(teachers.nameFold, query.search),
+    status === 'all' ? undefined : eq(teachers.status, status),
+    type === undefined ? undefined : eq(teachers.type, type),
+    subjectId === undefined ? undefined : isGiven(db, subjectId),
+    searchIn(teachers.searchText, query.search),
   )
-  const { limit, offset } = pageWindow(query)
-  const rows = await db
-    .select()
-    .from(teachers)
-    .where(where)
-    .orderBy(sql`${teachers.nameFold} COLLATE "C"`, asc(teachers.id))
-    .limit(limit)
-    .offset(offset)
-  const homerooms = await homeroomsOf(
-    db,
-    schoolId,
-    rows.map((row) => row.id),
+  return listPage(db, teachers, query, where, orderOf(query.sort), (rows) =>
+    presentTeachers(db, schoolId, rows),
   )
-  return {
-    list: rows.map((row) => toTeacher(row, homerooms.find((one) => one.teacherId === row.id) ?? null)),
-    total: await countOf(db, teachers, where),
+}
+
+function isGiven(db: Queryable, subjectId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(teacherSubjects)
+      .where(
+        and(
+          eq(teacherSubjects.schoolId, teachers.schoolId),
+          eq(teacherSubjects.teacherId, teachers.id),
+          eq(teacherSubjects.subjectId, subjectId),
+        ),
+      ),
+  )
+}
+
+function orderOf(sort: TeacherQuery['sort']): [SQL, ...SQL[]] {
+  const direction = sort?.startsWith('-') === true ? desc : asc
+  const byName = sql`${teachers.nameFold} COLLATE "C"`
+  switch (sort) {
+    case 'nip':
+    case '-nip':
+      return [sql`${direction(sql`${teachers.nip} COLLATE "C"`)} NULLS LAST`, byName, asc(teachers.id)]
+    case 'type':
+    case '-type':
+      return [direction(sql`${teachers.type} COLLATE "C"`), byName, asc(teachers.id)]
+    default:
+      return [direction(byName), asc(teachers.id)]
   }
 }
 
-function homeroomsOf(db: Queryable, schoolId: string, teacherIds: readonly string[]) {
-  return db
-    .select({ id: classes.id, name: classes.name, teacherId: classes.homeroomTeacherId })
-    .from(classes)
-    .innerJoin(periods, and(eq(periods.schoolId, classes.schoolId), eq(periods.id, classes.periodId)))
-    .where(
-      and(
-        eq(classes.schoolId, schoolId),
-        inArray(classes.homeroomTeacherId, [...teacherIds]),
-        eq(periods.isActive, true),
-        eq(classes.status, 'active'),
-      ),
-    )
-    .orderBy(asc(classes.nameFold))
-}
-
+/** One member of staff of the school, also an archived one. */
 export async function findTeacher(
   db: Queryable,
   schoolId: string,
@@ -79,12 +66,4 @@ export async function findTeacher(
     .from(teachers)
     .where(and(eq(teachers.schoolId, schoolId), eq(teachers.id, id)))
   return row
-}
-
-export async function insertTeacher(
-  db: Queryable,
-  row: typeof teachers.$inferInsert,
-): Promise<TeacherRow | undefined> {
-  const [inserted] = await db.insert(teachers).values(row).returning()
-  return inserted
 }

@@ -1,41 +1,45 @@
-import { ErrorCode } from '../../../contract/errors'
-import { uuidv7 } from '../../../contract/ids'
-import { createTeacher, listTeachers } from '../../../contract/teachers'
+import {
+  assignSubjects as assignCall,
+  removeSubjects as removeCall,
+} from '../../../contract/teacher-subjects'
+import {
+  createTeacher as createCall,
+  deleteTeacher,
+  getTeacher,
+  listTeachers,
+  updateTeacher as updateCall,
+} from '../../../contract/teachers'
 import { putTeacherAccount as putTeacherAccountCall } from '../../../contract/users'
-import { writeAudit } from '../../plugins/audit'
-import { violates } from '../../plugins/database-errors'
-import { fail } from '../../plugins/fail'
 import type { Mount } from '../../plugins/mount'
-import { paginationOf } from '../../plugins/paging'
+import { readRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
+import { write } from '../../plugins/write'
 import { putTeacherAccount } from './put-teacher-account'
-import { insertTeacher, pageOfTeachers, toTeacher } from './teachers.repo'
+import { archiveTeacher, createTeacher, teacherRefusals as refusals, updateTeacher } from './save-teacher'
+import { assignSubjects, removeSubjects } from './teacher-subjects'
+import { teacherKind } from './teachers.kind'
+import { pageOfTeachers } from './teachers.repo'
 
 export function mountTeachers(mount: Mount, services: Services): void {
-  const { db, clock } = services
+  const { db } = services
 
-  mount(listTeachers, async ({ query, session }) => {
-    const { list, total } = await pageOfTeachers(db, session.schoolId, query)
-    return { list, pagination: paginationOf(query, total) }
-  })
-
-  mount(createTeacher, async ({ body, session, http }) => {
-    const { schoolId, userId } = session
-    const at = clock()
-    const row = { ...body, id: uuidv7(at.getTime()), schoolId, createdAt: at }
-    try {
-      return await db.transaction(async (tx) => {
-        const made = (await insertTeacher(tx, row)) ?? fail(ErrorCode.internal)
-        await writeAudit(tx, { schoolId, userId, at, requestId: http.id }, [
-          { entity: 'teachers', entityId: made.id, before: null, after: { ...body } },
-        ])
-        return toTeacher(made)
-      })
-    } catch (error) {
-      if (violates(error, 'teachers_nip')) fail(ErrorCode.duplicate, { message: 'NIP ini sudah dipakai.' })
-      throw error
-    }
-  })
+  mount(listTeachers, ({ query, session }) => pageOfTeachers(db, session.schoolId, query))
+  mount(getTeacher, ({ params, session }) => readRecord({ tx: db, session }, teacherKind, params.id))
+  mount(createCall, (input) =>
+    write(services, input, (writing) => createTeacher(writing, input.body), refusals),
+  )
+  mount(updateCall, (input) =>
+    write(services, input, (writing) => updateTeacher(writing, input.params.id, input.body), refusals),
+  )
+  mount(deleteTeacher, (input) =>
+    write(services, input, (writing) => archiveTeacher(writing, input.params.id)),
+  )
+  mount(assignCall, (input) =>
+    write(services, input, (writing) => assignSubjects(writing, input.params.id, input.body.subject_ids)),
+  )
+  mount(removeCall, (input) =>
+    write(services, input, (writing) => removeSubjects(writing, input.params.id, input.body.subject_ids)),
+  )
 
   mount(putTeacherAccountCall, ({ params, body, session, http }) =>
     putTeacherAccount(services, session, http.id, { teacherId: params.id, ...body }),

@@ -46,8 +46,21 @@ describe('staff', () => {
 
   it('are added, a NIP once', async () => {
     const nip = '198501012010011001'
-    const answer = await create({ name: 'Éndang', nip, gender: 'P', id: 'x', school_id: 'y', version: 9 })
-    expect(z.parse(Teacher, answer.data)).toMatchObject({ name: 'Éndang', type: 'teacher', nip })
+    const answer = await create({
+      name: 'Éndang',
+      nip,
+      gender: 'P',
+      school_id: 'y',
+      status: 'archived',
+      version: 9,
+    })
+    expect(z.parse(Teacher, answer.data)).toMatchObject({
+      name: 'Éndang',
+      type: 'teacher',
+      nip,
+      status: 'active',
+      version: 1,
+    })
     const again = await create({ name: 'Lain', nip })
     expect([again.status, again.code, again.message]).toEqual([
       409,

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { call } from './call'
+import { IdParams, Uuid } from './ids'
+import { Teacher } from './teachers'
+
+const body = z.object({
+  subject_ids: z.array(Uuid).check(z.minLength(1, 'Pilih mata pelajaran'), z.maxLength(50)),
+})
+
+/** What is assigned already stays assigned; the timetable does not change. */
+export const assignSubjects = call({
+  id: 'teachers.assignSubjects',
+  method: 'POST',
+  path: '/v1/teachers/{id}/subjects/assign',
+  summary: 'Say which subjects a teacher may be given',
+  access: ['teachers.write'],
+  params: IdParams,
+  body,
+  data: Teacher,
+})
+
+/** Refused with 1320 while the timetable of the active period has the teacher teach one of them. */
+export const removeSubjects = call({
+  id: 'teachers.removeSubjects',
+  method: 'POST',
+  path: '/v1/teachers/{id}/subjects/remove',
+  summary: 'Take subjects off a teacher',
+  access: ['teachers.write'],
+  params: IdParams,
+  body,
+  data: Teacher,
+})

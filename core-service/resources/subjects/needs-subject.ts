@@ -1,0 +1,26 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { schedules } from '../../db/schema/schedules'
+import { studentReportSubjects } from '../../db/schema/student-records'
+import { teacherSubjects } from '../../db/schema/subjects'
+import { countOf } from '../../plugins/count-of'
+import type { Write } from '../../plugins/write'
+
+/** What would hang in the air without a subject, in a sentence; null: nothing. */
+export async function needsSubject({ tx, schoolId }: Write, id: string): Promise<string | null> {
+  const of = (table: PgTable & { schoolId: AnyPgColumn; subjectId: AnyPgColumn }) =>
+    countOf(tx, table, mine(table))
+  const mine = (table: { schoolId: AnyPgColumn; subjectId: AnyPgColumn }): SQL | undefined =>
+    and(eq(table.schoolId, schoolId), eq(table.subjectId, id))
+  const counts = [
+    [await of(schedules), 'jadwal'],
+    [await of(teacherSubjects), 'guru'],
+    [await of(studentReportSubjects), 'nilai rapor'],
+  ] as const
+  const parts = counts.flatMap(([n, what]) => (n === 0 ? [] : [`${n} ${what}`]))
+  return parts.length === 0 ? null : `Mata pelajaran ini masih dipakai di ${inWords(parts)}.`
+}
+
+/** "a, b, dan c" */
+const inWords = (parts: readonly string[]) =>
+  parts.length < 3 ? parts.join(' dan ') : `${parts.slice(0, -1).join(', ')}, dan ${parts.at(-1) ?? ''}`

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { ErrorCode } from '../../../contract/errors'
+import type { Queryable } from '../../db/client'
+import { classes } from '../../db/schema/classes'
+import { periods } from '../../db/schema/periods'
+import { schedules } from '../../db/schema/schedules'
+import { subjects } from '../../db/schema/subjects'
+import { users } from '../../db/schema/users'
+import { fail } from '../../plugins/fail'
+import type { Write } from '../../plugins/write'
+import { endFamiliesOf } from '../auth/families.repo'
+import { accountOf } from './account-of'
+import { mayRenewAccount } from './accounts.rules'
+import { homeroomsOf, type TeacherRow } from './teachers.kind'
+
+/**
+ * What archiving somebody asks for and does: nothing of today may hang on them, and their sign-in ends.
+ * @throws DomainError 1320 with what hangs on them, 1400 for oneself or a mightier account
+ */
+export async function letGo(write: Write, teacher: TeacherRow): Promise<void> {
+  const { tx, session, schoolId, at } = write
+  if (teacher.id === session.teacherId) {
+    fail(ErrorCode.notPermitted, { message: 'Anda tidak dapat mengarsipkan diri sendiri.' })
+  }
+  const needed = await needsTeacher(tx, teacher)
+  if (needed !== null) fail(ErrorCode.inUse, { message: needed })
+  const account = await accountOf(tx, schoolId, teacher.id)
+  if (account === undefined) return
+  if (!mayRenewAccount(session.permissions, account.permissions)) {
+    fail(ErrorCode.notPermitted, { message: 'Orang ini hanya dapat diarsipkan oleh administrator.' })
+  }
+  if (!account.active) return
+  await tx.update(users).set({ active: false }).where(eq(users.id, account.id))
+  await endFamiliesOf(tx, account.id, 'password', at)
+  await write.audit('users', account.id, { active: true }, { active: false })
+}
+
+async function needsTeacher(tx: Queryable, { schoolId, id, name }: TeacherRow): Promise<string | null> {
+  const homerooms = await homeroomsOf(tx, schoolId, [id])
+  if (homerooms.length > 0) {
+    const names = homerooms.map((one) => one.name).join(', ')
+    return `${name} masih menjadi wali kelas ${names}. Pilih wali kelas lain dulu.`
+  }
+  const lessons = await activeLessons(tx, schoolId, id)
+  if (lessons.length === 0) return null
+  const words = [...new Set(lessons.map((one) => `${one.subject} ${one.class}`))]
+  const more = words.length > 3 ? `, dan ${words.length - 3} lainnya` : ''
+  return `${name} masih mengajar ${words.slice(0, 3).join(', ')}${more}. Ganti pengajarnya di jadwal dulu.`
+}
+
+/** The lessons of somebody in the active period. */
+export const activeLessons = (tx: Queryable, schoolId: string, teacherId: string) =>
+  tx
+    .select({ subject: subjects.name, subjectId: subjects.id, class: classes.name })
+    .from(schedules)
+    .innerJoin(
+      periods,
+      and(
+        eq(periods.schoolId, schedules.schoolId),
+        eq(periods.id, schedules.periodId),
+        eq(periods.isActive, true),
+      ),
+    )
+    .innerJoin(subjects, and(eq(subjects.schoolId, schedules.schoolId), eq(subjects.id, schedules.subjectId)))
+    .innerJoin(classes, and(eq(classes.schoolId, schedules.schoolId), eq(classes.id, schedules.classId)))
+    .where(and(eq(schedules.schoolId, schoolId), eq(schedules.teacherId, teacherId)))
+    .orderBy(subjects.nameFold, classes.nameFold)
