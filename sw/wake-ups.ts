@@ -1,4 +1,4 @@
-import type { ReplayReason } from '../src/outbox/replay-outbox'
+import type { ReplayReason } from '../src/outbox/due-rows'
 import { runReplay } from '../src/outbox/run-replay'
 import { isMessage } from './lifecycle'
 import { worker } from './scope'

@@ -1,25 +1,28 @@
-import type { AttendanceRow, AttendanceStatus } from '../../contract/attendances'
+/** Everything that may be said offline. A kind's rules are in `src/outbox/kinds`. */
+export const outboxKinds = ['attendance', 'presence', 'teacherAttendance', 'leave', 'teacherLeave'] as const
+export type OutboxKind = (typeof outboxKinds)[number]
 
 /** What is captured when a change is made; the active period may be another one at send time. */
 export interface OutboxContext {
   school_id: string | null
   period_id: string | null
   sub_period_id: string | null
-  class_id: string
+  /** The class whose register it belongs to; null for what has none. */
+  class_id: string | null
 }
 
-/** Only the fields this person touched. */
-export interface MarkPatch {
-  status?: AttendanceStatus | null
-  minutes_late?: number | null
-  note?: string | null
-}
+/** Every kind's fields are flat: a text, a number, or nothing said. */
+export type FieldValue = string | number | null
 
-/** A whole mark, as the service is told it. */
-export interface Mark {
-  status: AttendanceStatus | null
-  minutes_late: number | null
-  note: string | null
+/** Fields by name: all of a kind's, or only those that somebody touched. */
+export type Fields = Readonly<Record<string, FieldValue>>
+
+/** A row as the service gave it, of whichever kind. */
+export interface Held {
+  readonly [field: string]: unknown
+  readonly version?: number | null | undefined
+  readonly updated_at?: string | null | undefined
+  readonly updated_by?: { id: string; name: string } | null | undefined
 }
 
 export type OutboxStateName = 'pending' | 'acked' | 'conflict' | 'rejected'
@@ -32,7 +35,8 @@ export interface Lease {
   runner: string
   /** Milliseconds since 1970 by this device's clock. */
   leaseUntil: number
-  sent: Mark
+  /** The fields of ours that travel; null while a photo is uploaded. */
+  sent: Fields | null
 }
 
 /** Why a row is not through yet. `message` is a sentence from the service, if it gave one. */
@@ -43,30 +47,43 @@ export interface OutboxError {
   at: number
 }
 
+/** Version of the row's shape. Rows of a newer version are left to the newer app that wrote them. */
+export const outboxRowVersion = 2
+
 /**
  * One unsent change. There is one live row per thing that can be said (`key`), so that a hundred taps
- * on one pupil are one row. Design: offline.md, "The outbox".
+ * on one pupil are one row. Design: offline.md, "The outbox". What is optional here is missing in rows
+ * that version 1 of the app wrote, and in rows of an old tab that is still open.
  */
 export interface OutboxRow {
   seq?: number
   key: string
-  kind: 'attendance'
+  kind: OutboxKind
   context: OutboxContext
-  student_id: string
+  /** Whom or what it is about, as its kind has it. */
+  student_id?: string
+  teacher_id?: string
+  leave_id?: string
+  /** The day, `YYYY-MM-DD`; of a leave the first one. */
   date: string
-  /** Name of the pupil when the change was made: the queue speaks in words, cached rows may be gone. */
+  /** Name of the person when the change was made: the queue speaks in words, cached rows may be gone. */
   subject: string
-  patch: MarkPatch
+  /** Only the fields this person touched. */
+  patch: Fields
+  /** Fields of `patch` that the service confirmed while something else of the row still waits. */
+  said?: readonly string[]
+  /** Photos by the field that will refer to them, as hashes of `blobs`. A mark never waits for them. */
+  photos?: Readonly<Record<string, string>>
   /** The confirmed row as it was when the person touched it; null where none existed. */
-  base: AttendanceRow | null
+  base: Held | null
   rev: number
   inflight: Lease | null
-  /** Marks that were sent without an answer: if the service holds one of them, it is ours. */
-  unsure: Mark[]
+  /** What was sent without an answer: if the service holds it, it is ours. */
+  unsure: readonly Fields[]
   /** Missing counts as pending: rows of an older version lack it. */
   state?: OutboxStateName
   /** The service's row, for a conflict. */
-  remote: AttendanceRow | null
+  remote: Held | null
   attempts: number
   /** Milliseconds since 1970; not before then. */
   next_at: number
@@ -75,16 +92,22 @@ export interface OutboxRow {
   ack_tick: number | null
   created_at: number
   updated_at: number
-  v: 1
+  v: number
   build: string
-}
-
-/** The natural key of a mark. */
-export function attendanceKey(schoolId: string | null, studentId: string, date: string): string {
-  return `attendance|${schoolId ?? ''}|${studentId}|${date}`
 }
 
 /** A missing state is pending: an old tab on a new schema writes rows without it. */
 export function stateOf(row: Pick<OutboxRow, 'state'>): OutboxStateName {
   return row.state ?? 'pending'
+}
+
+/** Whether this version of the app knows what the row says; others are kept, shown and never touched. */
+export function isKnown(row: Pick<OutboxRow, 'kind' | 'v'>): boolean {
+  return row.v <= outboxRowVersion && outboxKinds.includes(row.kind)
+}
+
+/** A stored row always has its number. */
+export function seqOf(row: Pick<OutboxRow, 'seq'>): number {
+  if (row.seq === undefined) throw new Error('outbox row without seq')
+  return row.seq
 }

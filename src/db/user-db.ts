@@ -6,12 +6,10 @@ import type { StudentLeave } from '../../contract/leaves'
 import type { Period } from '../../contract/periods'
 import type { Student, StudentImportRow } from '../../contract/students'
 import type { Teacher } from '../../contract/teachers'
-import type { OutboxRow } from './outbox-row'
+import type { Held, OutboxRow } from './outbox-row'
 
 /** A confirmed mark, with the class whose register it came from. */
-export interface StoredAttendance extends AttendanceRow {
-  class_id: string
-}
+export type StoredAttendance = AttendanceRow & { class_id: string }
 
 /** The pupils of a class in register order, as last fetched. */
 export interface StoredRoster {
@@ -83,6 +81,35 @@ export interface StoredImport {
   finished_at: number | null
 }
 
+/** A pupil's presence of a day as the gate's door confirmed it. */
+export interface StoredPresence extends Held {
+  student_id: string
+  date: string
+}
+
+/** A teacher's attendance of a day as the service confirmed it. */
+export interface StoredTeacherAttendance extends Held {
+  teacher_id: string
+  date: string
+}
+
+/** A teacher's leave as the service confirmed it. */
+export interface StoredTeacherLeave extends Held {
+  id: string
+  teacher_id: string
+}
+
+/** A shrunk photo that a queued change will refer to; goes when no change needs it any more. */
+export interface StoredBlob {
+  /** Hash of the bytes, hex. */
+  sha256: string
+  bytes: ArrayBuffer
+  mime: string
+  /** Where the service keeps it; missing until it was uploaded. */
+  url?: string
+  created_at: number
+}
+
 /** Small facts: `tick`, `contact`, `clock`, `capabilities`, `wait`, `leader`… */
 export interface MetaRow {
   key: string
@@ -102,9 +129,13 @@ export class UserDb extends Dexie {
   readonly rosters!: Table<StoredRoster, string>
   readonly registerDays!: Table<StoredRegisterDay, [string, string]>
   readonly attendances!: Table<StoredAttendance, [string, string]>
+  readonly presences!: Table<StoredPresence, [string, string]>
+  readonly teacherAttendances!: Table<StoredTeacherAttendance, [string, string]>
+  readonly teacherLeaves!: Table<StoredTeacherLeave, string>
   readonly lists!: Table<StoredList, string>
   readonly documents!: Table<StoredDocument, string>
   readonly outbox!: Table<OutboxRow, number>
+  readonly blobs!: Table<StoredBlob, string>
   readonly events!: Table<ReplayEvent, number>
   readonly imports!: Table<StoredImport, string>
   readonly meta!: Table<MetaRow, string>
@@ -128,6 +159,13 @@ export class UserDb extends Dexie {
       events: '++id',
       imports: '&id',
       meta: '&key',
+    })
+    // `url` is an index so that it can be looked up without reading the bytes.
+    this.version(2).stores({
+      presences: '&[student_id+date], date',
+      teacherAttendances: '&[teacher_id+date], date',
+      teacherLeaves: '&id, teacher_id',
+      blobs: '&sha256, url',
     })
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
   }

@@ -1,21 +1,20 @@
-import { stateOf, type Lease, type Mark, type OutboxRow } from '../db/outbox-row'
+import { seqOf, stateOf, type Held, type Lease, type OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { judge } from './judge'
-import { markOf } from './mark'
+import { newerOf, versionOf, type Claimed, type Kind } from './kind'
+import { photoUrls } from './photo-urls'
 import type { Runner } from './runner'
-import { seqOf } from './save-marks'
 
 /** Longer than the request's 30 s, so that a live request never loses its claim. */
 export const leaseMs = 35_000
 
-/** A row that this attempt may send. */
-export interface Claimed {
-  row: OutboxRow
-  mark: Mark
-  /** The version the change was made on; 0 where no row existed, null where the service has none. */
-  version: number | null
-  /** The service was just seen to hold this mark already. */
-  same: boolean
+/** Who claims, and what is known at that moment. */
+export interface ClaimOptions {
+  attempt: string
+  runner: string
+  /** Runner ids whose leases still bind. */
+  alive: ReadonlySet<string>
+  now: number
 }
 
 /**
@@ -23,67 +22,74 @@ export interface Claimed {
  * browser or worker holds nothing, so nobody waits out a dead claim (decision 0004).
  */
 export async function leaseBinds(lease: Lease | null, runner: Runner, now: number): Promise<boolean> {
-  if (!lease) return false
-  // A clock that was set back must not stretch a claim.
-  const inTime = lease.leaseUntil > now && lease.leaseUntil - now <= leaseMs
-  return inTime && (await runner.isAlive(lease.runner))
+  return inTime(lease, now) && (await runner.isAlive(lease.runner))
+}
+
+/** A clock that was set back must not stretch a claim. */
+function inTime(lease: Lease | null, now: number): lease is Lease {
+  return lease !== null && lease.leaseUntil > now && lease.leaseUntil - now <= leaseMs
+}
+
+/** The row of an attempt that may begin; null when it is another runner's, or no longer waits. */
+export function freeRow(row: OutboxRow | undefined, { alive, now }: ClaimOptions): OutboxRow | null {
+  if (!row || stateOf(row) !== 'pending') return null
+  if (inTime(row.inflight, now) && alive.has(row.inflight.runner)) return null
+  // A dead runner may have sent what it claimed: from here on that may be the service's.
+  return row.inflight?.sent ? { ...row, unsure: [...row.unsure, row.inflight.sent].slice(-8) } : row
 }
 
 /**
- * Claims rows for one attempt, in one transaction: what another runner has taken or the person has
- * changed meanwhile is left out. What the service is known to contradict becomes a conflict here.
+ * Claims rows of one group for one attempt, in one transaction: what another runner has taken or the
+ * person has changed meanwhile is left out. What the service is known to contradict becomes a conflict.
  * @param seqs rows that looked due
- * @param alive runner ids whose leases still bind
- * @param fresh whether the confirmed rows were read in this run (services without versions)
+ * @param fresh the service's rows as read in this run, by key (services without versions); else null
  */
 export async function claim(
   db: UserDb,
+  kind: Kind,
   seqs: readonly number[],
-  {
-    attempt,
-    runner,
-    alive,
-    now,
-    fresh,
-  }: { attempt: string; runner: string; alive: ReadonlySet<string>; now: number; fresh: boolean },
-): Promise<{ claimed: Claimed[]; conflicts: number }> {
-  return await db.transaction('rw', db.outbox, db.attendances, async () => {
+  fresh: ReadonlyMap<string, Held> | null,
+  options: ClaimOptions,
+): Promise<{ claimed: Claimed[]; conflicts: OutboxRow[] }> {
+  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
+    const urls = await photoUrls(db)
     const claimed: Claimed[] = []
-    let conflicts = 0
-    for (const row of await db.outbox.bulkGet([...seqs])) {
-      if (!row || stateOf(row) !== 'pending') continue
-      if (row.inflight && alive.has(row.inflight.runner) && row.inflight.leaseUntil > now) continue
-      const remote = (await db.attendances.get([row.student_id, row.date])) ?? row.base
-      // A dead runner may have sent what it claimed: from here on that mark may be the service's.
-      const unsure = row.inflight ? [...row.unsure, row.inflight.sent] : row.unsure
-      const judgement = judge({ ...row, unsure }, remote)
+    const conflicts: OutboxRow[] = []
+    for (const stored of await db.outbox.bulkGet([...seqs])) {
+      const row = freeRow(stored, options)
+      if (!row) continue
+      const ground = fresh ? (fresh.get(row.key) ?? null) : newerOf(await kind.confirmed(db, row), row.base)
+      const judgement = judge(kind, row, ground, urls)
       if (judgement.verdict === 'conflict') {
-        conflicts++
-        await db.outbox.update(seqOf(row), { state: 'conflict', remote, inflight: null, unsure })
+        conflicts.push(row)
+        const change = { state: 'conflict' as const, remote: ground, inflight: null, unsure: row.unsure }
+        await db.outbox.update(seqOf(row), change)
         continue
       }
-      const mark = judgement.verdict === 'send' ? judgement.mark : markOf(remote)
-      const change = {
-        inflight: { rev: row.rev, attempt, runner, leaseUntil: now + leaseMs, sent: mark } satisfies Lease,
-        attempts: row.attempts + 1,
-        // The wait for further taps is over, also for whoever takes over from a killed runner.
-        next_at: 0,
-        state: 'pending' as const,
-        unsure,
-      }
+      const { sent, whole } = judgement
+      const change = { ...leased(row, sent, options), unsure: row.unsure }
       await db.outbox.update(seqOf(row), change)
-      // "Same" is proof only when the service's row was read just now; an older copy may be out of date.
       claimed.push({
         row: { ...row, ...change },
-        mark,
-        version: versionOf(remote),
-        same: fresh && judgement.verdict === 'same',
+        sent,
+        whole,
+        ground,
+        version: versionOf(ground),
+        // "Same" is proof only when the service's row was read just now; an older copy may be out of date.
+        same: fresh !== null && judgement.verdict === 'same',
       })
     }
     return { claimed, conflicts }
   })
 }
 
-function versionOf(row: { version?: number | null | undefined } | null): number | null {
-  return row ? (row.version ?? null) : 0
+/** What an attempt writes into the row it claims. */
+export function leased(row: OutboxRow, sent: Lease['sent'], { attempt, runner, now }: ClaimOptions) {
+  return {
+    inflight: { rev: row.rev, attempt, runner, leaseUntil: now + leaseMs, sent } satisfies Lease,
+    attempts: row.attempts + 1,
+    // The wait for further taps is over, also for whoever takes over from a killed runner.
+    next_at: 0,
+    state: 'pending' as const,
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReplayEvent, UserDb } from '../db/user-db'
 
-const kept = 200
+const kept = 100
 
 /**
  * Notes one step of the replay. Ids, codes and counts only: the log travels with an exported queue and
@@ -9,7 +9,7 @@ const kept = 200
 export async function noteEvent(db: UserDb, event: Omit<ReplayEvent, 'id'>): Promise<void> {
   try {
     const id = await db.events.add(event)
-    if (id % 50 === 0)
+    if (id % 20 === 0)
       await db.events
         .where('id')
         .below(id - kept)

@@ -1,33 +1,60 @@
-import type { AttendanceRow } from '../../contract/attendances'
-import type { Mark, OutboxRow } from '../db/outbox-row'
-import { applyPatch, equalMarks, markOf, patchedFields } from './mark'
+import type { Fields, Held, OutboxRow } from '../db/outbox-row'
+import { equalIn, pick, says, without } from './fields'
+import { fieldNames, type Kind } from './kind'
+
+/** What judging needs of a queued change. */
+export type Judged = Pick<OutboxRow, 'patch' | 'said' | 'photos' | 'base' | 'unsure'>
+
+/** URLs of photos that the service already has, by hash. */
+export type PhotoUrls = ReadonlyMap<string, string>
 
 export type Judgement =
   /** The service already holds what the person said: a lost answer, or a coincidence. */
-  | { verdict: 'same' }
-  /** Nothing stands against it: this is the whole mark to send. */
-  | { verdict: 'send'; mark: Mark }
-  /** Somebody else said something different of the same field. */
-  | { verdict: 'conflict' }
+  | { verdict: 'same'; sent: Fields; whole: Fields }
+  /** Nothing stands against it: these fields of ours travel, in this whole. */
+  | { verdict: 'send'; sent: Fields; whole: Fields }
+  /** Somebody else said something different of the same units. */
+  | { verdict: 'conflict'; contested: string[]; sent: Fields; whole: Fields }
+
+/** What of a change still has to be said: fields that no answer confirmed, and photos that have a URL. */
+export function openFields({ patch, said = [], photos = {} }: Judged, urls: PhotoUrls): Fields {
+  const ready = Object.entries(photos).flatMap(([field, hash]) => {
+    const url = urls.get(hash)
+    return url === undefined ? [] : [[field, url] as const]
+  })
+  return { ...without(patch, said), ...Object.fromEntries(ready) }
+}
 
 /**
- * Merges a person's change with what the service holds (offline.md, "The replay"): field by field, equal
+ * Merges a person's change with what the service holds (offline.md, "The replay"): unit by unit, equal
  * is done, untouched since is free to change, anything else is a conflict. A value that we ourselves
  * sent without hearing back is ours, not somebody else's.
  * @param row the queued change
  * @param remote the service's row; null where none exists
  */
-export function judge(
-  row: Pick<OutboxRow, 'patch' | 'base' | 'unsure'>,
-  remote: AttendanceRow | null,
-): Judgement {
-  const theirs = markOf(remote)
-  const base = markOf(row.base)
-  const wanted = applyPatch(theirs, row.patch)
-  if (equalMarks(theirs, wanted)) return { verdict: 'same' }
-  const ours = row.unsure.some((mark) => equalMarks(mark, theirs))
-  const contested = patchedFields(row.patch).some(
-    (field) => theirs[field] !== wanted[field] && theirs[field] !== base[field],
+export function judge(kind: Kind, row: Judged, remote: Held | null, urls: PhotoUrls): Judgement {
+  const theirs = kind.read(remote)
+  const base = kind.read(row.base)
+  const open = openFields(row, urls)
+  const whole = kind.tidy({ ...theirs, ...open })
+  const sent = pick(whole, Object.keys(open))
+  if (equalIn(fieldNames(kind), theirs, whole)) return { verdict: 'same', sent, whole }
+  const contested = kind.units.filter(
+    (unit) =>
+      unit.some((field) => field in open) &&
+      !equalIn(unit, theirs, whole) &&
+      !equalIn(unit, theirs, base) &&
+      !isOurs(unit, theirs, row.unsure),
   )
-  return contested && !ours ? { verdict: 'conflict' } : { verdict: 'send', mark: wanted }
+  return contested.length > 0
+    ? { verdict: 'conflict', contested: contested.flat(), sent, whole }
+    : { verdict: 'send', sent, whole }
+}
+
+/** Whether we sent this unit's value ourselves, in an attempt that got no answer. */
+function isOurs(unit: readonly string[], theirs: Fields, unsure: readonly Fields[]): boolean {
+  return unsure.some((sent) => {
+    const ours = pick(sent, unit)
+    return Object.keys(ours).length > 0 && says(theirs, ours)
+  })
 }

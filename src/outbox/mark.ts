@@ -1,41 +1,45 @@
-import { attendanceFields, type AttendanceField, type AttendanceRow } from '../../contract/attendances'
-import type { Mark, MarkPatch } from '../db/outbox-row'
+import { attendanceFields, attendanceStatuses, type AttendanceStatus } from '../../contract/attendances'
+import type { Fields, OutboxRow } from '../db/outbox-row'
+import type { Source } from './fields'
+
+/** A whole mark, as the service is told it. */
+export type Mark = Readonly<{
+  status: AttendanceStatus | null
+  minutes_late: number | null
+  note: string | null
+}>
+
+/** Only the fields of a mark that a person touched. */
+export type MarkPatch = Partial<Mark>
+
+/** A queued change of one pupil's mark of one day. */
+export type QueuedMark = OutboxRow & { kind: 'attendance'; student_id: string }
+
+/** Whether a row of the outbox is a mark. */
+export function isMark(row: OutboxRow): row is QueuedMark {
+  return row.kind === 'attendance' && row.student_id !== undefined
+}
 
 /** What a row says, without who and when. No row says nothing. */
-export function markOf(row: Partial<AttendanceRow> | null | undefined): Mark {
-  return {
-    status: row?.status ?? null,
-    minutes_late: row?.minutes_late ?? null,
-    note: row?.note ?? null,
-  }
+export function markOf(source: Source): Mark {
+  return tidyMark({
+    status: attendanceStatuses.find((status) => status === source?.['status']) ?? null,
+    minutes_late: typeof source?.['minutes_late'] === 'number' ? source['minutes_late'] : null,
+    note: typeof source?.['note'] === 'string' ? source['note'] : null,
+  })
 }
 
-/** A mark with a person's changes on it. Minutes belong to "terlambat" and go with it. */
-export function applyPatch(mark: Mark, patch: MarkPatch): Mark {
-  const next = { ...mark, ...patch }
-  return next.status === 'terlambat' ? next : { ...next, minutes_late: null }
+/** Minutes belong to "terlambat" and go with it. */
+function tidyMark(mark: Mark): Mark {
+  return mark.status === 'terlambat' ? mark : { ...mark, minutes_late: null }
 }
 
-/** The fields a patch touches. */
-export function patchedFields(patch: MarkPatch): AttendanceField[] {
-  return attendanceFields.filter((field) => patch[field] !== undefined)
-}
-
-/** The patch that leads from one mark to another; empty when they say the same. */
-export function patchBetween(from: Mark, to: Mark): MarkPatch {
-  const patch: MarkPatch = {}
-  if (from.status !== to.status) patch.status = to.status
-  if (from.minutes_late !== to.minutes_late) patch.minutes_late = to.minutes_late
-  if (from.note !== to.note) patch.note = to.note
-  return patch
+/** A mark with a person's changes on it. */
+export function applyPatch(mark: Mark, patch: Fields): Mark {
+  return markOf({ ...mark, ...patch })
 }
 
 /** Whether two marks say the same. */
 export function equalMarks(a: Mark, b: Mark): boolean {
-  return patchedFields(patchBetween(a, b)).length === 0
-}
-
-/** The named fields of a mark, as a patch. */
-export function pickFields(mark: Mark, fields: readonly AttendanceField[]): MarkPatch {
-  return Object.fromEntries(fields.map((field) => [field, mark[field]]))
+  return attendanceFields.every((field) => a[field] === b[field])
 }

@@ -8,8 +8,11 @@ import { writeMeta } from '../db/meta'
 import { stateOf } from '../db/outbox-row'
 import { UserDb } from '../db/user-db'
 import { showMark } from './overlay'
-import { discard, pendingCount, resolveConflict, restore, sendAgain } from './queue'
-import { replayOutbox, type ReplayReason } from './replay-outbox'
+import type { ReplayReason } from './due-rows'
+import { isMark } from './mark'
+import { discard, pendingCount, restore, sendAgain } from './queue'
+import { replayOutbox } from './replay-outbox'
+import { resolveConflict } from './resolve-conflict'
 import type { Runner } from './runner'
 import { saveMarks } from './save-marks'
 import { exportQueue, importQueue } from './transfer'
@@ -36,7 +39,7 @@ function replay(reason: ReplayReason = 'wake', runner = runnerNamed('r1')) {
 }
 
 async function rowOf(student: string) {
-  return (await db.outbox.toArray()).find((row) => row.student_id === student)
+  return (await db.outbox.toArray()).filter(isMark).find((row) => row.student_id === student)
 }
 
 async function shown(student: string) {

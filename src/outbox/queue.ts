@@ -1,7 +1,6 @@
-import { stateOf, type OutboxRow } from '../db/outbox-row'
+import { isKnown, seqOf, stateOf, type OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
-import { seqOf } from './save-marks'
-import { storeConfirmed } from './store-confirmed'
+import { pick, without } from './fields'
 
 /** Changes that are not through: waiting, in dispute or refused. Oldest first. */
 export async function unsentRows(db: UserDb): Promise<OutboxRow[]> {
@@ -25,19 +24,20 @@ export async function sendAgain(db: UserDb, seq: number): Promise<void> {
 }
 
 /**
- * Takes a change out of the queue because the person said so.
+ * Takes a change out of the queue because the person said so. Its pictures stay for a while, so that
+ * {@link restore} finds them.
  * @returns the row for {@link restore}, or null when it is being sent right now or already through
  */
 export async function discard(db: UserDb, seq: number): Promise<OutboxRow | null> {
   return await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
-    if (!row || stateOf(row) === 'acked' || row.inflight) return null
+    if (!row || stateOf(row) === 'acked' || row.inflight || !isKnown(row)) return null
     await db.outbox.delete(seq)
     return row
   })
 }
 
-/** Puts a discarded change back, unless the person has said something newer of the same pupil. */
+/** Puts a discarded change back, unless the person has said something newer of the same. */
 export async function restore(db: UserDb, row: OutboxRow): Promise<boolean> {
   return await db.transaction('rw', db.outbox, async () => {
     if (await db.outbox.get({ key: row.key })) return false
@@ -54,34 +54,9 @@ export async function discardAll(db: UserDb): Promise<void> {
 }
 
 /**
- * Settles a conflict by the person's choice: `mine` goes out again on top of the service's row, `theirs`
- * takes the service's row and drops the change.
- * @returns whether there was a conflict to settle
- */
-export async function resolveConflict(db: UserDb, seq: number, keep: 'mine' | 'theirs'): Promise<boolean> {
-  return await db.transaction('rw', db.outbox, db.attendances, async () => {
-    const row = await db.outbox.get(seq)
-    if (!row || stateOf(row) !== 'conflict') return false
-    if (row.remote) await storeConfirmed(db, row.context.class_id, [row.remote])
-    if (keep === 'theirs') {
-      await db.outbox.delete(seq)
-    } else {
-      const change = {
-        base: row.remote,
-        remote: null,
-        state: 'pending' as const,
-        next_at: 0,
-        last_error: null,
-      }
-      await db.outbox.update(seq, { ...change, rev: row.rev + 1, unsure: [] })
-    }
-    return true
-  })
-}
-
-/**
  * Drops acknowledged rows that a read begun after their acknowledgement has covered; until then they keep
- * an older answer in flight from showing. Call inside the transaction that stores the read.
+ * an older answer in flight from showing. Of a row that still waits with something else, the acknowledged
+ * fields go. Call inside the transaction that stores the read.
  * @param tickAtStart value of meta `tick` when the read began
  */
 export async function dropCovered(
@@ -89,9 +64,18 @@ export async function dropCovered(
   tickAtStart: number,
   covers: (row: OutboxRow) => boolean,
 ): Promise<void> {
-  const rows = await db.outbox.toArray()
-  const covered = rows.filter(
-    (row) => stateOf(row) === 'acked' && (row.ack_tick ?? 0) <= tickAtStart && covers(row),
+  const covered = (await db.outbox.toArray()).filter(
+    (row) => row.ack_tick !== null && row.ack_tick <= tickAtStart && covers(row),
   )
-  await db.outbox.bulkDelete(covered.map(seqOf))
+  await db.outbox.bulkDelete(covered.filter((row) => stateOf(row) === 'acked').map(seqOf))
+  for (const row of covered) {
+    const said = row.said ?? []
+    if (stateOf(row) !== 'pending' || said.length === 0) continue
+    await db.outbox.update(seqOf(row), { patch: without(row.patch, said), said: [], ack_tick: null })
+  }
+}
+
+/** What of a change still waits to be said. */
+export function unsaid(row: OutboxRow) {
+  return pick(row.patch, Object.keys(without(row.patch, row.said ?? [])))
 }

@@ -1,7 +1,8 @@
 import { createClient } from '../api/client'
 import { readState } from '../db/device-db'
 import { openUserDb } from '../db/user-db'
-import { replayOutbox, type ReplayReason, type ReplayResult } from './replay-outbox'
+import type { ReplayReason } from './due-rows'
+import { replayOutbox, type ReplayResult } from './replay-outbox'
 import { createRunner, type Runner } from './runner'
 import { trackContact } from './track-contact'
 

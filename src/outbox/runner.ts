@@ -1,3 +1,5 @@
+import type { OutboxRow } from '../db/outbox-row'
+
 /** Somebody who replays: a page or a worker, for as long as it lives. */
 export interface Runner {
   readonly id: string
@@ -26,6 +28,13 @@ export async function createRunner(): Promise<Runner> {
       return (held ?? []).some((lock) => lock.name === lockName(other))
     },
   }
+}
+
+/** Which of the runners that hold these rows still live. */
+export async function aliveRunners(rows: readonly OutboxRow[], runner: Runner): Promise<ReadonlySet<string>> {
+  const ids = new Set(rows.flatMap((row) => (row.inflight ? [row.inflight.runner] : [])))
+  const alive = await Promise.all([...ids].map(async (id) => ((await runner.isAlive(id)) ? [id] : [])))
+  return new Set(alive.flat())
 }
 
 function lockName(id: string): string {

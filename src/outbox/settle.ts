@@ -1,14 +1,11 @@
-import type { AttendanceRow } from '../../contract/attendances'
 import { readMeta, writeMeta } from '../db/meta'
-import type { OutboxError, OutboxRow } from '../db/outbox-row'
+import { seqOf, type Fields, type OutboxError, type OutboxRow, type Held } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { backoffMs } from './backoff'
-import type { Claimed } from './claim'
+import { changesBetween, isEmpty, says, without } from './fields'
 import { judge } from './judge'
-import { markOf, patchBetween } from './mark'
-import { seqOf } from './save-marks'
-import type { RowAnswer } from './send-register'
-import { storeConfirmed } from './store-confirmed'
+import type { Claimed, Kind, RowAnswer } from './kind'
+import { dropPhotos, photoUrls } from './photo-urls'
 
 export interface SettleOptions {
   attempt: string
@@ -19,6 +16,9 @@ export interface SettleOptions {
 
 export type Settled = 'acked' | 'again' | 'conflict' | 'rejected' | 'waits' | 'fenced'
 
+/** A service that never agrees, though nobody contradicts, is a person's to settle. */
+const mostTries = 20
+
 /**
  * Takes the service's answer to one row into the database, in one transaction with the confirmed row.
  * An answer to an attempt that is no longer the row's own is ignored (the fence).
@@ -26,18 +26,19 @@ export type Settled = 'acked' | 'again' | 'conflict' | 'rejected' | 'waits' | 'f
  */
 export async function settle(
   db: UserDb,
+  kind: Kind,
   claimed: Claimed,
   answer: RowAnswer,
   options: SettleOptions,
 ): Promise<Settled> {
-  return await db.transaction('rw', db.outbox, db.attendances, db.meta, async () => {
+  return await db.transaction('rw', [db.outbox, db.blobs, db.meta, ...kind.tables(db)], async () => {
     const row = await db.outbox.get(seqOf(claimed.row))
     if (row?.inflight?.attempt !== options.attempt) return 'fenced'
-    if (answer.kind === 'confirmed') return await confirm(db, row, answer.row)
+    if (answer.kind === 'confirmed') return await confirm(db, kind, row, answer.row, claimed.sent)
     const error: OutboxError = { code: answer.code, status: null, message: answer.message, at: options.now }
     switch (answer.fate) {
       case 'conflict':
-        return await dispute(db, row, answer.remote, error)
+        return await dispute(db, kind, row, claimed, answer.remote, error, options)
       case 'rejected':
         await db.outbox.update(seqOf(row), { state: 'rejected', inflight: null, last_error: error })
         return 'rejected'
@@ -52,65 +53,101 @@ export async function settle(
   })
 }
 
-async function confirm(db: UserDb, row: OutboxRow, confirmed: AttendanceRow): Promise<Settled> {
-  await storeConfirmed(db, row.context.class_id, [confirmed])
-  if (row.inflight?.rev === row.rev) {
-    const ack_tick = ((await readMeta(db, 'tick')) ?? 0) + 1
-    await writeMeta(db, 'tick', ack_tick)
-    await db.outbox.update(seqOf(row), {
-      state: 'acked',
-      base: confirmed,
-      inflight: null,
-      unsure: [],
-      remote: null,
-      last_error: null,
-      ack_tick,
-    })
-    return 'acked'
-  }
-  // Edited while in flight: what was confirmed is the new ground, the newer word still waits.
-  await db.outbox.update(seqOf(row), { base: confirmed, inflight: null, unsure: [], next_at: 0 })
-  return 'again'
+/** The service holds what was sent. */
+async function confirm(
+  db: UserDb,
+  kind: Kind,
+  row: OutboxRow,
+  confirmed: Held,
+  sent: Fields,
+): Promise<Settled> {
+  await kind.store(db, row, confirmed)
+  const urls = await photoUrls(db)
+  // A picture's field counts as said when it was sent with this very picture's address.
+  const waiting = Object.entries(row.photos ?? {}).filter(
+    ([field, hash]) => sent[field] === undefined || sent[field] !== urls.get(hash),
+  )
+  const through = Object.keys(row.photos ?? {}).filter((field) => !waiting.some(([name]) => name === field))
+  const patch = { ...row.patch, ...Object.fromEntries(through.map((field) => [field, sent[field] ?? null])) }
+  // Edited while in flight: what was said since is still open.
+  const heard = [...(row.said ?? []), ...Object.keys(sent)]
+  const said = Object.keys(patch).filter(
+    (name) => heard.includes(name) && (!(name in sent) || sent[name] === patch[name]),
+  )
+  const ack_tick = ((await readMeta(db, 'tick')) ?? 0) + 1
+  await writeMeta(db, 'tick', ack_tick)
+  const done = waiting.length === 0 && isEmpty(without(patch, said))
+  await db.outbox.update(seqOf(row), {
+    state: done ? 'acked' : 'pending',
+    base: confirmed,
+    patch,
+    said: done ? [] : said,
+    photos: Object.fromEntries(waiting),
+    inflight: null,
+    unsure: [],
+    remote: null,
+    last_error: null,
+    attempts: 0,
+    next_at: 0,
+    ack_tick,
+  })
+  await dropPhotos(
+    db,
+    through.flatMap((field) => row.photos?.[field] ?? []),
+  )
+  return done ? 'acked' : 'again'
 }
 
+/** The service holds something else than what this change was made on. */
 async function dispute(
   db: UserDb,
+  kind: Kind,
   row: OutboxRow,
-  remote: AttendanceRow | null,
+  claimed: Claimed,
+  remote: Held | null,
   error: OutboxError,
+  { now, random }: SettleOptions,
 ): Promise<Settled> {
-  if (remote) await storeConfirmed(db, row.context.class_id, [remote])
-  const judgement = judge(row, remote)
-  if (judgement.verdict === 'conflict' || row.attempts > 20) {
+  if (remote) await kind.store(db, row, remote)
+  const judgement = judge(kind, row, remote, await photoUrls(db))
+  if (judgement.verdict === 'conflict' || row.attempts > mostTries) {
     await db.outbox.update(seqOf(row), { state: 'conflict', remote, inflight: null, last_error: error })
     return 'conflict'
   }
-  if (judgement.verdict === 'same' && remote && patchIsSaid(row, remote))
-    return await confirm(db, row, remote)
-  // Other fields changed, or our own lost answer: go again on the row as it stands.
-  await db.outbox.update(seqOf(row), { base: remote, inflight: null, next_at: 0 })
-  return 'again'
+  if (remote && says(kind.read(remote), claimed.sent))
+    return await confirm(db, kind, row, remote, claimed.sent)
+  // Other fields changed, or our own lost answer: go again on the row as it stands. Where nothing is new,
+  // going again at once would only ask in circles.
+  const wait = isNews(kind, claimed.ground, remote) ? 0 : now + backoffMs(row.attempts, random())
+  await db.outbox.update(seqOf(row), {
+    base: remote,
+    inflight: null,
+    next_at: wait,
+    last_error: wait ? error : null,
+  })
+  return wait ? 'waits' : 'again'
 }
 
-/** Whether the service's row says all that was sent in this attempt. */
-function patchIsSaid(row: OutboxRow, remote: AttendanceRow): boolean {
-  return row.inflight !== null && Object.keys(patchBetween(markOf(remote), row.inflight.sent)).length === 0
+function isNews(kind: Kind, before: Held | null, now: Held | null): boolean {
+  const differs = !isEmpty(changesBetween(kind.read(before), kind.read(now)))
+  return differs || (before?.version ?? 0) !== (now?.version ?? 0)
 }
 
 /**
- * Gives back claims after a request that got no answer: the marks may or may not have arrived, and that
- * is remembered, so that our own value is never taken for somebody else's.
+ * Gives back claims after a request that got no answer: what was sent may or may not have arrived, and
+ * that is remembered, so that our own value is never taken for somebody else's.
  */
 export async function release(
   db: UserDb,
-  claimed: readonly Claimed[],
+  claimed: readonly Pick<Claimed, 'row'>[],
   attempt: string,
   told: boolean,
 ): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     for (const row of await db.outbox.bulkGet(claimed.map((one) => seqOf(one.row)))) {
       if (row?.inflight?.attempt !== attempt) continue
-      const unsure = told ? [...row.unsure, row.inflight.sent].slice(-8) : row.unsure
+      const { sent } = row.inflight
+      const unsure = told && sent ? [...row.unsure, sent].slice(-8) : row.unsure
       await db.outbox.update(seqOf(row), { inflight: null, unsure })
     }
   })

@@ -1,39 +1,47 @@
 import * as z from 'zod/mini'
-import { AttendanceRow, AttendanceStatus } from '../../contract/attendances'
 import { DateOnly } from '../../contract/dates'
 import { Id } from '../../contract/ids'
-import type { OutboxRow } from '../db/outbox-row'
-import type { ReplayEvent, UserDb } from '../db/user-db'
+import { isKnown, outboxKinds, outboxRowVersion, type OutboxRow } from '../db/outbox-row'
+import type { ReplayEvent, StoredBlob, UserDb } from '../db/user-db'
+import { fromBase64, toBase64 } from './base64'
 import { unsentRows } from './queue'
 
-const mark = {
-  status: z.nullable(AttendanceStatus),
-  minutes_late: z.nullable(z.int()),
-  note: z.nullable(z.string().check(z.maxLength(500))),
-}
+const Value = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.null()])
+const Values = z.record(z.string(), Value)
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** What the service said, kept as it was: it is compared, never shown unread. */
+const AnyRow = z.nullable(z.record(z.string(), z.unknown()))
 
 const ExportedRow = z.object({
   key: z.string(),
-  kind: z.literal('attendance'),
+  kind: z.enum(outboxKinds),
   context: z.object({
     school_id: z.nullable(Id),
     period_id: z.nullable(Id),
     sub_period_id: z.nullable(Id),
-    class_id: Id,
+    class_id: z.nullable(Id),
   }),
-  student_id: Id,
+  student_id: z.optional(Id),
+  teacher_id: z.optional(Id),
+  leave_id: z.optional(Id),
   date: DateOnly,
   subject: z.string(),
-  patch: z.object({
-    status: z.optional(mark.status),
-    minutes_late: z.optional(mark.minutes_late),
-    note: z.optional(mark.note),
-  }),
-  base: z.nullable(AttendanceRow),
-  unsure: z.array(z.object(mark)),
+  patch: Values,
+  said: z.optional(z.array(z.string())),
+  photos: z.optional(z.record(z.string(), Hash)),
+  base: AnyRow,
+  unsure: z.array(Values),
   created_at: z.number(),
   updated_at: z.number(),
   build: z.string(),
+})
+
+const ExportedPhoto = z.object({
+  sha256: Hash,
+  mime: z.enum(['image/webp', 'image/jpeg']),
+  url: z.optional(z.string()),
+  created_at: z.number(),
+  base64: z.base64(),
 })
 
 const QueueFile = z.object({
@@ -43,6 +51,7 @@ const QueueFile = z.object({
   school_id: z.nullable(Id),
   user_id: Id,
   rows: z.array(ExportedRow),
+  photos: z._default(z.array(ExportedPhoto), []),
   /** The replay's last steps, for whoever helps; read by people only. */
   events: z._default(z.array(z.unknown()), []),
 })
@@ -54,23 +63,30 @@ export interface QueueOwner {
   user_id: string
 }
 
-/** The unsent changes as a file's content, with the replay's last steps. */
+/** The unsent changes with their pictures as a file's content, with the replay's last steps. */
 export async function exportQueue(db: UserDb, owner: QueueOwner, now: Date): Promise<string> {
-  const rows = (await unsentRows(db)).map((row) => ({
+  const rows = (await unsentRows(db)).filter(isKnown).map((row) => ({
     ...row,
     // What was in flight may have arrived.
-    unsure: row.inflight ? [...row.unsure, row.inflight.sent] : row.unsure,
+    unsure: row.inflight?.sent ? [...row.unsure, row.inflight.sent] : row.unsure,
   }))
+  const hashes = new Set(rows.flatMap(({ photos = {} }) => Object.values(photos)))
+  const blobs = (await db.blobs.bulkGet([...hashes])).filter((blob) => blob !== undefined)
+  const photos = blobs.map(({ bytes, ...blob }) => ({ ...blob, base64: toBase64(bytes) }))
   const events: ReplayEvent[] = await db.events.orderBy('id').reverse().limit(100).toArray()
-  const file = { format: 'hadir-antrean', v: 1, exported_at: now.toISOString(), ...owner, rows, events }
-  return JSON.stringify(file, null, 1)
+  const exported_at = now.toISOString()
+  return JSON.stringify(
+    { format: 'hadir-antrean', v: 1, exported_at, ...owner, rows, photos, events },
+    null,
+    1,
+  )
 }
 
 export type ImportFault = 'notAQueue' | 'otherPerson'
 
 /**
- * Takes an exported queue in. A change of a pupil and day that is already queued here stays as it is
- * here; what is taken in is judged against the service when it is sent.
+ * Takes an exported queue in. A change of something that is already queued here stays as it is here; what
+ * is taken in is judged against the service when it is sent.
  * @param text the file's content
  * @returns counts, or why it cannot be taken
  */
@@ -81,10 +97,11 @@ export async function importQueue(
 ): Promise<{ taken: number; left: number } | { fault: ImportFault }> {
   const parsed = z.safeParse(QueueFile, parseJson(text))
   if (!parsed.success) return { fault: 'notAQueue' }
-  const { rows, school_id, user_id } = parsed.data
+  const { rows, photos, school_id, user_id } = parsed.data
   if (user_id !== owner.user_id || school_id !== owner.school_id) return { fault: 'otherPerson' }
-  return await db.transaction('rw', db.outbox, async () => {
+  return await db.transaction('rw', db.outbox, db.blobs, async () => {
     let taken = 0
+    for (const photo of photos) if (!(await db.blobs.get(photo.sha256))) await db.blobs.add(blobFrom(photo))
     for (const row of rows) {
       if (await db.outbox.get({ key: row.key })) continue
       await db.outbox.add(rowFrom(row))
@@ -94,14 +111,19 @@ export async function importQueue(
   })
 }
 
-function rowFrom({ patch, ...row }: z.output<typeof ExportedRow>): OutboxRow {
+function blobFrom({ base64, url, ...photo }: z.output<typeof ExportedPhoto>): StoredBlob {
+  return { ...photo, bytes: fromBase64(base64), ...(url === undefined ? {} : { url }) }
+}
+
+function rowFrom(exported: z.output<typeof ExportedRow>): OutboxRow {
+  const { student_id, teacher_id, leave_id, said = [], photos = {}, ...row } = exported
   return {
     ...row,
-    patch: {
-      ...(patch.status === undefined ? {} : { status: patch.status }),
-      ...(patch.minutes_late === undefined ? {} : { minutes_late: patch.minutes_late }),
-      ...(patch.note === undefined ? {} : { note: patch.note }),
-    },
+    ...(student_id === undefined ? {} : { student_id }),
+    ...(teacher_id === undefined ? {} : { teacher_id }),
+    ...(leave_id === undefined ? {} : { leave_id }),
+    said,
+    photos,
     rev: 1,
     inflight: null,
     state: 'pending',
@@ -110,7 +132,7 @@ function rowFrom({ patch, ...row }: z.output<typeof ExportedRow>): OutboxRow {
     next_at: 0,
     last_error: null,
     ack_tick: null,
-    v: 1,
+    v: outboxRowVersion,
   }
 }
 

@@ -4,6 +4,8 @@ import type { RegisterData } from '../../contract/attendances'
 import type { Client } from '../api/client'
 import { writeMeta } from '../db/meta'
 import { UserDb } from '../db/user-db'
+import { attendance } from '../outbox/kinds/attendance'
+import { isMark } from '../outbox/mark'
 import { showMark } from '../outbox/overlay'
 import { saveMarks } from '../outbox/save-marks'
 import { settle } from '../outbox/settle'
@@ -44,7 +46,7 @@ const answered =
 
 async function shown() {
   const row = await db.outbox.get({ key: `attendance|s|a|${date}` })
-  return showMark(await db.attendances.get(['a', date]), row)
+  return showMark(await db.attendances.get(['a', date]), row && isMark(row) ? row : null)
 }
 
 /** Saves a mark and lets the service confirm it as the given version. */
@@ -61,7 +63,7 @@ async function saveAndConfirm(version: number): Promise<void> {
   await db.outbox.update(row.seq, {
     inflight: { rev: row.rev, attempt: 't', runner: 'r', leaseUntil: 1e15, sent },
   })
-  const claimed = { row, mark: sent, version: 0, same: false }
+  const claimed = { row, sent, whole: sent, ground: null, version: 0, same: false }
   const confirmed = {
     student_id: 'a',
     date,
@@ -72,6 +74,7 @@ async function saveAndConfirm(version: number): Promise<void> {
   } as const
   const settled = await settle(
     db,
+    attendance,
     claimed,
     { kind: 'confirmed', row: confirmed },
     { attempt: 't', now: 0, random: () => 1 },

@@ -86,7 +86,8 @@ async function dropOf(db: UserDb, tick: number, class_id: string, from: string, 
   await dropCovered(
     db,
     tick,
-    (row) => row.context.class_id === class_id && row.date >= from && row.date <= to,
+    (row) =>
+      row.kind === 'attendance' && row.context.class_id === class_id && row.date >= from && row.date <= to,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReplayReason } from '../outbox/replay-outbox'
+import type { ReplayReason } from '../outbox/due-rows'
 import { runReplay } from '../outbox/run-replay'
 
 /**

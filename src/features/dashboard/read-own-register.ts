@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '../../../contract/attendances'
 import type { UserDb } from '../../db/user-db'
+import { isMark } from '../../outbox/mark'
 import { showMark } from '../../outbox/overlay'
 
 /** How far the own class's register of a day is, by this device: unsent marks count. */
@@ -35,7 +36,7 @@ export async function readOwnRegister(
       const day = await db.registerDays.get([classId, date])
       const students = day?.students ?? (await db.rosters.get(classId))?.students ?? []
       const confirmed = await db.attendances.where({ class_id: classId, date }).toArray()
-      const queued = (await db.outbox.toArray()).filter((row) => row.date === date)
+      const queued = (await db.outbox.toArray()).filter(isMark).filter((row) => row.date === date)
       const shown = students.map(({ id }) =>
         showMark(
           confirmed.find((row) => row.student_id === id),

@@ -5,6 +5,7 @@ import { addDays } from '../../../contract/dates'
 import type { SubPeriodSetting } from '../../../contract/periods'
 import { schoolDaysBefore } from '../../../contract/school-days'
 import type { UserDb } from '../../db/user-db'
+import { isMark } from '../../outbox/mark'
 import { showMark } from '../../outbox/overlay'
 import { useWorkspace } from '../../pull/workspace'
 import { ButtonLink } from '../../ui/button'
@@ -112,7 +113,7 @@ async function readDays(
   days: readonly string[],
 ): Promise<Map<string, DayState>> {
   const roster = (await db.rosters.get(classId))?.students ?? []
-  const queued = await db.outbox.toArray()
+  const queued = (await db.outbox.toArray()).filter(isMark)
   const states = new Map<string, DayState>()
   for (const date of days) {
     const students = (await db.registerDays.get([classId, date]))?.students ?? roster

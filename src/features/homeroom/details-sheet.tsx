@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MarkPatch } from '../../db/outbox-row'
-import { resolveConflict } from '../../outbox/queue'
+import { markOf, type MarkPatch } from '../../outbox/mark'
+import { resolveConflict } from '../../outbox/resolve-conflict'
 import { wakeReplay } from '../../pull/wake-replay'
 import { useWorkspace } from '../../pull/workspace'
 import { Banner } from '../../ui/banner'
@@ -119,7 +119,7 @@ function Trouble({ line, onDone }: { line: RegisterLine; onDone: () => void }) {
   return (
     <TwoValues
       mine={markWords({ status: line.status, minutes_late: line.minutesLate, note: line.note })}
-      theirs={markWords(remote ?? { status: null })}
+      theirs={markWords(markOf(remote))}
       theirsBy={by.filter(Boolean).join(' ') || null}
       onKeep={(side) => {
         void resolveConflict(db, row.seq ?? 0, side).then(() => {

@@ -3,6 +3,7 @@ import type { StudentLeave } from '../../../contract/leaves'
 import type { SubPeriodSetting } from '../../../contract/periods'
 import { dayKind, schoolDaysBefore, type DayKind } from '../../../contract/school-days'
 import type { UserDb } from '../../db/user-db'
+import { isMark } from '../../outbox/mark'
 import { showMark } from '../../outbox/overlay'
 import { countMarks, readRegister, type Counts, type RegisterView } from './read-register'
 import { weekOf } from './school-calendar'
@@ -89,7 +90,10 @@ export function runOf(
 async function marksOf(db: UserDb, students: readonly RosterStudent[], date: string): Promise<Marks> {
   const confirmed = await db.attendances.bulkGet(students.map(({ id }) => [id, date] as [string, string]))
   const queued = new Map(
-    (await db.outbox.toArray()).filter((row) => row.date === date).map((row) => [row.student_id, row]),
+    (await db.outbox.toArray())
+      .filter(isMark)
+      .filter((row) => row.date === date)
+      .map((row) => [row.student_id, row]),
   )
   return new Map(
     students.map(({ id }, index) => [id, showMark(confirmed[index], queued.get(id)).mark.status]),

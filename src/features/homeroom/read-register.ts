@@ -5,8 +5,8 @@ import {
   type RosterStudent,
 } from '../../../contract/attendances'
 import type { StudentLeave } from '../../../contract/leaves'
-import type { OutboxRow } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
+import { isMark, type QueuedMark } from '../../outbox/mark'
 import { showMark, type Truth } from '../../outbox/overlay'
 
 /** One line of the register, as it is shown. */
@@ -21,7 +21,7 @@ export interface RegisterLine {
   note: string | null
   truth: Truth
   proposal: Proposal | null
-  queued: OutboxRow | null
+  queued: QueuedMark | null
   /** Who said it last, as the service knows. */
   by: string | null
   at: string | null
@@ -48,7 +48,10 @@ export async function readRegister(db: UserDb, classId: string, date: string): P
       const students = day?.students ?? (await db.rosters.get(classId))?.students ?? []
       const marks = await db.attendances.bulkGet(students.map(({ id }) => [id, date] as [string, string]))
       const queued = new Map(
-        (await db.outbox.toArray()).filter((row) => row.date === date).map((row) => [row.student_id, row]),
+        (await db.outbox.toArray())
+          .filter(isMark)
+          .filter((row) => row.date === date)
+          .map((row) => [row.student_id, row]),
       )
       const leaves = day ? [] : await db.leaves.toArray()
       const namesakes = countNames(students)

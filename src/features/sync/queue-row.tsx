@@ -1,7 +1,9 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { stateOf, type OutboxRow } from '../../db/outbox-row'
-import { discard, resolveConflict, restore, sendAgain } from '../../outbox/queue'
+import { markOf } from '../../outbox/mark'
+import { discard, restore, sendAgain } from '../../outbox/queue'
+import { resolveConflict } from '../../outbox/resolve-conflict'
 import { wakeReplay } from '../../pull/wake-replay'
 import { useWorkspace } from '../../pull/workspace'
 import { Badge } from '../../ui/badge'
@@ -45,7 +47,7 @@ function Settle({ row }: { row: OutboxRow }) {
   return (
     <TwoValues
       mine={markWords(wantedMark(row))}
-      theirs={markWords(remote ?? { status: null })}
+      theirs={markWords(markOf(remote))}
       theirsBy={[remote?.updated_by?.name, at].filter(Boolean).join(' ') || null}
       onKeep={(side) => {
         void resolveConflict(db, row.seq ?? 0, side).then(() => {
@@ -74,7 +76,7 @@ function Actions({ row }: { row: OutboxRow }) {
       action: { label: 'Urungkan', onPress: () => void restore(db, gone) },
     })
   }
-  const search = new URLSearchParams({ kelas: row.context.class_id, tanggal: row.date })
+  const search = new URLSearchParams({ kelas: row.context.class_id ?? '', tanggal: row.date })
   return (
     <div className={styles.actions}>
       <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={() => void send()}>

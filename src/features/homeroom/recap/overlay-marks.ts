@@ -1,13 +1,13 @@
 import type { AttendanceStatus } from '../../../../contract/attendances'
-import type { OutboxRow } from '../../../db/outbox-row'
 import type { StoredAttendance } from '../../../db/user-db'
+import type { QueuedMark } from '../../../outbox/mark'
 import { showMark } from '../../../outbox/overlay'
 import type { DayMarks } from './recap-of'
 
 /** Taken marks by date and pupil: the person's own last word on top of what the service confirmed. */
 export function overlayMarks(
   confirmed: readonly StoredAttendance[],
-  queued: readonly OutboxRow[],
+  queued: readonly QueuedMark[],
 ): ReadonlyMap<string, DayMarks> {
   const rows = new Map(queued.map((row) => [`${row.student_id} ${row.date}`, row]))
   const marks = new Map<string, Map<string, AttendanceStatus>>()

@@ -1,6 +1,7 @@
 import type { RosterStudent } from '../../../../contract/attendances'
 import { readMeta } from '../../../db/meta'
 import { stateOf } from '../../../db/outbox-row'
+import { isMark } from '../../../outbox/mark'
 import type { StoredRegisterDay, UserDb } from '../../../db/user-db'
 import { kindOn, readSettings } from '../school-calendar'
 import { datesOf, monthOf } from './month'
@@ -57,9 +58,9 @@ export async function readRecap(db: UserDb, query: RecapQuery): Promise<RecapVie
       .where('[class_id+date]')
       .between(...span, true, true)
       .toArray()
-    const queued = (await db.outbox.toArray()).filter(
-      (row) => row.context.class_id === classId && monthOf(row.date) === month,
-    )
+    const queued = (await db.outbox.toArray())
+      .filter(isMark)
+      .filter((row) => row.context.class_id === classId && monthOf(row.date) === month)
     const fetched = (await readMeta(db, 'months'))?.[monthKey(classId, month)]
     const marks = overlayMarks(confirmed, queued)
     const roster = (await db.rosters.get(classId))?.students ?? []

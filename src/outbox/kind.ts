@@ -1,0 +1,88 @@
+import type { Table } from 'dexie'
+import type { Client } from '../api/client'
+import type { Fields, Held, OutboxKind, OutboxRow } from '../db/outbox-row'
+import type { UserDb } from '../db/user-db'
+import type { Fate } from './classify'
+import type { Source } from './fields'
+
+/** A row that an attempt may send, with what it sends. */
+export interface Claimed {
+  row: OutboxRow
+  /** The fields of ours that travel. */
+  sent: Fields
+  /** All fields as they shall be: the freshest confirmed row ⊕ ours. */
+  whole: Fields
+  /** The confirmed row it was made on; null where none exists. */
+  ground: Held | null
+  /** Its version; 0 where no row exists, null where the service has none. */
+  version: number | null
+  /** The service was just seen to hold all of it already. */
+  same: boolean
+}
+
+/** What the service said of one row. */
+export type RowAnswer =
+  | { kind: 'confirmed'; row: Held }
+  | { kind: 'refused'; fate: Fate; code: number; message: string; remote: Held | null }
+
+/**
+ * One kind of thing that can be said offline. Everything else (saving, claiming, replaying, conflicts,
+ * photos, sessions) is the mechanism's and the same for all.
+ */
+export interface Kind {
+  readonly name: OutboxKind
+  /** Its fields, in units that are contested as a whole: a check-in's place belongs to its time. */
+  readonly units: readonly (readonly string[])[]
+  /** Fields that refer to a photo, with the folder it is uploaded to. */
+  readonly photos: Readonly<Record<string, string>>
+  /** What "take theirs" gives up: the whole change, or only the units in dispute. */
+  readonly choice: 'whole' | 'contested'
+  /** All fields of a row in the form in which they are compared; no row says nothing. */
+  read(source: Source): Fields
+  /** Fields that depend on others made to agree (minutes go with "terlambat"). */
+  tidy(fields: Fields): Fields
+
+  /** The local tables that hold what the service confirmed. */
+  tables(db: UserDb): Table[]
+  /** The confirmed row on this device. */
+  confirmed(db: UserDb, row: OutboxRow): Promise<Held | null>
+  /**
+   * Keeps the service's row, or that there is none; an older version never replaces a newer one. Runs
+   * inside a transaction over {@link Kind.tables}.
+   */
+  store(db: UserDb, row: OutboxRow, held: Held | null): Promise<void>
+
+  /** Rows of one group travel in one request. */
+  group(row: OutboxRow): string
+  /** The service's row in an answer or in a refusal's data; null when there is none in it. */
+  rowIn(data: unknown): Held | null
+  /** The service's current rows of one group, by key; what is left out does not exist there. */
+  fetch(client: Client, rows: readonly OutboxRow[]): Promise<ReadonlyMap<string, Held>>
+  /**
+   * Sends one group in one request.
+   * @param versions whether the service checks versions (its health says so)
+   * @returns by key; a row left out got a yes without a word, and is looked up
+   * @throws what the client throws, when the request as a whole failed
+   */
+  send(
+    client: Client,
+    claimed: readonly Claimed[],
+    versions: boolean,
+  ): Promise<ReadonlyMap<string, RowAnswer>>
+}
+
+/** Every field of a kind. */
+export function fieldNames(kind: Kind): string[] {
+  return kind.units.flat()
+}
+
+/** The version of a confirmed row as a precondition: 0 where there is none, null where versions are unknown. */
+export function versionOf(held: Held | null): number | null {
+  return held ? (held.version ?? null) : 0
+}
+
+/** The later of two confirmed rows where versions tell; else the first. */
+export function newerOf(first: Held | null, second: Held | null): Held | null {
+  if (!first || !second) return first ?? second
+  return (second.version ?? 0) > (first.version ?? 0) ? second : first
+}

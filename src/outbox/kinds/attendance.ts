@@ -1,0 +1,104 @@
+import { getRegister, putRegister, type RegisterPutBody } from '../../../contract/attendances'
+import type { CallBodyInput } from '../../../contract/call'
+import { ErrorCode } from '../../../contract/errors'
+import type { Held, OutboxRow } from '../../db/outbox-row'
+import { fateOf } from '../classify'
+import type { Claimed, Kind, RowAnswer } from '../kind'
+import { isMark, markOf, type QueuedMark } from '../mark'
+import { storeConfirmed } from '../store-confirmed'
+
+/** The natural key of a mark. */
+export function attendanceKey(schoolId: string | null, studentId: string, date: string): string {
+  return `attendance|${schoolId ?? ''}|${studentId}|${date}`
+}
+
+/** A homeroom teacher's mark: one pupil, one day. A whole register travels in one PUT. */
+export const attendance: Kind = {
+  name: 'attendance',
+  units: [['status'], ['minutes_late'], ['note']],
+  photos: {},
+  choice: 'whole',
+  read: markOf,
+  tidy: markOf,
+
+  tables: (db) => [db.attendances],
+  async confirmed(db, row) {
+    return (await db.attendances.get([queued(row).student_id, row.date])) ?? null
+  },
+  async store(db, row, held) {
+    const { student_id, context, date } = queued(row)
+    if (!held) return await db.attendances.delete([student_id, date])
+    const { version, updated_at, updated_by } = held
+    const confirmed = { ...markOf(held), student_id, date, version, updated_at, updated_by }
+    await storeConfirmed(db, context.class_id ?? '', [confirmed])
+  },
+
+  group: (row) => `${row.context.class_id ?? ''}|${row.date}`,
+  rowIn: () => null,
+  async fetch(client, rows) {
+    const { class_id, date } = registerOf(rows)
+    const { list } = await client.send(getRegister, { query: { class_id, date } })
+    const held = new Map<string, Held>(list.map((entry) => [entry.student_id, entry]))
+    return byKey(rows, (row) => held.get(queued(row).student_id))
+  },
+  async send(client, claimed, versions) {
+    const data = await client.send(putRegister, { body: bodyOf(claimed, versions) })
+    const results = new Map((data?.list ?? []).map((result) => [result.student_id, result]))
+    return byKey(
+      claimed.map(({ row }) => row),
+      (row): RowAnswer | undefined => {
+        const result = results.get(queued(row).student_id)
+        if (!result) return undefined
+        const held = result.row ?? null
+        if (result.error_code === ErrorCode.ok) return held ? { kind: 'confirmed', row: held } : undefined
+        const { error_code: code, message } = result
+        return { kind: 'refused', fate: fateOf(code, null), code, message, remote: held }
+      },
+    )
+  },
+}
+
+function queued(row: OutboxRow): QueuedMark {
+  if (!isMark(row)) throw new Error('not a mark')
+  return row
+}
+
+function registerOf(rows: readonly OutboxRow[]): { class_id: string; date: string } {
+  const [first] = rows
+  return { class_id: first?.context.class_id ?? '', date: first?.date ?? '' }
+}
+
+function byKey<T>(rows: readonly OutboxRow[], find: (row: OutboxRow) => T | undefined): Map<string, T> {
+  const found = new Map<string, T>()
+  for (const row of rows) {
+    const value = find(row)
+    if (value !== undefined) found.set(row.key, value)
+  }
+  return found
+}
+
+/** The request's body; the commonest version is said once, to keep a register small. */
+function bodyOf(claimed: readonly Claimed[], versions: boolean): CallBodyInput<typeof putRegister> {
+  const common = versions && claimed.every(({ version }) => version !== null) ? commonest(claimed) : undefined
+  const entries = claimed.map(({ row, whole, version }) => {
+    const mark = markOf(whole)
+    return {
+      student_id: queued(row).student_id,
+      status: mark.status,
+      ...(mark.minutes_late === null ? {} : { minutes_late: mark.minutes_late }),
+      ...(mark.note === null ? {} : { note: mark.note }),
+      ...(versions && version !== null && version !== common ? { version } : {}),
+    }
+  }) satisfies RegisterPutBody['entries']
+  return {
+    ...registerOf(claimed.map(({ row }) => row)),
+    ...(common === undefined ? {} : { version: common }),
+    entries,
+  }
+}
+
+function commonest(claimed: readonly Claimed[]): number | undefined {
+  const counts = new Map<number, number>()
+  for (const { version } of claimed) if (version !== null) counts.set(version, (counts.get(version) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}

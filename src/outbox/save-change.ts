@@ -1,0 +1,183 @@
+import {
+  outboxRowVersion,
+  seqOf,
+  stateOf,
+  type Fields,
+  type Held,
+  type OutboxContext,
+  type OutboxRow,
+} from '../db/outbox-row'
+import type { StoredBlob, UserDb } from '../db/user-db'
+import { build } from './build'
+import { changesBetween, equalIn, isEmpty, pick, without } from './fields'
+import { fieldNames, newerOf, type Kind } from './kind'
+
+/** A shrunk photo, named by its content. */
+export type Photo = Pick<StoredBlob, 'sha256' | 'bytes' | 'mime'>
+
+/** One thing that a person says. */
+export interface ChangeIntent {
+  /** Its natural key and what it is about, as the kind's own helper makes them. */
+  about: Pick<OutboxRow, 'key' | 'date' | 'student_id' | 'teacher_id' | 'leave_id'>
+  /** The person's name, so that the queue can speak of the change in words. */
+  subject: string
+  patch: Fields
+  /** Photos by the field that will refer to them. */
+  photos?: Readonly<Record<string, Photo>>
+}
+
+export interface SaveOptions {
+  context: OutboxContext
+  /** Milliseconds since 1970 on this device; only orders and delays, decides nothing. */
+  now: number
+  /**
+   * Milliseconds to wait for further changes before sending, so that a register travels in one request.
+   * Closing the register, hiding the app or asking to send cuts it short.
+   */
+  quietMs: number
+}
+
+/** What the screen showed before a save, to undo it. */
+export interface Shown {
+  key: string
+  fields: Fields
+}
+
+/**
+ * Writes what a person said, durably, in one strict transaction with its photos; resolves only after the
+ * commit, so the screen may then say "saved". A repeated save of one key merges into the same row.
+ * @returns what was shown before, one for each intent
+ * @throws a Dexie error when nothing was stored (quota, closed database): say "TIDAK tersimpan"
+ */
+export async function saveChanges(
+  db: UserDb,
+  kind: Kind,
+  intents: readonly ChangeIntent[],
+  options: SaveOptions,
+): Promise<Shown[]> {
+  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
+    const before: Shown[] = []
+    for (const intent of intents) {
+      const draft = draftOf(kind, intent, options)
+      const existing = await db.outbox.get({ key: draft.key })
+      const confirmed = await kind.confirmed(db, existing ?? draft)
+      const ground = confirmed ?? existing?.base ?? null
+      const shown = kind.tidy({ ...kind.read(ground), ...existing?.patch })
+      before.push({ key: draft.key, fields: shown })
+      const wanted = kind.tidy({ ...shown, ...intent.patch })
+      for (const photo of Object.values(intent.photos ?? {})) await keepPhoto(db, photo, options.now)
+      if (equalIn(fieldNames(kind), shown, wanted) && !touchesPhotos(existing, intent)) continue
+      if (existing) await edit(db, kind, existing, confirmed, wanted, intent, options)
+      else await db.outbox.add({ ...draft, base: confirmed, patch: changesBetween(shown, wanted) })
+    }
+    return before
+  })
+}
+
+function touchesPhotos(row: OutboxRow | undefined, { patch, photos = {} }: ChangeIntent): boolean {
+  return !isEmpty(photos) || Object.keys(row?.photos ?? {}).some((field) => field in patch)
+}
+
+async function keepPhoto(db: UserDb, photo: Photo, now: number): Promise<void> {
+  // The same picture may be uploaded already; its address must not be forgotten.
+  if (await db.blobs.get(photo.sha256)) return
+  await db.blobs.add({ ...photo, created_at: now })
+}
+
+async function edit(
+  db: UserDb,
+  kind: Kind,
+  row: OutboxRow,
+  confirmed: Held | null,
+  wanted: Fields,
+  intent: ChangeIntent,
+  { context, now, quietMs }: SaveOptions,
+): Promise<void> {
+  const next = mergeEdit(kind, row, confirmed, wanted, intent)
+  if (!next) {
+    await db.outbox.delete(seqOf(row))
+    return
+  }
+  await db.outbox.put({
+    ...row,
+    ...next,
+    context,
+    rev: row.rev + 1,
+    remote: null,
+    attempts: stateOf(row) === 'acked' ? 0 : row.attempts,
+    next_at: now + quietMs,
+    last_error: null,
+    updated_at: now,
+    v: outboxRowVersion,
+    build,
+  })
+}
+
+/**
+ * A queued change with a further edit on it.
+ * @returns what changes in the row; null when nothing of it has to be said any more
+ */
+function mergeEdit(
+  kind: Kind,
+  row: OutboxRow,
+  confirmed: Held | null,
+  wanted: Fields,
+  intent: ChangeIntent,
+): Pick<OutboxRow, 'base' | 'patch' | 'said' | 'photos' | 'state'> | null {
+  const settled = stateOf(row) === 'acked'
+  const heard = settled ? Object.keys(row.patch) : (row.said ?? [])
+  const base = groundOf(row, confirmed)
+  // What may have reached the service must be said again, even where the person is back at the start.
+  const untold = settled || (row.inflight === null && row.unsure.length === 0)
+  const told = untold ? {} : pick(wanted, Object.keys(without(row.patch, heard)))
+  const open = { ...told, ...changesBetween(kind.read(base), wanted) }
+  const photos = photosAfter(row, intent)
+  if (isEmpty(open) && isEmpty(photos)) {
+    if (row.ack_tick === null) return null
+    // What was acknowledged stays on top until a later read has landed, or an older one would show.
+    return { base, patch: pick(wanted, Object.keys(row.patch)), said: [], photos, state: 'acked' }
+  }
+  const said = heard.filter((name) => !(name in open))
+  return { base, patch: { ...pick(row.patch, said), ...open }, said, photos, state: 'pending' }
+}
+
+/** The row that a further edit is made on. */
+function groundOf(row: OutboxRow, confirmed: Held | null): Held | null {
+  // An edit of a conflict is the person's decision, made with the other value in sight.
+  if (stateOf(row) === 'conflict') return row.remote
+  // Without versions the local copy may be an older read than what was acknowledged.
+  return stateOf(row) === 'acked' ? newerOf(row.base, confirmed) : row.base
+}
+
+function photosAfter(row: OutboxRow, { patch, photos = {} }: ChangeIntent): Record<string, string> {
+  // A field that was said anew (an address, or "no photo") no longer waits for the old picture.
+  const kept = Object.entries(row.photos ?? {}).filter(([field]) => !(field in patch))
+  const added = Object.entries(photos).map(([field, photo]) => [field, photo.sha256] as const)
+  return Object.fromEntries([...kept, ...added])
+}
+
+function draftOf(kind: Kind, { about, subject, photos = {} }: ChangeIntent, options: SaveOptions): OutboxRow {
+  const { context, now, quietMs } = options
+  return {
+    ...about,
+    kind: kind.name,
+    context,
+    subject,
+    patch: {},
+    photos: Object.fromEntries(Object.entries(photos).map(([field, photo]) => [field, photo.sha256])),
+    base: null,
+    rev: 1,
+    inflight: null,
+    unsure: [],
+    state: 'pending',
+    remote: null,
+    attempts: 0,
+    next_at: now + quietMs,
+    last_error: null,
+    ack_tick: null,
+    created_at: now,
+    updated_at: now,
+    v: outboxRowVersion,
+    build,
+  }
+}

@@ -1,0 +1,62 @@
+import { ErrorCode } from '../../contract/errors'
+import type { Client } from '../api/client'
+import { ApiError } from '../api/errors'
+import { classify } from './classify'
+import { says } from './fields'
+import type { Claimed, Kind, RowAnswer } from './kind'
+
+/**
+ * Sends, and where the service refuses the whole for a faulty entry, halves until the faulty one stands
+ * alone: one bad mark never sinks a register, whatever the service's manners.
+ * @returns an answer for each claimed row, by key
+ * @throws what the client throws, when the refusal is no entry's fault or no answer came
+ */
+export async function sendSplitting(
+  client: Client,
+  kind: Kind,
+  claimed: readonly Claimed[],
+  versions: boolean,
+): Promise<Map<string, RowAnswer>> {
+  try {
+    return await sendOnce(client, kind, claimed, versions)
+  } catch (error) {
+    const faulty =
+      error instanceof ApiError && (error.kind === 'validation' || [400, 413, 422].includes(error.status))
+    if (!faulty || classify(error) !== 'rejected') throw error
+    if (claimed.length > 1) {
+      const middle = Math.ceil(claimed.length / 2)
+      const left = await sendSplitting(client, kind, claimed.slice(0, middle), versions)
+      const right = await sendSplitting(client, kind, claimed.slice(middle), versions)
+      return new Map([...left, ...right])
+    }
+    const { code, message } = error
+    const answer = { kind: 'refused', fate: 'rejected', code, message, remote: null } as const
+    return new Map(claimed.map(({ row }) => [row.key, answer]))
+  }
+}
+
+async function sendOnce(
+  client: Client,
+  kind: Kind,
+  claimed: readonly Claimed[],
+  versions: boolean,
+): Promise<Map<string, RowAnswer>> {
+  const answers = new Map(await kind.send(client, claimed, versions))
+  const unanswered = claimed.filter(({ row }) => !answers.has(row.key))
+  if (unanswered.length === 0) return answers
+  // A service that keeps the letter and no more says only "yes": look at what it holds now.
+  const held = await kind.fetch(
+    client,
+    unanswered.map(({ row }) => row),
+  )
+  for (const { row, sent } of unanswered) {
+    const remote = held.get(row.key) ?? null
+    answers.set(
+      row.key,
+      remote && says(kind.read(remote), sent)
+        ? { kind: 'confirmed', row: remote }
+        : { kind: 'refused', fate: 'conflict', code: ErrorCode.conflict, message: '', remote },
+    )
+  }
+  return answers
+}
