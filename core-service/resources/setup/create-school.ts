@@ -5,6 +5,7 @@ import { periods, subPeriods } from '../../db/schema/periods'
 import { schools } from '../../db/schema/schools'
 import { roles } from '../../db/schema/users'
 import { type MasterRoleName, masterRoles } from '../roles/master-roles'
+import { inOrder } from '../roles/roles.rules'
 import { type SchoolYear, schoolYearOf } from '../periods/school-year'
 
 export interface NewSchool {
@@ -44,7 +45,7 @@ export async function createSchool(tx: Queryable, school: NewSchool, now: Date):
     schoolId,
     master,
     name,
-    permissions: [...permissions],
+    permissions: inOrder(permissions),
   }))
   await tx.insert(roles).values(roleRows)
 
