@@ -30,7 +30,7 @@ export interface Refusal {
   /** The field it is about. */
   readonly path?: string
   /** By default 1310, taken. */
-  readonly code?: (typeof ErrorCode)['duplicate' | 'conflict' | 'inUse' | 'invalid']
+  readonly code?: (typeof ErrorCode)['duplicate' | 'conflict' | 'inUse' | 'invalid' | 'clash']
 }
 
 /**
