@@ -30,6 +30,14 @@ import {
 import { currentSchool, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
 import { setup } from './setup'
 import { getStudent, importStudents, listStudents } from './students'
+import { listScheduleHistories } from './schedule-histories'
+import {
+  listClassSubjects,
+  listSchedules,
+  listSubjectSchedules,
+  listTeacherSchedules,
+  updateSchedules,
+} from './schedules'
 import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from './subjects'
 import { assignSubjects, removeSubjects } from './teacher-subjects'
 import { createTeacher, deleteTeacher, getTeacher, listTeachers, updateTeacher } from './teachers'
@@ -86,6 +94,12 @@ export const allCalls: readonly CallSpec[] = [
   getSubject,
   updateSubject,
   deleteSubject,
+  listSchedules,
+  updateSchedules,
+  listSubjectSchedules,
+  listClassSubjects,
+  listTeacherSchedules,
+  listScheduleHistories,
   listTeachers,
   createTeacher,
   getTeacher,

@@ -12,6 +12,7 @@ import { mountImages } from './images/images.routes'
 import { mountLeaves } from './leaves/leaves.routes'
 import { mountPeriods } from './periods/periods.routes'
 import { mountRoles } from './roles/roles.routes'
+import { mountSchedules } from './schedules/schedules.routes'
 import { mountSchool } from './school/school.routes'
 import { mountSetup } from './setup/setup.routes'
 import { mountStudents } from './students/students.routes'
@@ -33,6 +34,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountLeaves(mount, services)
   mountPeriods(mount, services)
   mountRoles(mount, services)
+  mountSchedules(mount, services)
   mountSchool(mount, services)
   mountSetup(mount, services)
   mountStudents(mount, services)

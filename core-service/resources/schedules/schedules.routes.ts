@@ -1,0 +1,56 @@
+import { ErrorCode } from '../../../contract/errors'
+import { listScheduleHistories } from '../../../contract/schedule-histories'
+import {
+  listClassSubjects,
+  listSchedules,
+  listSubjectSchedules,
+  listTeacherSchedules,
+  updateSchedules,
+} from '../../../contract/schedules'
+import { fail } from '../../plugins/fail'
+import type { Mount } from '../../plugins/mount'
+import { type PageQuery, pageWindow, paginationOf } from '../../plugins/paging'
+import { readRecord } from '../../plugins/records'
+import type { Services } from '../../plugins/services'
+import { write } from '../../plugins/write'
+import { findClass } from '../classes/classes.repo'
+import { subjectKind } from '../subjects/subjects.kind'
+import { classSubjects } from './class-subjects'
+import { pageOfHistories } from './histories.repo'
+import { schedulesOf } from './schedules.repo'
+import { pageOfLoads } from './teacher-loads'
+import { timetableRefusals, updateTimetable } from './update-timetable'
+
+/** A page of what is small enough to be read whole. */
+function pageOf<T>(all: readonly T[], query: PageQuery) {
+  const { limit, offset } = pageWindow(query)
+  return { list: all.slice(offset, offset + limit), pagination: paginationOf(query, all.length) }
+}
+
+export function mountSchedules(mount: Mount, services: Services): void {
+  const { db } = services
+
+  mount(listSchedules, ({ query, session }) => schedulesOf(db, session.schoolId, query))
+
+  mount(updateSchedules, (input) =>
+    write(services, input, (writing) => updateTimetable(writing, input.body), timetableRefusals),
+  )
+
+  mount(listSubjectSchedules, async ({ params, query, session }) => {
+    await readRecord({ tx: db, session }, subjectKind, params.id)
+    return pageOf(await schedulesOf(db, session.schoolId, { subject_id: params.id }), query)
+  })
+
+  mount(listClassSubjects, async ({ params, query, session }) => {
+    const found = await findClass(db, session.schoolId, params.id)
+    if (found === undefined) return fail(ErrorCode.notFound, { message: 'Kelas ini tidak ditemukan.' })
+    const period_id = found.period_id ?? undefined
+    return pageOf(
+      classSubjects(await schedulesOf(db, session.schoolId, { class_id: params.id, period_id })),
+      query,
+    )
+  })
+
+  mount(listTeacherSchedules, ({ query, session }) => pageOfLoads(db, session.schoolId, query))
+  mount(listScheduleHistories, ({ query, session }) => pageOfHistories(db, session, query))
+}

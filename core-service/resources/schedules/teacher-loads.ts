@@ -1,0 +1,71 @@
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import type { CallQuery } from '../../../contract/call'
+import type { listTeacherSchedules, TeacherLoad } from '../../../contract/schedules'
+import type { Queryable } from '../../db/client'
+import { schedules } from '../../db/schema/schedules'
+import { teacherSubjects } from '../../db/schema/subjects'
+import { teachers } from '../../db/schema/teachers'
+import { listPage } from '../../plugins/list-page'
+import { searchIn } from '../../plugins/search'
+import { type Lesson } from './lesson'
+import { schedulesOf } from './schedules.repo'
+import { minutesOf } from './times'
+
+/** Active teachers, and whoever else of the staff teaches, with their lessons of the active period. */
+export function pageOfLoads(db: Queryable, schoolId: string, query: CallQuery<typeof listTeacherSchedules>) {
+  const one = { one: sql`1` }
+  const teaches = db
+    .select(one)
+    .from(schedules)
+    .where(and(eq(schedules.schoolId, teachers.schoolId), eq(schedules.teacherId, teachers.id)))
+  const isGiven = (subjectId: string) =>
+    db
+      .select(one)
+      .from(teacherSubjects)
+      .where(
+        and(
+          eq(teacherSubjects.schoolId, teachers.schoolId),
+          eq(teacherSubjects.teacherId, teachers.id),
+          eq(teacherSubjects.subjectId, subjectId),
+        ),
+      )
+  const where = and(
+    eq(teachers.schoolId, schoolId),
+    eq(teachers.status, 'active'),
+    or(eq(teachers.type, 'teacher'), exists(teaches)),
+    query.subject_id === undefined ? undefined : exists(isGiven(query.subject_id)),
+    searchIn(teachers.searchText, query.search),
+  )
+  return listPage(
+    db,
+    teachers,
+    query,
+    where,
+    [sql`${teachers.nameFold} COLLATE "C"`, asc(teachers.id)],
+    async (rows) => {
+      const lessons = await schedulesOf(db, schoolId, { teacherIds: rows.map((row) => row.id) })
+      return rows.map(({ id, name }) =>
+        loadOf(
+          { id, name },
+          lessons.filter((lesson) => lesson.teacher.id === id),
+        ),
+      )
+    },
+  )
+}
+
+const loadOf = (teacher: { id: string; name: string }, slots: readonly Lesson[]): TeacherLoad => ({
+  teacher,
+  subjects: unique(slots.map((one) => one.subject)),
+  classes: unique(slots.map((one) => one.class)),
+  lessons: slots.length,
+  minutes: totalMinutes(slots),
+  slots: [...slots],
+})
+
+/** Each once, by name. */
+export const unique = <T extends { readonly id: string; readonly name: string }>(all: readonly T[]): T[] =>
+  [...new Map(all.map((one) => [one.id, one])).values()].sort((a, b) => a.name.localeCompare(b.name, 'id'))
+
+export const totalMinutes = (lessons: readonly Lesson[]): number =>
+  lessons.reduce((sum, one) => sum + minutesOf(one.end_time) - minutesOf(one.start_time), 0)
