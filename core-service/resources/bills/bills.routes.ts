@@ -1,0 +1,11 @@
+import type { Mount } from '../../plugins/mount'
+import type { Services } from '../../plugins/services'
+import { mountBillGroups } from './bill-groups.routes'
+import { mountBillTypes } from './bill-types.routes'
+import { mountBundles } from './bundles.routes'
+
+export function mountBills(mount: Mount, services: Services): void {
+  mountBillTypes(mount, services)
+  mountBillGroups(mount, services)
+  mountBundles(mount, services)
+}

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { BundleStatus } from '../../../contract/bundles'
+import { billBundles, billGroups } from '../../db/schema/bills'
+import { classes } from '../../db/schema/classes'
+import { students } from '../../db/schema/students'
+import type { PageQuery } from '../../plugins/paging'
+import { searchIn } from '../../plugins/search'
+
+export interface BundleQuery extends PageQuery {
+  readonly search?: string | undefined
+  readonly status?: readonly BundleStatus[] | undefined
+  readonly bill_group_id?: string | undefined
+  readonly class_id?: string | undefined
+  readonly grade_id?: string | undefined
+  readonly student_id?: string | undefined
+  readonly overdue?: 'true' | 'false' | undefined
+  readonly sort?:
+    'name' | '-name' | 'due_date' | '-due_date' | 'total' | '-total' | 'rest' | '-rest' | undefined
+}
+
+const isOpen = inArray(billBundles.status, ['unpaid', 'partial'])
+const isLate = (today: string) => sql`(${and(isOpen, lt(billGroups.dueDate, today))})`
+
+/** What a query lets through. @param today date of the school, for what is overdue */
+export function bundleFilters(schoolId: string, today: string, query: BundleQuery): SQL | undefined {
+  const { status, bill_group_id, class_id, grade_id, student_id, overdue } = query
+  return and(
+    eq(billBundles.schoolId, schoolId),
+    status === undefined ? undefined : inArray(billBundles.status, [...status]),
+    bill_group_id === undefined ? undefined : eq(billBundles.groupId, bill_group_id),
+    student_id === undefined ? undefined : eq(billBundles.studentId, student_id),
+    class_id === undefined ? undefined : eq(classes.id, class_id),
+    grade_id === undefined ? undefined : eq(classes.gradeId, grade_id),
+    overdue === undefined ? undefined : sql`${isLate(today)} = ${overdue === 'true'}`,
+    searchIn(students.searchText, query.search),
+  )
+}
+
+/** By name unless asked otherwise; the id ends every order. */
+export function bundleOrder(sort: BundleQuery['sort'] = 'name'): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc
+  const byName = sql`${students.nameFold} COLLATE "C"`
+  const rest = [asc(byName), asc(billGroups.dueDate), asc(billBundles.id)]
+  switch (sort.replace('-', '')) {
+    case 'due_date':
+      return [direction(billGroups.dueDate), ...rest]
+    case 'total':
+      return [direction(billBundles.total), ...rest]
+    case 'rest':
+      return [direction(restOf), ...rest]
+    default:
+      return [direction(byName), ...rest]
+  }
+}
+
+const restOf = sql`CASE WHEN ${billBundles.status} = 'void' THEN 0 ELSE ${billBundles.total} - ${billBundles.paid} END`
