@@ -41,12 +41,13 @@ export async function updateTimetable(write: Write, update: ScheduleUpdate): Pro
   }
   await writeTimetable(write, periodId, plan)
 
-  const named = [update.class_id, ...(update.entries ?? []).map((entry) => entry.class_id)]
-  const moved = [
-    ...wanted.map((one) => one.lesson),
-    ...plan.changed.map((one) => one.before),
-    ...plan.removed,
-  ]
-  const classIds = [...named.filter((id) => id !== undefined), ...moved.map((lesson) => lesson.class.id)]
+  const entries = update.entries ?? []
+  const said = new Set(entries.map((entry) => entry.id))
+  const before = existing.filter((lesson) => said.has(lesson.id) || plan.removed.includes(lesson))
+  const classIds = [
+    update.class_id,
+    ...entries.map((entry) => entry.class_id),
+    ...before.map((lesson) => lesson.class.id),
+  ].filter((id) => id !== undefined)
   return schedulesOf(tx, schoolId, { period_id: periodId, classIds: [...new Set(classIds)] })
 }
