@@ -15,6 +15,9 @@ const directions = {
   'src/features': ['src/outbox', 'src/pull', 'src/db', 'src/api', 'src/ui', 'contract'],
   'src/app': ['src/features', 'src/outbox', 'src/pull', 'src/db', 'src/api', 'src/ui', 'contract'],
   sw: ['src/outbox', 'src/db', 'src/api', 'contract'],
+  // The kit knows a service only by contract and wire; the plain service only by the specification.
+  'tests/conformance': ['contract'],
+  'tests/plain-service': [],
 }
 
 const test = '\\.test\\.tsx?$'

@@ -1,13 +1,17 @@
 // Runs a program of an installed package, installing and building first:
-// `node scripts/with-install.mjs tsx file.ts`. With --browser before it, a Chromium is found too.
+// `node scripts/with-install.mjs tsx file.ts`. With --browser before it, a Chromium is found too;
+// with --no-build nothing is built.
 import { spawn } from 'node:child_process'
 import { checkNode } from './check-node.mjs'
 
 checkNode()
 const { prepare } = await import('./prepare.mjs')
 const { inProject } = await import('./project.mjs')
-await prepare()
 const given = process.argv.slice(2)
+if (given[0] === '--no-build') {
+  given.shift()
+  await prepare([])
+} else await prepare()
 const env = { ...process.env }
 if (given[0] === '--browser') {
   given.shift()

@@ -1,0 +1,29 @@
+import { getRole, listMasterRoles, MasterRole, Role } from '../../../contract/roles'
+import * as z from 'zod/mini'
+import { dataOf, pageOf } from '../expect'
+import type { Kit } from '../kit'
+import { linesOf, walkRecords } from '../walk-records'
+import { NotTried } from '../verdict'
+
+/** Roles, the master roles and the catalogue of permissions. */
+export async function roles(kit: Kit): Promise<void> {
+  const catalogue = await kit.line('GET /v1/roles/permissions', async () =>
+    dataOf(await kit.wire.get('/v1/roles/permissions'), z.array(z.string())),
+  )
+  await kit.line('GET /v1/roles/master', async () => {
+    pageOf(await kit.wire.get(listMasterRoles.path), MasterRole)
+  })
+  const permissions = (catalogue ?? []).filter((name) => name.endsWith('.read')).slice(0, 2)
+  await walkRecords(kit, {
+    lines: linesOf('/v1/roles'),
+    path: '/v1/roles',
+    item: Role,
+    body: async (n) => ({ name: `${kit.mark} ${n}`, permissions }),
+    change: async () => ({ name: `${kit.mark} lain` }),
+  })
+  // What the app does after every log-in.
+  await kit.line('GET /v1/roles/{id}', async () => {
+    if (kit.roleId === undefined) throw new NotTried('the log-in named no role')
+    dataOf(await kit.wire.get(getRole.path.replace('{id}', kit.roleId)), getRole.data)
+  })
+}
