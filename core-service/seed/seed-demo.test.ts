@@ -2,6 +2,7 @@ import { count, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { RegisterData } from '../../contract/attendances'
+import { Announcement } from '../../contract/announcements'
 import { Me } from '../../contract/auth'
 import { SchoolClass } from '../../contract/classes'
 import { listOf } from '../../contract/envelope'
@@ -89,6 +90,19 @@ describe('the demo school', () => {
       .from(studentDays)
     expect(absent?.share).toBeGreaterThan(0.015)
     expect(absent?.share).toBeLessThan(0.08)
+  })
+
+  it('tells each person what is for them', async () => {
+    const titles = async (email: string, query = '') => {
+      const token = await service.token(`${email}@demo.hadir.id`)
+      const answer = await service.call('GET', `/v1/announcements?limit=50${query}`, { token })
+      return z.parse(listOf(Announcement), answer.data).list.map((one) => one.title)
+    }
+    expect(await titles('wali.7a')).toContain('Imunisasi siswa kelas 7')
+    expect(await titles('wali.9a')).not.toContain('Imunisasi siswa kelas 7')
+    expect(await titles('guru')).not.toContain('Rapat wali kelas')
+    expect(await titles('tu', '&status=scheduled')).toEqual(['Pembagian rapor semester ganjil'])
+    expect(await titles('tu', '&status=ended')).toEqual(['Upacara bendera hari Senin'])
   })
 
   it('waits for 7A with one proposal of a leave, and shows the gate in 7B', async () => {

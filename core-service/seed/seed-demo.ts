@@ -4,6 +4,8 @@ import type { Clock } from '../clock'
 import type { Database } from '../db/client'
 import { schools } from '../db/schema/schools'
 import { createSchool } from '../resources/setup/create-school'
+import { seedAnnouncements } from './demo-announcements'
+import { seedBills } from './demo-bills'
 import { withBreaks } from './demo-calendar'
 import { seedDays } from './demo-days'
 import { seedPeople } from './demo-people'
@@ -13,6 +15,12 @@ import { createNames } from './names'
 
 /** The same seed makes the same people everywhere, so that pictures and tests can name them. */
 const seed = 20_260_713
+
+const bank = {
+  bankName: 'Bank BJB',
+  accountNumber: '0071234567001',
+  accountHolder: 'SMP Nusantara Bandung',
+}
 
 export interface SeedOptions {
   readonly db: Database
@@ -47,10 +55,13 @@ export async function seedDemo({ db, clock, log = () => undefined }: SeedOptions
       calendar: withBreaks,
     } as const
     const school = await createSchool(tx, demo, now)
+    await tx.update(schools).set(bank).where(eq(schools.id, school.schoolId))
     const staff = await seedPeople(tx, school, names, faker, now)
     const demoClasses = await seedPupils(tx, school, staff, names, faker, now)
     const rows = await seedDays(tx, school, demoClasses, staff, faker, today)
     await seedToday(tx, school.schoolId, demoClasses, today, now)
+    await seedAnnouncements(tx, school, demoClasses, staff.officeUserId, today, now)
+    await seedBills(tx, school, demoClasses, faker, today, now)
     log(`Demo school made: ${rows} marks in ${Math.round(performance.now() - started)} ms`)
     return true
   })
