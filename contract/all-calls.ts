@@ -1,4 +1,12 @@
 import {
+  createAchievement,
+  deleteAchievement,
+  getAchievement,
+  listAchievements,
+  updateAchievement,
+} from './achievements'
+import { createActivity, deleteActivity, getActivity, listActivities, updateActivity } from './activities'
+import {
   createAnnouncement,
   deleteAnnouncement,
   getAnnouncement,
@@ -11,13 +19,17 @@ import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './b
 import { createBillType, deleteBillType, getBillType, listBillTypes, updateBillType } from './bill-types'
 import { listBundles, voidBundle } from './bundles'
 import type { CallSpec } from './call'
-import { getClass, listClasses, updateClass } from './classes'
+import { listClassStudents, putClassStudents } from './class-students'
+import { createClass, deleteClass, getClass, listClasses, putClassStatus, updateClass } from './classes'
 import { dashboard } from './dashboard'
-import { listGrades } from './grades'
+import { assignGradeStudents, createGrade, deleteGrade, getGrade, listGrades, updateGrade } from './grades'
 import { health } from './health'
 import { getImage, uploadImage } from './images'
-import { listStudentLeaves } from './leaves'
-import { listPeriods } from './periods'
+import { createStudentLeave, deleteStudentLeave, updateStudentLeave } from './leave-changes'
+import { getStudentLeave, listStudentLeaves } from './leaves'
+import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './periods'
+import { listPresences, putPresence } from './presences'
+import { getAttendanceReport, getReport, putReport } from './reports'
 import {
   createRole,
   deleteRole,
@@ -29,7 +41,9 @@ import {
 } from './roles'
 import { currentSchool, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
 import { setup } from './setup'
+import { listStudentGrades, putStudentGrades } from './student-grades'
 import { getStudent, importStudents, listStudents } from './students'
+import { changeSubPeriod, putSubPeriodSetting } from './sub-periods'
 import { listScheduleHistories } from './schedule-histories'
 import {
   listClassSubjects,
@@ -79,16 +93,53 @@ export const allCalls: readonly CallSpec[] = [
   whiteLabel,
   updateWhiteLabel,
   listPeriods,
+  createPeriod,
+  getPeriod,
+  updatePeriod,
+  deletePeriod,
+  changeSubPeriod,
+  putSubPeriodSetting,
   listGrades,
+  createGrade,
+  getGrade,
+  updateGrade,
+  deleteGrade,
+  assignGradeStudents,
   listClasses,
+  createClass,
   getClass,
   updateClass,
+  deleteClass,
+  putClassStatus,
+  listClassStudents,
+  putClassStudents,
   listStudents,
   importStudents,
   getStudent,
+  listStudentGrades,
+  putStudentGrades,
+  listAchievements,
+  createAchievement,
+  getAchievement,
+  updateAchievement,
+  deleteAchievement,
+  listActivities,
+  createActivity,
+  getActivity,
+  updateActivity,
+  deleteActivity,
+  getReport,
+  putReport,
+  getAttendanceReport,
   getRegister,
   putRegister,
+  listPresences,
+  putPresence,
   listStudentLeaves,
+  createStudentLeave,
+  getStudentLeave,
+  updateStudentLeave,
+  deleteStudentLeave,
   listSubjects,
   createSubject,
   getSubject,

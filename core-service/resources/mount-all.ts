@@ -4,6 +4,7 @@ import { mountAnnouncements } from './announcements/announcements.routes'
 import { mountAttendances } from './attendances/attendances.routes'
 import { mountAuth } from './auth/auth.routes'
 import { mountBills } from './bills/bills.routes'
+import { mountClassMoves } from './class-moves/class-moves.routes'
 import { mountClasses } from './classes/classes.routes'
 import { mountDashboard } from './dashboard/dashboard.routes'
 import { mountGrades } from './grades/grades.routes'
@@ -11,10 +12,14 @@ import { mountHealth } from './health/health.routes'
 import { mountImages } from './images/images.routes'
 import { mountLeaves } from './leaves/leaves.routes'
 import { mountPeriods } from './periods/periods.routes'
+import { mountPresences } from './presences/presences.routes'
 import { mountRoles } from './roles/roles.routes'
 import { mountSchedules } from './schedules/schedules.routes'
 import { mountSchool } from './school/school.routes'
 import { mountSetup } from './setup/setup.routes'
+import { mountAchievements } from './student-records/achievements.routes'
+import { mountActivities } from './student-records/activities.routes'
+import { mountReports } from './student-records/reports.routes'
 import { mountStudents } from './students/students.routes'
 import { mountSubjects } from './subjects/subjects.routes'
 import { mountTeachers } from './teachers/teachers.routes'
@@ -23,9 +28,12 @@ import { mountUsers } from './users/users.routes'
 /** Mounts every area; app.ts checks that no call of the contract was forgotten. */
 export function mountAll(mount: Mount, services: Services): void {
   mountAnnouncements(mount, services)
+  mountAchievements(mount, services)
+  mountActivities(mount, services)
   mountAttendances(mount, services)
   mountAuth(mount, services)
   mountBills(mount, services)
+  mountClassMoves(mount, services)
   mountClasses(mount, services)
   mountDashboard(mount, services)
   mountGrades(mount, services)
@@ -33,6 +41,8 @@ export function mountAll(mount: Mount, services: Services): void {
   mountImages(mount, services)
   mountLeaves(mount, services)
   mountPeriods(mount, services)
+  mountPresences(mount, services)
+  mountReports(mount, services)
   mountRoles(mount, services)
   mountSchedules(mount, services)
   mountSchool(mount, services)

@@ -1,22 +1,9 @@
 import type { ClassUpdate, SchoolClass } from '../../../contract/classes'
-import { ErrorCode } from '../../../contract/errors'
-import { classes } from '../../db/schema/classes'
-import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
-import { changeRecord, type RecordKind } from '../../plugins/records'
+import { changeRecord } from '../../plugins/records'
 import type { Write } from '../../plugins/write'
 import { findTeacher } from '../teachers/teachers.repo'
-import { findClass, isWithinReach } from './classes.repo'
-
-const missing = 'Kelas ini tidak ditemukan.'
-
-const classRecords: RecordKind<typeof classes.$inferSelect, typeof classes.$inferInsert, SchoolClass> = {
-  table: classes,
-  entity: 'classes',
-  missing,
-  present: async (db, row) =>
-    (await findClass(db, row.schoolId, row.id)) ?? fail(ErrorCode.notFound, { message: missing }),
-}
+import { classKind, reachClass } from './classes.kind'
 
 /**
  * Changes a class. Fields left out stay; what is already so is no change and no new version.
@@ -24,21 +11,21 @@ const classRecords: RecordKind<typeof classes.$inferSelect, typeof classes.$infe
  *   homeroom teacher whom the school does not have
  */
 export async function updateClass(write: Write, id: string, update: ClassUpdate): Promise<SchoolClass> {
-  const { tx, session, schoolId } = write
-  if ((await findClass(tx, schoolId, id)) === undefined) fail(ErrorCode.notFound, { message: missing })
-  if (!(await isWithinReach(tx, session, id))) fail(ErrorCode.notPermitted)
+  await reachClass(write.tx, write.session, id)
   const { name, capacity, homeroom_teacher_id: homeroomTeacherId } = update
   return changeRecord(
     write,
-    classRecords,
+    classKind,
     id,
     { name, capacity, homeroomTeacherId },
     update.version,
-    async (_before, after) => {
-      const teacherId = after.homeroomTeacherId
-      if (teacherId !== null && !(await findTeacher(tx, schoolId, teacherId))) {
-        failField('homeroom_teacher_id', 'Guru ini tidak ditemukan.')
-      }
-    },
+    (_, after) => requireTeacher(write, after.homeroomTeacherId),
   )
+}
+
+/** @throws DomainError 1100 for a homeroom teacher whom the school does not have */
+export async function requireTeacher({ tx, schoolId }: Write, id: string | null | undefined): Promise<void> {
+  if (id && !(await findTeacher(tx, schoolId, id))) {
+    failField('homeroom_teacher_id', 'Guru ini tidak ditemukan.')
+  }
 }

@@ -17,6 +17,19 @@ const studentCount = sql<number>`(
   WHERE m.school_id = ${grades}.school_id AND m.to_date IS NULL AND s.status = 'active'
     AND m.class_id IN (SELECT c.id ${activeClasses}))`
 
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: grades.id,
+      name: grades.name,
+      level: grades.level,
+      class_count: sql<number>`(SELECT count(*)::int ${activeClasses})`,
+      student_count: studentCount,
+      version: grades.version,
+    })
+    .from(grades)
+    .$dynamic()
+
 /** Year levels with the classes and pupils of the active period. */
 export async function pageOfGrades(
   db: Queryable,
@@ -30,18 +43,16 @@ export async function pageOfGrades(
       : sql`hadir_fold(${grades.name}) LIKE hadir_pattern(${query.search})`,
   )
   const { limit, offset } = pageWindow(query)
-  const list = await db
-    .select({
-      id: grades.id,
-      name: grades.name,
-      level: grades.level,
-      class_count: sql<number>`(SELECT count(*)::int ${activeClasses})`,
-      student_count: studentCount,
-    })
-    .from(grades)
+  const list = await select(db)
     .where(where)
     .orderBy(asc(grades.level), asc(grades.id))
     .limit(limit)
     .offset(offset)
   return { list, total: await countOf(db, grades, where) }
+}
+
+/** One year level of the school. */
+export async function findGrade(db: Queryable, schoolId: string, id: string): Promise<Grade | undefined> {
+  const [found] = await select(db).where(and(eq(grades.schoolId, schoolId), eq(grades.id, id)))
+  return found
 }

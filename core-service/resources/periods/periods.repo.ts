@@ -1,8 +1,26 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Period } from '../../../contract/periods'
 import type { Queryable } from '../../db/client'
+import { classes } from '../../db/schema/classes'
 import { periods, subPeriods } from '../../db/schema/periods'
+import { countOf } from '../../plugins/count-of'
 import { type PageQuery, pageWindow } from '../../plugins/paging'
+
+const classCount = sql<number>`(
+  SELECT count(*)::int FROM ${classes} c
+  WHERE c.school_id = ${periods.schoolId} AND c.period_id = ${periods.id})`
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: periods.id,
+      name: periods.name,
+      is_active: periods.isActive,
+      class_count: classCount,
+      version: periods.version,
+    })
+    .from(periods)
+    .$dynamic()
 
 /** School years with their semesters, the newest first. */
 export async function pageOfPeriods(
@@ -17,38 +35,68 @@ export async function pageOfPeriods(
       : sql`hadir_fold(${periods.name}) LIKE hadir_pattern(${query.search})`,
   )
   const { limit, offset } = pageWindow(query)
-  const page = await db
-    .select({ id: periods.id, name: periods.name, is_active: periods.isActive })
-    .from(periods)
+  const page = await select(db)
     .where(where)
     .orderBy(desc(periods.name), asc(periods.id))
     .limit(limit)
     .offset(offset)
-  const [total] = await db.select({ n: count() }).from(periods).where(where)
-  const parts = await subPeriodsOf(
-    db,
-    schoolId,
-    page.map((period) => period.id),
-  )
-  const list = page.map((period) => ({
-    ...period,
-    sub_periods: parts
-      .filter((part) => part.periodId === period.id)
-      .map(({ id, name, is_active, setting }) => ({ id, name, is_active, setting })),
-  }))
-  return { list, total: total?.n ?? 0 }
+  return { list: await withSubPeriods(db, schoolId, page), total: await countOf(db, periods, where) }
 }
 
-function subPeriodsOf(db: Queryable, schoolId: string, periodIds: readonly string[]) {
-  return db
+/** One school year with its semesters. */
+export async function findPeriod(db: Queryable, schoolId: string, id: string): Promise<Period | undefined> {
+  const found = await select(db).where(and(eq(periods.schoolId, schoolId), eq(periods.id, id)))
+  const [period] = await withSubPeriods(db, schoolId, found)
+  return period
+}
+
+async function withSubPeriods(
+  db: Queryable,
+  schoolId: string,
+  page: readonly Omit<Period, 'sub_periods'>[],
+): Promise<Period[]> {
+  const parts = await db
     .select({
       id: subPeriods.id,
       name: subPeriods.name,
       is_active: subPeriods.isActive,
       setting: subPeriods.setting,
+      version: subPeriods.version,
       periodId: subPeriods.periodId,
     })
     .from(subPeriods)
-    .where(and(eq(subPeriods.schoolId, schoolId), inArray(subPeriods.periodId, [...periodIds])))
+    .where(
+      and(
+        eq(subPeriods.schoolId, schoolId),
+        inArray(
+          subPeriods.periodId,
+          page.map((period) => period.id),
+        ),
+      ),
+    )
     .orderBy(asc(subPeriods.position))
+  return page.map((period) => ({
+    ...period,
+    sub_periods: parts.filter((part) => part.periodId === period.id).map(({ periodId: _, ...part }) => part),
+  }))
 }
+
+/** Every semester of the school with its year's name; writers of the calendar hold them all. */
+export function allSubPeriods(tx: Queryable, schoolId: string) {
+  return tx
+    .select({
+      id: subPeriods.id,
+      name: subPeriods.name,
+      periodId: subPeriods.periodId,
+      periodName: periods.name,
+      position: subPeriods.position,
+      isActive: subPeriods.isActive,
+      setting: subPeriods.setting,
+      version: subPeriods.version,
+    })
+    .from(subPeriods)
+    .innerJoin(periods, and(eq(periods.schoolId, subPeriods.schoolId), eq(periods.id, subPeriods.periodId)))
+    .where(eq(subPeriods.schoolId, schoolId))
+    .orderBy(asc(periods.name), asc(subPeriods.position))
+}
+export type StoredSubPeriod = Awaited<ReturnType<typeof allSubPeriods>>[number]

@@ -1,12 +1,62 @@
-import { listPeriods } from '../../../contract/periods'
+import { and, eq } from 'drizzle-orm'
+import {
+  createPeriod as create,
+  deletePeriod as remove,
+  getPeriod,
+  listPeriods,
+  updatePeriod as update,
+} from '../../../contract/periods'
+import { changeSubPeriod as change, putSubPeriodSetting } from '../../../contract/sub-periods'
+import { subPeriods } from '../../db/schema/periods'
 import type { Mount } from '../../plugins/mount'
 import { paginationOf } from '../../plugins/paging'
+import { readRecord, removeRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
+import { write, type Write } from '../../plugins/write'
+import { changeSubPeriod } from './change-sub-period'
+import { createPeriod } from './create-period'
+import { lockCalendar, needsPeriod, periodKind } from './periods.kind'
 import { pageOfPeriods } from './periods.repo'
+import { putSetting } from './put-setting'
+import { updatePeriod } from './update-period'
 
-export function mountPeriods(mount: Mount, { db }: Services): void {
+const refusals = { periods_name: { message: 'Tahun ajaran ini sudah ada.', path: 'name' } }
+
+export function mountPeriods(mount: Mount, services: Services): void {
+  const { db } = services
+
   mount(listPeriods, async ({ query, session }) => {
     const { list, total } = await pageOfPeriods(db, session.schoolId, query)
     return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(getPeriod, ({ params, session }) => readRecord({ tx: db, session }, periodKind, params.id))
+
+  mount(create, (input) => write(services, input, (writing) => createPeriod(writing, input.body), refusals))
+
+  mount(update, (input) =>
+    write(services, input, (writing) => updatePeriod(writing, input.params.id, input.body), refusals),
+  )
+
+  mount(remove, (input) => write(services, input, (writing) => removePeriod(writing, input.params.id)))
+
+  mount(change, (input) =>
+    write(services, input, (writing) => changeSubPeriod(writing, input.params, input.body.dry_run)),
+  )
+
+  mount(putSubPeriodSetting, (input) =>
+    write(services, input, (writing) => putSetting(writing, input.params, input.body)),
+  )
+}
+
+/** A year and its semesters go together, when nothing else needs them. */
+async function removePeriod(writing: Write, id: string): Promise<null> {
+  await lockCalendar(writing)
+  return removeRecord(writing, periodKind, id, async (row) => {
+    const message = await needsPeriod(writing, row)
+    if (message !== null) return message
+    const parts = and(eq(subPeriods.schoolId, writing.schoolId), eq(subPeriods.periodId, id))
+    await writing.tx.delete(subPeriods).where(parts)
+    return null
   })
 }

@@ -12,35 +12,54 @@ export interface SchoolYear {
   }[]
 }
 
+/** What a school carries from one semester's setting into the next. */
+export type Habits = Pick<SubPeriodSetting, 'week_days' | 'late_after' | 'lock_after_days'>
+
+const firstHabits: Habits = { week_days: 6, late_after: '07:00', lock_after_days: 7 }
+
+/** The year in which the school year (July–June) of a date began. */
+export const startYearOf = (date: string): number =>
+  Number(date.slice(0, 4)) - (date.slice(5) >= '07-01' ? 0 : 1)
+
 /**
- * The school year (July–June) that holds a date, with its two semesters. Together they cover the whole
- * year, so that no date of it is refused before the school has set its own calendar; only the national
- * holidays of fixed date are known.
+ * The school year (July–June) that holds a date, with its two semesters; the one of the date is active.
  * @param today `YYYY-MM-DD` in the school's zone
  */
 export function schoolYearOf(today: string): SchoolYear {
-  const year = Number(today.slice(0, 4))
-  const start = today.slice(5) >= '07-01' ? year : year - 1
+  const start = startYearOf(today)
+  const [odd, even] = semesterSettings(start, firstHabits)
+  return {
+    name: `${start}/${start + 1}`,
+    first: odd.first_date,
+    last: even.last_date,
+    semesters: [
+      { name: semesterNames[0], isActive: today <= odd.last_date, setting: odd },
+      { name: semesterNames[1], isActive: today > odd.last_date, setting: even },
+    ],
+  }
+}
+
+export const semesterNames = ['Semester Ganjil', 'Semester Genap'] as const
+
+/**
+ * Settings of the two semesters of a year. Together they cover the whole year, so that no date of it is
+ * refused before the school has set its own calendar; only the national holidays of fixed date are known.
+ * @param start the year in which it begins
+ */
+export function semesterSettings(
+  start: number,
+  { week_days, late_after, lock_after_days }: Habits = firstHabits,
+): [SubPeriodSetting, SubPeriodSetting] {
   const end = start + 1
   const setting = (first_date: string, last_date: string): SubPeriodSetting => ({
     first_date,
     last_date,
-    week_days: 6,
+    week_days,
     holidays: nationalHolidays(start).filter(({ date }) => first_date <= date && date <= last_date),
-    late_after: '07:00',
-    lock_after_days: 7,
+    late_after,
+    lock_after_days,
   })
-  const odd = setting(`${start}-07-01`, `${start}-12-31`)
-  const even = setting(`${end}-01-01`, `${end}-06-30`)
-  return {
-    name: `${start}/${end}`,
-    first: odd.first_date,
-    last: even.last_date,
-    semesters: [
-      { name: 'Semester Ganjil', isActive: today <= odd.last_date, setting: odd },
-      { name: 'Semester Genap', isActive: today > odd.last_date, setting: even },
-    ],
-  }
+  return [setting(`${start}-07-01`, `${start}-12-31`), setting(`${end}-01-01`, `${end}-06-30`)]
 }
 
 function nationalHolidays(start: number) {

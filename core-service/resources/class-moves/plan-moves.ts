@@ -1,0 +1,101 @@
+import type { ClassCount, MoveOutcome } from '../../../contract/class-moves'
+import { judgeWish, type Verdict } from './judge-wish'
+import type { Destination, MoveClass, MoveSituation, Wish } from './situation'
+
+export interface PlannedMove {
+  readonly wish: Wish
+  readonly verdict: Verdict
+}
+
+/**
+ * Judges all wishes together: of a pupil named twice the first wish counts, and no class takes more pupils
+ * than it has places. Who leaves makes room for who comes, unless the leaver is refused in turn; so places
+ * are counted again until nobody more is refused.
+ */
+export function planMoves(wishes: readonly Wish[], situation: MoveSituation): PlannedMove[] {
+  const seen = new Set<string>()
+  let plan = wishes.map((wish): PlannedMove => {
+    const twice = seen.has(wish.studentId)
+    seen.add(wish.studentId)
+    if (twice) return refuse(wish, 'Siswa ini disebut dua kali dalam satu kiriman.')
+    return { wish, verdict: judgeWish(wish, situation) }
+  })
+  for (;;) {
+    const next = refuseOverflow(plan, situation)
+    if (next === null) return plan
+    plan = next
+  }
+}
+
+const refuse = (wish: Wish, message: string): PlannedMove => ({
+  wish,
+  verdict: { kind: 'refused', message },
+})
+
+/** Refuses who finds no place; null when everybody does. */
+function refuseOverflow(plan: readonly PlannedMove[], situation: MoveSituation): PlannedMove[] | null {
+  const filled = countsAfterLeaving(plan, situation)
+  let overflowed = false
+  const next = plan.map((one) => {
+    if (one.verdict.kind !== 'change' || one.verdict.target === null) return one
+    const { id, name, capacity } = one.verdict.target
+    const count = (filled.get(id) ?? 0) + 1
+    if (capacity === null || count <= capacity) {
+      filled.set(id, count)
+      return one
+    }
+    overflowed = true
+    return refuse(one.wish, `Kelas ${name} sudah penuh (${capacity} siswa).`)
+  })
+  return overflowed ? next : null
+}
+
+function countsAfterLeaving(plan: readonly PlannedMove[], { classes }: MoveSituation): Map<string, number> {
+  const counts = new Map([...classes.values()].map((one) => [one.id, one.before]))
+  for (const { verdict } of plan) {
+    if (verdict.kind !== 'change' || verdict.pupil.now === null) continue
+    const { classId } = verdict.pupil.now
+    counts.set(classId, (counts.get(classId) ?? 0) - 1)
+  }
+  return counts
+}
+
+/** The answer to every wish, in their order. */
+export function outcomesOf(plan: readonly PlannedMove[], { pupils, classes }: MoveSituation): MoveOutcome[] {
+  return plan.map(({ wish, verdict }) => {
+    const pupil = pupils.get(wish.studentId)
+    // Whoever may not reach a pupil is not told the name either.
+    const known = pupil?.reached === true ? pupil : undefined
+    const now = known?.now
+    return {
+      student_id: wish.studentId,
+      student_name: known?.name ?? null,
+      outcome: verdict.kind === 'change' ? (verdict.target === null ? 'left' : 'moved') : verdict.kind,
+      from_class: now ? { id: now.classId, name: now.className } : null,
+      to_class: named(wish.to, classes),
+      status: wish.to !== null && 'status' in wish.to ? wish.to.status : null,
+      message: verdict.kind === 'refused' ? verdict.message : null,
+    }
+  })
+}
+
+function named(to: Destination, classes: ReadonlyMap<string, MoveClass>) {
+  const found = to !== null && 'classId' in to ? classes.get(to.classId) : undefined
+  return found === undefined ? null : { id: found.id, name: found.name }
+}
+
+/** Pupils before and after of every class that somebody leaves or is wished into, by name. */
+export function classCountsOf(plan: readonly PlannedMove[], situation: MoveSituation): ClassCount[] {
+  const after = countsAfterLeaving(plan, situation)
+  const touched = new Set<string>()
+  for (const { wish, verdict } of plan) {
+    if (wish.to !== null && 'classId' in wish.to) touched.add(wish.to.classId)
+    if (verdict.kind !== 'change') continue
+    if (verdict.pupil.now !== null) touched.add(verdict.pupil.now.classId)
+    if (verdict.target !== null) after.set(verdict.target.id, (after.get(verdict.target.id) ?? 0) + 1)
+  }
+  return [...situation.classes.values()]
+    .filter(({ id }) => touched.has(id))
+    .map(({ id, name, capacity, before }) => ({ id, name, capacity, before, after: after.get(id) ?? before }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }) || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { ClassCreate, SchoolClass } from '../../../contract/classes'
+import { ErrorCode } from '../../../contract/errors'
+import { grades } from '../../db/schema/classes'
+import { countOf } from '../../plugins/count-of'
+import { fail } from '../../plugins/fail'
+import { failField } from '../../plugins/field-failure'
+import { reachesAll } from '../../plugins/reach'
+import { createRecord } from '../../plugins/records'
+import type { Write } from '../../plugins/write'
+import { targetPeriod } from '../periods/target-period'
+import { classKind } from './classes.kind'
+import { requireTeacher } from './update-class'
+
+/**
+ * Adds a class to a school year, by default the active one.
+ * @throws DomainError 1100 for a grade, year or teacher that the school does not have, 1310 for a name that
+ *   is taken, 1400 for who does not reach all classes
+ */
+export async function createClass(write: Write, body: ClassCreate): Promise<SchoolClass> {
+  const { tx, session, schoolId } = write
+  if (!reachesAll(session)) fail(ErrorCode.notPermitted)
+  const { id, name, grade_id: gradeId, homeroom_teacher_id: homeroomTeacherId, capacity } = body
+  const period = await targetPeriod(tx, schoolId, body.period_id)
+  const known = await countOf(tx, grades, and(eq(grades.schoolId, schoolId), eq(grades.id, gradeId)))
+  if (known === 0) failField('grade_id', 'Tingkat ini tidak ditemukan.')
+  await requireTeacher(write, homeroomTeacherId)
+  const values = { name, gradeId, periodId: period.id, homeroomTeacherId, capacity, createdAt: write.at }
+  return createRecord(write, classKind, values, id)
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { announcementClasses } from '../../db/schema/announcements'
+import { billGroupTargets } from '../../db/schema/bills'
+import { classMemberships } from '../../db/schema/classes'
+import { schedules } from '../../db/schema/schedules'
+import { students } from '../../db/schema/students'
+import { stillUsed } from '../../messages/still-used'
+import { countOf } from '../../plugins/count-of'
+import type { Write } from '../../plugins/write'
+
+type OfClass = PgTable & { schoolId: AnyPgColumn; classId: AnyPgColumn }
+
+/** What would hang in the air without a class, in a sentence; null: nothing. */
+export async function needsClass({ tx, schoolId }: Write, id: string): Promise<string | null> {
+  const of = (table: OfClass) => countOf(tx, table, and(eq(table.schoolId, schoolId), eq(table.classId, id)))
+  const used = stillUsed('Kelas ini', [
+    [await of(classMemberships), 'riwayat siswa'],
+    [await of(schedules), 'jadwal'],
+    [await of(billGroupTargets), 'tagihan'],
+    [await of(announcementClasses), 'pengumuman'],
+  ])
+  return used === null ? null : `${used} Arsipkan saja kelas ini.`
+}
+
+/** Why a class cannot be archived, in a sentence; null: it can. */
+export async function stillHasPupils({ tx, schoolId }: Write, id: string): Promise<string | null> {
+  const [...rows] = await tx
+    .select({ id: students.id })
+    .from(classMemberships)
+    .innerJoin(
+      students,
+      and(
+        eq(students.schoolId, classMemberships.schoolId),
+        eq(students.id, classMemberships.studentId),
+        eq(students.status, 'active'),
+      ),
+    )
+    .where(
+      and(
+        eq(classMemberships.schoolId, schoolId),
+        eq(classMemberships.classId, id),
+        isNull(classMemberships.toDate),
+      ),
+    )
+  if (rows.length === 0) return null
+  return `Masih ada ${rows.length} siswa di kelas ini. Pindahkan dulu siswanya, lalu arsipkan.`
+}
