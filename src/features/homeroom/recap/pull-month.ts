@@ -1,8 +1,8 @@
+import { dayCounts } from '../../../../contract/attendance-totals'
 import { readMeta, writeMeta } from '../../../db/meta'
 import { pullRange, pullRegister, type Reach } from '../../../pull/pull-register'
 import { pullPeriods } from '../../../pull/pull-school-life'
 import { datesOf } from './month'
-import { counts } from './recap-of'
 import { monthKey, readRecap, type RecapQuery } from './read-recap'
 
 /** How far a fetch of several requests is. */
@@ -19,7 +19,7 @@ export async function pullMonth(reach: Reach, query: RecapQuery, onProgress: OnP
   const { classId, month, today } = query
   if ((await db.periods.count()) === 0) await pullPeriods(reach)
   const { days } = await readRecap(db, query)
-  const come = days.filter((day) => counts(day, today)).map(({ date }) => date)
+  const come = days.filter((day) => dayCounts(day, today)).map(({ date }) => date)
   const last = come.at(-1)
   if (last === undefined) return
   const fetchDays = async (dates: readonly string[]) => {

@@ -1,3 +1,4 @@
+import { dayCounts } from '../../../../contract/attendance-totals'
 import type { RosterStudent } from '../../../../contract/attendances'
 import { readMeta } from '../../../db/meta'
 import { stateOf } from '../../../db/outbox-row'
@@ -6,7 +7,7 @@ import type { StoredRegisterDay, UserDb } from '../../../db/user-db'
 import { kindOn, readSettings } from '../school-calendar'
 import { datesOf, monthOf } from './month'
 import { overlayMarks } from './overlay-marks'
-import { counts, recapOf, type DayMarks, type Recap, type RecapDay } from './recap-of'
+import { recapOf, type DayMarks, type Recap, type RecapDay } from './recap-of'
 
 export interface RecapQuery {
   classId: string
@@ -67,7 +68,7 @@ export async function readRecap(db: UserDb, query: RecapQuery): Promise<RecapVie
     const base = baseRoster(registers, roster)
     const pupils = await pupilsOf(db, [base, ...registers.map((one) => one.students)], roster, marks)
     const registerOf = new Map(registers.map((one) => [one.date, one]))
-    const come = days.filter((day) => counts(day, today)).map(({ date }) => date)
+    const come = days.filter((day) => dayCounts(day, today)).map(({ date }) => date)
     const stateOfDay = (date: string) => {
       const members = registerOf.get(date)?.students ?? base
       const taken = marks.get(date) ?? new Map<string, never>()

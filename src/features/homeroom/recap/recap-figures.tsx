@@ -1,7 +1,7 @@
+import { dayCounts } from '../../../../contract/attendance-totals'
 import { StatusMark } from '../../../ui/status-mark'
 import { statusWords } from '../../../ui/status-words'
 import type { RecapView } from './read-recap'
-import { counts } from './recap-of'
 import styles from './recap-page.module.css'
 import { percentWords } from './recap-words'
 
@@ -9,7 +9,7 @@ import { percentWords } from './recap-words'
 export function RecapFigures({ view, today }: { view: RecapView; today: string }) {
   const { whole } = view.recap
   const schoolDays = view.days.filter(({ kind }) => kind === 'school').length
-  const come = view.days.filter((day) => counts(day, today)).length
+  const come = view.days.filter((day) => dayCounts(day, today)).length
   return (
     <dl className={styles.figures} aria-label="Angka kelas">
       <div className={styles.figure} data-main>

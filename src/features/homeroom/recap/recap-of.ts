@@ -1,3 +1,10 @@
+import {
+  type AttendanceTotals,
+  dayCounts,
+  isAbsent,
+  sumTotals,
+  totalsOf,
+} from '../../../../contract/attendance-totals'
 import type { AttendanceStatus } from '../../../../contract/attendances'
 import type { DayKind } from '../../../../contract/school-days'
 
@@ -10,25 +17,13 @@ export interface RecapDay {
 /** The marks of one day by pupil; who is not in it is not yet taken. */
 export type DayMarks = ReadonlyMap<string, AttendanceStatus>
 
-export interface Totals extends Record<AttendanceStatus, number> {
-  /** Marks of any status: the denominator. */
-  taken: number
-  /** (S + I + A) × 100 ÷ taken; null while nothing is taken. */
-  percent: number | null
-}
-
 export interface Recap {
   /** Every pupil asked for, by id. */
-  pupils: ReadonlyMap<string, Totals>
+  pupils: ReadonlyMap<string, AttendanceTotals>
   /** The class: the sums over its pupils. */
-  whole: Totals
+  whole: AttendanceTotals
   /** How many were absent (S, I, A) on each day that counts and has a mark; nobody's word is not nought. */
   absent: ReadonlyMap<string, number>
-}
-
-/** Only a school day that has come counts in any figure. */
-export function counts({ date, kind }: RecapDay, today: string): boolean {
-  return kind === 'school' && date <= today
 }
 
 /**
@@ -48,7 +43,7 @@ export function recapOf(
   marks: ReadonlyMap<string, DayMarks>,
   today: string,
 ): Recap {
-  const counting = days.filter((day) => counts(day, today))
+  const counting = days.filter((day) => dayCounts(day, today))
   const pupils = new Map(
     pupilIds.map((id) => [id, totalsOf(counting.map(({ date }) => marks.get(date)?.get(id)))]),
   )
@@ -58,33 +53,5 @@ export function recapOf(
       return taken.length === 0 ? [] : [[date, taken.filter(isAbsent).length]]
     }),
   )
-  return { pupils, whole: sumOf([...pupils.values()]), absent }
-}
-
-function isAbsent(status: AttendanceStatus): boolean {
-  return status === 'sakit' || status === 'izin' || status === 'alpa'
-}
-
-function totalsOf(statuses: readonly (AttendanceStatus | undefined)[]): Totals {
-  const totals = { hadir: 0, terlambat: 0, sakit: 0, izin: 0, alpa: 0 }
-  for (const status of statuses) if (status) totals[status]++
-  return withPercent(totals)
-}
-
-function sumOf(all: readonly Totals[]): Totals {
-  const totals = { hadir: 0, terlambat: 0, sakit: 0, izin: 0, alpa: 0 }
-  for (const one of all) {
-    totals.hadir += one.hadir
-    totals.terlambat += one.terlambat
-    totals.sakit += one.sakit
-    totals.izin += one.izin
-    totals.alpa += one.alpa
-  }
-  return withPercent(totals)
-}
-
-function withPercent({ hadir, terlambat, sakit, izin, alpa }: Record<AttendanceStatus, number>): Totals {
-  const away = sakit + izin + alpa
-  const taken = hadir + terlambat + away
-  return { hadir, terlambat, sakit, izin, alpa, taken, percent: taken === 0 ? null : (away * 100) / taken }
+  return { pupils, whole: sumTotals(pupils.values()), absent }
 }

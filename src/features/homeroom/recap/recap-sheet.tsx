@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { AttendanceTotals } from '../../../../contract/attendance-totals'
 import type { AttendanceStatus } from '../../../../contract/attendances'
 import { dateWords, dayName } from '../../../ui/date-words'
 import { statusWords } from '../../../ui/status-words'
 import type { RecapView } from './read-recap'
-import type { RecapDay, Totals } from './recap-of'
+import type { RecapDay } from './recap-of'
 import styles from './recap-sheet.module.css'
 import { monthInWords, percentWords } from './recap-words'
 
@@ -135,7 +136,7 @@ const DayCell = memo(function DayCell({ status, off }: { status: AttendanceStatu
   )
 })
 
-function TotalCells({ totals }: { totals: Totals | undefined }) {
+function TotalCells({ totals }: { totals: AttendanceTotals | undefined }) {
   return (
     <>
       {totalled.map((status) => (

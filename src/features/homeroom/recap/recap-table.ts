@@ -1,6 +1,6 @@
+import type { AttendanceTotals } from '../../../../contract/attendance-totals'
 import { statusWords } from '../../../ui/status-words'
 import type { RecapView } from './read-recap'
-import type { Totals } from './recap-of'
 import { gapWords, monthInWords } from './recap-words'
 
 /** A cell of the workbook; a text stays a text, whatever it looks like. */
@@ -52,7 +52,7 @@ export function recapTable(view: RecapView, { school, className, homeroomTeacher
 
 const totalHeads = ['S', 'I', 'A', 'T', '% tidak hadir']
 
-function totalCells(totals: Totals | undefined): Cell[] {
+function totalCells(totals: AttendanceTotals | undefined): Cell[] {
   if (!totals) return totalHeads.map(() => null)
   const { sakit, izin, alpa, terlambat, percent } = totals
   return [sakit, izin, alpa, terlambat, percent === null ? null : { percent }]
