@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fileURLToPath } from 'node:url'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkNames } from './scripts/chunk-names'
 import { manifest } from './src/app/manifest'
 import { themeCssPlugin } from './src/ui/theme/theme-css'
 
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 const serviceOrigin = process.env.HADIR_SERVICE_ORIGIN ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
@@ -17,6 +20,15 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: chunkNames(root), includeDependenciesRecursively: false, debugName: 'cold start' },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/core': { target: serviceOrigin }, '/config.json': { target: serviceOrigin } },

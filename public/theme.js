@@ -1,7 +1,9 @@
-/* global document, matchMedia */
+/* global document, indexedDB, matchMedia, self */
 // Theme and the school's accent before the first paint. Kept in step with src/ui/theme/color-scheme.ts and accent.ts.
 ;(function () {
   var root = document.documentElement
+  // The first question to IndexedDB opens its files, which takes longest: asked while the app still loads.
+  if (self.indexedDB && indexedDB.databases) indexedDB.databases().catch(function () {})
   try {
     var choice = localStorage.getItem('theme')
     var dark =

@@ -7,18 +7,23 @@ import { refreshConfig } from './api/base-url'
 import { App } from './app/app'
 import { fetchScreenAhead } from './app/screens'
 import { watchInstall } from './app/install/install-store'
+import { readFirstSession } from './app/session/stored-session'
 import { lookAfterWorker } from './app/worker/look-after-worker'
 import { followTheme } from './ui/theme/color-scheme'
 
-fetchScreenAhead(location.pathname)
+// The mark on the empty page stays until both are here; a database that hangs must not hold up the app.
+const begun = Promise.allSettled([readFirstSession(), fetchScreenAhead(location.pathname)])
+const longEnough = new Promise((done) => setTimeout(done, 2_000))
 followTheme()
 watchInstall()
 void refreshConfig()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
-lookAfterWorker()
+void Promise.race([begun, longEnough]).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  lookAfterWorker()
+})

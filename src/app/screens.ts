@@ -1,8 +1,9 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { PrivatePath } from './route-table'
 
 type Load = () => Promise<ComponentType>
 
+/** The screens that exist, each in its own chunk. */
 const loads: Partial<Record<string, Load>> & Partial<Record<PrivatePath, Load>> = {
   '/dashboard': async () => (await import('../features/dashboard/dashboard-page')).DashboardPage,
   '/akademik/wali-kelas': async () => (await import('../features/homeroom/homeroom-page')).HomeroomPage,
@@ -15,22 +16,38 @@ const loads: Partial<Record<string, Load>> & Partial<Record<PrivatePath, Load>> 
   '/settings': async () => (await import('../features/settings/settings-page')).SettingsPage,
 }
 
+const loading = new Map<string, Promise<ComponentType>>()
+const there = new Map<string, ComponentType>()
+
+/** Whether a path has a screen; one without says that it is not there yet, and stands in no menu. */
+export const hasScreen = (path: string): boolean => path in loads
+
+/** A screen whose chunk has arrived. */
+export const screenThere = (path: string): ComponentType | undefined => there.get(path)
+
 /**
- * The screens that exist, each in its own chunk. A path without one is guarded, says that it is not there
- * yet, and stands in no menu.
+ * Fetches a screen's chunk, once; the same promise for every asker, as React's `use` wants it.
+ * @throws when the path has no screen, or the chunk cannot be had (the promise stays refused: only loading
+ *   the page again can help)
  */
-export const screens: Readonly<Partial<Record<string, LazyExoticComponent<ComponentType>>>> =
-  Object.fromEntries(
-    Object.entries(loads).flatMap(([path, load]) =>
-      load ? [[path, lazy(async () => ({ default: await load() }))]] : [],
-    ),
-  )
+export function loadScreen(path: string): Promise<ComponentType> {
+  let chunk = loading.get(path)
+  if (!chunk) {
+    chunk = loads[path]?.() ?? Promise.reject(new Error(`no screen at ${path}`))
+    loading.set(path, chunk)
+    void chunk.then(
+      (screen) => there.set(path, screen),
+      // Told by whoever shows it.
+      () => undefined,
+    )
+  }
+  return chunk
+}
 
 /**
  * Begins to load a path's screen before anything is known of the session, so that the two do not wait
  * for each other at a cold start.
  */
-export function fetchScreenAhead(pathname: string): void {
-  // What fails here fails again where it is shown, and is told there.
-  loads[pathname]?.().catch(() => undefined)
+export async function fetchScreenAhead(pathname: string): Promise<void> {
+  if (hasScreen(pathname)) await loadScreen(pathname)
 }

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { whiteLabel } from '../../../contract/school'
 import { refreshConfig } from '../../api/base-url'
 import { createClient } from '../../api/client'
+import { useIdle } from '../when-idle'
 import { keepBrand } from './brand-store'
 
 /** Asks for the school's look, at most once an hour. */
 export function usePullBrand(): void {
+  const enabled = useIdle()
   useQuery({
     queryKey: ['brand'],
+    enabled,
     queryFn: async () => {
       // The very first start does not know its service yet.
       await refreshConfig()

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { NetworkError, SessionEnded } from '../../api/errors'
 import { refreshSession } from '../../api/session'
 import type { School } from '../../../contract/school'
-import { readState, type AuthState } from '../../db/device-db'
+import type { AuthState } from '../../db/device-db'
 import { useNow } from '../../ui/use-now'
 import { decideAccess, type Access, type RefreshOutcome } from './decide-access'
+import { readSession, takeFirstSession } from './stored-session'
 
 interface Attempt {
   /** The access token it was made for, or the one it gave. */
@@ -25,7 +26,8 @@ export interface Gate {
  */
 export function useSessionGate(): Gate {
   const now = useNow()
-  const stored = useLiveQuery(readSession)
+  const [initial] = useState(takeFirstSession)
+  const stored = useLiveQuery(readSession, [], initial)
   const auth = stored?.auth
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const token = auth?.data?.access_token
@@ -58,12 +60,6 @@ export function useSessionGate(): Gate {
   }, [outcome])
 
   return { access, auth, school: stored?.school ?? null }
-}
-
-/** Both at once: a workspace without its school would be drawn twice. */
-async function readSession() {
-  const [auth, { current: school }] = await Promise.all([readState('auth'), readState('school')])
-  return { auth, school }
 }
 
 function isOpenAndAsks(access: Access): boolean {

@@ -2,7 +2,7 @@ import { CalendarCheck, House, School, Settings, UserRound, UsersRound, type Luc
 import type { Permission } from '../../../contract/permissions'
 import type { Workspace } from '../../pull/workspace'
 import { privateRoutes, type PrivatePath, type RouteGroup } from '../route-table'
-import { screens } from '../screens'
+import { hasScreen } from '../screens'
 
 export interface MenuItem {
   path: PrivatePath
@@ -51,7 +51,7 @@ export function menuFor({ can, user }: Person): MenuItem[] {
     const route = privateRoutes.find((one) => one.path === path)
     // A plain service does not say whose wali kelas somebody is; ours says an empty list for "of none".
     const hasOwn = !own || user.homeroom_class_ids?.length !== 0
-    return screens[path] !== undefined && hasOwn && can(...(route?.access ?? [])) && can(...needs)
+    return hasScreen(path) && hasOwn && can(...(route?.access ?? [])) && can(...needs)
   })
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useWorkspace } from '../../pull/workspace'
 import { useAccount } from '../session/use-account'
+import { useIdle } from '../when-idle'
 import { BottomBar } from './bottom-bar'
 import { Breadcrumbs } from './breadcrumbs-bar'
 import { menuFor } from './menu'
@@ -20,6 +21,7 @@ export function Shell() {
   const menu = menuFor(workspace)
   useRememberedBreadcrumbs(pathname)
   useAccount()
+  const idle = useIdle()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#isi">
@@ -34,9 +36,11 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Suspense fallback={null}>
-        <Prompts />
-      </Suspense>
+      {idle && (
+        <Suspense fallback={null}>
+          <Prompts />
+        </Suspense>
+      )}
       <BottomBar menu={menu} />
     </div>
   )

@@ -1,11 +1,17 @@
 import { useEffect } from 'react'
 import { writeState } from '../../db/device-db'
 import { breadcrumbsOf } from '../breadcrumbs'
+import { whenIdle } from '../when-idle'
 
 /** Specification section 9: breadcrumbs are kept, key `app`. */
 export function useRememberedBreadcrumbs(pathname: string): void {
-  useEffect(() => {
-    // A closed or full database loses nothing here: the path says it all.
-    writeState('app', { breadcrumbs: breadcrumbsOf(pathname) }).catch(() => undefined)
-  }, [pathname])
+  useEffect(
+    () =>
+      // A write would hold up the reads of a cold start.
+      whenIdle(() => {
+        // A closed or full database loses nothing here: the path says it all.
+        writeState('app', { breadcrumbs: breadcrumbsOf(pathname) }).catch(() => undefined)
+      }),
+    [pathname],
+  )
 }

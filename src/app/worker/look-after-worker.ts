@@ -1,3 +1,5 @@
+import { whenIdle } from '../when-idle'
+
 /**
  * Registers the service worker once the first screen stands: it must not compete with it for a slow line.
  * Development has none, so that hot reload and its caches never disagree.
@@ -5,8 +7,10 @@
 export function lookAfterWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const begin = () => {
-    void import('./register-worker').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+    whenIdle(() => {
+      void import('./register-worker').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+    })
   }
-  if (document.readyState === 'complete') setTimeout(begin, 0)
-  else addEventListener('load', () => setTimeout(begin, 0), { once: true })
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
 }

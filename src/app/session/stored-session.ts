@@ -1,0 +1,38 @@
+import type { School } from '../../../contract/school'
+import { readState, type AuthState } from '../../db/device-db'
+import { openUserDb } from '../../db/user-db'
+
+/** What the device keeps of who is signed in, and where. */
+export interface StoredSession {
+  auth: AuthState
+  school: School | null
+}
+
+/** Both at once: a workspace without its school would be drawn twice. */
+export async function readSession(): Promise<StoredSession> {
+  const [auth, { current: school }] = await Promise.all([readState('auth'), readState('school')])
+  return { auth, school }
+}
+
+let first: StoredSession | undefined
+
+/**
+ * Reads the session before anything is drawn, so that a cold start draws its screen once and not a
+ * skeleton first; opens the person's database on the way.
+ */
+export async function readFirstSession(): Promise<void> {
+  first = await readSession()
+  const { user } = first.auth
+  // Whatever is wrong with it is told by the first screen that reads it.
+  if (user)
+    void openUserDb(user.school_id, user.id)
+      .open()
+      .catch(() => undefined)
+}
+
+/** The session of the page's start, for the first gate alone: later it may be another one. */
+export function takeFirstSession(): StoredSession | undefined {
+  const taken = first
+  first = undefined
+  return taken
+}
