@@ -42,6 +42,9 @@ import {
 import { currentSchool, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
 import { setup } from './setup'
 import { listStudentGrades, putStudentGrades } from './student-grades'
+import { archiveStudent, createStudent, updateStudent } from './student-changes'
+import { listStudentHistory } from './student-history'
+import { listStudentParents } from './student-parents'
 import { getStudent, importStudents, listStudents } from './students'
 import { changeSubPeriod, putSubPeriodSetting } from './sub-periods'
 import { listScheduleHistories } from './schedule-histories'
@@ -53,6 +56,14 @@ import {
   updateSchedules,
 } from './schedules'
 import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from './subjects'
+import { createTeacherAttendance, listTeacherAttendances, putTeacherAttendance } from './teacher-attendances'
+import {
+  createTeacherLeave,
+  deleteTeacherLeave,
+  getTeacherLeave,
+  listTeacherLeaves,
+  updateTeacherLeave,
+} from './teacher-leaves'
 import { assignSubjects, removeSubjects } from './teacher-subjects'
 import { createTeacher, deleteTeacher, getTeacher, listTeachers, updateTeacher } from './teachers'
 import { changePassword, getOwnUser, getUser, putTeacherAccount, updateOwnUser, updateUser } from './users'
@@ -114,8 +125,13 @@ export const allCalls: readonly CallSpec[] = [
   listClassStudents,
   putClassStudents,
   listStudents,
+  createStudent,
   importStudents,
+  listStudentParents,
+  listStudentHistory,
   getStudent,
+  updateStudent,
+  archiveStudent,
   listStudentGrades,
   putStudentGrades,
   listAchievements,
@@ -158,6 +174,14 @@ export const allCalls: readonly CallSpec[] = [
   deleteTeacher,
   assignSubjects,
   removeSubjects,
+  listTeacherAttendances,
+  putTeacherAttendance,
+  createTeacherAttendance,
+  listTeacherLeaves,
+  getTeacherLeave,
+  createTeacherLeave,
+  updateTeacherLeave,
+  deleteTeacherLeave,
   putTeacherAccount,
   uploadImage,
   getImage,

@@ -76,7 +76,7 @@ export const TeacherLeaveCreate = z.object({
 })
 export type TeacherLeaveCreate = z.output<typeof TeacherLeaveCreate>
 
-/** Days that another leave holds answer 1340 with it. */
+/** Days that another leave holds answer 1310 with it. */
 export const createTeacherLeave = call({
   id: 'teacherLeaves.create',
   method: 'POST',

@@ -22,6 +22,8 @@ import { mountActivities } from './student-records/activities.routes'
 import { mountReports } from './student-records/reports.routes'
 import { mountStudents } from './students/students.routes'
 import { mountSubjects } from './subjects/subjects.routes'
+import { mountTeacherAttendances } from './teacher-attendances/teacher-attendances.routes'
+import { mountTeacherLeaves } from './teacher-leaves/teacher-leaves.routes'
 import { mountTeachers } from './teachers/teachers.routes'
 import { mountUsers } from './users/users.routes'
 
@@ -49,6 +51,8 @@ export function mountAll(mount: Mount, services: Services): void {
   mountSetup(mount, services)
   mountStudents(mount, services)
   mountSubjects(mount, services)
+  mountTeacherAttendances(mount, services)
+  mountTeacherLeaves(mount, services)
   mountTeachers(mount, services)
   mountUsers(mount, services)
 }

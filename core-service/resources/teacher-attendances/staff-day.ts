@@ -1,0 +1,46 @@
+import type { TeacherAttendance, TeacherAttendancePut } from '../../../contract/teacher-attendances'
+import { teacherAttendances } from '../../db/schema/teacher-days'
+import { type GateFields, gateChange, nothingRecorded, wantedFields } from '../presences/gate-fields'
+
+export type StaffDay = typeof teacherAttendances.$inferSelect
+
+/** What may be recorded of a day: the gate's fields and a note. */
+export interface DayFields extends GateFields {
+  readonly note: string | null
+}
+
+/** A stored day as the gate's code knows it; nothing where there is none. */
+export const fieldsOf = (day: StaffDay | undefined): DayFields =>
+  day === undefined ? { ...nothingRecorded, note: null } : { ...day, gateStatus: day.status }
+
+/** The day as a request wants it: what it leaves out stays, null takes away. */
+export const wantedDay = (held: DayFields, put: TeacherAttendancePut): DayFields => ({
+  ...wantedFields(held, put),
+  note: put.note === undefined ? held.note : put.note === '' ? null : put.note,
+})
+
+/** The fields that differ, before and after, in the contract's names; null when none does. */
+export function dayChange(before: DayFields, after: DayFields) {
+  const change = gateChange(before, after)
+  if (before.note === after.note) return change
+  return {
+    before: { ...change?.before, note: before.note },
+    after: { ...change?.after, note: after.note },
+  }
+}
+
+/** The contract's names of what is recorded. */
+export const shownFields = (fields: DayFields): Omit<TeacherAttendance, 'id' | 'teacher_id' | 'date'> => ({
+  status: fields.gateStatus,
+  note: fields.note,
+  checkin_image_url: fields.checkinImageUrl,
+  checkin_latitude: fields.checkinLatitude,
+  checkin_longitude: fields.checkinLongitude,
+  checkin_location: fields.checkinLocation,
+  checkin_time: fields.checkinTime?.toISOString() ?? null,
+  checkout_image_url: fields.checkoutImageUrl,
+  checkout_latitude: fields.checkoutLatitude,
+  checkout_longitude: fields.checkoutLongitude,
+  checkout_location: fields.checkoutLocation,
+  checkout_time: fields.checkoutTime?.toISOString() ?? null,
+})

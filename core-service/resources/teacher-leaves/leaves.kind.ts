@@ -1,0 +1,41 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { ErrorCode } from '../../../contract/errors'
+import { holds } from '../../../contract/permissions'
+import type { TeacherLeave } from '../../../contract/teacher-leaves'
+import { teacherLeaves } from '../../db/schema/teacher-days'
+import { fail } from '../../plugins/fail'
+import type { RecordKind } from '../../plugins/records'
+import type { Session } from '../../plugins/session'
+import type { Refusals } from '../../plugins/write'
+import { findTeacherLeave } from './leaves.repo'
+
+export type TeacherLeaveRow = typeof teacherLeaves.$inferSelect
+
+const missing = 'Izin ini tidak ditemukan.'
+
+/** Who decides leaves, and enters them for others. */
+export const decides = ({ permissions }: Session) => permissions.includes('teachers.write')
+
+/** The leaves that a session sees: all for who reads staff attendance, else the own. */
+export function visibleLeaves(session: Session): SQL | undefined {
+  if (decides(session) || holds(session.permissions, ['teacher_attendances.read'])) return undefined
+  return session.teacherId === null ? sql`false` : eq(teacherLeaves.teacherId, session.teacherId)
+}
+
+export const teacherLeaveKind: RecordKind<TeacherLeaveRow, typeof teacherLeaves.$inferInsert, TeacherLeave> =
+  {
+    table: teacherLeaves,
+    entity: 'teacher_leaves',
+    missing,
+    present: async (db, row) =>
+      (await findTeacherLeave(db, row.schoolId, row.id)) ?? fail(ErrorCode.notFound, { message: missing }),
+    reach: ({ session }) => visibleLeaves(session),
+  }
+
+/** Two that were entered at the same moment: the second one is refused by the database. */
+export const teacherLeaveRefusals: Refusals = {
+  teacher_leaves_overlap: {
+    message: 'Tanggal itu baru saja diisi izin lain. Muat ulang daftar izin.',
+    code: ErrorCode.duplicate,
+  },
+}
