@@ -1,11 +1,12 @@
 import { Check, CircleAlert, Circle, MessageSquareText, Smartphone } from 'lucide-react'
-import { memo, useId, useState, type KeyboardEvent } from 'react'
+import { memo, useId, type KeyboardEvent } from 'react'
 import { attendanceStatuses, type AttendanceStatus } from '../../../contract/attendances'
 import type { Truth } from '../../outbox/overlay'
 import { statusWords } from '../../ui/status-words'
 import styles from './register-row.module.css'
 import { truthWords } from './truth-words'
 import { useLongPress } from './use-long-press'
+import { useNativeMarks } from './use-native-marks'
 
 export interface RegisterRowProps {
   studentId: string
@@ -34,20 +35,11 @@ const truthIcons = { none: Circle, local: Smartphone, sent: Check, attention: Ci
  * per cell more than doubled the cost of a tap (stack.md, "Figures to know").
  */
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
-  const { studentId, name, number, label, truth, locked, onMark, onKey, onDetails } = props
+  const { studentId, name, number, label, status, truth, locked, onMark, onKey, onDetails } = props
   const id = useId()
   // Painted on the tap itself; the truth beside it changes only after the commit.
-  const [tapped, setTapped] = useState<AttendanceStatus | null>(null)
-  if (tapped !== null && tapped === props.status) setTapped(null)
-  const status = tapped ?? props.status
+  const { group, follow } = useNativeMarks(status)
   const Icon = truthIcons[truth]
-
-  const mark = (next: AttendanceStatus) => {
-    setTapped(next)
-    void onMark({ id: studentId, name }, next).then((stored) => {
-      if (!stored) setTapped(null)
-    })
-  }
 
   return (
     <li
@@ -72,10 +64,16 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         </span>
         <span className={styles.words} aria-hidden>
           <span className={styles.name}>{label}</span>
-          <Detail {...props} status={status} />
+          <Detail {...props} />
         </span>
       </button>
-      <div role="radiogroup" aria-label={label} aria-describedby={`${id}t`} className={styles.marks}>
+      <div
+        ref={group}
+        role="radiogroup"
+        aria-label={label}
+        aria-describedby={`${id}t`}
+        className={styles.marks}
+      >
         {attendanceStatuses.map((one) => (
           <label
             key={one}
@@ -87,13 +85,14 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
               type="radio"
               name={id}
               aria-label={statusWords[one].word}
-              checked={status === one}
+              value={one}
+              defaultChecked={status === one}
               disabled={locked}
               onKeyDown={(event) => {
                 onKey(event, { id: studentId, name })
               }}
               onChange={() => {
-                mark(one)
+                follow(onMark({ id: studentId, name }, one))
               }}
             />
             <span aria-hidden>{statusWords[one].letter}</span>
