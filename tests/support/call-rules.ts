@@ -1,0 +1,84 @@
+import { addDays } from '../../contract/dates'
+import type { SchoolFixture } from './school-fixture'
+
+export interface RuleInput {
+  readonly known: ReadonlyMap<string, string>
+  readonly school: SchoolFixture
+  /** A number that no other example has. */
+  readonly next: () => number
+}
+
+export interface CallRule {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, unknown>
+  /** The whole body. */
+  readonly body?: Record<string, unknown>
+}
+
+/** Fields whose name does not say whose ids they take, with where those lie. */
+export const fieldPlaces: Readonly<Record<string, string>> = {
+  remove: 'schedules',
+  bundle_ids: 'bill_groups/bundles',
+}
+
+/** Levels that the fixture leaves free; a school has each once. */
+const freeLevels = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]
+let level = 0
+
+/**
+ * What the examples of a call cannot know from its schema, by the call's id: which of two fields must be
+ * said, or whose id a path means. Most calls need nothing here.
+ */
+export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>> = {
+  'attendances.register': () => ({ query: { date: '2026-11-19' } }),
+  'schedules.subject': ({ known }) => ({ params: { id: known.get('subjects') ?? '' } }),
+  'schedules.classSubjects': ({ known }) => ({ params: { id: known.get('classes') ?? '' } }),
+  // Every lesson at a time of its own.
+  'schedules.update': ({ known, next }) => {
+    const n = next()
+    const hour = String(5 + (n % 17)).padStart(2, '0')
+    return {
+      body: {
+        entries: [
+          {
+            class_id: known.get('classes'),
+            subject_id: known.get('subjects'),
+            teacher_id: known.get('teachers'),
+            weekday: 1 + (Math.floor(n / 17) % 6),
+            start_time: `${hour}:00`,
+            end_time: `${hour}:40`,
+            room: 'Ruang 1',
+          },
+        ],
+      },
+    }
+  },
+  'students.putGrades': ({ known }) => ({
+    body: {
+      students: [{ student_id: known.get('students'), class_id: known.get('classes') }],
+      dry_run: true,
+    },
+  }),
+  'teachers.removeSubjects': ({ known }) => ({ body: { subject_ids: [known.get('spare subjects')] } }),
+  'grades.create': ({ next }) => ({
+    body: { name: `Tingkat ${next()}`, level: freeLevels[level++ % freeLevels.length] },
+  }),
+  // Two leaves of one pupil must not meet.
+  'studentLeaves.create': ({ known, next }) => {
+    const day = addDays('2026-11-19', next())
+    return { body: { student_id: known.get('students'), type: 'sakit', from: day, to: day } }
+  },
+  'teacherLeaves.create': ({ known, next }) => {
+    const day = addDays('2026-11-19', next())
+    return { body: { teacher_id: known.get('teachers'), type: 'sakit', from: day, to: day } }
+  },
+  'bill_groups.create': ({ known, next }) => ({
+    body: {
+      name: `SPP ${next()}`,
+      due_date: '2026-12-10',
+      items: [{ bill_type_id: known.get('bill_types'), amount: 150_000 }],
+      targets: { class_ids: [known.get('classes')] },
+    },
+  }),
+  'bill_groups.put': ({ next }) => ({ params: { status: 'draft' }, body: { name: `SPP ${next()}` } }),
+}

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { allCalls } from '../../contract/all-calls'
+import { putBillGroup } from '../../contract/bill-groups'
+import { listBundles } from '../../contract/bundles'
+import type { CallSpec } from '../../contract/call'
+import { uuidv7 } from '../../contract/ids'
+import { updateSchedules } from '../../contract/schedules'
+import { subPeriods } from '../../core-service/db/schema/periods'
+import { users } from '../../core-service/db/schema/users'
+import type { Answer, TestService } from './core-service'
+import { callRules, fieldPlaces } from './call-rules'
+import { exampleOf, type Examples } from './example-of'
+import { makeSchool, type SchoolFixture } from './school-fixture'
+
+/** One request as it would be said: address, query and body. */
+export interface Said {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>> | undefined
+}
+
+/** A school with something in every area, made by its own calls, and how to say each call in it. */
+export interface FullSchool {
+  readonly mark: string
+  readonly school: SchoolFixture
+  readonly token: string
+  /** Ids by the address below which they lie: `students`, `students/leaves`, `periods/{id}`. */
+  readonly known: ReadonlyMap<string, string>
+  say(call: CallSpec): Said
+  /** The id that a field like `homeroom_teacher_id` asks for. */
+  idFor(field: string): string
+}
+
+const Made = z.object({ id: z.string() })
+
+/** Where the thing lies that a path parameter names. */
+export function placeOf(call: CallSpec, param: string): string {
+  const before = call.path.slice(0, call.path.indexOf(`{${param}}`) - 1)
+  return before.replace(/^\/v1\//, '')
+}
+
+/** The id that a field like `homeroom_teacher_id` or `role_ids` asks for. */
+function idFor(known: ReadonlyMap<string, string>, field: string): string {
+  if (field === 'id') return uuidv7()
+  const place = fieldPlaces[field]
+  if (place !== undefined) return known.get(place) ?? ''
+  const words = field.replace(/_ids?$/, '').split('_')
+  for (let from = 0; from < words.length; from++) {
+    const one = words.slice(from).join('_')
+    const id = known.get(`${one}s`) ?? known.get(`${one}es`)
+    if (id !== undefined) return id
+  }
+  throw new Error(`Whose id is ${field}? Tell tests/support/every-call.ts or call-rules.ts`)
+}
+
+export async function makeFullSchool(service: TestService, mark: string): Promise<FullSchool> {
+  const school = await makeSchool(service.db, mark)
+  const token = await service.token(school.email('administrator'))
+  const { schoolId, classes, periodId, roleIds } = school
+  const [guru] = await service.db
+    .select()
+    .from(users)
+    .where(eq(users.email, school.email('guru')))
+  const halves = await service.db.select().from(subPeriods).where(eq(subPeriods.schoolId, schoolId))
+  const half = halves.find((one) => one.isActive)?.id ?? ''
+  const known = new Map([
+    ['students', classes['7A'].pupils[0]?.id ?? ''],
+    ['classes', classes['7A'].id],
+    ['grades', classes['7A'].gradeId],
+    ['teachers', classes['7A'].teacherId],
+    ['roles', roleIds.get('guru') ?? ''],
+    ['users', guru?.id ?? ''],
+    ['periods', periodId],
+    ['sub_periods', half],
+    ['periods/{id}', half],
+    ['images', 'umum/00000000-0000-7000-8000-000000000000.webp'],
+  ])
+  let count = 0
+  const make: Examples = { mark, next: () => ++count, idFor: (field) => idFor(known, field) }
+  const say = (call: CallSpec): Said => {
+    const rule = callRules[call.id]?.({ known, school, next: make.next }) ?? {}
+    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const params = names.map((name) => [name, rule.params?.[name] ?? paramOf(call, name)])
+    return {
+      params: z.parse(z.record(z.string(), z.string()), Object.fromEntries(params)),
+      query: { ...objectOf(call.query, make), search: undefined, ...rule.query },
+      body: call.body && (rule.body ?? objectOf(call.body, make)),
+    }
+  }
+  const paramOf = (call: CallSpec, name: string): string => {
+    const place = placeOf(call, name)
+    // What is removed must have nothing that hangs on it.
+    const removed = call.method === 'DELETE' && call.path.endsWith(`{${name}}`)
+    const id = (removed ? known.get(`spare ${place}`) : undefined) ?? known.get(place)
+    if (id !== undefined) return id
+    throw new Error(`What is {${name}} of ${call.id}? Tell tests/support/call-rules.ts`)
+  }
+  await makeEverything(service, token, known, say)
+  await makeBundle(service, token, known, say)
+  const lessons = await send(service, token, updateSchedules, say(updateSchedules))
+  known.set('schedules', z.parse(z.array(Made), lessons.data)[0]?.id ?? '')
+  return { mark, school, token, known, say, idFor: make.idFor }
+}
+
+/** Says every call that makes something, until none makes anything new: some need what others made. */
+async function makeEverything(
+  service: TestService,
+  token: string,
+  known: Map<string, string>,
+  say: FullSchool['say'],
+): Promise<void> {
+  const makers = allCalls.filter(
+    ({ id, method, access }) => method === 'POST' && access !== 'public' && !id.startsWith('auth.'),
+  )
+  for (let before = -1; before < known.size;) {
+    before = known.size
+    for (const call of makers) {
+      const path = call.path.replace(/^\/v1\//, '')
+      const place = known.has(path) ? `spare ${path}` : path
+      if (known.has(place) || call.media !== undefined) continue
+      try {
+        const made = z.safeParse(Made, (await send(service, token, call, say(call))).data)
+        if (made.success) known.set(place, made.data.id)
+      } catch {
+        // It needs an id that is not known yet; whether every call can be said is asked by its own test.
+      }
+    }
+  }
+}
+
+/** A bill that somebody owes: it comes of publishing a group, the spare one. */
+async function makeBundle(
+  service: TestService,
+  token: string,
+  known: Map<string, string>,
+  say: FullSchool['say'],
+): Promise<void> {
+  const groupId = known.get('spare bill_groups') ?? ''
+  await send(service, token, putBillGroup, {
+    params: { id: groupId, status: 'published' },
+    query: {},
+    body: {},
+  })
+  const { data } = await send(service, token, listBundles, say(listBundles))
+  known.set('bill_groups/bundles', z.parse(z.object({ list: z.array(Made) }), data).list[0]?.id ?? '')
+}
+
+const objectOf = (schema: z.core.$ZodType | undefined, make: Examples) =>
+  schema === undefined ? {} : z.parse(z.record(z.string(), z.unknown()), exampleOf(schema, make))
+
+/** The address of a call as it is said. */
+export function addressOf(call: CallSpec, { params, query }: Pick<Said, 'params' | 'query'>): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}
+
+export const send = (
+  service: TestService,
+  token: string | undefined,
+  call: CallSpec,
+  said: Said,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  service.call(call.method, addressOf(call, said), {
+    token,
+    headers,
+    ...(said.body === undefined ? {} : { body: said.body }),
+  })
