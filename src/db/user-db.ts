@@ -4,9 +4,12 @@ import type { SchoolClass } from '../../contract/classes'
 import type { Pagination } from '../../contract/envelope'
 import type { StudentLeave } from '../../contract/leaves'
 import type { Period } from '../../contract/periods'
+import type { Presence } from '../../contract/presences'
 import type { Student, StudentImportRow } from '../../contract/students'
+import type { TeacherAttendance } from '../../contract/teacher-attendances'
+import type { TeacherLeave } from '../../contract/teacher-leaves'
 import type { Teacher } from '../../contract/teachers'
-import type { Held, OutboxRow } from './outbox-row'
+import type { OutboxRow } from './outbox-row'
 
 /** A confirmed mark, with the class whose register it came from. */
 export type StoredAttendance = AttendanceRow & { class_id: string }
@@ -81,24 +84,6 @@ export interface StoredImport {
   finished_at: number | null
 }
 
-/** A pupil's presence of a day as the gate's door confirmed it. */
-export interface StoredPresence extends Held {
-  student_id: string
-  date: string
-}
-
-/** A teacher's attendance of a day as the service confirmed it. */
-export interface StoredTeacherAttendance extends Held {
-  teacher_id: string
-  date: string
-}
-
-/** A teacher's leave as the service confirmed it. */
-export interface StoredTeacherLeave extends Held {
-  id: string
-  teacher_id: string
-}
-
 /** A shrunk photo that a queued change will refer to; goes when no change needs it any more. */
 export interface StoredBlob {
   /** Hash of the bytes, hex. */
@@ -129,9 +114,9 @@ export class UserDb extends Dexie {
   readonly rosters!: Table<StoredRoster, string>
   readonly registerDays!: Table<StoredRegisterDay, [string, string]>
   readonly attendances!: Table<StoredAttendance, [string, string]>
-  readonly presences!: Table<StoredPresence, [string, string]>
-  readonly teacherAttendances!: Table<StoredTeacherAttendance, [string, string]>
-  readonly teacherLeaves!: Table<StoredTeacherLeave, string>
+  readonly presences!: Table<Presence, [string, string]>
+  readonly teacherAttendances!: Table<TeacherAttendance, [string, string]>
+  readonly teacherLeaves!: Table<TeacherLeave, string>
   readonly lists!: Table<StoredList, string>
   readonly documents!: Table<StoredDocument, string>
   readonly outbox!: Table<OutboxRow, number>

@@ -1,8 +1,9 @@
+import { readMeta } from '../db/meta'
 import { isKnown, stateOf, type OutboxRow } from '../db/outbox-row'
 import { leaseBinds } from './claim'
 import type { FullEnv } from './env'
 import { isEmpty } from './fields'
-import { openFields } from './judge'
+import { openFields, type PhotoUrls } from './judge'
 import { kindOf } from './kinds/all'
 import { photoUrls } from './photo-urls'
 
@@ -25,6 +26,7 @@ export interface Due {
 export async function dueRows({ db, runner, now }: FullEnv, reason: ReplayReason): Promise<Due> {
   const at = now()
   const urls = await photoUrls(db)
+  const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
   const groups = new Map<string, OutboxRow[]>()
   const dueGroups = new Set<string>()
   const photos: OutboxRow[] = []
@@ -34,7 +36,7 @@ export async function dueRows({ db, runner, now }: FullEnv, reason: ReplayReason
     const due = reason === 'now' || row.next_at <= at || (reason === 'wake' && !row.last_error)
     // A row that only waits for further taps travels along; one that was told to wait does not.
     if (!due && row.last_error) continue
-    if (!isEmpty(row.photos ?? {}) && isEmpty(openFields(row, urls))) {
+    if (waitsForPhoto(row, urls, capabilities)) {
       if (due) photos.push(row)
       continue
     }
@@ -43,4 +45,11 @@ export async function dueRows({ db, runner, now }: FullEnv, reason: ReplayReason
     groups.set(group, [...(groups.get(group) ?? []), row])
   }
   return { groups: [...groups].filter(([key]) => dueGroups.has(key)).map(([, rows]) => rows), photos }
+}
+
+/** Whether the upload of a picture comes next: all else is said, or it can be said only once. */
+function waitsForPhoto(row: OutboxRow, urls: PhotoUrls, capabilities: readonly string[]): boolean {
+  const without = Object.values(row.photos ?? {}).filter((hash) => !urls.has(hash))
+  if (without.length === 0) return false
+  return isEmpty(openFields(row, urls)) || (row.base === null && kindOf(row).saidOnce(capabilities))
 }

@@ -3,7 +3,7 @@ import type { Client } from '../api/client'
 import type { Fields, Held, OutboxKind, OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import type { Fate } from './classify'
-import type { Source } from './fields'
+import { pick, type Source } from './fields'
 
 /** A row that an attempt may send, with what it sends. */
 export interface Claimed {
@@ -35,10 +35,17 @@ export interface Kind {
   readonly units: readonly (readonly string[])[]
   /** Fields that refer to a photo, with the folder it is uploaded to. */
   readonly photos: Readonly<Record<string, string>>
+  /** Whether this service lets it be said only once, so that its pictures have to go first. */
+  saidOnce(capabilities: readonly string[]): boolean
   /** What "take theirs" gives up: the whole change, or only the units in dispute. */
   readonly choice: 'whole' | 'contested'
   /** All fields of a row in the form in which they are compared; no row says nothing. */
   read(source: Source): Fields
+  /**
+   * Whether the service's row says what was sent. Looser than equality where the service has a word of its
+   * own: the address of a picture, a status that follows from the time.
+   */
+  agrees(held: Held, sent: Fields): boolean
   /** Fields that depend on others made to agree (minutes go with "terlambat"). */
   tidy(fields: Fields): Fields
 
@@ -54,8 +61,8 @@ export interface Kind {
 
   /** Rows of one group travel in one request. */
   group(row: OutboxRow): string
-  /** The service's row in an answer or in a refusal's data; null when there is none in it. */
-  rowIn(data: unknown): Held | null
+  /** The service's row of this very thing in an answer or in a refusal's data; null when it is not in it. */
+  rowIn(data: unknown, row: OutboxRow): Held | null
   /** The service's current rows of one group, by key; what is left out does not exist there. */
   fetch(client: Client, rows: readonly OutboxRow[]): Promise<ReadonlyMap<string, Held>>
   /**
@@ -69,6 +76,16 @@ export interface Kind {
     claimed: readonly Claimed[],
     versions: boolean,
   ): Promise<ReadonlyMap<string, RowAnswer>>
+}
+
+/** What a request says of a row: with versions only what is ours, as the rest stays; else all of it. */
+export function spoken({ sent, whole, ground }: Claimed, kind: Kind, versions: boolean): Fields {
+  if (versions) return sent
+  const before = kind.read(ground)
+  return pick(
+    whole,
+    fieldNames(kind).filter((name) => (whole[name] ?? null) !== null || (before[name] ?? null) !== null),
+  )
 }
 
 /** Every field of a kind. */

@@ -50,7 +50,7 @@ async function currentRows(
   error: ApiError,
 ): Promise<ReadonlyMap<string, Held> | null> {
   const [only] = claimed
-  const told = only && claimed.length === 1 ? kind.rowIn(error.data) : null
+  const told = only && claimed.length === 1 ? kind.rowIn(error.data, only.row) : null
   if (only && told) return new Map([[only.row.key, told]])
   try {
     return await kind.fetch(

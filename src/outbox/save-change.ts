@@ -57,10 +57,14 @@ export async function saveChanges(
 ): Promise<Shown[]> {
   return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
     const before: Shown[] = []
-    for (const intent of intents) {
-      const draft = draftOf(kind, intent, options)
-      const existing = await db.outbox.get({ key: draft.key })
-      const confirmed = await kind.confirmed(db, existing ?? draft)
+    const written = new Set<string>()
+    const drafts = intents.map((intent) => ({ intent, draft: draftOf(kind, intent, options) }))
+    // All questions at once: each answer costs a slow phone a turn of its busy main thread.
+    const held = await Promise.all(drafts.map(({ draft }) => heldOf(db, kind, draft)))
+    for (const [index, { intent, draft }] of drafts.entries()) {
+      const early = written.has(draft.key) ? undefined : held[index]
+      const { existing, confirmed } = early ?? (await heldOf(db, kind, draft))
+      written.add(draft.key)
       const ground = confirmed ?? existing?.base ?? null
       const shown = kind.tidy({ ...kind.read(ground), ...existing?.patch })
       before.push({ key: draft.key, fields: shown })
@@ -72,6 +76,15 @@ export async function saveChanges(
     }
     return before
   })
+}
+
+/** What the queue and the confirmed table hold of one thing. */
+async function heldOf(db: UserDb, kind: Kind, draft: OutboxRow) {
+  const [existing, confirmed] = await Promise.all([
+    db.outbox.get({ key: draft.key }),
+    kind.confirmed(db, draft),
+  ])
+  return { existing, confirmed }
 }
 
 function touchesPhotos(row: OutboxRow | undefined, { patch, photos = {} }: ChangeIntent): boolean {

@@ -2,7 +2,6 @@ import { ErrorCode } from '../../contract/errors'
 import type { Client } from '../api/client'
 import { ApiError } from '../api/errors'
 import { classify } from './classify'
-import { says } from './fields'
 import type { Claimed, Kind, RowAnswer } from './kind'
 
 /**
@@ -53,7 +52,7 @@ async function sendOnce(
     const remote = held.get(row.key) ?? null
     answers.set(
       row.key,
-      remote && says(kind.read(remote), sent)
+      remote && kind.agrees(remote, sent)
         ? { kind: 'confirmed', row: remote }
         : { kind: 'refused', fate: 'conflict', code: ErrorCode.conflict, message: '', remote },
     )

@@ -1,6 +1,10 @@
 import { listClasses } from '../../contract/classes'
 import { listStudentLeaves } from '../../contract/leaves'
 import { listPeriods } from '../../contract/periods'
+import { readMeta } from '../db/meta'
+import { dropCovered } from '../outbox/queue'
+import { storeNewer } from '../outbox/store-newer'
+import { touches } from './pull-presences'
 import type { Reach } from './pull-register'
 
 /** Small whole lists that a wali kelas needs offline; all fit one page of the service's largest size. */
@@ -26,11 +30,21 @@ export async function pullPeriods({ db, client }: Reach): Promise<void> {
 
 /** Leaves of a class that touch a day or a later one. */
 export async function pullLeaves({ db, client }: Reach, class_id: string, from: string): Promise<void> {
+  const tick = (await readMeta(db, 'tick')) ?? 0
   const { list } = await client.send(listStudentLeaves, { query: { ...whole, class_id, from } })
-  await db.transaction('rw', db.leaves, db.rosters, async () => {
+  await db.transaction('rw', db.leaves, db.rosters, db.outbox, async () => {
     const roster = await db.rosters.get(class_id)
-    const gone = roster?.students.map((student) => student.id) ?? []
-    if (gone.length > 0) await db.leaves.where('student_id').anyOf(gone).delete()
-    await db.leaves.bulkPut(list)
+    const pupils = roster?.students.map((student) => student.id) ?? []
+    const seen = new Set(list.map((row) => row.id))
+    const held = await db.leaves.where('student_id').anyOf(pupils).primaryKeys()
+    await db.leaves.bulkDelete(held.filter((id) => !seen.has(id)))
+    for (const row of list) await storeNewer(db.leaves, row.id, row)
+    const covered = new Set([...pupils, ...list.map((row) => row.student_id)])
+    await dropCovered(
+      db,
+      tick,
+      ({ kind, student_id = '', base }) =>
+        kind === 'leave' && covered.has(student_id) && touches(base?.['to'], from),
+    )
   })
 }

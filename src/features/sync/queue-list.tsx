@@ -6,6 +6,14 @@ import { dateWords } from '../../ui/date-words'
 import { QueueRow } from './queue-row'
 import styles from './sync-page.module.css'
 
+const groupWords = {
+  attendance: 'Absensi',
+  presence: 'Presensi siswa',
+  teacherAttendance: 'Absensi guru',
+  leave: 'Izin siswa',
+  teacherLeave: 'Izin guru',
+} as const
+
 /** A register with more waiting rows than this is one line that opens. */
 const mostRows = 5
 
@@ -47,7 +55,7 @@ function Folded({ rows, now, offline }: QueueListProps) {
         <summary className={styles.summary}>
           <span>
             <strong>
-              Absensi {name}, {dateWords(first.date)}
+              {groupWords[first.kind]} {name}, {dateWords(first.date)}
             </strong>
             <span className={styles.standing}>
               {rows.length} catatan, {offline ? 'menunggu jaringan' : 'menunggu dikirim'}
@@ -72,5 +80,5 @@ function byRegister(rows: readonly OutboxRow[]): OutboxRow[][] {
 }
 
 function keyOf(row: OutboxRow | undefined): string {
-  return row ? `${row.context.class_id}|${row.date}` : ''
+  return row ? `${row.kind}|${row.context.class_id ?? ''}|${row.date}` : ''
 }

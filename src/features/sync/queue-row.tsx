@@ -1,7 +1,6 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { stateOf, type OutboxRow } from '../../db/outbox-row'
-import { markOf } from '../../outbox/mark'
+import { isKnown, stateOf, type OutboxRow } from '../../db/outbox-row'
 import { discard, restore, sendAgain } from '../../outbox/queue'
 import { resolveConflict } from '../../outbox/resolve-conflict'
 import { wakeReplay } from '../../pull/wake-replay'
@@ -9,10 +8,10 @@ import { useWorkspace } from '../../pull/workspace'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { timeWords } from '../../ui/date-words'
-import { markWords } from '../../ui/mark-words'
 import { toast } from '../../ui/toast'
 import { TwoValues } from '../../ui/two-values'
-import { changeWords, standingWords, wantedMark } from './queue-words'
+import { changeWords, disputeWords } from './change-words'
+import { standingWords } from './queue-words'
 import styles from './sync-page.module.css'
 
 export interface QueueRowProps {
@@ -27,15 +26,16 @@ const undoMs = 10_000
 /** One unsent change: what, where it stands, and what can be done about it. */
 export function QueueRow({ row, now, offline }: QueueRowProps) {
   const state = stateOf(row)
+  const { timeZone } = useWorkspace()
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.said}>
-        <strong className={styles.change}>{changeWords(row)}</strong>
+        <strong className={styles.change}>{changeWords(row, timeZone)}</strong>
         {state === 'conflict' && <Badge tone="warn">berbeda</Badge>}
         {state === 'rejected' && <Badge tone="danger">ditolak</Badge>}
       </div>
       <p className={styles.standing}>{standingWords(row, now, offline)}</p>
-      {state === 'conflict' ? <Settle row={row} /> : <Actions row={row} />}
+      {isKnown(row) && (state === 'conflict' ? <Settle row={row} /> : <Actions row={row} />)}
     </li>
   )
 }
@@ -46,8 +46,7 @@ function Settle({ row }: { row: OutboxRow }) {
   const at = remote?.updated_at ? timeWords(Date.parse(remote.updated_at), timeZone) : ''
   return (
     <TwoValues
-      mine={markWords(wantedMark(row))}
-      theirs={markWords(markOf(remote))}
+      {...disputeWords(row, timeZone)}
       theirsBy={[remote?.updated_by?.name, at].filter(Boolean).join(' ') || null}
       onKeep={(side) => {
         void resolveConflict(db, row.seq ?? 0, side).then(() => {
@@ -59,7 +58,7 @@ function Settle({ row }: { row: OutboxRow }) {
 }
 
 function Actions({ row }: { row: OutboxRow }) {
-  const { db } = useWorkspace()
+  const { db, timeZone } = useWorkspace()
   const send = async () => {
     await sendAgain(db, row.seq ?? 0)
     wakeReplay('now')
@@ -71,18 +70,17 @@ function Actions({ row }: { row: OutboxRow }) {
       return
     }
     toast({
-      text: `Dibuang: ${changeWords(gone)}`,
+      text: `Dibuang: ${changeWords(gone, timeZone)}`,
       ms: undoMs,
       action: { label: 'Urungkan', onPress: () => void restore(db, gone) },
     })
   }
-  const search = new URLSearchParams({ kelas: row.context.class_id ?? '', tanggal: row.date })
   return (
     <div className={styles.actions}>
       <Button size="sm" icon={<RotateCw aria-hidden="true" />} onClick={() => void send()}>
         Kirim sekarang
       </Button>
-      <Link className={styles.edit} to={`/akademik/wali-kelas/absensi?${search.toString()}`}>
+      <Link className={styles.edit} to={editPath(row)}>
         <Pencil aria-hidden="true" size={16} /> Ubah
         <span className="visually-hidden"> {row.subject}</span>
       </Link>
@@ -91,4 +89,22 @@ function Actions({ row }: { row: OutboxRow }) {
       </Button>
     </div>
   )
+}
+
+/** Where a change of this kind is made. */
+function editPath(row: OutboxRow): string {
+  switch (row.kind) {
+    case 'attendance': {
+      const search = new URLSearchParams({ kelas: row.context.class_id ?? '', tanggal: row.date })
+      return `/akademik/wali-kelas/absensi?${search.toString()}`
+    }
+    case 'presence':
+      return `/absensi/siswa?${new URLSearchParams({ tanggal: row.date }).toString()}`
+    case 'teacherAttendance':
+      return `/absensi/guru?${new URLSearchParams({ tanggal: row.date }).toString()}`
+    case 'leave':
+      return '/akademik/wali-kelas/izin-sakit'
+    case 'teacherLeave':
+      return '/civitas/perangkat/guru'
+  }
 }

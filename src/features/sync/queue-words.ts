@@ -1,30 +1,41 @@
-import { applyPatch, markOf } from '../../outbox/mark'
-import { stateOf, type OutboxRow } from '../../db/outbox-row'
-import { shortDate } from '../../ui/date-words'
-import { markWords } from '../../ui/mark-words'
-
-/** A queued change in words: "Budi Santoso: Sakit, 21 Nov". */
-export function changeWords(row: OutboxRow): string {
-  return `${row.subject}: ${markWords(wantedMark(row))}, ${shortDate(row.date)}`
-}
-
-/** The whole mark the person meant. */
-export function wantedMark(row: OutboxRow) {
-  return applyPatch(markOf(row.base), row.patch)
-}
+import { isKnown, stateOf, type OutboxRow } from '../../db/outbox-row'
+import { isEmpty } from '../../outbox/fields'
+import { unsaid } from '../../outbox/queue'
 
 /** Where a queued change stands, and why, in a teacher's words. */
 export function standingWords(row: OutboxRow, now: number, offline: boolean): string {
+  if (!isKnown(row)) return 'Muat versi baru Hadir, lalu catatan ini dikirim.'
+  const photoOnly = waitsForPhotoOnly(row)
   switch (stateOf(row)) {
     case 'conflict':
       return 'Berbeda dengan catatan di sekolah. Pilih salah satu.'
     case 'rejected':
-      return `Ditolak sekolah: ${row.last_error?.message || 'tanpa keterangan'}`
+      return photoOnly ? photoRefusal(row) : `Ditolak sekolah: ${refusal(row)}`
     case 'acked':
       return 'Sudah terkirim.'
     case 'pending':
-      return pendingWords(row, now, offline)
+      return `${photoOnly ? 'Catatannya sudah terkirim, fotonya menyusul. ' : ''}${pendingWords(row, now, offline)}`
   }
+}
+
+/** Whether all is said and only a picture still has to follow. */
+export function waitsForPhotoOnly(row: OutboxRow): boolean {
+  return !isEmpty(row.photos ?? {}) && isEmpty(unsaid(row))
+}
+
+function refusal(row: OutboxRow): string {
+  if (row.last_error?.message) return row.last_error.message
+  // The service of the specification has no call for it, so nobody was asked.
+  if (row.kind === 'leave' && row.remote === null && row.last_error?.code === 1100)
+    return 'jenis dan tanggal izin yang sudah terkirim tidak dapat diubah. Batalkan izin itu, lalu buat yang baru.'
+  return 'tanpa keterangan'
+}
+
+function photoRefusal(row: OutboxRow): string {
+  const why =
+    row.last_error?.message ||
+    (row.last_error?.code === null ? 'fotonya tidak ada lagi di perangkat ini' : 'tanpa keterangan')
+  return `Catatannya sudah terkirim, tetapi fotonya ditolak: ${why}`
 }
 
 function pendingWords(row: OutboxRow, now: number, offline: boolean): string {

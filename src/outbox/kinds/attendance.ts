@@ -3,6 +3,7 @@ import type { CallBodyInput } from '../../../contract/call'
 import { ErrorCode } from '../../../contract/errors'
 import type { Held, OutboxRow } from '../../db/outbox-row'
 import { fateOf } from '../classify'
+import { says } from '../fields'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { isMark, markOf, type QueuedMark } from '../mark'
 import { storeConfirmed } from '../store-confirmed'
@@ -17,8 +18,10 @@ export const attendance: Kind = {
   name: 'attendance',
   units: [['status'], ['minutes_late'], ['note']],
   photos: {},
+  saidOnce: () => false,
   choice: 'whole',
   read: markOf,
+  agrees: (held, sent) => says(markOf(held), sent),
   tidy: markOf,
 
   tables: (db) => [db.attendances],

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { createStudentLeave, updateStudentLeave } from '../../../contract/leave-changes'
+import { listStudentLeaves, StudentLeave } from '../../../contract/leaves'
+import type { Client } from '../../api/client'
+import type { Fields, Held, OutboxRow } from '../../db/outbox-row'
+import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits, pupilType } from '../leave-fields'
+import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
+import { storeNewer } from '../store-newer'
+import { notWhole, refuseChange } from './leave-refusals'
+
+/** What a pupil's leave is about, for `saveChanges`. The id is made by who enters it. */
+export function aboutLeave(schoolId: string | null, leave_id: string, student_id: string, from: string) {
+  return { key: `leave|${schoolId ?? ''}|${leave_id}`, leave_id, student_id, date: from }
+}
+
+/** A pupil's leave: entered, decided, or given its attachment. */
+export const leave: Kind = {
+  name: 'leave',
+  units: leaveUnits,
+  photos: { attachment_url: 'izin' },
+  // The specification's service has no call that changes a pupil's leave.
+  saidOnce: (capabilities) => !capabilities.includes('leave_decisions'),
+  choice: 'whole',
+  read: leaveOf,
+  agrees: leaveAgrees,
+  tidy: leaveOf,
+
+  tables: (db) => [db.leaves],
+  confirmed: async (db, row) => (await db.leaves.get(leaveId(row))) ?? null,
+  async store(db, row, held) {
+    const parsed = z.safeParse(StudentLeave, held)
+    if (parsed.success) await storeNewer(db.leaves, parsed.data.id, parsed.data)
+    else if (held === null) await db.leaves.delete(leaveId(row))
+  },
+
+  group: (row) => row.key,
+  rowIn,
+  async fetch(client, rows) {
+    const found = new Map<string, Held>()
+    for (const row of rows) {
+      const query = { page: 1, limit: 200, student_id: pupil(row), from: row.date }
+      const { list } = await client.send(listStudentLeaves, { query })
+      const held = list.find((one) => one.id === leaveId(row)) ?? list.find((one) => isSame(one, row))
+      if (held) found.set(row.key, held)
+    }
+    return found
+  },
+  async send(client, claimed, versions) {
+    const answers = new Map<string, RowAnswer>()
+    for (const one of claimed) answers.set(one.row.key, await sendOne(client, one, versions))
+    return answers
+  },
+}
+
+async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer> {
+  const { row, ground, whole, version } = one
+  if (!ground) {
+    const { from, to, reason, attachment_url, status, ...said } = leaveOf(whole)
+    const type = pupilType(said.type)
+    // A half leave cannot be entered; the screen makes sure, and a file from elsewhere might not.
+    if (type === null || from === null || to === null) return notWhole
+    const body = {
+      id: leaveId(row),
+      student_id: pupil(row),
+      type,
+      from,
+      to,
+      reason,
+      ...(attachment_url === null ? {} : { attachment_url }),
+      ...(status === 'approved' || status === 'pending' ? { status } : {}),
+    }
+    return { kind: 'confirmed', row: await client.send(createStudentLeave, { body }) }
+  }
+  const said = spoken(one, leave, versions)
+  if (changesDays(ground, whole)) return refuseChange(ground)
+  const { reason, attachment_url, status } = leaveOf(said)
+  const body = {
+    ...('reason' in said ? { reason } : {}),
+    ...('attachment_url' in said ? { attachment_url } : {}),
+    ...('status' in said && status !== null ? { status } : {}),
+    ...(versions && version !== null ? { version } : {}),
+  }
+  return {
+    kind: 'confirmed',
+    row: await client.send(updateStudentLeave, { params: { id: leaveId(row) }, body }),
+  }
+}
+
+/** Type and days of an entered leave stand; another leave has to be made for others. */
+function changesDays(ground: Held, whole: Fields): boolean {
+  const held = leaveOf(ground)
+  return held.type !== whole['type'] || held.from !== whole['from'] || held.to !== whole['to']
+}
+
+function pupil({ student_id }: OutboxRow): string {
+  if (student_id === undefined) throw new Error('a leave without a pupil')
+  return student_id
+}
+
+function isSame(held: StudentLeave, row: OutboxRow): boolean {
+  return held.student_id === row.student_id && isSameLeave(held, row)
+}
+
+function rowIn(data: unknown, row: OutboxRow): Held | null {
+  const parsed = z.safeParse(StudentLeave, data)
+  return parsed.success && isSame(parsed.data, row) ? parsed.data : null
+}

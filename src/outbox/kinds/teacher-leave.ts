@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import {
+  createTeacherLeave,
+  listTeacherLeaves,
+  TeacherLeave,
+  updateTeacherLeave,
+} from '../../../contract/teacher-leaves'
+import type { Client } from '../../api/client'
+import type { Held, OutboxRow } from '../../db/outbox-row'
+import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits } from '../leave-fields'
+import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
+import { storeNewer } from '../store-newer'
+import { notWhole } from './leave-refusals'
+
+/** What a teacher's leave is about, for `saveChanges`. The id is made by who enters it. */
+export function aboutTeacherLeave(
+  schoolId: string | null,
+  leave_id: string,
+  teacher_id: string,
+  from: string,
+) {
+  return { key: `teacherLeave|${schoolId ?? ''}|${leave_id}`, leave_id, teacher_id, date: from }
+}
+
+/** A leave of a member of staff: asked for, changed, decided, or given its attachment. */
+export const teacherLeave: Kind = {
+  name: 'teacherLeave',
+  units: leaveUnits,
+  photos: { attachment_url: 'izin-guru' },
+  saidOnce: () => false,
+  choice: 'whole',
+  read: leaveOf,
+  agrees: leaveAgrees,
+  tidy: leaveOf,
+
+  tables: (db) => [db.teacherLeaves],
+  confirmed: async (db, row) => (await db.teacherLeaves.get(leaveId(row))) ?? null,
+  async store(db, row, held) {
+    const parsed = z.safeParse(TeacherLeave, held)
+    if (parsed.success) await storeNewer(db.teacherLeaves, parsed.data.id, parsed.data)
+    else if (held === null) await db.teacherLeaves.delete(leaveId(row))
+  },
+
+  group: (row) => row.key,
+  rowIn,
+  async fetch(client, rows) {
+    const found = new Map<string, Held>()
+    for (const row of rows) {
+      const query = { page: 1, limit: 200, teacher_id: teacher(row), from: row.date }
+      const { list } = await client.send(listTeacherLeaves, { query })
+      const held = list.find((one) => one.id === leaveId(row)) ?? list.find((one) => isSame(one, row))
+      if (held) found.set(row.key, held)
+    }
+    return found
+  },
+  async send(client, claimed, versions) {
+    const answers = new Map<string, RowAnswer>()
+    for (const one of claimed) answers.set(one.row.key, await sendOne(client, one, versions))
+    return answers
+  },
+}
+
+async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer> {
+  const { row, ground, whole, version } = one
+  if (!ground) {
+    const { type, from, to, reason, attachment_url, status } = leaveOf(whole)
+    if (type === null || from === null || to === null) return notWhole
+    const body = {
+      id: leaveId(row),
+      teacher_id: teacher(row),
+      type,
+      from,
+      to,
+      reason,
+      ...(attachment_url === null ? {} : { attachment_url }),
+      ...(status === null ? {} : { status }),
+    }
+    return { kind: 'confirmed', row: await client.send(createTeacherLeave, { body }) }
+  }
+  const said = spoken(one, teacherLeave, versions)
+  const { type, from, to, reason, attachment_url, status } = leaveOf(said)
+  const body = {
+    ...(type === null ? {} : { type }),
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    ...('reason' in said ? { reason } : {}),
+    ...('attachment_url' in said ? { attachment_url } : {}),
+    ...(status === null ? {} : { status }),
+    ...(versions && version !== null ? { version } : {}),
+  }
+  return {
+    kind: 'confirmed',
+    row: await client.send(updateTeacherLeave, { params: { id: leaveId(row) }, body }),
+  }
+}
+
+function teacher({ teacher_id }: OutboxRow): string {
+  if (teacher_id === undefined) throw new Error('a leave without a teacher')
+  return teacher_id
+}
+
+function isSame(held: TeacherLeave, row: OutboxRow): boolean {
+  return held.teacher_id === row.teacher_id && isSameLeave(held, row)
+}
+
+function rowIn(data: unknown, row: OutboxRow): Held | null {
+  const parsed = z.safeParse(TeacherLeave, data)
+  return parsed.success && isSame(parsed.data, row) ? parsed.data : null
+}

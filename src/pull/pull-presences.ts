@@ -1,0 +1,91 @@
+import { listPresences } from '../../contract/presences'
+import { listTeacherAttendances } from '../../contract/teacher-attendances'
+import { listTeacherLeaves } from '../../contract/teacher-leaves'
+import { readMeta } from '../db/meta'
+import { dropCovered } from '../outbox/queue'
+import { storeNewer } from '../outbox/store-newer'
+import type { Reach } from './pull-register'
+
+const most = 200
+
+/** Every page of a list, one after the other. */
+async function everyPage<T>(
+  read: (page: number) => Promise<{ list: T[]; pagination: { total_page: number } }>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let page = 1; ; page++) {
+    const { list, pagination } = await read(page)
+    all.push(...list)
+    if (list.length === 0 || page >= pagination.total_page) return all
+  }
+}
+
+/**
+ * Fetches what the gate recorded on a day into the local database.
+ * @param date `YYYY-MM-DD`
+ * @param only a grade or a class; without it the whole school
+ */
+export async function pullPresences(
+  { db, client }: Reach,
+  date: string,
+  only: { grade_id?: string; class_id?: string } = {},
+): Promise<void> {
+  const tick = (await readMeta(db, 'tick')) ?? 0
+  const list = await everyPage((page) =>
+    client.send(listPresences, { query: { page, limit: most, date, ...only } }),
+  )
+  const seen = new Set(list.map((row) => row.student_id))
+  await db.transaction('rw', db.presences, db.outbox, async () => {
+    for (const row of list) await storeNewer(db.presences, [row.student_id, row.date], row)
+    await dropCovered(
+      db,
+      tick,
+      ({ kind, date: day, student_id }) =>
+        kind === 'presence' && day === date && student_id !== undefined && seen.has(student_id),
+    )
+  })
+}
+
+/**
+ * Fetches the staff's attendance of a day into the local database.
+ * @param date `YYYY-MM-DD`
+ */
+export async function pullTeacherDays({ db, client }: Reach, date: string): Promise<void> {
+  const tick = (await readMeta(db, 'tick')) ?? 0
+  const list = await everyPage((page) =>
+    client.send(listTeacherAttendances, { query: { page, limit: most, date } }),
+  )
+  const seen = new Set(list.map((row) => row.teacher_id))
+  await db.transaction('rw', db.teacherAttendances, db.outbox, async () => {
+    for (const row of list) await storeNewer(db.teacherAttendances, [row.teacher_id, row.date], row)
+    await dropCovered(
+      db,
+      tick,
+      ({ kind, date: day, teacher_id }) =>
+        kind === 'teacherAttendance' && day === date && teacher_id !== undefined && seen.has(teacher_id),
+    )
+  })
+}
+
+/**
+ * Fetches the leaves of staff that touch a day or a later one; those that are gone go here too.
+ * @param from `YYYY-MM-DD`
+ */
+export async function pullTeacherLeaves({ db, client }: Reach, from: string): Promise<void> {
+  const tick = (await readMeta(db, 'tick')) ?? 0
+  const list = await everyPage((page) =>
+    client.send(listTeacherLeaves, { query: { page, limit: most, from } }),
+  )
+  const seen = new Set(list.map((row) => row.id))
+  await db.transaction('rw', db.teacherLeaves, db.outbox, async () => {
+    const touched = (await db.teacherLeaves.toArray()).filter((row) => (row.to ?? '') >= from)
+    await db.teacherLeaves.bulkDelete(touched.map((row) => row.id).filter((id) => !seen.has(id)))
+    for (const row of list) await storeNewer(db.teacherLeaves, row.id, row)
+    await dropCovered(db, tick, ({ kind, base }) => kind === 'teacherLeave' && touches(base?.['to'], from))
+  })
+}
+
+/** Whether something that ends on `to` still touches the days from `from` on. */
+export function touches(to: unknown, from: string): boolean {
+  return typeof to === 'string' && to >= from
+}
