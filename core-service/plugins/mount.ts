@@ -66,6 +66,8 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
         }
       },
       handler: async (request, reply) => {
+        // A form that a foreign page can send would else count as an empty body.
+        if (call.media?.request !== 'multipart' && request.isMultipart()) fail(ErrorCode.notSupported)
         const data = await handler(inputOf(call, options.body ?? call.body, request))
         return data instanceof BinaryAnswer ? data.send(reply) : answer(call, data, request, reply)
       },
