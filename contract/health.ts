@@ -13,6 +13,7 @@ export const capabilities = [
   'student_import',
   'setup',
   'logout',
+  'leave_decisions',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

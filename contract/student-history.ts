@@ -32,7 +32,7 @@ export const StudentChange = z.object({
 export type StudentChange = z.output<typeof StudentChange>
 
 /**
- * The newest first. Without a student and without dates: the last 31 days. Marks, presences and leaves
+ * The newest first; the search looks for pupils. Without a student and without dates: the last 31 days. Marks, presences and leaves
  * are shown to those who may read them.
  */
 export const listStudentHistory = call({

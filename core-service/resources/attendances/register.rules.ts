@@ -8,6 +8,7 @@ import { dateIn, daysBetween } from '../../../contract/dates'
 import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
 import type { SubPeriodSetting } from '../../../contract/periods'
 import { dayKind } from '../../../contract/school-days'
+import { type GateRecord, gateVerdict, type GateVerdict } from '../presences/gate.rules'
 
 /** The setting of the semester that holds a date. */
 export const settingAt = (
@@ -92,10 +93,8 @@ export function judgeEntry({
   return { kind: 'write', row: current }
 }
 
-export interface ProposalSources {
+export interface ProposalSources extends GateRecord {
   readonly leave?: { readonly type: 'sakit' | 'izin'; readonly reason: string | null } | undefined
-  readonly gateStatus: AttendanceRow['status']
-  readonly checkinTime: Date | null
 }
 
 /**
@@ -108,38 +107,17 @@ export function proposalFor(
   setting: SubPeriodSetting | undefined,
   timeZone: string,
 ): Proposal | null {
-  if (sources.checkinTime !== null) return fromCheckin(sources.checkinTime, setting, timeZone)
-  if (sources.gateStatus !== null) return { status: sources.gateStatus, source: 'gate' }
+  const gate = gateVerdict(sources, setting, timeZone)
+  if (gate !== null) return fromGate(gate)
   if (sources.leave !== undefined && dayKind(date, setting) === 'school') {
     return { status: sources.leave.type, source: 'leave', detail: sources.leave.reason }
   }
   return null
 }
 
-function fromCheckin(at: Date, setting: SubPeriodSetting | undefined, timeZone: string): Proposal {
-  const time = timeIn(timeZone, at)
-  const late = setting === undefined ? 0 : minutesOf(time) - minutesOf(setting.late_after)
-  return late > 0
-    ? { status: 'terlambat', source: 'gate', minutes_late: Math.min(late, 600), detail: time }
-    : { status: 'hadir', source: 'gate', detail: time }
-}
-
-/** Making a formatter costs a hundred times as much as using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** `HH:MM` of a moment in a zone. */
-function timeIn(timeZone: string, at: Date): string {
-  let clock = clocks.get(timeZone)
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    clocks.set(timeZone, clock)
-  }
-  return clock.format(at)
-}
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const fromGate = ({ status, minutesLate, time }: GateVerdict): Proposal => ({
+  status,
+  source: 'gate',
+  ...(minutesLate === null ? {} : { minutes_late: minutesLate }),
+  ...(time === null ? {} : { detail: time }),
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageStore } from './image-store'
@@ -18,9 +19,10 @@ export function createImageFolder(folder: string): ImageStore {
     async put(schoolId, name, bytes) {
       const place = placeOf(schoolId, name)
       await mkdir(path.dirname(place), { recursive: true })
-      // Half an image must never be seen under its name.
-      await writeFile(`${place}.part`, bytes)
-      await rename(`${place}.part`, place)
+      // Half an image must never be seen under its name, and two uploads of one photo must not share a half.
+      const part = `${place}.${randomUUID()}.part`
+      await writeFile(part, bytes)
+      await rename(part, place)
     },
     async get(schoolId, name) {
       try {

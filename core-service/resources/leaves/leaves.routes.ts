@@ -1,12 +1,34 @@
-import { listStudentLeaves } from '../../../contract/leaves'
+import { createStudentLeave, deleteStudentLeave, updateStudentLeave } from '../../../contract/leave-changes'
+import { getStudentLeave, listStudentLeaves } from '../../../contract/leaves'
 import type { Mount } from '../../plugins/mount'
 import { paginationOf } from '../../plugins/paging'
+import { readRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
+import { write } from '../../plugins/write'
+import { cancelLeave, updateLeave } from './change-leave'
+import { createLeave } from './create-leave'
+import { leaveKind, leaveRefusals } from './leaves.kind'
 import { pageOfLeaves } from './leaves.repo'
 
-export function mountLeaves(mount: Mount, { db }: Services): void {
+export function mountLeaves(mount: Mount, services: Services): void {
+  const { db } = services
+
   mount(listStudentLeaves, async ({ query, session }) => {
     const { list, total } = await pageOfLeaves(db, session, query)
     return { list, pagination: paginationOf(query, total) }
   })
+
+  mount(getStudentLeave, ({ params, session }) => readRecord({ tx: db, session }, leaveKind, params.id))
+
+  mount(createStudentLeave, (input) =>
+    write(services, input, (writing) => createLeave(writing, input.body), leaveRefusals),
+  )
+
+  mount(updateStudentLeave, (input) =>
+    write(services, input, (writing) => updateLeave(writing, input.params.id, input.body), leaveRefusals),
+  )
+
+  mount(deleteStudentLeave, (input) =>
+    write(services, input, (writing) => cancelLeave(writing, input.params.id)),
+  )
 }

@@ -1,11 +1,23 @@
 import { ErrorCode } from '../../../contract/errors'
+import {
+  archiveStudent as archiveStudentCall,
+  createStudent as createStudentCall,
+  updateStudent as updateStudentCall,
+} from '../../../contract/student-changes'
+import { listStudentHistory } from '../../../contract/student-history'
+import { listStudentParents } from '../../../contract/student-parents'
 import { getStudent, importStudents as importStudentsCall, listStudents } from '../../../contract/students'
 import { fail } from '../../plugins/fail'
 import type { Mount } from '../../plugins/mount'
 import { paginationOf } from '../../plugins/paging'
 import type { Services } from '../../plugins/services'
+import { write } from '../../plugins/write'
+import { pageOfHistory } from './history/history.repo'
 import { PatientImportBody, readRows } from './import/import-body'
 import { importStudents } from './import/import-students'
+import { pageOfParents } from './parents.repo'
+import { archiveStudent, createStudent, updateStudent } from './save-student'
+import { studentRefusals } from './students.kind'
 import { findStudent, pageOfStudents, reachesStudent } from './students.repo'
 
 export function mountStudents(mount: Mount, services: Services): void {
@@ -24,6 +36,33 @@ export function mountStudents(mount: Mount, services: Services): void {
     }
     return found
   })
+
+  mount(listStudentParents, async ({ query, session }) => {
+    const { list, total } = await pageOfParents(db, session, query)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(listStudentHistory, async ({ query, session }) => {
+    const { list, total } = await pageOfHistory(services, session, query)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(createStudentCall, (input) =>
+    write(services, input, (writing) => createStudent(writing, input.body), studentRefusals),
+  )
+
+  mount(updateStudentCall, (input) =>
+    write(services, input, (writing) => updateStudent(writing, input.params.id, input.body), studentRefusals),
+  )
+
+  mount(archiveStudentCall, (input) =>
+    write(services, input, (writing) =>
+      archiveStudent(writing, input.params.id, {
+        status: input.query.status ?? input.body.status,
+        reason: input.query.reason ?? input.body.reason,
+      }),
+    ),
+  )
 
   mount(
     importStudentsCall,

@@ -1,4 +1,5 @@
 import type { StudentImportRow } from '../../../../contract/students'
+import { tidy } from '../tidy'
 
 /** The columns that an import may change, by their name in the contract. */
 export const importColumns = [
@@ -45,11 +46,6 @@ export function normalise(row: StudentImportRow): ImportFields {
     className: tidy(row.class_name),
     gradeLevel: row.grade_level ?? null,
   }
-}
-
-function tidy(text: string | null | undefined): string | null {
-  const tidied = text?.replace(/\s+/g, ' ').trim()
-  return tidied === undefined || tidied === '' ? null : tidied
 }
 
 /**

@@ -1,0 +1,66 @@
+import type { SubPeriodSetting } from '../../../contract/periods'
+import type { Presence } from '../../../contract/presences'
+import { classes } from '../../db/schema/classes'
+import { studentDays } from '../../db/schema/student-days'
+import { students } from '../../db/schema/students'
+import { users } from '../../db/schema/users'
+import { gateVerdict } from './gate.rules'
+
+/** The gate's side of a day and what a screen shows beside it. */
+export const presenceColumns = {
+  day: studentDays,
+  studentId: students.id,
+  name: students.name,
+  nis: students.nis,
+  classId: classes.id,
+  className: classes.name,
+  updatedByName: users.name,
+}
+
+export interface StoredPresence {
+  readonly day: typeof studentDays.$inferSelect | null
+  readonly studentId: string
+  readonly name: string
+  readonly nis: string | null
+  readonly classId: string | null
+  readonly className: string | null
+  readonly updatedByName: string | null
+}
+
+/** The row as it travels: with nulls where nothing is recorded. */
+export function toPresence(
+  { day, ...row }: StoredPresence,
+  date: string,
+  setting: SubPeriodSetting | undefined,
+  timeZone: string,
+): Presence {
+  return {
+    id: day?.id ?? null,
+    student_id: row.studentId,
+    date,
+    status: day === null ? null : (gateVerdict(day, setting, timeZone)?.status ?? null),
+    checkin_image_url: day?.checkinImageUrl ?? null,
+    checkin_latitude: day?.checkinLatitude ?? null,
+    checkin_longitude: day?.checkinLongitude ?? null,
+    checkin_location: day?.checkinLocation ?? null,
+    checkin_time: day?.checkinTime?.toISOString() ?? null,
+    checkout_image_url: day?.checkoutImageUrl ?? null,
+    checkout_latitude: day?.checkoutLatitude ?? null,
+    checkout_longitude: day?.checkoutLongitude ?? null,
+    checkout_location: day?.checkoutLocation ?? null,
+    checkout_time: day?.checkoutTime?.toISOString() ?? null,
+    student: {
+      name: row.name,
+      nis: row.nis,
+      class: row.classId === null || row.className === null ? null : { id: row.classId, name: row.className },
+    },
+    register:
+      day === null || day.status === null ? null : { status: day.status, minutes_late: day.minutesLate },
+    version: day?.gateVersion ?? 0,
+    updated_at: day?.gateUpdatedAt?.toISOString() ?? null,
+    updated_by:
+      day === null || day.gateUpdatedBy === null
+        ? null
+        : { id: day.gateUpdatedBy, name: row.updatedByName ?? 'Pengguna lama' },
+  }
+}

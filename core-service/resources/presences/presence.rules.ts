@@ -1,0 +1,67 @@
+import { dateIn } from '../../../contract/dates'
+import { ErrorCode } from '../../../contract/errors'
+import type { SubPeriodSetting } from '../../../contract/periods'
+import { fail } from '../../plugins/fail'
+import { failField } from '../../plugins/field-failure'
+import type { GateFields } from './gate-fields'
+
+export interface PresenceCase {
+  readonly date: string
+  /** The date at the school now. */
+  readonly today: string
+  /** Of the semester that holds the date. */
+  readonly setting: SubPeriodSetting | undefined
+  readonly timeZone: string
+  /** The pupil is at this school, or was in a class on that date. */
+  readonly belongs: boolean
+}
+
+/**
+ * Refuses what cannot be. A locked register is no reason: the gate keeps what happened, and changes no mark.
+ * @throws DomainError 1110, 1111, 1112, or 1100 with the field
+ */
+export function judgePresence(wanted: GateFields, situation: PresenceCase): void {
+  const { date, today, setting, belongs } = situation
+  if (date > today) fail(ErrorCode.dateInFuture)
+  if (setting === undefined) fail(ErrorCode.dateOutsidePeriod)
+  if (!belongs) fail(ErrorCode.notInClass, { message: 'Siswa ini tidak aktif pada tanggal itu.' })
+  judgeEvidence(wanted, situation)
+}
+
+export type Evidence = Omit<GateFields, 'gateStatus'>
+
+/**
+ * Refuses times of another day or order, and half a place; of pupils and of staff alike.
+ * @throws DomainError 1100 with the field
+ */
+export function judgeEvidence(wanted: Evidence, day: Pick<PresenceCase, 'date' | 'timeZone'>): void {
+  judgeTimes(wanted, day)
+  judgePlace('checkin', wanted.checkinLatitude, wanted.checkinLongitude)
+  judgePlace('checkout', wanted.checkoutLatitude, wanted.checkoutLongitude)
+}
+
+/** A check-in of another day is a phone with a wrong clock; it would be late by a night. */
+function judgeTimes(
+  { checkinTime, checkoutTime }: Evidence,
+  { date, timeZone }: Pick<PresenceCase, 'date' | 'timeZone'>,
+): void {
+  const isElsewhere = (at: Date | null) => at !== null && dateIn(timeZone, at) !== date
+  if (isElsewhere(checkinTime)) {
+    failField('checkin_time', 'Jam masuk bukan pada tanggal ini. Periksa jam perangkat.')
+  }
+  if (isElsewhere(checkoutTime)) {
+    failField('checkout_time', 'Jam pulang bukan pada tanggal ini. Periksa jam perangkat.')
+  }
+  if (checkinTime !== null && checkoutTime !== null && checkoutTime < checkinTime) {
+    failField('checkout_time', 'Jam pulang mendahului jam masuk.')
+  }
+}
+
+function judgePlace(which: 'checkin' | 'checkout', latitude: number | null, longitude: number | null): void {
+  if ((latitude === null) !== (longitude === null)) {
+    failField(
+      `${which}_${latitude === null ? 'latitude' : 'longitude'}`,
+      'Lintang dan bujur harus diisi bersama.',
+    )
+  }
+}
