@@ -95,7 +95,11 @@ async function removeMade(kit: Kit): Promise<string[]> {
   const left: string[] = []
   for (const path of kit.made.toReversed()) {
     const answer = await kit.wire.remove(path)
-    if (!answer.ok && answer.status !== 404) left.push(wordsOf(answer))
+    if (answer.ok || answer.status === 404) continue
+    // A class that somebody was in may only be archived.
+    const archived =
+      path.startsWith('/v1/classes/') && (await kit.wire.put(`${path}/status`, { status: 'archived' })).ok
+    left.push(archived ? `${path}, archived` : wordsOf(answer))
   }
   return left.toReversed()
 }

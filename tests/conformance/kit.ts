@@ -24,7 +24,7 @@ export class Kit {
   /** Paths of what was made, to be removed in the opposite order. */
   readonly made: string[] = []
   private readonly ledger = new Map<string, Noted>()
-  private current: Noted | null = null
+  private current: (Noted & { reads: boolean }) | null = null
 
   constructor(
     readonly wire: Wire,
@@ -51,8 +51,8 @@ export class Kit {
     if (needs === 'own-school' && this.mode !== 'own-school')
       return this.skip(id, 'leaves something behind; tried with --own-school')
     const outer = this.current
-    const noted = this.entry(id)
-    this.current = noted
+    const { extras, verdict, note } = this.entry(id)
+    this.current = { extras, verdict, note, reads: id.startsWith('GET') }
     try {
       const result = await work()
       this.note(id, 'kept', '')
@@ -125,7 +125,7 @@ export class Kit {
     }
     const fault = answer.ok ? arithmeticFault(answer.data) : null
     if (fault) this.broken('RULE pagination', fault.expected, `${fault.came} from ${answer.asked}`)
-    if (answer.headers.has('etag') && answer.asked.startsWith('GET')) this.extra('ETag')
+    if (answer.headers.has('etag') && this.current?.reads) this.extra('ETag')
     if (answer.ok && versioned(answer.data)) this.extra('versions')
   }
 }

@@ -59,7 +59,8 @@ export function makeStage(kit: Kit): Stage {
   }
 
   const grade = once(async () => {
-    if (readOnly) return firstOf(listGrades.path)
+    // A class may have to stay, archived; it shall not hold a new year level of somebody's school.
+    if (kit.mode !== 'own-school') return firstOf(listGrades.path)
     return make(listGrades.path, await gradeBody(kit, kit.mark))
   })
   const period = once(async () => {
@@ -79,7 +80,7 @@ export function makeStage(kit: Kit): Stage {
   const school = once(async () => dataOf(await wire.get(currentSchool.path), currentSchool.data))
   return {
     school,
-    today: once(async () => dateIn((await school()).time_zone ?? 'Asia/Jakarta', new Date())),
+    today: once(async () => dateIn((await school()).time_zone ?? 'Asia/Jakarta', wire.now)),
     ownUserId: once(async () => dataOf(await wire.get(me.path), me.data).id),
     period,
     subPeriod: once(async () => {

@@ -172,8 +172,10 @@ async function checkRemove(kit: Kit, path: string, { id }: Made): Promise<void> 
   kit.made.splice(kit.made.indexOf(address), 1)
   const after = await kit.wire.get(address)
   if (!after.ok) return
-  // People are archived rather than lost; the lists of those who are here no longer have them.
-  if (await isListed(kit, { path }, id))
-    throw new Wrong(`${address} gone, or out of the list`, 'it is still listed')
+  // People are archived rather than lost: they say so, or the list of those who are here leaves them out.
+  const { status } = dataOf(after, Identified)
+  const archived = typeof status === 'string' && status !== 'active'
+  if (!archived && (await isListed(kit, { path }, id)))
+    throw new Wrong(`${address} gone, archived, or out of the list`, 'it is still listed')
   kit.extra('archives')
 }

@@ -36,6 +36,7 @@ const timeoutMs = 30_000
 /** Requests as the app makes them, and nothing but HTTP between. */
 export class Wire {
   tokens: Tokens | null = null
+  private serviceTime: Date | null = null
   /** Hears of every answer. */
   onAnswer: (answer: Answer) => void = () => undefined
 
@@ -63,6 +64,8 @@ export class Wire {
         ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       })
+      const date = Date.parse(response.headers.get('date') ?? '')
+      if (!Number.isNaN(date)) this.serviceTime = new Date(date)
       const answer = read(asked, response, await response.text())
       this.onAnswer(answer)
       return answer
@@ -71,6 +74,11 @@ export class Wire {
         error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
       throw new Wrong(`an answer to ${asked}`, cause)
     }
+  }
+
+  /** By the service's clock, where it says: a day that it calls tomorrow would be refused. */
+  get now(): Date {
+    return this.serviceTime ?? new Date()
   }
 
   get = (path: string, query: Asking['query'] = {}) => this.send('GET', path, { query })

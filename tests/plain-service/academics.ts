@@ -2,6 +2,8 @@ import { crud, pageOf } from './lists'
 import { recordsOf, route, rowOf, textOf, type Asked, type Route } from './exchange'
 import type { Row, Store } from './store'
 
+const named = (row: Row | undefined) => ({ id: row?.id ?? '', name: textOf(row?.['name']) })
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Puts pupils into a class; every move is kept as history. */
@@ -25,6 +27,19 @@ function moveAll({ store, body }: Asked) {
   return null
 }
 
+function changeClass(asked: Asked) {
+  const { homeroom_teacher_id, ...rest } = asked.body
+  const homeroom_teacher = homeroom_teacher_id
+    ? named(asked.store.find('teachers', textOf(homeroom_teacher_id)))
+    : null
+  Object.assign(
+    rowOf(asked, 'classes'),
+    rest,
+    homeroom_teacher_id === undefined ? {} : { homeroom_teacher_id, homeroom_teacher },
+  )
+  return null
+}
+
 /** Grades, classes and subjects; who teaches what. */
 export const academics: Route[] = [
   route('PUT', '/v1/grades/{id}/students', moveAll),
@@ -39,7 +54,8 @@ export const academics: Route[] = [
       asked.store.rows('students').filter((row) => row['class_id'] === rowOf(asked, 'classes').id),
     ),
   ),
-  ...crud('/v1/classes', 'classes'),
+  route('PUT', '/v1/classes/{id}', changeClass),
+  ...crud('/v1/classes', 'classes').filter(({ method }) => method !== 'PUT'),
   ...crud('/v1/subjects', 'subjects'),
   route('PUT', '/v1/students/grades', moveAll),
 ]
@@ -98,8 +114,6 @@ function putLessons({ store, body }: Asked) {
   for (const id of gone) store.remove('schedules', id)
   return null
 }
-
-const named = (row: Row | undefined) => ({ id: row?.id ?? '', name: textOf(row?.['name']) })
 
 export const schedules: Route[] = [
   route('GET', '/v1/schedules', (asked) => {

@@ -1,15 +1,8 @@
 import { crud, pageOf } from './lists'
 import { recordsOf, Refusal, route, rowOf, textOf, type Asked, type Route } from './exchange'
 import { readForm } from './read-form'
+import { permissions } from './seed'
 import type { Row } from './store'
-
-const permissions = [
-  'students.read',
-  'students.write',
-  'attendances.read',
-  'attendances.write',
-  'classes.read',
-]
 
 /** A group's bundle for every pupil it is meant for, when it is published. */
 function publish({ store }: Asked, group: Row): void {

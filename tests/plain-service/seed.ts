@@ -22,22 +22,8 @@ const given = [
 ]
 const family = ['Pratama', 'Saputri', 'Wibowo']
 
-const everything = [
-  'dashboard.read',
-  'students.read',
-  'students.write',
-  'classes.read',
-  'classes.write',
-  'classes.all',
-  'grades.read',
-  'attendances.read',
-  'attendances.write',
-  'leaves.read',
-  'teachers.read',
-  'teachers.write',
-  'roles.read',
-  'roles.write',
-]
+/** Names of its own: the specification shows none (section 6). */
+export const permissions = ['siswa:lihat', 'siswa:ubah', 'absensi:isi', 'kelas:atur', 'semua:kelola']
 
 /** A small school, in memory. */
 export function seedSchool(): Store {
@@ -45,16 +31,9 @@ export function seedSchool(): Store {
   store.add('schools', { name: 'SMP Biasa', address: 'Jl. Melati 5' })
   const teacherRole = store.add('roles', {
     name: 'Wali kelas',
-    permissions: [
-      'dashboard.read',
-      'students.read',
-      'classes.read',
-      'attendances.read',
-      'attendances.write',
-      'leaves.read',
-    ],
+    permissions: permissions.slice(0, 3),
   })
-  const officeRole = store.add('roles', { name: 'Tata usaha', permissions: everything })
+  const officeRole = store.add('roles', { name: 'Tata usaha', permissions })
   store.add('users', { name: 'Sri Wahyuni, S.Pd.', role_id: teacherRole.id, ...homeroomTeacher })
   store.add('users', { name: 'Tono Sudrajat', role_id: officeRole.id, ...operator })
   for (const name of ['Sri Wahyuni, S.Pd.', 'Bambang Hartono', 'Yuni Astuti']) {

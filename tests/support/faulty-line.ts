@@ -64,7 +64,11 @@ async function carry(line: FaultyLine, port: number, incoming: IncomingMessage, 
   if (fault === 'holdRequest') return
   if (fault === 'cut') return outgoing.destroy()
   if (typeof fault === 'object' && fault) {
-    outgoing.writeHead(fault.status, { 'content-type': 'application/json' })
+    // Also an app of another origin shall be able to read it.
+    outgoing.writeHead(fault.status, {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+    })
     return outgoing.end(
       JSON.stringify({ meta: { error_code: fault.error_code, message: fault.message }, data: null }),
     )

@@ -85,7 +85,7 @@ async function bundles(kit: Kit, group: string | undefined): Promise<void> {
 /** `paid` records a payment (decisions.md, "Entities"). */
 async function pay(kit: Kit, group: string | undefined, bundle: string | undefined): Promise<void> {
   if (group === undefined || bundle === undefined) throw new NotTried('needs a bundle')
-  const paid_at = new Date().toISOString()
+  const paid_at = kit.wire.now.toISOString()
   const body = { bundle_ids: [bundle], paid_at, method: 'cash', note: kit.mark }
   ok(await kit.wire.put(`/v1/bill_groups/${group}/paid`, body))
   const query = { bill_group_id: group, page: 1, limit: 50 }

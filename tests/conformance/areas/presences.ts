@@ -44,7 +44,7 @@ export async function presences(kit: Kit): Promise<void> {
       checkin_latitude: -6.9,
       checkin_longitude: 107.6,
       checkin_location: `Gerbang ${kit.mark}`,
-      checkin_time: new Date().toISOString(),
+      checkin_time: wire.now.toISOString(),
     }
     const put = async (more: object) =>
       ok(await wire.send('PUT', putPresence.path, { body: { ...body, ...more }, headers: await headers() }))

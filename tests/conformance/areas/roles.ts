@@ -13,7 +13,7 @@ export async function roles(kit: Kit): Promise<void> {
   await kit.line('GET /v1/roles/master', async () => {
     pageOf(await kit.wire.get(listMasterRoles.path), MasterRole)
   })
-  const permissions = (catalogue ?? []).filter((name) => name.endsWith('.read')).slice(0, 2)
+  const permissions = (catalogue ?? []).slice(0, 2)
   await walkRecords(kit, {
     lines: linesOf('/v1/roles'),
     path: '/v1/roles',

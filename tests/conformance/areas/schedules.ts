@@ -73,5 +73,8 @@ export async function schedules(kit: Kit): Promise<void> {
     const class_id = await stage.schoolClass()
     ok(await wire.put(listSchedules.path, { class_id, entries: [] }))
     same('lessons of the class', 0, (await read(class_id)).length)
+    // Who teaches a subject may have been given it by the timetable.
+    const body = { subject_ids: [await stage.subject()] }
+    await wire.post(`/v1/teachers/${await stage.teacher()}/subjects/remove`, body)
   })
 }
