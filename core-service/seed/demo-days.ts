@@ -25,7 +25,7 @@ export async function seedDays(
   faker: Faker,
   today: string,
 ): Promise<number> {
-  const days = pastSchoolDays(school, today)
+  const days = pastSchoolDays(school, today, schoolDays)
   const rows = demoClasses.flatMap(({ name, studentIds }) => {
     const userId = staff.homeroom.get(name)?.userId ?? null
     const dates = takenToday.includes(name) ? [...days, today] : days
@@ -58,15 +58,15 @@ export async function seedDays(
   return rows.length
 }
 
-/** Oldest first, across both semesters, never before the school year. */
-function pastSchoolDays({ year }: CreatedSchool, today: string): string[] {
+/** The school days before today, oldest first, across both semesters, never before the school year. */
+export function pastSchoolDays({ year }: CreatedSchool, today: string, count: number): string[] {
   const settings = year.semesters.map((semester) => semester.setting)
   const days: string[] = []
   let until = addDays(today, -1)
-  while (days.length < schoolDays) {
+  while (days.length < count) {
     const setting = settingAt(until, settings)
     if (setting === undefined) break
-    days.push(...schoolDaysBefore(until, schoolDays - days.length, setting))
+    days.push(...schoolDaysBefore(until, count - days.length, setting))
     until = addDays(setting.first_date, -1)
   }
   return days.reverse()

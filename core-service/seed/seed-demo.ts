@@ -10,6 +10,9 @@ import { withBreaks } from './demo-calendar'
 import { seedDays } from './demo-days'
 import { seedPeople } from './demo-people'
 import { seedPupils } from './demo-pupils'
+import { seedStaffDays } from './demo-staff-days'
+import { seedSubjects } from './demo-subjects'
+import { seedTimetable } from './demo-timetable'
 import { seedToday } from './demo-today'
 import { createNames } from './names'
 
@@ -62,6 +65,9 @@ export async function seedDemo({ db, clock, log = () => undefined }: SeedOptions
     await seedToday(tx, school.schoolId, demoClasses, today, now)
     await seedAnnouncements(tx, school, demoClasses, staff.officeUserId, today, now)
     await seedBills(tx, school, demoClasses, faker, today, now)
+    const curriculum = await seedSubjects(tx, school, now)
+    await seedTimetable(tx, school, demoClasses, staff, curriculum, now)
+    await seedStaffDays(tx, school, staff.officeUserId, faker, today, now)
     log(`Demo school made: ${rows} marks in ${Math.round(performance.now() - started)} ms`)
     return true
   })

@@ -1,5 +1,5 @@
 import type { TeacherAttendance, TeacherAttendancePut } from '../../../contract/teacher-attendances'
-import { teacherAttendances } from '../../db/schema/teacher-days'
+import type { teacherAttendances } from '../../db/schema/teacher-days'
 import { type GateFields, gateChange, nothingRecorded, wantedFields } from '../presences/gate-fields'
 
 export type StaffDay = typeof teacherAttendances.$inferSelect
