@@ -72,6 +72,10 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
     const day = addDays('2026-11-19', next())
     return { body: { teacher_id: known.get('teachers'), type: 'sakit', from: day, to: day } }
   },
+  // A class that nobody knows yet would need its level.
+  'students.import': ({ next }) => ({
+    body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}` }] },
+  }),
   'bill_groups.create': ({ known, next }) => ({
     body: {
       name: `SPP ${next()}`,
