@@ -6,15 +6,12 @@ export interface Figure {
   readonly aim?: Aim
 }
 
-/** A first aim: the named column is at most this. */
-export interface Aim {
-  readonly column: string
-  readonly atMost: number
-}
+/** A first aim: the named column is at most, or at least, this. */
+export type Aim = { readonly column: string } & ({ readonly atMost: number } | { readonly atLeast: number })
 
 export interface Table {
   readonly title: string
-  readonly unit: 'ms' | 'kB'
+  readonly unit: 'ms' | 'kB' | '/s' | 'MB'
   readonly columns: readonly string[]
   readonly figures: readonly Figure[]
   /** What a reader must know to judge the figures. */
@@ -25,7 +22,8 @@ export interface Table {
 export function isMet({ aim, values }: Figure): boolean | null {
   if (!aim) return null
   const value = values[aim.column]
-  return value !== undefined && value !== null && value <= aim.atMost
+  if (value === undefined || value === null) return false
+  return 'atMost' in aim ? value <= aim.atMost : value >= aim.atLeast
 }
 
 /**

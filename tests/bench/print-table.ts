@@ -19,6 +19,9 @@ export function tableLines({ title, unit, columns, figures, notes }: Table): str
   return [title, ...rows.map(line), ...notes.map((note) => `  ${note}`)]
 }
 
+/** A table of rates tells times beside them. */
+const unitOf = (column: string, unit: Table['unit']) => (/^p\d|max/.test(column) ? 'ms' : unit)
+
 function numberWords(value: number | null | undefined, unit: Table['unit'] | 'count'): string {
   if (value === null || value === undefined) return '-'
   if (unit === 'count') return String(value)
@@ -27,6 +30,7 @@ function numberWords(value: number | null | undefined, unit: Table['unit'] | 'co
 
 function aimWords(figure: Figure, unit: Table['unit']): string {
   if (!figure.aim) return ''
-  const { column, atMost } = figure.aim
-  return `  aim: ${column} <= ${String(atMost)} ${unit}  ${isMet(figure) ? 'met' : 'NOT MET'}`
+  const { aim } = figure
+  const words = 'atMost' in aim ? `<= ${String(aim.atMost)}` : `>= ${String(aim.atLeast)}`
+  return `  aim: ${aim.column} ${words} ${unitOf(aim.column, unit)}  ${isMet(figure) ? 'met' : 'NOT MET'}`
 }
