@@ -14,6 +14,7 @@ export const capabilities = [
   'setup',
   'logout',
   'leave_decisions',
+  'teacher_accounts',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -110,5 +110,5 @@ export const listPermissions = call({
   path: '/v1/roles/permissions',
   summary: 'The permissions catalogue',
   access: ['roles.read'],
-  data: z.array(Permission),
+  data: z.array(z.string()),
 })

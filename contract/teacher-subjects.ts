@@ -3,6 +3,9 @@ import { call } from './call'
 import { IdParams, Uuid } from './ids'
 import { Teacher } from './teachers'
 
+/** A plain service may answer with nothing: the app then reads the teacher again. */
+const data = z.nullish(Teacher)
+
 const body = z.object({
   subject_ids: z.array(Uuid).check(z.minLength(1, 'Pilih mata pelajaran'), z.maxLength(50)),
 })
@@ -16,7 +19,7 @@ export const assignSubjects = call({
   access: ['teachers.write'],
   params: IdParams,
   body,
-  data: Teacher,
+  data,
 })
 
 /** Refused with 1320 while the timetable of the active period has the teacher teach one of them. */
@@ -28,5 +31,5 @@ export const removeSubjects = call({
   access: ['teachers.write'],
   params: IdParams,
   body,
-  data: Teacher,
+  data,
 })

@@ -1,5 +1,6 @@
-import type { CallData, CallSpec } from '../../contract/call'
+import type { CallSpec } from '../../contract/call'
 import { readState } from '../db/device-db'
+import type { AnswerData } from './answer-data'
 import { baseUrl } from './base-url'
 import { ApiError, NetworkError, SessionChanged, SessionEnded } from './errors'
 import { exchange, type Answer, type NotModified, type RequestOptions } from './request'
@@ -20,9 +21,12 @@ export interface Client {
    * @returns data and headers of interest, or `notModified` for a 304
    * @throws {ApiError} {@link SessionEnded} {@link SessionChanged} or NetworkError
    */
-  answer<C extends CallSpec>(call: C, options?: RequestOptions<C>): Promise<Answer<CallData<C>> | NotModified>
+  answer<C extends CallSpec>(
+    call: C,
+    options?: RequestOptions<C>,
+  ): Promise<Answer<AnswerData<C>> | NotModified>
   /** The data alone, for calls without If-None-Match. */
-  send<C extends CallSpec>(call: C, options?: RequestOptions<C>): Promise<CallData<C>>
+  send<C extends CallSpec>(call: C, options?: RequestOptions<C>): Promise<AnswerData<C>>
 }
 
 /** Makes a client. Works in the page and in the worker: tokens are read from the device database. */
@@ -65,7 +69,7 @@ export function createClient({ userId, onContact, onSilence }: ClientOptions = {
     }
   }
 
-  async function send<C extends CallSpec>(call: C, options: RequestOptions<C> = {}): Promise<CallData<C>> {
+  async function send<C extends CallSpec>(call: C, options: RequestOptions<C> = {}): Promise<AnswerData<C>> {
     const result = await answer(call, options)
     if ('notModified' in result) throw new ApiError(304, 1900, '')
     return result.data

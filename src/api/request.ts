@@ -1,7 +1,8 @@
 import ky from 'ky'
 import * as z from 'zod/mini'
-import type { CallBodyInput, CallData, CallQueryInput, CallSpec } from '../../contract/call'
+import type { CallBodyInput, CallQueryInput, CallSpec } from '../../contract/call'
 import { Envelope } from '../../contract/envelope'
+import { readData, type AnswerData } from './answer-data'
 import { ApiError, NetworkError } from './errors'
 
 /** Specification section 9: request timeout. */
@@ -46,7 +47,7 @@ export async function exchange<C extends CallSpec>(
   call: C,
   options: RequestOptions<C>,
   token: string | null,
-): Promise<Answer<CallData<C>> | NotModified> {
+): Promise<Answer<AnswerData<C>> | NotModified> {
   const response = await fetchOnce(base, call, options, token)
   const serviceTime = timeOf(response)
   if (response.status === 304) return { notModified: true, serviceTime }
@@ -62,10 +63,10 @@ export async function exchange<C extends CallSpec>(
       retryAfterOf(response),
     )
   }
-  const parsed = z.safeParse(call.data, envelope.data)
+  const read = readData(call, envelope.data)
   // An answer that is an envelope but not this call's is a fault of the service, not of the network.
-  if (!parsed.success) throw new ApiError(response.status, 1900, '', envelope.data)
-  return { data: parsed.data as CallData<C>, etag: response.headers.get('etag'), serviceTime }
+  if (!read) throw new ApiError(response.status, 1900, '', envelope.data)
+  return { data: read.data, etag: response.headers.get('etag'), serviceTime }
 }
 
 async function fetchOnce<C extends CallSpec>(

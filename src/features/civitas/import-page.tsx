@@ -1,8 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { PlugZap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { readMeta } from '../../db/meta'
-import { useWorkspace } from '../../pull/workspace'
+import { useLacks } from '../../pull/use-lacks'
 import { ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { PageHeader } from '../../ui/page-header'
@@ -15,12 +13,10 @@ import { useImportFlow } from './import/use-import-flow'
 
 /** `/civitas/siswa/impor`: from Dapodik's workbook to classes and students, by way of a dry run. */
 export function ImportPage() {
-  const { db } = useWorkspace()
   const state = useImportFlow()
   const { flow } = state
-  const capabilities: readonly string[] | undefined = useLiveQuery(() => readMeta(db, 'capabilities'), [db])
   // Unknown is not missing: the service may simply not have been asked yet.
-  const missing = capabilities !== undefined && !capabilities.includes('student_import')
+  const missing = useLacks('student_import')
   useFocusOnStep(flow.step)
   return (
     <>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SchoolClass } from '../../../contract/classes'
 import { usePagedList, type PagedList } from '../../pull/paged-list'
 import { allClasses, classSource } from '../../pull/paged-list-classes'
+import { useLacks } from '../../pull/use-lacks'
 import { useWorkspace } from '../../pull/workspace'
 import { Age } from '../../ui/age'
 import { Banner } from '../../ui/banner'
@@ -32,9 +33,11 @@ export function ClassesPage() {
     return periods.find(({ is_active }) => is_active)?.name
   }, [db])
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const noAccounts = useLacks('teacher_accounts')
+  const mayGiveAccounts = can('users.write') && !noAccounts
 
   function named(of: SchoolClass, teacher: TeacherName | null) {
-    const account = can('users.write') ? teacher : null
+    const account = mayGiveAccounts ? teacher : null
     setDialog({ of, account, open: account !== null })
     // The next step says it itself, and a toast would lie over its buttons.
     if (!account) {
@@ -77,7 +80,7 @@ export function ClassesPage() {
               group={group}
               onName={can('classes.write') ? (of) => setDialog({ of, account: null, open: true }) : undefined}
               onAccount={
-                can('users.write') ? (of, account) => setDialog({ of, account, open: true }) : undefined
+                mayGiveAccounts ? (of, account) => setDialog({ of, account, open: true }) : undefined
               }
             />
           ))}

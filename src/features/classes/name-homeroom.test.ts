@@ -46,6 +46,13 @@ describe('naming a wali kelas', () => {
     expect(sent).toEqual({ homeroom_teacher_id: 't1', version: 3 })
     expect((await db.classes.get('c1'))?.homeroom_teacher?.name).toBe('Ani')
   })
+  it('reads the class again where the service answers a change with nothing', async () => {
+    const named = { ...row, homeroom_teacher: { id: 't1', name: 'Ani' } }
+    const { client, asked } = clientOf({ 'classes.update': () => null, 'classes.get': () => named })
+    expect(await nameHomeroom(db, client, 'c1', 't1', undefined)).toEqual({ kind: 'saved', row: named })
+    expect(asked).toEqual(['classes.update', 'classes.get'])
+    expect((await db.classes.get('c1'))?.homeroom_teacher?.name).toBe('Ani')
+  })
   it('answers 1300 with what the other person set', async () => {
     const theirs = { ...row, version: 9, homeroom_teacher: { id: 't2', name: 'Budi' } }
     const { client } = clientOf({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SchoolClass, updateClass } from '../../../contract/classes'
+import { getClass, SchoolClass, updateClass } from '../../../contract/classes'
 import { createTeacher, listTeachers, type Teacher, type TeacherCreate } from '../../../contract/teachers'
 import { putTeacherAccount, type UserDetail } from '../../../contract/users'
 import type { Client } from '../../api/client'
@@ -22,13 +22,13 @@ export async function nameHomeroom(
   version: number | null | undefined,
 ): Promise<NamingResult> {
   try {
-    const row = await client.send(updateClass, {
-      params: { id: classId },
-      body: {
-        homeroom_teacher_id: teacherId,
-        ...(version === null || version === undefined ? {} : { version }),
-      },
-    })
+    const params = { id: classId }
+    const body = {
+      homeroom_teacher_id: teacherId,
+      ...(version === null || version === undefined ? {} : { version }),
+    }
+    const row =
+      (await client.send(updateClass, { params, body })) ?? (await client.send(getClass, { params }))
     await db.classes.put(row)
     return { kind: 'saved', row }
   } catch (error) {
@@ -71,11 +71,14 @@ async function findNew(
   })
 }
 
-/** Gives a teacher a sign-in, or renews it. Sending it again changes nothing more. */
+/**
+ * Gives a teacher a sign-in, or renews it. Sending it again changes nothing more.
+ * @returns null where the service says no more than yes
+ */
 export async function giveAccount(
   client: Client,
   teacherId: string,
   account: { email: string; password: string },
-): Promise<UserDetail> {
+): Promise<UserDetail | null> {
   return await client.send(putTeacherAccount, { params: { id: teacherId }, body: account })
 }

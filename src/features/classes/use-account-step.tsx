@@ -47,7 +47,7 @@ export function useAccountStep(
     setBusy(true)
     try {
       const user = await giveAccount(client, teacherId, parsed.data)
-      setGiven({ teacherId, email: user.email, password: parsed.data.password })
+      setGiven({ teacherId, email: user?.email ?? parsed.data.email, password: parsed.data.password })
     } catch (caught) {
       setErrors(fieldWords(caught))
       setError(writeWords(caught, 'Akun belum dibuat. Coba lagi.'))

@@ -55,12 +55,16 @@ export const teacherLeave: Kind = {
   },
   async send(client, claimed, versions) {
     const answers = new Map<string, RowAnswer>()
-    for (const one of claimed) answers.set(one.row.key, await sendOne(client, one, versions))
+    for (const one of claimed) {
+      const answer = await sendOne(client, one, versions)
+      if (answer) answers.set(one.row.key, answer)
+    }
     return answers
   },
 }
 
-async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer> {
+/** @returns null where the service says no more than yes: then what it holds is looked up */
+async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
   const { row, ground, whole, version } = one
   if (!ground) {
     const { type, from, to, reason, attachment_url, status } = leaveOf(whole)
@@ -88,10 +92,8 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
     ...(status === null ? {} : { status }),
     ...(versions && version !== null ? { version } : {}),
   }
-  return {
-    kind: 'confirmed',
-    row: await client.send(updateTeacherLeave, { params: { id: leaveId(row) }, body }),
-  }
+  const held = await client.send(updateTeacherLeave, { params: { id: leaveId(row) }, body })
+  return held && { kind: 'confirmed', row: held }
 }
 
 function teacher({ teacher_id }: OutboxRow): string {

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { call } from '../../contract/call'
+import { readData } from './answer-data'
+
+const specOf = <M extends 'GET' | 'POST' | 'PUT' | 'DELETE'>(method: M) =>
+  call({
+    id: 'things.test',
+    method,
+    path: '/v1/things/{id}',
+    summary: 'A thing',
+    access: 'session',
+    data: z.object({ id: z.string() }),
+  })
+
+describe('what a call promises', () => {
+  it('is read, and what more there is goes', () => {
+    expect(readData(specOf('GET'), { id: '1', extra: true })).toEqual({ data: { id: '1' } })
+    expect(readData(specOf('PUT'), { id: '1' })).toEqual({ data: { id: '1' } })
+  })
+  it('is not nothing, for a read and for what is created', () => {
+    for (const method of ['GET', 'POST'] as const) {
+      for (const nothing of [null, undefined, {}]) expect(readData(specOf(method), nothing)).toBeUndefined()
+    }
+  })
+  it('may be nothing for a change or a removal, but never something else', () => {
+    for (const method of ['PUT', 'DELETE'] as const) {
+      for (const nothing of [null, undefined, {}, []]) {
+        expect(readData(specOf(method), nothing)).toEqual({ data: null })
+      }
+      for (const other of ['ok', 1, true, { id: 5 }, [1]]) {
+        expect(readData(specOf(method), other)).toBeUndefined()
+      }
+    }
+  })
+})
