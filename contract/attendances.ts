@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly, Timestamp } from './dates'
 import { Pagination } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, Uuid } from './ids'
 
 /** The five statuses. "Not yet taken" is no status: it is the absence of one (decisions.md). */
@@ -87,6 +88,7 @@ export const getRegister = call({
     from: z.optional(DateOnly),
     to: z.optional(DateOnly),
   }),
+  errors: [ErrorCode.notFound],
   data: RegisterData,
 })
 
@@ -133,6 +135,7 @@ export const putRegister = call({
   summary: 'Upsert many marks of one class and date; answers entry by entry',
   access: ['attendances.write'],
   body: RegisterPutBody,
+  errors: [ErrorCode.notFound],
   data: RegisterPutData,
 })
 

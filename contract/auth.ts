@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call'
+import { ErrorCode } from './errors'
 import { Id } from './ids'
 import { Role } from './roles'
 
@@ -24,6 +25,7 @@ export const login = call({
   summary: 'Sign in with email and password',
   access: 'public',
   body: LoginBody,
+  errors: [ErrorCode.credentialsWrong, ErrorCode.notPermitted, ErrorCode.tooMany, ErrorCode.accountLocked],
   data: AuthData,
 })
 
@@ -42,6 +44,7 @@ export const refreshToken = call({
   summary: 'Trade a refresh token for a new pair',
   access: 'public',
   body: RefreshBody,
+  errors: [ErrorCode.sessionExpired, ErrorCode.sessionInvalid, ErrorCode.sessionReused],
   data: RefreshData,
 })
 

@@ -3,6 +3,7 @@ import { BillItem, Bundle, PaymentMethod, voidReason } from './bundles'
 import { call } from './call'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { Amount, Rupiah } from './rupiah'
 
@@ -183,5 +184,6 @@ export const putBillGroup = call({
   access: ['bills.write'],
   params: z.extend(IdParams, { status: z.enum(['draft', 'published', 'closed', 'void', 'paid']) }),
   body: z.union([BillGroupPay, BillGroupDraft, BillGroupPublish, BillGroupClose, BillGroupVoid]),
+  errors: [ErrorCode.dateInFuture, ErrorCode.duplicate, ErrorCode.wrongState],
   data: BillGroupChange,
 })

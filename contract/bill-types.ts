@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { Amount, Rupiah } from './rupiah'
 
@@ -61,6 +62,7 @@ export const createBillType = call({
   summary: 'Add a bill type',
   access: ['bills.write'],
   body: BillTypeCreate,
+  errors: [ErrorCode.duplicate],
   data: BillType,
 })
 
@@ -93,6 +95,7 @@ export const updateBillType = call({
   access: ['bills.write'],
   params: IdParams,
   body: BillTypeUpdate,
+  errors: [ErrorCode.duplicate],
   data: BillType,
 })
 
@@ -103,5 +106,6 @@ export const deleteBillType = call({
   summary: 'Remove a bill type that no bill uses',
   access: ['bills.write'],
   params: IdParams,
+  errors: [ErrorCode.inUse],
   data: z.null(),
 })

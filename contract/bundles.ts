@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { Rupiah } from './rupiah'
 
@@ -105,5 +106,6 @@ export const voidBundle = call({
   access: ['bills.write'],
   params: IdParams,
   query: z.object({ reason: voidReason }),
+  errors: [ErrorCode.wrongState],
   data: Bundle,
 })

@@ -1,4 +1,5 @@
 import type { core } from 'zod/mini'
+import type { ErrorCodeValue } from './errors'
 import type { Permission } from './permissions'
 
 /**
@@ -18,11 +19,15 @@ export interface CallSpec {
   readonly access: 'public' | 'session' | readonly [Permission, ...Permission[]]
   readonly params?: core.$ZodType
   readonly query?: core.$ZodType
+  /** Headers beside `school_id`, which every call with a session takes. */
+  readonly headers?: core.$ZodType
   readonly body?: core.$ZodType
   /** What travels instead of JSON: a form with a file, or the bytes of an image without envelope. */
   readonly media?: { readonly request?: 'multipart'; readonly response?: 'image' }
   /** Schema of the envelope's `data`. */
   readonly data: core.$ZodType
+  /** What it may answer beyond what follows from all of the above; see codes-of.ts. */
+  readonly errors?: readonly ErrorCodeValue[]
 }
 
 /** Keeps the literal types of a call's description. @__NO_SIDE_EFFECTS__ */

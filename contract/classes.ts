@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 
 export const ClassStatus = z.enum(['active', 'archived'])
@@ -72,6 +73,7 @@ export const createClass = call({
   summary: 'Add a class to a school year',
   access: ['classes.write'],
   body: ClassCreate,
+  errors: [ErrorCode.notFound, ErrorCode.duplicate],
   data: SchoolClass,
 })
 
@@ -93,6 +95,7 @@ export const updateClass = call({
   access: ['classes.write'],
   params: IdParams,
   body: ClassUpdate,
+  errors: [ErrorCode.duplicate],
   data: SchoolClass,
 })
 
@@ -103,6 +106,7 @@ export const deleteClass = call({
   summary: 'Remove a class in which nobody ever was; others are archived',
   access: ['classes.write'],
   params: IdParams,
+  errors: [ErrorCode.inUse],
   data: z.unknown(),
 })
 
@@ -118,5 +122,6 @@ export const putClassStatus = call({
   access: ['classes.write'],
   params: IdParams,
   body: ClassStatusPut,
+  errors: [ErrorCode.inUse],
   data: SchoolClass,
 })

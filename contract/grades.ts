@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { MoveData, MovedStudents, moveOptions } from './class-moves'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 
 /** A tingkat, 1–12. */
@@ -61,6 +62,7 @@ export const createGrade = call({
   summary: 'Add a year level',
   access: ['grades.write'],
   body: GradeCreate,
+  errors: [ErrorCode.duplicate],
   data: Grade,
 })
 
@@ -80,6 +82,7 @@ export const updateGrade = call({
   access: ['grades.write'],
   params: IdParams,
   body: GradeUpdate,
+  errors: [ErrorCode.duplicate],
   data: Grade,
 })
 
@@ -90,6 +93,7 @@ export const deleteGrade = call({
   summary: 'Remove a year level that nothing needs',
   access: ['grades.write'],
   params: IdParams,
+  errors: [ErrorCode.inUse],
   data: z.unknown(),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly, daysBetween } from './dates'
+import { ErrorCode } from './errors'
 import { IdParams, Uuid } from './ids'
 import { ImageUrl } from './images'
 import { LeaveStatus, LeaveType, StudentLeave } from './leaves'
@@ -48,6 +49,7 @@ export const createStudentLeave = call({
   summary: 'Enter a leave; refused where it touches another one of the same student',
   access: ['leaves.write'],
   body: LeaveCreate,
+  errors: [ErrorCode.notFound, ErrorCode.duplicate],
   data: StudentLeave,
 })
 
@@ -70,6 +72,7 @@ export const updateStudentLeave = call({
   access: ['leaves.write'],
   params: IdParams,
   body: LeaveUpdate,
+  errors: [ErrorCode.duplicate],
   data: StudentLeave,
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { YearName } from './school-year'
 
@@ -99,6 +100,7 @@ export const createPeriod = call({
   summary: 'Add a school year with two semesters',
   access: ['periods.write'],
   body: PeriodCreate,
+  errors: [ErrorCode.duplicate],
   data: Period,
 })
 
@@ -118,6 +120,7 @@ export const updatePeriod = call({
   access: ['periods.write'],
   params: IdParams,
   body: PeriodUpdate,
+  errors: [ErrorCode.duplicate],
   data: Period,
 })
 
@@ -128,5 +131,6 @@ export const deletePeriod = call({
   summary: 'Remove a school year that nothing needs',
   access: ['periods.write'],
   params: IdParams,
+  errors: [ErrorCode.inUse],
   data: z.unknown(),
 })

@@ -3,6 +3,7 @@ import { AttendanceStatus } from './attendances'
 import { call } from './call'
 import { DateOnly, Timestamp } from './dates'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, Uuid } from './ids'
 import { ImageUrl } from './images'
 
@@ -45,6 +46,9 @@ export const Presence = z.object({
 })
 export type Presence = z.output<typeof Presence>
 
+/** `school_id` is a header of every call. */
+export const PresenceHeaders = z.object({ period_id: z.optional(Uuid), sub_period_id: z.optional(Uuid) })
+
 /**
  * The gate's door (decisions.md, "Two doors to one row"): every active pupil of the filter on a day, by
  * name. Headers `school_id`, `period_id`, `sub_period_id` when present (specification section 7); they
@@ -56,6 +60,7 @@ export const listPresences = call({
   path: '/v1/students/presences',
   summary: 'Presences of a day: every active student with what the gate recorded',
   access: ['presences.read'],
+  headers: PresenceHeaders,
   query: z.object({
     ...pageQuery,
     /** Left out: all grades. */
@@ -65,6 +70,7 @@ export const listPresences = call({
     /** Left out: today at the school. */
     date: z.optional(DateOnly),
   }),
+  errors: [ErrorCode.notFound],
   data: listOf(Presence),
 })
 
@@ -107,6 +113,14 @@ export const putPresence = call({
   path: '/v1/students/presences',
   summary: "Upsert one student's check-in and check-out of a day",
   access: ['presences.write'],
+  headers: PresenceHeaders,
   body: PresencePut,
+  errors: [
+    ErrorCode.notFound,
+    ErrorCode.dateInFuture,
+    ErrorCode.dateOutsidePeriod,
+    ErrorCode.notInClass,
+    ErrorCode.conflict,
+  ],
   data: z.nullish(Presence),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { Permission } from './permissions'
 
@@ -52,6 +53,7 @@ export const createRole = call({
   summary: 'Add a role',
   access: ['roles.write'],
   body: RoleCreate,
+  errors: [ErrorCode.duplicate],
   data: Role,
 })
 
@@ -72,6 +74,7 @@ export const updateRole = call({
   access: ['roles.write'],
   params: IdParams,
   body: RoleUpdate,
+  errors: [ErrorCode.duplicate],
   data: Role,
 })
 
@@ -83,6 +86,7 @@ export const deleteRole = call({
   summary: 'Remove a role that nobody has',
   access: ['roles.write'],
   params: IdParams,
+  errors: [ErrorCode.inUse],
   data: z.unknown(),
 })
 

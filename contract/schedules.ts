@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { SubjectRef } from './subjects'
 
@@ -44,6 +45,7 @@ export const listSchedules = call({
     period_id: z.optional(Uuid),
     weekday: weekdayQuery,
   }),
+  errors: [ErrorCode.notFound],
   data: z.array(Schedule),
 })
 
@@ -115,6 +117,7 @@ export const updateSchedules = call({
   summary: 'Change the timetable; a class, teacher or room in two places answers 1340 with both',
   access: ['schedules.write'],
   body: ScheduleUpdate,
+  errors: [ErrorCode.notFound, ErrorCode.conflict, ErrorCode.clash],
   data: z.array(Schedule),
 })
 

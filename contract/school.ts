@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { TimeZone } from './dates'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, Uuid } from './ids'
 import { ImageUrl } from './images'
 
@@ -27,6 +28,7 @@ export const currentSchool = call({
   path: '/v1/school',
   summary: 'The school of the session',
   access: 'session',
+  errors: [ErrorCode.notFound],
   data: School,
 })
 
@@ -85,6 +87,7 @@ export const updateBank = call({
   summary: 'Change the bank account that parents pay to',
   access: ['school.write'],
   body: BankUpdate,
+  errors: [ErrorCode.notFound],
   data: School,
 })
 
@@ -133,5 +136,6 @@ export const updateWhiteLabel = call({
   summary: 'Change name, logo and colour of the school',
   access: ['school.write'],
   body: WhiteLabelUpdate,
+  errors: [ErrorCode.notFound],
   data: WhiteLabel,
 })

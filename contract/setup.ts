@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AuthData } from './auth'
 import { call } from './call'
 import { TimeZone } from './dates'
+import { ErrorCode } from './errors'
 
 /** The rule for every password that somebody chooses: length beats composition (NIST SP 800-63B). */
 export const NewPassword = z
@@ -31,5 +32,6 @@ export const setup = call({
   summary: 'Make the first school and administrator of an empty service',
   access: 'public',
   body: SetupBody,
+  errors: [ErrorCode.duplicate, ErrorCode.setupDone, ErrorCode.tooMany],
   data: AuthData,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly } from './dates'
+import { ErrorCode } from './errors'
 import { IdParams, Uuid } from './ids'
 import { ImageUrl } from './images'
 import { Phone } from './phone'
@@ -62,6 +63,7 @@ export const createStudent = call({
   summary: 'Add a student, also to a class',
   access: ['students.write'],
   body: StudentCreate,
+  errors: [ErrorCode.duplicate],
   data: Student,
 })
 
@@ -73,6 +75,7 @@ export const updateStudent = call({
   access: ['students.write'],
   params: IdParams,
   body: StudentUpdate,
+  errors: [ErrorCode.duplicate, ErrorCode.inUse],
   data: Student,
 })
 
@@ -92,5 +95,6 @@ export const archiveStudent = call({
   params: IdParams,
   query: z.object(farewell),
   body: z.object(farewell),
+  errors: [ErrorCode.inUse],
   data: z.nullish(Student),
 })

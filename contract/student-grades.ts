@@ -3,6 +3,7 @@ import { call } from './call'
 import { MoveData, moveLimit, moveOptions } from './class-moves'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 
 /** One line of a pupil's class history. */
@@ -67,5 +68,6 @@ export const putStudentGrades = call({
   summary: 'Move many pupils to their next classes, graduate or transfer them; answers pupil by pupil',
   access: ['students.write'],
   body: BulkClassChange,
+  errors: [ErrorCode.notFound],
   data: MoveData,
 })

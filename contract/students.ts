@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 
 export const StudentStatus = z.enum(['active', 'graduated', 'transferred', 'dropped'])
@@ -121,5 +122,6 @@ export const importStudents = call({
   summary: 'Create or update up to 200 students of a workbook, or say what would happen',
   access: ['students.write'],
   body: StudentImportBody,
+  errors: [ErrorCode.notFound],
   data: z.object({ list: z.array(ImportOutcome) }),
 })

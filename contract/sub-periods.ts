@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call'
+import { ErrorCode } from './errors'
 import { Id, Uuid } from './ids'
 import { Holiday, Period, SubPeriodSetting } from './periods'
 
@@ -73,5 +74,6 @@ export const putSubPeriodSetting = call({
   access: ['periods.write'],
   params: SubPeriodParams,
   body: SubPeriodSettingPut,
+  errors: [ErrorCode.conflict],
   data: Period,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 
 /** Kelompok A and B of the national curriculum, and muatan lokal. */
@@ -78,6 +79,7 @@ export const createSubject = call({
   summary: 'Add a subject',
   access: ['subjects.write'],
   body: SubjectCreate,
+  errors: [ErrorCode.duplicate],
   data: Subject,
 })
 
@@ -100,6 +102,7 @@ export const updateSubject = call({
   access: ['subjects.write'],
   params: IdParams,
   body: SubjectUpdate,
+  errors: [ErrorCode.duplicate],
   data: Subject,
 })
 
@@ -111,5 +114,6 @@ export const deleteSubject = call({
   summary: 'Remove a subject that nothing needs',
   access: ['subjects.write'],
   params: IdParams,
+  errors: [ErrorCode.inUse],
   data: z.nullish(z.unknown()),
 })

@@ -3,6 +3,7 @@ import { AttendanceStatus } from './attendances'
 import { call } from './call'
 import { DateOnly, Moment, Timestamp } from './dates'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, Uuid } from './ids'
 import { ImageUrl } from './images'
 import { StaffType } from './teachers'
@@ -118,6 +119,7 @@ export const putTeacherAttendance = call({
   summary: 'Record a day of a member of staff: same teacher and date replaces, else appends',
   access: 'session',
   body: TeacherAttendancePut,
+  errors: [ErrorCode.notFound, ErrorCode.dateInFuture, ErrorCode.dateOutsidePeriod, ErrorCode.conflict],
   data: TeacherAttendance,
 })
 
@@ -129,5 +131,6 @@ export const createTeacherAttendance = call({
   summary: 'Record a day of a member of staff',
   access: 'session',
   body: TeacherAttendancePut,
+  errors: [ErrorCode.notFound, ErrorCode.dateInFuture, ErrorCode.dateOutsidePeriod, ErrorCode.conflict],
   data: TeacherAttendance,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly, Timestamp } from './dates'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { ImageUrl } from './images'
 import { LeaveStatus } from './leaves'
@@ -84,6 +85,7 @@ export const createTeacherLeave = call({
   summary: 'Ask for a leave',
   access: 'session',
   body: TeacherLeaveCreate,
+  errors: [ErrorCode.notFound, ErrorCode.duplicate],
   data: TeacherLeave,
 })
 
@@ -109,6 +111,7 @@ export const updateTeacherLeave = call({
   access: 'session',
   params: IdParams,
   body: TeacherLeaveUpdate,
+  errors: [ErrorCode.duplicate],
   data: TeacherLeave,
 })
 

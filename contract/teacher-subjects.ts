@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call'
+import { ErrorCode } from './errors'
 import { IdParams, Uuid } from './ids'
 import { Teacher } from './teachers'
 
@@ -19,6 +20,7 @@ export const assignSubjects = call({
   access: ['teachers.write'],
   params: IdParams,
   body,
+  errors: [ErrorCode.wrongState],
   data,
 })
 
@@ -31,5 +33,6 @@ export const removeSubjects = call({
   access: ['teachers.write'],
   params: IdParams,
   body,
+  errors: [ErrorCode.inUse],
   data,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { ImageUrl } from './images'
 import { Phone } from './phone'
@@ -99,6 +100,7 @@ export const createTeacher = call({
   summary: 'Add a member of staff',
   access: ['teachers.write'],
   body: TeacherCreate,
+  errors: [ErrorCode.duplicate],
   data: Teacher,
 })
 
@@ -121,6 +123,7 @@ export const updateTeacher = call({
   access: ['teachers.write'],
   params: IdParams,
   body: TeacherUpdate,
+  errors: [ErrorCode.duplicate, ErrorCode.inUse],
   data: Teacher,
 })
 
@@ -132,5 +135,6 @@ export const deleteTeacher = call({
   summary: 'Archive a member of staff: history keeps them, their sign-in ends',
   access: ['teachers.write'],
   params: IdParams,
+  errors: [ErrorCode.inUse],
   data: z.nullish(z.unknown()),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call'
+import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { ImageUrl } from './images'
 import { Phone } from './phone'
@@ -82,6 +83,7 @@ export const updateUser = call({
   access: ['users.write'],
   params: IdParams,
   body: UserUpdate,
+  errors: [ErrorCode.duplicate],
   data: UserDetail,
 })
 
@@ -95,6 +97,7 @@ export const changePassword = call({
     current_password: z.string().check(z.minLength(1, 'Isi kata sandi sekarang'), z.maxLength(256)),
     new_password: NewPassword,
   }),
+  errors: [ErrorCode.accountLocked],
   data: z.object({}),
 })
 
@@ -115,5 +118,6 @@ export const putTeacherAccount = call({
       .check(z.trim(), z.toLowerCase(), z.email('Alamat email tidak lengkap'), z.maxLength(254)),
     password: NewPassword,
   }),
+  errors: [ErrorCode.duplicate, ErrorCode.wrongState],
   data: UserDetail,
 })

@@ -8,6 +8,7 @@ import { Envelope } from '../../contract/envelope'
 import { type CoreServiceOptions, createCoreService } from '../../core-service/app'
 import { type Database, openDatabase } from '../../core-service/db/client'
 import { createImageFolder } from '../../core-service/resources/images/image-folder'
+import { requireDocumentedCode } from './documented-code'
 import { createTestDatabase } from './test-database'
 
 /** Thursday, 19 November 2026, 08:00 in Jakarta: every test runs on this day, whatever the calendar says. */
@@ -35,7 +36,7 @@ export interface TestService {
   readonly imageFolder: string
   /** The service's clock; assign to travel. */
   readonly clock: { now: Date }
-  /** Sends one request below `/core` and reads the envelope. */
+  /** Sends one request below `/core` and reads the envelope; a code that the call does not document throws. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>
   /** Signs in and gives both tokens. */
   signIn(email: string, password?: string): Promise<AuthData>
@@ -63,13 +64,16 @@ export async function startTestService(options: Partial<CoreServiceOptions> = {}
     version: 'test',
     ...options,
   })
-  const call: TestService['call'] = (method, url, { token, body, headers = {} } = {}) =>
-    inject(app, {
+  const call: TestService['call'] = async (method, url, { token, body, headers = {} } = {}) => {
+    const answer = await inject(app, {
       method,
       url: `/core${url}`,
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: withJson(token, headers) }),
     })
+    requireDocumentedCode(method, url, answer.code)
+    return answer
+  }
   const signIn: TestService['signIn'] = async (email, password = testPassword) => {
     const answer = await call('POST', '/v1/auth/login', { body: { email, password } })
     return z.parse(AuthData, answer.data)
