@@ -45,6 +45,7 @@ import { listStudentGrades, putStudentGrades } from './student-grades'
 import { archiveStudent, createStudent, updateStudent } from './student-changes'
 import { listStudentHistory } from './student-history'
 import { listStudentParents } from './student-parents'
+import { listStudentSchedules } from './student-schedules'
 import { getStudent, importStudents, listStudents } from './students'
 import { changeSubPeriod, putSubPeriodSetting } from './sub-periods'
 import { listScheduleHistories } from './schedule-histories'
@@ -167,6 +168,7 @@ export const allCalls: readonly CallSpec[] = [
   listClassSubjects,
   listTeacherSchedules,
   listScheduleHistories,
+  listStudentSchedules,
   listTeachers,
   createTeacher,
   getTeacher,

@@ -19,13 +19,17 @@ export async function updateClass(write: Write, id: string, update: ClassUpdate)
     id,
     { name, capacity, homeroomTeacherId },
     update.version,
-    (_, after) => requireTeacher(write, after.homeroomTeacherId),
+    async (before, after) => {
+      const teacherId = after.homeroomTeacherId
+      if (teacherId !== before.homeroomTeacherId) await requireTeacher(write, teacherId)
+    },
   )
 }
 
-/** @throws DomainError 1100 for a homeroom teacher whom the school does not have */
+/** @throws DomainError 1100 for a homeroom teacher whom the school does not have, or not any more */
 export async function requireTeacher({ tx, schoolId }: Write, id: string | null | undefined): Promise<void> {
-  if (id && !(await findTeacher(tx, schoolId, id))) {
-    failField('homeroom_teacher_id', 'Guru ini tidak ditemukan.')
-  }
+  if (!id) return
+  const teacher = await findTeacher(tx, schoolId, id)
+  if (teacher === undefined) return failField('homeroom_teacher_id', 'Guru ini tidak ditemukan.')
+  if (teacher.status === 'archived') failField('homeroom_teacher_id', `${teacher.name} sudah diarsipkan.`)
 }

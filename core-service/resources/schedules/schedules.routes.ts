@@ -7,6 +7,7 @@ import {
   listTeacherSchedules,
   updateSchedules,
 } from '../../../contract/schedules'
+import { listStudentSchedules } from '../../../contract/student-schedules'
 import { fail } from '../../plugins/fail'
 import type { Mount } from '../../plugins/mount'
 import { type PageQuery, pageWindow, paginationOf } from '../../plugins/paging'
@@ -14,6 +15,8 @@ import { readRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
 import { write } from '../../plugins/write'
 import { findClass } from '../classes/classes.repo'
+import { requireOwnStudent } from '../student-records/own-student'
+import { findStudent } from '../students/students.repo'
 import { subjectKind } from '../subjects/subjects.kind'
 import { classSubjects } from './class-subjects'
 import { pageOfHistories } from './histories.repo'
@@ -49,6 +52,13 @@ export function mountSchedules(mount: Mount, services: Services): void {
       classSubjects(await schedulesOf(db, session.schoolId, { class_id: params.id, period_id })),
       query,
     )
+  })
+
+  mount(listStudentSchedules, async ({ params, session }) => {
+    await requireOwnStudent(db, session, params.id)
+    const student = await findStudent(db, session.schoolId, params.id)
+    const class_id = student?.class?.id
+    return class_id === undefined ? [] : schedulesOf(db, session.schoolId, { class_id })
   })
 
   mount(listTeacherSchedules, ({ query, session }) => pageOfLoads(db, session.schoolId, query))

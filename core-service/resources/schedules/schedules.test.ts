@@ -283,6 +283,19 @@ describe('what is read from it', () => {
     expect(artists.map((one) => one.teacher.name)).toEqual(['Pak Budi'])
   })
 
+  it('is the week of a pupil, within reach', async () => {
+    const week = (pupil: string | undefined, token = office) =>
+      service.call('GET', `/v1/students/${pupil ?? ''}/schedules`, { token })
+    const [mine, theirs] = [school.classes['7A'].pupils[0]?.id, school.classes['7B'].pupils[0]?.id]
+    const own = z.parse(z.array(Schedule), (await week(mine)).data)
+    expect(own.map((one) => one.subject?.name)).toEqual(['Matematika', 'Matematika', 'Seni'])
+    expect((await week(theirs)).data).toEqual([])
+    const wali = await service.token(school.email('wali_kelas'))
+    expect((await week(mine, wali)).code).toBe(ErrorCode.ok)
+    expect((await week(theirs, wali)).code).toBe(ErrorCode.notPermitted)
+    expect((await week(other.classes['7A'].pupils[0]?.id)).code).toBe(ErrorCode.notFound)
+  })
+
   it('is the history: each change once, the latest first, also for who lost a lesson', async () => {
     service.clock.now = new Date(service.clock.now.getTime() + 60_000)
     const [first] = await timetable()

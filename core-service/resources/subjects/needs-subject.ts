@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { schedules } from '../../db/schema/schedules'
 import { studentReportSubjects } from '../../db/schema/student-records'
 import { teacherSubjects } from '../../db/schema/subjects'
+import { stillUsed } from '../../messages/still-used'
 import { countOf } from '../../plugins/count-of'
 import type { Write } from '../../plugins/write'
 
@@ -12,15 +13,9 @@ export async function needsSubject({ tx, schoolId }: Write, id: string): Promise
     countOf(tx, table, mine(table))
   const mine = (table: { schoolId: AnyPgColumn; subjectId: AnyPgColumn }): SQL | undefined =>
     and(eq(table.schoolId, schoolId), eq(table.subjectId, id))
-  const counts = [
+  return stillUsed('Mata pelajaran ini', [
     [await of(schedules), 'jadwal'],
     [await of(teacherSubjects), 'guru'],
     [await of(studentReportSubjects), 'nilai rapor'],
-  ] as const
-  const parts = counts.flatMap(([n, what]) => (n === 0 ? [] : [`${n} ${what}`]))
-  return parts.length === 0 ? null : `Mata pelajaran ini masih dipakai di ${inWords(parts)}.`
+  ])
 }
-
-/** "a, b, dan c" */
-const inWords = (parts: readonly string[]) =>
-  parts.length < 3 ? parts.join(' dan ') : `${parts.slice(0, -1).join(', ')}, dan ${parts.at(-1) ?? ''}`

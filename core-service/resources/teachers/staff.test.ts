@@ -184,6 +184,11 @@ describe('who leaves', () => {
     expect((await call('PUT', `/${id}/account`, account)).code).toBe(ErrorCode.wrongState)
     const teaches = await call('POST', `/${id}/subjects/assign`, { subject_ids: [uuidv7()] })
     expect(teaches.code).toBe(ErrorCode.wrongState)
+    const named = await service.call('PUT', `/v1/classes/${school.classes['7B'].id}`, {
+      token: office,
+      body: { homeroom_teacher_id: id },
+    })
+    expect(named.data).toMatchObject({ errors: [{ message: 'Pensiun Sudah sudah diarsipkan.' }] })
     expect((await call('PUT', `/${id}`, { status: 'active' })).data).toMatchObject({ status: 'active' })
     expect(await names('search=pensiun')).toEqual(['Pensiun Sudah'])
   })
