@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
 import type { Period, PeriodUpdate } from '../../../contract/periods'
 import { yearSpan } from '../../../contract/school-year'
-import { subPeriods } from '../../db/schema/periods'
+import { periods, subPeriods } from '../../db/schema/periods'
 import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
 import { changeRecord, holdRecord } from '../../plugins/records'
@@ -31,6 +31,13 @@ export async function updatePeriod(write: Write, id: string, body: PeriodUpdate)
   await changeRecord(write, periodKind, id, { name: body.name }, body.version, (_, after) =>
     requireRoom(after.name, parts),
   )
+  // A semester's new name is a change of the year that shows it: a late editor must be told.
+  if (renamed.length > 0 && (body.name ?? row.name) === row.name) {
+    await tx
+      .update(periods)
+      .set({ version: row.version + 1 })
+      .where(and(eq(periods.schoolId, schoolId), eq(periods.id, id)))
+  }
   for (const { part, name } of renamed) {
     await tx
       .update(subPeriods)
