@@ -1,34 +1,73 @@
 import * as z from 'zod/mini'
-import { login, LoginBody, logout, me, refreshToken, refreshTokenV1 } from '../../../contract/auth'
+import {
+  login,
+  LoginBody,
+  logout,
+  me,
+  RefreshBody,
+  refreshToken,
+  refreshTokenV1,
+} from '../../../contract/auth'
 import { ErrorCode } from '../../../contract/errors'
 import { DomainError } from '../../plugins/fail'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
+import { hashToken } from '../../plugins/tokens'
+import { createWrongTries } from '../../plugins/wrong-tries'
 import { endFamiliesOf, endFamily } from './families.repo'
 import { logIn } from './log-in'
 import { refreshSession } from './refresh-session'
 import { homeroomClassIds } from './users.repo'
 
-/**
- * Log-ins a minute for one address and email. A whole school comes from one address at 07:00, so the
- * address alone says little; the lock of the account is the stronger guard and holds on all instances.
- */
-const loginLimit = {
-  max: 60,
-  timeWindow: 60_000,
-  hook: 'preHandler',
-  keyGenerator: (request: { ip: string; body?: unknown }) => {
-    const body = z.safeParse(LoginBody, request.body)
-    return `${request.ip} ${body.success ? body.data.email : ''}`
-  },
-  errorResponseBuilder: (_request: unknown, context: { ttl: number }) =>
-    new DomainError(ErrorCode.tooMany, { retryAfter: context.ttl / 1000 }),
+interface Asked {
+  readonly ip: string
+  readonly body?: unknown
 }
 
+/** A limit of so many a minute for one address and what it says. */
+const limitBy = (max: number, said: (body: unknown) => string) => ({
+  rateLimit: {
+    max,
+    timeWindow: 60_000,
+    hook: 'preHandler',
+    keyGenerator: ({ ip, body }: Asked) => `${ip} ${said(body)}`,
+    errorResponseBuilder: (_request: unknown, context: { ttl: number }) =>
+      new DomainError(ErrorCode.tooMany, { retryAfter: context.ttl / 1000 }),
+  },
+})
+
+/**
+ * Log-ins of one email. A whole school comes from one address at 07:00, so the address alone says little;
+ * the lock of the account is the stronger guard and holds on all instances.
+ */
+const loginLimit = limitBy(60, (said) => {
+  const body = z.safeParse(LoginBody, said)
+  return body.success ? body.data.email : ''
+})
+
+/** Trades of one refresh token: an app whose answers are lost waits longer each time. */
+const refreshLimit = limitBy(30, (said) => {
+  const body = z.safeParse(RefreshBody, said)
+  return body.success ? hashToken(body.data.refresh_token) : ''
+})
+
+/** Wrong passwords and worthless tokens of one address, whatever the email: somebody who tries many. */
+const wrongLimit = { max: 100, windowMs: 60_000 }
+
 export function mountAuth(mount: Mount, services: Services): void {
-  mount(login, ({ body }) => logIn(services, body), { config: { rateLimit: loginLimit } })
-  mount(refreshToken, ({ body }) => refreshSession(services, body.refresh_token))
-  mount(refreshTokenV1, ({ body }) => refreshSession(services, body.refresh_token))
+  const { clock } = services
+  const wrong = createWrongTries(wrongLimit)
+  mount(login, ({ body, http }) => wrong.run(http.ip, clock(), () => logIn(services, body)), {
+    config: loginLimit,
+  })
+
+  for (const call of [refreshToken, refreshTokenV1]) {
+    mount(
+      call,
+      ({ body, http }) => wrong.run(http.ip, clock(), () => refreshSession(services, body.refresh_token)),
+      { config: refreshLimit },
+    )
+  }
 
   mount(me, async ({ session }) => ({
     id: session.userId,
