@@ -9,6 +9,8 @@ import { isSessionRefusal, refreshSession } from './session'
 export interface ClientOptions {
   /** Only this person's token may be used; another being signed in throws {@link SessionChanged}. */
   userId?: string
+  /** With `userId`: only in this school; null where the service has no school ids. */
+  schoolId?: string | null
   /** Told after every answer that really was the service's (also a refusal). */
   onContact?: (contact: { at: number; serviceTime: number | null }) => void
   /** Told when no answer of the service came back. */
@@ -30,11 +32,12 @@ export interface Client {
 }
 
 /** Makes a client. Works in the page and in the worker: tokens are read from the device database. */
-export function createClient({ userId, onContact, onSilence }: ClientOptions = {}): Client {
+export function createClient({ userId, schoolId, onContact, onSilence }: ClientOptions = {}): Client {
   async function tokenNow(call: CallSpec): Promise<string | null> {
     if (call.access === 'public') return null
     const { data, user } = await readState('auth')
     if (userId !== undefined && user?.id !== userId) throw new SessionChanged()
+    if (schoolId !== undefined && (user?.school_id ?? null) !== schoolId) throw new SessionChanged()
     if (!data) throw new SessionEnded()
     return data.access_token
   }

@@ -11,6 +11,8 @@ export interface Meta {
   silence: number | null
   /** Service clock minus device clock, in milliseconds. */
   clock: number
+  /** Address of the service this queue belongs to, where the service names no school. */
+  service: string
   capabilities: Capability[] | string[]
   /** The whole queue waits: no network. `since` is the start of the outage. */
   wait: { failures: number; until: number; since: number }

@@ -15,6 +15,8 @@ export interface OutboxEnv {
   random?: () => number
   /** Names attempts. */
   uuid?: () => string
+  /** Requests under way at once, after the first; by default 4. One makes a run's order repeatable. */
+  atOnce?: number
   /**
    * Awaited between the steps of a replay. A test that throws here, or never answers, kills the runner at
    * that very step.
@@ -34,6 +36,7 @@ export function fullEnv(env: OutboxEnv): FullEnv {
     now: () => Date.now(),
     random: () => Math.random(),
     uuid: () => crypto.randomUUID(),
+    atOnce: 4,
     checkpoint: () => undefined,
     ...env,
   }

@@ -25,7 +25,7 @@ export interface ReplayResult {
   nextAt: number | null
   /** What stopped the whole queue. */
   stopped: 'network' | 'session' | null
-  /** Changes that wait for nothing but the upload of a picture. */
+  /** Pictures whose upload is due. */
   photos: number
 }
 
@@ -73,17 +73,25 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
   return await summarise(env, result)
 }
 
+/** The first request goes alone, to see whether anybody answers; then a few at once. */
 async function sendGroups(env: FullEnv, groups: OutboxRow[][], result: ReplayResult): Promise<void> {
   const { db, now } = env
   const total = groups.reduce((sum, group) => sum + group.length, 0)
+  const left = [...groups]
   let done = 0
+  const sendNext = async () => {
+    const group = left.shift()
+    if (!group || result.stopped) return
+    await writeMeta(db, 'progress', { done, total, at: now() })
+    count(result, await sendGroup(env, group))
+    done += group.length
+  }
+  const sendOn = async () => {
+    while (left.length > 0 && !result.stopped) await sendNext()
+  }
   try {
-    for (const group of groups) {
-      await writeMeta(db, 'progress', { done, total, at: now() })
-      count(result, await sendGroup(env, group))
-      if (result.stopped) return
-      done += group.length
-    }
+    await sendNext()
+    await Promise.all(Array.from({ length: env.atOnce }, sendOn))
   } finally {
     await writeMeta(db, 'progress', null)
   }
@@ -95,7 +103,7 @@ function count(result: ReplayResult, { settled, stop }: Sent): void {
     if (one === 'conflict') result.conflicts++
     if (one === 'rejected') result.rejected++
   }
-  result.stopped = stop
+  result.stopped ??= stop
 }
 
 async function summarise(env: FullEnv, result: ReplayResult): Promise<ReplayResult> {

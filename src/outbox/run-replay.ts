@@ -1,23 +1,39 @@
+import { baseUrl } from '../api/base-url'
 import { createClient } from '../api/client'
 import { readState } from '../db/device-db'
-import { openUserDb } from '../db/user-db'
+import { readMeta, writeMeta } from '../db/meta'
+import { openUserDb, type UserDb } from '../db/user-db'
 import type { ReplayReason } from './due-rows'
-import { replayOutbox, type ReplayResult } from './replay-outbox'
+import { replayOutbox, type ReplayOptions, type ReplayResult } from './replay-outbox'
 import { createRunner, type Runner } from './runner'
 import { trackContact } from './track-contact'
 
+type Lane = NonNullable<ReplayOptions['lane']>
+
 let runner: Promise<Runner> | null = null
 let running: Promise<ReplayResult | null> | null = null
+let uploading: Promise<void> | null = null
 let asked: ReplayReason | null = null
 
 const urgency: Record<ReplayReason, number> = { saved: 0, wake: 1, now: 2 }
 
 /**
  * Replays the signed-in person's outbox, one run at a time in this realm; a wake-up during a run makes it
- * run once more, as urgently as the most urgent asked.
- * @returns the last run's result, or null when nobody is signed in
+ * run once more, as urgently as the most urgent asked. Pictures follow in a lane of their own, so that a
+ * mark made while one is on a slow line does not wait for it.
+ * @returns the last run's result, pictures included, or null when nobody is signed in
  */
 export async function runReplay(reason: ReplayReason): Promise<ReplayResult | null> {
+  const result = await runChanges(reason)
+  if (!result || result.stopped || (result.photos === 0 && !uploading)) return result
+  uploading ??= runPhotos().finally(() => {
+    uploading = null
+  })
+  await uploading
+  return await runChanges('saved')
+}
+
+async function runChanges(reason: ReplayReason): Promise<ReplayResult | null> {
   if (running) {
     if (!asked || urgency[reason] > urgency[asked]) asked = reason
     return await running
@@ -35,17 +51,41 @@ async function runUntilQuiet(first: ReplayReason): Promise<ReplayResult | null> 
   let result: ReplayResult | null = null
   while (reason) {
     asked = null
-    result = await runOnce(reason)
+    result = await runOnce(reason, 'changes')
     reason = asked
   }
   return result
 }
 
-async function runOnce(reason: ReplayReason): Promise<ReplayResult | null> {
+/** One picture after the other; each address is sent on at once. */
+async function runPhotos(): Promise<void> {
+  let before = Number.POSITIVE_INFINITY
+  for (;;) {
+    const result = await runOnce('saved', 'photos')
+    const sent = await runChanges('saved')
+    // A picture that could not be uploaded is no longer due, so the number falls or the lane ends.
+    if (!result || result.stopped || !sent || sent.photos === 0 || sent.photos >= before) return
+    before = sent.photos
+  }
+}
+
+async function runOnce(reason: ReplayReason, lane: Lane): Promise<ReplayResult | null> {
   const { user, data } = await readState('auth')
   if (!user || !data) return null
   const db = openUserDb(user.school_id, user.id)
-  const client = createClient({ userId: user.id, ...trackContact(db) })
+  if (!user.school_id && !(await isHome(db))) return null
+  const client = createClient({ userId: user.id, schoolId: user.school_id ?? null, ...trackContact(db) })
   runner ??= createRunner()
-  return await replayOutbox({ db, client, runner: await runner, reason })
+  return await replayOutbox({ db, client, runner: await runner, reason, lane })
+}
+
+/**
+ * A plain service names no school, and two of them may both have a user "1": what was said to one address
+ * must not go to another.
+ */
+async function isHome(db: UserDb): Promise<boolean> {
+  const here = await baseUrl()
+  const home = await readMeta(db, 'service')
+  if (home === undefined) await writeMeta(db, 'service', here)
+  return home === undefined || home === here
 }

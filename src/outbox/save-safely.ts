@@ -23,7 +23,15 @@ async function reopen(db: UserDb): Promise<void> {
 
 /** Frees what can be fetched again. */
 export async function evictCached(db: UserDb): Promise<void> {
-  const caches = [db.documents, db.lists, db.students, db.teachers, db.events]
+  const caches = [
+    db.documents,
+    db.lists,
+    db.students,
+    db.teachers,
+    db.presences,
+    db.teacherAttendances,
+    db.events,
+  ]
   await db.transaction('rw', caches, async () => {
     for (const table of caches) await table.clear()
   })

@@ -18,7 +18,8 @@ export function trackContact(db: UserDb): ContactTracker {
   let silent: boolean | null = null
   return {
     onContact({ at, serviceTime }) {
-      if (silent === false && at - noted < freshMs) return
+      // Either way: a clock that was set back must not keep its own error from being noted.
+      if (silent === false && Math.abs(at - noted) < freshMs) return
       const wasSilent = silent !== false
       silent = false
       noted = at

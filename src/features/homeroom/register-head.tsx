@@ -5,6 +5,7 @@ import { dayKind } from '../../../contract/school-days'
 import { dayAndNumber, monthWords } from '../../ui/date-words'
 import { IconButton } from '../../ui/icon-button'
 import { statusWords, unmarkedWord } from '../../ui/status-words'
+import { ClockNotice } from './clock-notice'
 import type { OwnClass } from './use-own-class'
 import type { Counts } from './read-register'
 import styles from './register-head.module.css'
@@ -74,6 +75,7 @@ export function RegisterHead({ own, date, today, setting, counts, onDate, onPick
           />
         </div>
       </div>
+      <ClockNotice today={today} />
       <CountLine counts={counts} />
     </div>
   )

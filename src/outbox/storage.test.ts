@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { describe, expect, it, vi } from 'vitest'
+import { ModelService } from '../../tests/support/model-service'
+import { createClient } from '../api/client'
+import { writeState } from '../db/device-db'
+import { UserDb } from '../db/user-db'
+import { noteEvent } from './events'
+import { unsentRows } from './queue'
+import { replayOutbox } from './replay-outbox'
+import { saveMarks } from './save-marks'
+import { saveSafely } from './save-safely'
+
+const date = '2026-11-20'
+const context = { school_id: 's', period_id: null, sub_period_id: null, class_id: 'c' }
+const name = () => `test-${crypto.randomUUID()}`
+const runner = { id: 'r1', isAlive: () => Promise.resolve(true) }
+
+function tap(db: UserDb, student_id = 'a', status: 'sakit' | 'alpa' = 'sakit') {
+  const intents = [{ student_id, subject: 'Ani', patch: { status } }]
+  return saveMarks(db, intents, { context, date, now: 0, quietMs: 0 })
+}
+
+/** A row as version 1 of the app wrote it. */
+const oldRow = {
+  key: `attendance|s|a|${date}`,
+  kind: 'attendance',
+  context,
+  student_id: 'a',
+  date,
+  subject: 'Ani',
+  patch: { status: 'sakit', minutes_late: null },
+  base: { student_id: 'a', date, status: null, minutes_late: null, note: null, version: 0 },
+  rev: 2,
+  inflight: null,
+  unsure: [{ status: 'izin', minutes_late: null, note: null }],
+  remote: null,
+  attempts: 1,
+  next_at: 0,
+  last_error: null,
+  ack_tick: null,
+  created_at: 0,
+  updated_at: 0,
+  v: 1,
+  build: '0.1.0',
+}
+
+const oldStores = {
+  students: '&id, class_id, name',
+  classes: '&id',
+  teachers: '&id',
+  periods: '&id',
+  leaves: '&id, student_id',
+  rosters: '&class_id',
+  registerDays: '&[class_id+date]',
+  attendances: '&[student_id+date], [class_id+date]',
+  lists: '&key',
+  documents: '&key',
+  outbox: '++seq, &key',
+  events: '++id',
+  imports: '&id',
+  meta: '&key',
+}
+
+async function oldDevice(at: string): Promise<void> {
+  const old = new Dexie(at)
+  old.version(1).stores(oldStores)
+  await old.table('outbox').add({ ...oldRow })
+  await old.table('meta').put({ key: 'capabilities', value: ['versions'] })
+  old.close()
+}
+
+describe('an older version’s queue', () => {
+  it('survives the upgrade and is sent', async () => {
+    vi.stubGlobal('location', new URL('http://sekolah.test/'))
+    const service = new ModelService()
+    service.set('a', date, { status: 'izin' })
+    vi.stubGlobal('fetch', service.fetch)
+    await writeState('auth', {
+      data: { access_token: 'access-1', refresh_token: 'r', role: { id: 'role' } },
+      permissions: [],
+      user: { id: 'guru', name: 'Bu Sri' },
+    })
+    const at = name()
+    await oldDevice(at)
+    const db = new UserDb(at)
+    expect(await unsentRows(db)).toMatchObject([{ key: oldRow.key, patch: oldRow.patch }])
+    const client = createClient({ userId: 'guru' })
+    // "izin" was sent by this phone without an answer: its own word, not somebody else's.
+    expect(await replayOutbox({ db, client, runner, reason: 'wake', now: () => 0 })).toMatchObject({
+      acked: 1,
+      conflicts: 0,
+    })
+    expect(service.status('a', date)).toBe('sakit')
+  })
+
+  it('may still be written by an old tab on the new schema', async () => {
+    const at = name()
+    await oldDevice(at)
+    const db = new UserDb(at)
+    await db.open()
+    const tab = new Dexie(at)
+    tab.version(1).stores(oldStores)
+    await tab.table('outbox').add({ ...oldRow, key: `attendance|s|b|${date}`, student_id: 'b' })
+    expect(await unsentRows(db)).toHaveLength(2)
+    await tap(db, 'b', 'alpa')
+    expect((await unsentRows(db)).at(-1)).toMatchObject({ rev: 3, v: 2 })
+    tab.close()
+  })
+
+  it('of a newer version is kept and never touched', async () => {
+    const db = new UserDb(name())
+    await db.table('outbox').add({ ...oldRow, kind: 'pengumuman', v: 9 })
+    const client = createClient({ userId: 'guru' })
+    const result = await replayOutbox({ db, client, runner, reason: 'now' })
+    expect(result).toMatchObject({ acked: 0, waiting: 1 })
+    expect(await db.table('outbox').toArray()).toMatchObject([{ kind: 'pengumuman', v: 9, attempts: 1 }])
+  })
+})
+
+describe('a full disk', () => {
+  it('costs cached rows, never what is unsent, and the save is tried again', async () => {
+    const db = new UserDb(name())
+    await tap(db, 'b')
+    await db.lists.put({ key: 'l', ids: [], pagination: page, etag: null, fetched_at: 0 })
+    await db.blobs.add({ sha256: 'x', bytes: new ArrayBuffer(1), mime: 'image/webp', created_at: 0 })
+    let full = true
+    const saved = await saveSafely(db, async () => {
+      if (!full) return await tap(db)
+      full = false
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(saved).toHaveLength(1)
+    expect(await db.lists.count()).toBe(0)
+    expect(await db.outbox.count()).toBe(2)
+    expect(await db.blobs.count()).toBe(1)
+  })
+
+  it('that stays full fails loudly, and nothing of the save is there', async () => {
+    const db = new UserDb(name())
+    const save = () =>
+      db.transaction('rw', db.outbox, async () => {
+        await db.table('outbox').add({ ...oldRow })
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+    await expect(saveSafely(db, save)).rejects.toThrow()
+    expect(await db.outbox.count()).toBe(0)
+  })
+})
+
+it('reopens a dead handle once', async () => {
+  const db = new UserDb(name())
+  await db.open()
+  db.close()
+  expect(await saveSafely(db, () => tap(db))).toHaveLength(1)
+  expect(await db.outbox.count()).toBe(1)
+})
+
+it('keeps about the last hundred events, without names', async () => {
+  const db = new UserDb(name())
+  for (let at = 0; at < 260; at++)
+    await noteEvent(db, { at, runner: 'r', type: 'claimed', detail: { rows: 1 } })
+  const events = await db.events.toArray()
+  expect(events.length).toBeLessThan(125)
+  expect(events.at(-1)?.at).toBe(259)
+})
+
+const page = { current_page: 1, page_size: 10, total_data: 0, total_page: 0 }
