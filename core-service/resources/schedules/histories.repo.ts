@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../contract/call'
 import { addDays } from '../../../contract/dates'
 import type { listScheduleHistories, ScheduleHistory } from '../../../contract/schedule-histories'
 import type { Queryable } from '../../db/client'
 import { scheduleHistories as rows } from '../../db/schema/schedules'
 import { listPage } from '../../plugins/list-page'
+import { searchIn } from '../../plugins/search'
 import type { Session } from '../../plugins/session'
 
 type HistoryRow = typeof rows.$inferSelect
@@ -24,21 +25,17 @@ export function pageOfHistories(
       : or(eq(rows.teacherId, query.teacher_id), eq(rows.formerTeacherId, query.teacher_id)),
     query.from === undefined ? undefined : gte(rows.at, midnight(query.from)),
     query.to === undefined ? undefined : lt(rows.at, midnight(addDays(query.to, 1))),
-    saysAll(query.search),
+    searchIn(spokenOf, query.search),
   )
   return listPage(db, rows, query, where, [desc(rows.at), desc(rows.id)], (page) => page.map(toHistory))
 }
 
-/** Every typed word stands in a name of before or after. */
-function saysAll(search: string | undefined): SQL | undefined {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
-  const names = ['class_name', 'subject_name', 'teacher_name'].flatMap((key) => [
-    sql`${rows.before}->>${key}`,
-    sql`${rows.after}->>${key}`,
-  ])
-  const text = sql`hadir_fold(concat_ws(' ', ${sql.join(names, sql`, `)}))`
-  return and(...words.slice(0, 8).map((word) => sql`${text} LIKE hadir_pattern(${word})`))
-}
+/** The names of before and after. */
+const names = ['class_name', 'subject_name', 'teacher_name'].flatMap((key) => [
+  sql`${rows.before}->>${key}`,
+  sql`${rows.after}->>${key}`,
+])
+const spokenOf = sql`hadir_fold(concat_ws(' ', ${sql.join(names, sql`, `)}))`
 
 const toHistory = (row: HistoryRow): ScheduleHistory => ({
   id: row.id,

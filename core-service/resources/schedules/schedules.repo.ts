@@ -5,6 +5,7 @@ import { periods } from '../../db/schema/periods'
 import { schedules } from '../../db/schema/schedules'
 import { subjects } from '../../db/schema/subjects'
 import { teachers } from '../../db/schema/teachers'
+import { searchIn } from '../../plugins/search'
 import type { Lesson } from './lesson'
 import { timeOf } from './times'
 
@@ -15,6 +16,8 @@ export interface ScheduleFilter {
   readonly teacherIds?: readonly string[]
   readonly subject_id?: string | undefined
   readonly weekday?: number | undefined
+  /** Words in the names of class, subject and teacher, and in the room. */
+  readonly search?: string | undefined
   /** Left out: the active one. */
   readonly period_id?: string | undefined
 }
@@ -63,7 +66,7 @@ export async function schedulesOf(
 }
 
 function whereOf(db: Queryable, schoolId: string, filter: ScheduleFilter): SQL | undefined {
-  const { class_id, classIds, teacher_id, teacherIds, subject_id, weekday, period_id } = filter
+  const { class_id, classIds, teacher_id, teacherIds, subject_id, weekday, period_id, search } = filter
   return and(
     eq(schedules.schoolId, schoolId),
     period_id === undefined
@@ -75,6 +78,10 @@ function whereOf(db: Queryable, schoolId: string, filter: ScheduleFilter): SQL |
     teacherIds === undefined ? undefined : inArray(schedules.teacherId, [...teacherIds]),
     subject_id === undefined ? undefined : eq(schedules.subjectId, subject_id),
     weekday === undefined ? undefined : eq(schedules.weekday, weekday),
+    searchIn(
+      sql`concat_ws(' ', ${classes.nameFold}, ${subjects.searchText}, ${teachers.searchText}, hadir_fold(${schedules.room}))`,
+      search,
+    ),
   )
 }
 

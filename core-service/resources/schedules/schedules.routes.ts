@@ -41,17 +41,20 @@ export function mountSchedules(mount: Mount, services: Services): void {
 
   mount(listSubjectSchedules, async ({ params, query, session }) => {
     await readRecord({ tx: db, session }, subjectKind, params.id)
-    return pageOf(await schedulesOf(db, session.schoolId, { subject_id: params.id }), query)
+    const { search } = query
+    return pageOf(await schedulesOf(db, session.schoolId, { subject_id: params.id, search }), query)
   })
 
   mount(listClassSubjects, async ({ params, query, session }) => {
     const found = await findClass(db, session.schoolId, params.id)
     if (found === undefined) return fail(ErrorCode.notFound, { message: 'Kelas ini tidak ditemukan.' })
-    const period_id = found.period_id ?? undefined
-    return pageOf(
-      classSubjects(await schedulesOf(db, session.schoolId, { class_id: params.id, period_id })),
-      query,
+    const ofClass = { class_id: params.id, period_id: found.period_id ?? undefined }
+    const lessons = await schedulesOf(db, session.schoolId, ofClass)
+    const meant = await schedulesOf(db, session.schoolId, { ...ofClass, search: query.search })
+    const taught = classSubjects(lessons).filter((one) =>
+      meant.some((lesson) => lesson.subject.id === one.subject.id),
     )
+    return pageOf(taught, query)
   })
 
   mount(listStudentSchedules, async ({ params, session }) => {

@@ -269,6 +269,11 @@ describe('what is read from it', () => {
       { subject: { name: 'Matematika' }, teachers: [{ name: 'Bu Ani' }, { name: 'Pak Budi' }], lessons: 2 },
       { subject: { name: 'Seni' }, teachers: [{ name: 'Pak Budi' }], lessons: 1, minutes: 80 },
     ])
+    const found = async (path: string) => z.parse(listOf(z.unknown()), (await get(path)).data).list.length
+    expect(await found(`/subjects/${maths}?search=BUDI%20mtk`)).toBe(1)
+    expect(await found(`/subjects/class/${a()}?search=budi`)).toBe(2)
+    expect(await found(`/subjects/class/${a()}?search=ani`)).toBe(1)
+    expect(await found(`/subjects/class/${a()}?search=%25`)).toBe(0)
     const loads = z.parse(listOf(TeacherLoad), (await get('/teachers?limit=50')).data).list
     expect(loads.find((one) => one.teacher.name === 'Pak Budi')).toMatchObject({
       subjects: [{ name: 'Matematika' }, { name: 'Seni' }],
