@@ -6,11 +6,13 @@ import { Announcement } from '../../contract/announcements'
 import { Me } from '../../contract/auth'
 import { SchoolClass } from '../../contract/classes'
 import { listOf } from '../../contract/envelope'
+import { AttendanceReport, StudentReport } from '../../contract/reports'
 import { dayKind } from '../../contract/school-days'
 import { startTestService, type TestService } from '../../tests/support/core-service'
-import { classes } from '../db/schema/classes'
+import { classes, classMemberships } from '../db/schema/classes'
 import { periods, subPeriods } from '../db/schema/periods'
 import { studentDays } from '../db/schema/student-days'
+import { studentAchievements } from '../db/schema/student-records'
 import { students } from '../db/schema/students'
 import { teachers } from '../db/schema/teachers'
 import { demoSignIns } from './demo-sign-ins'
@@ -41,7 +43,8 @@ async function registerOf(className: string) {
 describe('the demo school', () => {
   it('has the size of a school, once', async () => {
     expect([await rows(classes), await rows(students), await rows(teachers), await rows(subPeriods)]).toEqual(
-      [12, 432, 30, 2],
+      // Twelve classes of this year, eight of the last one.
+      [20, 432, 30, 4],
     )
     expect(await seedDemo({ db: service.db, clock: () => service.clock.now })).toBe(false)
     expect(await rows(students)).toBe(432)
@@ -79,7 +82,7 @@ describe('the demo school', () => {
       .where(isNotNull(studentDays.status))
       .groupBy(studentDays.date)
       .orderBy(studentDays.date)
-    const [semester] = await service.db.select().from(subPeriods).orderBy(subPeriods.position)
+    const [semester] = await service.db.select().from(subPeriods).where(eq(subPeriods.isActive, true))
     const past = days.filter((day) => day.date < today)
     expect(past).toHaveLength(48)
     expect(past.every((day) => day.n === 432 && dayKind(day.date, semester?.setting) === 'school')).toBe(true)
@@ -119,6 +122,45 @@ describe('the demo school', () => {
       { minutes_late: 14, detail: '07:14' },
     ])
     expect((await registerOf('8B')).list.every((entry) => entry.status !== null)).toBe(true)
+  })
+})
+
+describe('the pupils of the demo school', () => {
+  const records = async (path: string) => {
+    const [pupil] = await service.db
+      .select({ id: classMemberships.studentId })
+      .from(classMemberships)
+      .innerJoin(classes, eq(classes.id, classMemberships.classId))
+      .innerJoin(studentAchievements, eq(studentAchievements.studentId, classMemberships.studentId))
+      .where(eq(classes.name, '9A'))
+      .limit(1)
+    const token = await service.token('wali.9a@demo.hadir.id')
+    return (await service.call('GET', `/v1/students/${pupil?.id ?? ''}/${path}`, { token })).data
+  }
+
+  it('were in another class last year, and have a rapor of its last semester', async () => {
+    expect(await records('grades')).toMatchObject({
+      list: [
+        { class: { name: '9A' }, period: { name: '2026/2027' }, from: '2026-07-01', to: null },
+        { class: { name: '8A' }, period: { name: '2025/2026' }, from: '2025-07-01', to: '2026-06-30' },
+      ],
+    })
+    const [last] = await service.db
+      .select({ id: subPeriods.id })
+      .from(subPeriods)
+      .where(eq(subPeriods.lastDate, '2026-06-30'))
+    const report = z.parse(StudentReport, await records(`reports?sub_period_id=${last?.id ?? ''}`))
+    expect(report).toMatchObject({ version: 1, sub_period: { period_name: '2025/2026' } })
+    expect(report.subjects?.map((one) => one.score).every((score) => (score ?? 0) >= 70)).toBe(true)
+    expect([report.subjects?.length, report.homeroom_note !== null]).toEqual([13, true])
+  })
+
+  it('have won something, and this semester counts their days', async () => {
+    expect(await records('achievements')).toMatchObject({ list: [{ level: 'nasional' }] })
+    const report = z.parse(AttendanceReport, await records('reports/attendance'))
+    const { hadir, terlambat, sakit, izin, alpa, not_taken, school_days } = report
+    expect((hadir ?? 0) + (terlambat ?? 0) + (sakit ?? 0) + (izin ?? 0) + (alpa ?? 0)).toBeGreaterThan(40)
+    expect((school_days ?? 0) - (not_taken ?? 0)).toBeGreaterThan(40)
   })
 })
 

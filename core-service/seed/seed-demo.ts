@@ -6,10 +6,13 @@ import { schools } from '../db/schema/schools'
 import { createSchool } from '../resources/setup/create-school'
 import { seedAnnouncements } from './demo-announcements'
 import { seedBills } from './demo-bills'
+import { seedAchievements } from './demo-achievements'
 import { withBreaks } from './demo-calendar'
 import { seedDays } from './demo-days'
+import { seedLastYear } from './demo-last-year'
 import { seedPeople } from './demo-people'
 import { seedPupils } from './demo-pupils'
+import { seedReports } from './demo-reports'
 import { seedStaffDays } from './demo-staff-days'
 import { seedSubjects } from './demo-subjects'
 import { seedTimetable } from './demo-timetable'
@@ -68,6 +71,9 @@ export async function seedDemo({ db, clock, log = () => undefined }: SeedOptions
     const curriculum = await seedSubjects(tx, school, now)
     await seedTimetable(tx, school, demoClasses, staff, curriculum, now)
     await seedStaffDays(tx, school, staff.officeUserId, faker, today, now)
+    const lastYear = await seedLastYear(tx, school, demoClasses, staff, now)
+    await seedAchievements(tx, school.schoolId, demoClasses, school.year, today, now)
+    await seedReports(tx, school, { present: demoClasses, lastYear }, staff, curriculum, faker, today)
     log(`Demo school made: ${rows} marks in ${Math.round(performance.now() - started)} ms`)
     return true
   })

@@ -35,19 +35,17 @@ const refuse = (wish: Wish, message: string): PlannedMove => ({
 /** Refuses who finds no place; null when everybody does. */
 function refuseOverflow(plan: readonly PlannedMove[], situation: MoveSituation): PlannedMove[] | null {
   const filled = countsAfterLeaving(plan, situation)
-  let overflowed = false
   const next = plan.map((one) => {
     if (one.verdict.kind !== 'change' || one.verdict.target === null) return one
     const { id, name, capacity } = one.verdict.target
     const count = (filled.get(id) ?? 0) + 1
-    if (capacity === null || count <= capacity) {
-      filled.set(id, count)
-      return one
+    if (capacity !== null && count > capacity) {
+      return refuse(one.wish, `Kelas ${name} sudah penuh (${capacity} siswa).`)
     }
-    overflowed = true
-    return refuse(one.wish, `Kelas ${name} sudah penuh (${capacity} siswa).`)
+    filled.set(id, count)
+    return one
   })
-  return overflowed ? next : null
+  return next.every((one, index) => one === plan[index]) ? null : next
 }
 
 function countsAfterLeaving(plan: readonly PlannedMove[], { classes }: MoveSituation): Map<string, number> {

@@ -77,7 +77,7 @@ async function withSubPeriods(
     .orderBy(asc(subPeriods.position))
   return page.map((period) => ({
     ...period,
-    sub_periods: parts.filter((part) => part.periodId === period.id).map(({ periodId: _, ...part }) => part),
+    sub_periods: parts.flatMap(({ periodId, ...part }) => (periodId === period.id ? [part] : [])),
   }))
 }
 

@@ -26,7 +26,16 @@ beforeEach(async () => {
 const pupil = (of: '7A' | '7B' = '7A', index = 0) => school.classes[of].pupils[index]?.id ?? ''
 const Row = z.looseObject({ id: z.string(), version: z.int() })
 
-const kinds = [
+interface Kind {
+  readonly area: string
+  readonly entity: string
+  readonly body: object
+  readonly change: object
+  /** Bodies that are refused, and at which field. */
+  readonly faults: readonly (readonly [object, string])[]
+}
+
+const kinds: readonly Kind[] = [
   {
     area: 'achievements',
     entity: 'student_achievements',
@@ -54,7 +63,7 @@ const kinds = [
       [{ role: 'x'.repeat(101) }, 'role'],
     ],
   },
-] as const
+]
 
 describe.each(kinds)('$area', ({ area, entity, body, change, faults }) => {
   const path = (id = '', student = pupil()) => `/v1/students/${student}/${area}${id === '' ? '' : `/${id}`}`
