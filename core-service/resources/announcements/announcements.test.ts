@@ -10,6 +10,7 @@ import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fi
 import { announcements } from '../../db/schema/announcements'
 import { auditLog } from '../../db/schema/audit-log'
 import { classes } from '../../db/schema/classes'
+import { users } from '../../db/schema/users'
 
 let service: TestService
 let school: SchoolFixture
@@ -156,6 +157,32 @@ describe('who reads it', () => {
     expect(await read('kepala_sekolah')).toBe(ErrorCode.ok)
     expect(await read('wali_kelas')).toBe(ErrorCode.notFound)
     expect(await read('guru')).toBe(ErrorCode.notFound)
+  })
+
+  it('is who teaches in the class it names', async () => {
+    const body = { code: 'MAT', name: 'Matematika' }
+    const subject = await service.call('POST', '/v1/subjects', { token: office, body })
+    const { id } = await made({
+      title: 'Ujian 7A',
+      audience: 'classes',
+      class_ids: [school.classes['7A'].id],
+    })
+    expect((await get(id, guru)).code).toBe(ErrorCode.notFound)
+    const [teacher] = await service.db
+      .select()
+      .from(users)
+      .where(eq(users.email, school.email('guru')))
+    const lesson = {
+      class_id: school.classes['7A'].id,
+      subject_id: z.parse(z.object({ id: z.string() }), subject.data).id,
+      teacher_id: teacher?.teacherId,
+      weekday: 1,
+      start_time: '07:00',
+      end_time: '07:40',
+    }
+    const put = await service.call('PUT', '/v1/schedules', { token: office, body: { entries: [lesson] } })
+    expect(put.code).toBe(ErrorCode.ok)
+    expect((await get(id, guru)).code).toBe(ErrorCode.ok)
   })
 
   it('is nobody without the permission, and nobody but writers writes', async () => {

@@ -1,8 +1,9 @@
-import { and, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type AnnouncementStatus } from '../../../contract/announcements'
 import { holds } from '../../../contract/permissions'
 import type { Queryable } from '../../db/client'
 import { announcementClasses, announcementRoles, announcements } from '../../db/schema/announcements'
+import { schedules } from '../../db/schema/schedules'
 import { withinReach } from '../../plugins/reach'
 import type { Session } from '../../plugins/session'
 
@@ -43,6 +44,7 @@ const namesRole = (db: Queryable, { schoolId, roleId }: Session) =>
       ),
     )
 
+/** The own class, or one that the own lessons are in. */
 const namesClass = (db: Queryable, session: Session) =>
   db
     .select({ one: sql`1` })
@@ -51,6 +53,17 @@ const namesClass = (db: Queryable, session: Session) =>
       and(
         eq(announcementClasses.schoolId, session.schoolId),
         eq(announcementClasses.announcementId, announcements.id),
-        withinReach(db, session, announcementClasses.classId),
+        or(
+          withinReach(db, session, announcementClasses.classId) ?? sql`true`,
+          session.teacherId === null
+            ? sql`false`
+            : inArray(announcementClasses.classId, taughtBy(db, session.schoolId, session.teacherId)),
+        ),
       ),
     )
+
+const taughtBy = (db: Queryable, schoolId: string, teacherId: string) =>
+  db
+    .select({ id: schedules.classId })
+    .from(schedules)
+    .where(and(eq(schedules.schoolId, schoolId), eq(schedules.teacherId, teacherId)))

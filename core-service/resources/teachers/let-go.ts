@@ -9,6 +9,7 @@ import { users } from '../../db/schema/users'
 import { fail } from '../../plugins/fail'
 import type { Write } from '../../plugins/write'
 import { endFamiliesOf } from '../auth/families.repo'
+import { keepingAdministrators } from '../roles/administrators'
 import { accountOf } from './account-of'
 import { mayRenewAccount } from './accounts.rules'
 import { homeroomsOf, type TeacherRow } from './teachers.kind'
@@ -30,7 +31,11 @@ export async function letGo(write: Write, teacher: TeacherRow): Promise<void> {
     fail(ErrorCode.notPermitted, { message: 'Orang ini hanya dapat diarsipkan oleh administrator.' })
   }
   if (!account.active) return
-  await tx.update(users).set({ active: false }).where(eq(users.id, account.id))
+  await keepingAdministrators(
+    write,
+    'Ini administrator terakhir. Angkat administrator lain lebih dulu.',
+    () => tx.update(users).set({ active: false }).where(eq(users.id, account.id)),
+  )
   await endFamiliesOf(tx, account.id, 'password', at)
   await write.audit('users', account.id, { active: true }, { active: false })
 }
