@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** A photo as a phone makes it: large, lying on its side, with the place where it was taken. */
-const photo = () =>
-  sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#0f766e' } })
+const photo = (background = '#0f766e') =>
+  sharp({ create: { width: 2400, height: 1200, channels: 3, background } })
     .jpeg()
     .withExif({
       IFD0: { Make: 'Telepon Rahasia' },
@@ -87,6 +87,23 @@ describe('an upload', () => {
     const answer = await upload([part('file', bytes, 'foto.jpg')])
     expect([answer.status, answer.code]).toEqual([415, ErrorCode.notSupported])
     expect(answer.message).toContain('bukan gambar')
+  })
+
+  it('said again, also at the same moment, is the same image; elsewhere it is another', async () => {
+    const bytes = await photo()
+    const send = (folder: string) => upload([part('folder', folder), part('file', bytes, 'IMG.jpg')])
+    const answers = await Promise.all([send('presensi'), send('presensi'), send('presensi')])
+    const names = answers.map((answer) => z.parse(UploadedImage, answer.data).object_name)
+    expect(new Set([...names, z.parse(UploadedImage, (await send('presensi')).data).object_name]).size).toBe(
+      1,
+    )
+    expect(z.parse(UploadedImage, (await send('izin')).data).object_name).not.toBe(names[0])
+    const files = await readdir(service.imageFolder, { recursive: true })
+    expect(files.filter((file) => file.includes('presensi/'))).toHaveLength(1)
+
+    const other = await photo('#991b1b')
+    const different = await upload([part('folder', 'presensi'), part('file', other, 'IMG.jpg')])
+    expect(z.parse(UploadedImage, different.data).object_name).not.toBe(names[0])
   })
 
   it('over five megabytes is refused', async () => {

@@ -1,12 +1,28 @@
-import { and, asc, count, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships } from '../../db/schema/classes'
 import { studentDays } from '../../db/schema/student-days'
 import { students } from '../../db/schema/students'
 import { users } from '../../db/schema/users'
+import { countOf } from '../../plugins/count-of'
 import { type PageQuery, pageWindow } from '../../plugins/paging'
 import { studentWithinReach } from '../../plugins/reach'
-import { searchIn } from '../../plugins/search'
+import { searchIn, sortedByName } from '../../plugins/search'
 import type { Session } from '../../plugins/session'
 import { presenceColumns, type StoredPresence } from './presence-row'
 
@@ -55,34 +71,53 @@ export async function pageOfPresences(
   session: Session,
   query: PresenceQuery,
 ): Promise<{ list: StoredPresence[]; total: number }> {
+  const { schoolId } = session
   const where = and(
-    eq(students.schoolId, session.schoolId),
+    eq(students.schoolId, schoolId),
     studentWithinReach(db, session, students.id),
-    or(eq(students.status, 'active'), gt(studentDays.gateVersion, 0)),
-    query.class_id === undefined ? undefined : eq(classes.id, query.class_id),
-    query.grade_id === undefined ? undefined : eq(classes.gradeId, query.grade_id),
-    ofPeriod(query.periodId),
+    or(eq(students.status, 'active'), exists(recordedDay(db, query.date))),
+    inClass(db, query),
     searchIn(students.searchText, query.search),
   )
   const { limit, offset } = pageWindow(query)
-  const list = await select(db, query.date)
+  const order = [sortedByName(students.nameFold, query.search), asc(students.id)]
+  // The day is looked up for the pupils of the page, not for everybody whom a search finds.
+  const page = db
+    .select({ id: students.id })
+    .from(students)
     .where(where)
-    .orderBy(sql`${students.nameFold} COLLATE "C"`, asc(students.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(students)
-    .leftJoin(classMemberships, memberOn(query.date))
-    .leftJoin(classes, ofMembership)
-    .leftJoin(studentDays, dayOf(query.date))
-    .where(where)
-  return { list, total: total?.n ?? 0 }
+  const list = await select(db, query.date)
+    .where(and(eq(students.schoolId, schoolId), inArray(students.id, page)))
+    .orderBy(...order)
+  return { list, total: await countOf(db, students, where) }
 }
 
-/** Who has no class yet belongs to every school year. */
-const ofPeriod = (periodId: string | undefined): SQL | undefined =>
-  periodId === undefined ? undefined : or(isNull(classes.id), eq(classes.periodId, periodId))
+const recordedDay = (db: Queryable, date: string) =>
+  db
+    .select({ one: sql`1` })
+    .from(studentDays)
+    .where(and(dayOf(date), gt(studentDays.gateVersion, 0)))
+
+/** Who was in such a class on the date. Who is in none belongs to every school year, but to no class. */
+function inClass(db: Queryable, { date, class_id, grade_id, periodId }: PresenceQuery): SQL | undefined {
+  const classOnDate = (where: SQL | undefined) =>
+    db
+      .select({ one: sql`1` })
+      .from(classMemberships)
+      .innerJoin(classes, ofMembership)
+      .where(and(memberOn(date), where))
+  const asked = [
+    ...(class_id === undefined ? [] : [eq(classes.id, class_id)]),
+    ...(grade_id === undefined ? [] : [eq(classes.gradeId, grade_id)]),
+  ]
+  return and(
+    asked.length === 0 ? undefined : exists(classOnDate(and(...asked))),
+    periodId === undefined ? undefined : notExists(classOnDate(ne(classes.periodId, periodId))),
+  )
+}
 
 export interface PresencePupil extends StoredPresence {
   readonly status: typeof students.$inferSelect.status
