@@ -59,8 +59,11 @@ export function makeStage(kit: Kit): Stage {
   }
 
   const grade = once(async () => {
+    if (readOnly) return firstOf(listGrades.path)
     // A class may have to stay, archived; it shall not hold a new year level of somebody's school.
-    if (kit.mode !== 'own-school') return firstOf(listGrades.path)
+    const { list } = dataOf(await wire.get(listGrades.path, { page: 1, limit: 100 }), listGrades.data)
+    const theirs = list.find(({ id }) => !kit.made.includes(`${listGrades.path}/${id}`))
+    if (theirs && kit.mode !== 'own-school') return theirs.id
     return make(listGrades.path, await gradeBody(kit, kit.mark))
   })
   const period = once(async () => {

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../core-service/db/schema/audit-log'
+import { conform, type ConformOptions } from '../conformance/conform'
+import { startTestService, testPassword, type TestService } from '../support/core-service'
+
+let service: TestService
+let options: Omit<ConformOptions, 'mode'>
+beforeAll(async () => {
+  service = await startTestService({ allowedOrigins: ['https://hadir.example'] })
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = service.app.server.address() as AddressInfo
+  options = {
+    url: `http://127.0.0.1:${port}/core`,
+    origin: 'https://hadir.example',
+    email: 'penguji@uji.test',
+    password: testPassword,
+  }
+})
+afterAll(() => service.close())
+
+test('our service keeps every line of the specification, in a school of its own', async () => {
+  const report = await conform({ ...options, mode: 'own-school', setupCode: 'KODE-UJI' })
+  const notKept = report.findings.filter(({ verdict }) => verdict !== 'kept')
+  expect(notKept.map(({ line, verdict, note }) => `${verdict} ${line}: ${note}`)).toEqual([])
+  const extras = new Set(report.findings.flatMap((finding) => finding.extras))
+  expect([...extras]).toEqual(expect.arrayContaining(['ETag', 'bulk register', 'client ids', 'versions']))
+})
+
+test('in a school that others use it leaves an archived class and nothing else', async () => {
+  const report = await conform({ ...options, mode: 'throw-away' })
+  expect(report.findings.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missing')).toEqual([])
+  expect(report.leftBehind).toEqual([expect.stringMatching(/^\/v1\/classes\/[0-9a-f-]+, archived$/)])
+})
+
+test('a read-only walk writes nothing but its sessions', async () => {
+  const written = () => service.db.$count(auditLog)
+  const before = await written()
+  const report = await conform({ ...options, mode: 'read-only' })
+  expect(report.conforms).toBe(true)
+  expect(await written()).toBe(before)
+})
