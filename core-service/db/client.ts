@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
+import { PlannedClient } from './planned-client'
 
 /** The database: a pool, or inside {@link Database.transaction} one connection. */
 export type Database = NodePgDatabase
@@ -25,6 +26,7 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
+    Client: PlannedClient,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
     // A statement that hangs must not hold a teacher's request for ever.
