@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../tests/support/core-service'
+import type { Queryable } from './client'
 import { schools } from './schema/schools'
 
 let service: TestService
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** On one connection, as plans belong to one. */
-const plansAfter = (queries: (db: TestService['db']) => Promise<unknown>) =>
+const plansAfter = (queries: (db: Queryable) => Promise<unknown>) =>
   service.db.transaction(async (tx) => {
     await queries(tx)
     const { rows } = await tx.execute<{ statement: string }>(
