@@ -27,10 +27,13 @@ export interface FullSchool {
   readonly token: string
   /** Ids by the address below which they lie: `students`, `students/leaves`, `periods/{id}`. */
   readonly known: ReadonlyMap<string, string>
-  say(call: CallSpec): Said
+  readonly say: (call: CallSpec) => Said
   /** The id that a field like `homeroom_teacher_id` asks for. */
-  idFor(field: string): string
+  readonly idFor: (field: string) => string
 }
+
+/** What a query can say, as text. */
+const Sayable = z.coerce.string()
 
 const Made = z.object({ id: z.string() })
 
@@ -154,7 +157,7 @@ export function addressOf(call: CallSpec, { params, query }: Pick<Said, 'params'
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value))
+    if (value !== undefined) search.set(name, z.parse(Sayable, value))
   }
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }

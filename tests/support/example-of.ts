@@ -54,9 +54,9 @@ export const isUuid = (schema: Schema): boolean =>
 
 export interface Examples {
   /** The id of something of the school: by the name of the field that asks. */
-  idFor(field: string): string
+  readonly idFor: (field: string) => string
   /** A number that no other example has. */
-  next(): number
+  readonly next: () => number
   readonly mark: string
 }
 

@@ -11,6 +11,11 @@ import { replaceTargets } from './targets.repo'
 
 const moment = (text: string) => new Date(text)
 
+/** What the announcement's own row holds of it. */
+const columnsOf = ({ title, body, imageUrl, audience, publishFrom, publishUntil }: AnnouncementContent) => ({
+  ...{ title, body, imageUrl, audience, publishFrom, publishUntil },
+})
+
 /**
  * Writes an announcement. Saying the same thing again with the same id makes nothing twice.
  * @throws DomainError 1100 with the field, 1300 when the id holds something else
@@ -25,15 +30,14 @@ export async function createAnnouncement(write: Write, body: AnnouncementCreate)
     imageUrl: body.image_url ?? null,
     audience: body.audience,
     publishFrom: body.publish_from === undefined ? at : moment(body.publish_from),
-    publishUntil: body.publish_until == null ? null : moment(body.publish_until),
+    publishUntil: typeof body.publish_until === 'string' ? moment(body.publish_until) : null,
     roleIds: body.role_ids,
     classIds: body.class_ids,
   })
   await judgeContent(write, content)
-  const { roleIds, classIds, ...columns } = content
   const [made] = await tx
     .insert(announcements)
-    .values({ ...columns, id, schoolId, createdBy: session.userId, createdAt: at })
+    .values({ ...columnsOf(content), id, schoolId, createdBy: session.userId, createdAt: at })
     .onConflictDoNothing({ target: [announcements.schoolId, announcements.id] })
     .returning()
   if (made === undefined) {
@@ -72,12 +76,7 @@ export async function updateAnnouncement(
     imageUrl: update.image_url === undefined ? held.imageUrl : update.image_url,
     audience: update.audience ?? held.audience,
     publishFrom: update.publish_from === undefined ? held.publishFrom : moment(update.publish_from),
-    publishUntil:
-      update.publish_until == null
-        ? update.publish_until === null
-          ? null
-          : held.publishUntil
-        : moment(update.publish_until),
+    publishUntil: untilOf(update, held),
     roleIds: update.role_ids ?? held.roleIds,
     classIds: update.class_ids ?? held.classIds,
   })
@@ -87,13 +86,18 @@ export async function updateAnnouncement(
     return fail(ErrorCode.conflict, { data: await kind.present(tx, row) })
   }
   await judgeContent(write, wanted)
-  const { roleIds, classIds, ...columns } = wanted
   const [changed] = await tx
     .update(announcements)
-    .set({ ...columns, version: row.version + 1 })
+    .set({ ...columnsOf(wanted), version: row.version + 1 })
     .where(and(eq(announcements.schoolId, schoolId), eq(announcements.id, id)))
     .returning()
-  await replaceTargets(tx, schoolId, id, { roleIds, classIds })
+  await replaceTargets(tx, schoolId, id, wanted)
   await write.audit(kind.entity, id, change.before, change.after)
   return kind.present(tx, changed ?? row)
+}
+
+/** Left out: as it was; null: for good. */
+function untilOf({ publish_until }: AnnouncementUpdate, held: AnnouncementContent): Date | null {
+  if (publish_until === undefined) return held.publishUntil
+  return publish_until === null ? null : moment(publish_until)
 }

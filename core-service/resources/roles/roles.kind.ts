@@ -6,7 +6,7 @@ import { roles, users } from '../../db/schema/users'
 import { fail } from '../../plugins/fail'
 import type { RecordKind } from '../../plugins/records'
 
-export type RoleRow = typeof roles.$inferSelect
+type RoleRow = typeof roles.$inferSelect
 
 export const missingRole = 'Peran ini tidak ditemukan.'
 

@@ -34,11 +34,8 @@ export async function findSchool(db: Queryable, id: string): Promise<SchoolRow> 
  * because a school does not belong to a school.
  * @throws DomainError 1300 with the current row
  */
-export async function changeSchool(
-  { tx, schoolId, audit }: Write,
-  values: SchoolValues,
-  version?: number,
-): Promise<SchoolRow> {
+export async function changeSchool(write: Write, values: SchoolValues, version?: number): Promise<SchoolRow> {
+  const { tx, schoolId } = write
   await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update')
   const row = await findSchool(tx, schoolId)
   const change = differences(row, values)
@@ -49,6 +46,6 @@ export async function changeSchool(
     .set({ ...change.after, version: row.version + 1 })
     .where(eq(schools.id, schoolId))
     .returning()
-  await audit('schools', schoolId, change.before, change.after)
+  await write.audit('schools', schoolId, change.before, change.after)
   return changed ?? row
 }
