@@ -58,7 +58,9 @@ export async function claim(
     for (const stored of await db.outbox.bulkGet([...seqs])) {
       const row = freeRow(stored, options)
       if (!row) continue
-      const ground = fresh ? (fresh.get(row.key) ?? null) : newerOf(await kind.confirmed(db, row), row.base)
+      const seen = fresh?.get(row.key)
+      const known = fresh && kind.absentIsNone ? null : newerOf(await kind.confirmed(db, row), row.base)
+      const ground = seen ?? known
       const judgement = judge(kind, row, ground, urls)
       if (judgement.verdict === 'conflict') {
         conflicts.push(row)
@@ -76,7 +78,7 @@ export async function claim(
         ground,
         version: versionOf(ground),
         // "Same" is proof only when the service's row was read just now; an older copy may be out of date.
-        same: fresh !== null && judgement.verdict === 'same',
+        same: seen !== undefined && judgement.verdict === 'same',
       })
     }
     return { claimed, conflicts }

@@ -59,11 +59,13 @@ export interface Kind {
    */
   store(db: UserDb, row: OutboxRow, held: Held | null): Promise<void>
 
+  /** Whether what the service leaves out of such an answer does not exist there. */
+  readonly absentIsNone: boolean
   /** Rows of one group travel in one request. */
   group(row: OutboxRow): string
   /** The service's row of this very thing in an answer or in a refusal's data; null when it is not in it. */
   rowIn(data: unknown, row: OutboxRow): Held | null
-  /** The service's current rows of one group, by key; what is left out does not exist there. */
+  /** The service's current rows of one group, by key. */
   fetch(client: Client, rows: readonly OutboxRow[]): Promise<ReadonlyMap<string, Held>>
   /**
    * Sends one group in one request.

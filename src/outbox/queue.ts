@@ -1,6 +1,7 @@
 import { isKnown, seqOf, stateOf, type OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { pick, without } from './fields'
+import { dropUnusedPhotos } from './photo-urls'
 
 /** Changes that are not through: waiting, in dispute or refused. Oldest first. */
 export async function unsentRows(db: UserDb): Promise<OutboxRow[]> {
@@ -46,10 +47,11 @@ export async function restore(db: UserDb, row: OutboxRow): Promise<boolean> {
   })
 }
 
-/** Takes everything unsent out of the queue, after an export at log-out. */
+/** Takes everything unsent out of the queue, after an export at log-out; nobody's picture stays behind. */
 export async function discardAll(db: UserDb): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
+  await db.transaction('rw', db.outbox, db.blobs, async () => {
     await db.outbox.bulkDelete((await unsentRows(db)).map(seqOf))
+    await dropUnusedPhotos(db, Number.POSITIVE_INFINITY)
   })
 }
 

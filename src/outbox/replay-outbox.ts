@@ -1,5 +1,5 @@
 import { readMeta, writeMeta } from '../db/meta'
-import { stateOf, type OutboxRow } from '../db/outbox-row'
+import { isKnown, stateOf, type OutboxRow } from '../db/outbox-row'
 import { dueRows, type ReplayReason } from './due-rows'
 import { fullEnv, type FullEnv, type OutboxEnv } from './env'
 import { queueIsWaiting } from './queue-wait'
@@ -109,10 +109,12 @@ function count(result: ReplayResult, { settled, stop }: Sent): void {
 async function summarise(env: FullEnv, result: ReplayResult): Promise<ReplayResult> {
   const { db, now } = env
   const pending = (await db.outbox.toArray()).filter((row) => stateOf(row) === 'pending')
-  if (pending.length === 0) return result
+  // What only a newer app understands waits for that, not for a moment.
+  const ours = pending.filter(isKnown)
+  if (ours.length === 0) return { ...result, waiting: pending.length }
   const wait = (await readMeta(db, 'wait'))?.until ?? 0
   // A claimed row comes free when its lease runs out, at the latest.
-  const soonest = Math.min(...pending.map((row) => Math.max(row.next_at, row.inflight?.leaseUntil ?? 0)))
+  const soonest = Math.min(...ours.map((row) => Math.max(row.next_at, row.inflight?.leaseUntil ?? 0)))
   const nextAt = result.stopped === 'session' ? null : Math.max(now(), soonest, wait)
   const photos = (await dueRows(env, 'saved')).photos.length
   return { ...result, waiting: pending.length, nextAt, photos }

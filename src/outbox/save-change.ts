@@ -114,6 +114,7 @@ async function edit(
   await db.outbox.put({
     ...row,
     ...next,
+    date: intent.about.date,
     context,
     rev: row.rev + 1,
     remote: null,

@@ -11,7 +11,8 @@ export async function saveSafely<T>(db: UserDb, save: () => Promise<T>): Promise
     return await save()
   } catch (error) {
     if (isQuota(error)) await evictCached(db)
-    else await reopen(db)
+    else if (error instanceof Dexie.DexieError || error instanceof DOMException) await reopen(db)
+    else throw error
     return await save()
   }
 }

@@ -1,4 +1,3 @@
-import { ErrorCode } from '../../contract/errors'
 import { ApiError } from '../api/errors'
 import { readMeta } from '../db/meta'
 import { seqOf, type Held, type OutboxRow } from '../db/outbox-row'
@@ -36,8 +35,8 @@ export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promi
       settle(db, kind, one, answer, { attempt, now: now(), random, retryAfterMs }),
     )
     settled.push(fate)
-    const code = answer.kind === 'refused' ? answer.code : ErrorCode.ok
-    await note(env, fate, { attempt, code }, one.row)
+    // A register that is simply through is one line of the log, not thirty-six.
+    if (answer.kind === 'refused') await note(env, fate, { attempt, code: answer.code }, one.row)
     await env.checkpoint('settled')
   }
   let claimed: Claimed[] = []
@@ -66,6 +65,8 @@ export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promi
         if (answer) await conclude(one, answer)
       }
     }
+    const acked = settled.filter((fate) => fate === 'acked').length
+    await note(env, 'answered', { attempt, kind: kind.name, rows: settled.length, acked })
     await queueGoesOn(env)
     return { settled, stop: null }
   } catch (error) {
@@ -91,7 +92,10 @@ async function refresh(
 ): Promise<ReadonlyMap<string, Held>> {
   const fresh = await kind.fetch(client, rows)
   await db.transaction('rw', kind.tables(db), async () => {
-    for (const row of rows) await kind.store(db, row, fresh.get(row.key) ?? null)
+    for (const row of rows) {
+      const held = fresh.get(row.key)
+      if (held || kind.absentIsNone) await kind.store(db, row, held ?? null)
+    }
   })
   return fresh
 }

@@ -68,7 +68,7 @@ async function confirm(
   sent: Fields,
 ): Promise<Settled> {
   await kind.store(db, row, confirmed)
-  const urls = await photoUrls(db)
+  const urls = isEmpty(row.photos ?? {}) ? new Map<string, string>() : await photoUrls(db)
   // A picture's field counts as said when it was sent with this very picture's address.
   const waiting = Object.entries(row.photos ?? {}).filter(
     ([field, hash]) => sent[field] === undefined || sent[field] !== urls.get(hash),

@@ -19,6 +19,7 @@ const keptUnusedMs = 24 * 3_600_000
 
 /** Removes pictures that no change refers to any more. */
 export async function sweepPhotos({ db, now }: FullEnv): Promise<void> {
+  if ((await db.blobs.count()) === 0) return
   await db.transaction('rw', db.outbox, db.blobs, () => dropUnusedPhotos(db, now() - keptUnusedMs))
 }
 

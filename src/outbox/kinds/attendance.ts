@@ -36,6 +36,8 @@ export const attendance: Kind = {
     await storeConfirmed(db, context.class_id ?? '', [confirmed])
   },
 
+  // A register names who is in the class now; whoever has left it may still have a mark.
+  absentIsNone: false,
   group: (row) => `${row.context.class_id ?? ''}|${row.date}`,
   rowIn: () => null,
   async fetch(client, rows) {

@@ -33,6 +33,7 @@ export const leave: Kind = {
     else if (held === null) await db.leaves.delete(leaveId(row))
   },
 
+  absentIsNone: true,
   group: (row) => row.key,
   rowIn,
   async fetch(client, rows) {

@@ -31,6 +31,7 @@ export const presence: Kind = {
   },
 
   // One request each: the call takes one pupil.
+  absentIsNone: true,
   group: (row) => row.key,
   rowIn,
   async fetch(client, rows) {

@@ -43,6 +43,7 @@ export const teacherAttendance: Kind = {
     else if (held === null) await db.teacherAttendances.delete(keyOf(row))
   },
 
+  absentIsNone: true,
   group: (row) => row.key,
   rowIn,
   async fetch(client, rows) {

@@ -41,6 +41,7 @@ export const teacherLeave: Kind = {
     else if (held === null) await db.teacherLeaves.delete(leaveId(row))
   },
 
+  absentIsNone: true,
   group: (row) => row.key,
   rowIn,
   async fetch(client, rows) {
