@@ -50,6 +50,19 @@ describe('the demo school', () => {
     expect(await rows(students)).toBe(432)
   })
 
+  it('has a gate that agrees with the registers of the last days', async () => {
+    const seen = await service.db
+      .select({ date: studentDays.date, status: studentDays.status, at: studentDays.checkinTime })
+      .from(studentDays)
+      .where(eq(studentDays.gateVersion, 2))
+    expect(seen.length).toBeGreaterThan(2000)
+    expect(seen.every(({ at }) => at !== null)).toBe(true)
+    // Seven in the morning in Bandung is midnight in Greenwich.
+    const late = seen.filter(({ date, at }) => (at?.toISOString() ?? '') > `${date}T00:00:00.000Z`)
+    expect(late.length).toBeGreaterThan(5)
+    expect(late).toEqual(seen.filter(({ status }) => status === 'terlambat'))
+  })
+
   it.each(demoSignIns.map((one) => [one.role, one] as const))(
     'lets %s in',
     async (role, { email, password, name }) => {

@@ -9,6 +9,7 @@ import { seedBills } from './demo-bills'
 import { seedAchievements } from './demo-achievements'
 import { withBreaks } from './demo-calendar'
 import { seedDays } from './demo-days'
+import { seedGate } from './demo-gate'
 import { seedLastYear } from './demo-last-year'
 import { seedPeople } from './demo-people'
 import { seedPupils } from './demo-pupils'
@@ -65,6 +66,7 @@ export async function seedDemo({ db, clock, log = () => undefined }: SeedOptions
     const staff = await seedPeople(tx, school, names, faker, now)
     const demoClasses = await seedPupils(tx, school, staff, names, faker, now)
     const rows = await seedDays(tx, school, demoClasses, staff, faker, today)
+    await seedGate(tx, school.schoolId, today)
     await seedToday(tx, school.schoolId, demoClasses, today, now)
     await seedAnnouncements(tx, school, demoClasses, staff.officeUserId, today, now)
     await seedBills(tx, school, demoClasses, faker, today, now)

@@ -13,7 +13,7 @@ let office: string
 
 const families = [
   ['7A', 0, { fatherName: 'Slamet Riyadi', motherName: 'Sri Wahyuni', phone: '+62811' }],
-  ['7B', 0, { fatherName: 'slamet  RIYADI', motherName: 'Sri wahyuni', phone: '+62822' }],
+  ['7B', 0, { fatherName: 'slamet RIYADI', motherName: 'Sri wahyuni', phone: '+62822' }],
   // A namesake with another wife is another man.
   ['7A', 1, { fatherName: 'Slamet Riyadi', motherName: 'Dewi Lestari' }],
   ['7A', 2, { motherName: 'Ibu Tunggal', phone: '+62833' }],

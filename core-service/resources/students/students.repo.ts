@@ -102,7 +102,11 @@ export async function pageOfStudents(
 }
 
 /** Who is in a class or year level now, as a condition on the pupil alone. */
-function inClass(db: Queryable, schoolId: string, { class_id: classId, grade_id: gradeId }: StudentQuery) {
+export function inClass(
+  db: Queryable,
+  schoolId: string,
+  { class_id: classId, grade_id: gradeId }: StudentQuery,
+) {
   if (classId === undefined && gradeId === undefined) return undefined
   const now = and(
     eq(classMemberships.schoolId, schoolId),
