@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../contract/call'
 import type { listTeacherSchedules, TeacherLoad } from '../../../contract/schedules'
 import type { Queryable } from '../../db/client'
@@ -13,27 +13,20 @@ import { minutesOf } from './times'
 
 /** Active teachers, and whoever else of the staff teaches, with their lessons of the active period. */
 export function pageOfLoads(db: Queryable, schoolId: string, query: CallQuery<typeof listTeacherSchedules>) {
-  const one = { one: sql`1` }
-  const teaches = db
-    .select(one)
+  const teaching = db
+    .select({ id: schedules.teacherId })
     .from(schedules)
-    .where(and(eq(schedules.schoolId, teachers.schoolId), eq(schedules.teacherId, teachers.id)))
-  const isGiven = (subjectId: string) =>
+    .where(eq(schedules.schoolId, schoolId))
+  const given = (subjectId: string) =>
     db
-      .select(one)
+      .select({ id: teacherSubjects.teacherId })
       .from(teacherSubjects)
-      .where(
-        and(
-          eq(teacherSubjects.schoolId, teachers.schoolId),
-          eq(teacherSubjects.teacherId, teachers.id),
-          eq(teacherSubjects.subjectId, subjectId),
-        ),
-      )
+      .where(and(eq(teacherSubjects.schoolId, schoolId), eq(teacherSubjects.subjectId, subjectId)))
   const where = and(
     eq(teachers.schoolId, schoolId),
     eq(teachers.status, 'active'),
-    or(eq(teachers.type, 'teacher'), exists(teaches)),
-    query.subject_id === undefined ? undefined : exists(isGiven(query.subject_id)),
+    or(eq(teachers.type, 'teacher'), inArray(teachers.id, teaching)),
+    query.subject_id === undefined ? undefined : inArray(teachers.id, given(query.subject_id)),
     searchIn(teachers.searchText, query.search),
   )
   return listPage(
