@@ -31,7 +31,11 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/core': { target: serviceOrigin }, '/config.json': { target: serviceOrigin } },
+    proxy: {
+      '/core': { target: serviceOrigin },
+      '/docs': { target: serviceOrigin },
+      '/config.json': { target: serviceOrigin },
+    },
   },
   plugins: [
     themeCssPlugin(),

@@ -13,6 +13,7 @@ import { createImageFolder } from './resources/images/image-folder'
 import { openServiceDatabase, type ServiceDatabase } from './service-database'
 import { keptTokenSecret } from './token-secret'
 import { serveApp } from './web/serve-app'
+import { serveDocs } from './web/serve-docs'
 
 /** A service that answers. */
 export interface RunningService {
@@ -72,6 +73,7 @@ async function startOn(
     allowedOrigins: config.allowedOrigins,
     trustProxy: config.trustProxy,
   })
+  if (!config.production) await serveDocs(app, projectVersion())
   await serveApp(app, { folder: appFolder, coreServiceUrl: config.coreServiceUrl })
   app.addHook('onClose', () => pool.end())
   const port = await listen(app, config)

@@ -10,7 +10,7 @@ precacheAndRoute(precacheList)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     // The service's own pages, and anything that is a file, are not the app's to answer.
-    denylist: [/^\/core(\/|$)/, /\/[^/]+\.[^/]+$/],
+    denylist: [/^\/(core|docs)(\/|$)/, /\/[^/]+\.[^/]+$/],
   }),
 )
 // A tab of the version before this one may still ask for a lazy chunk of its own.

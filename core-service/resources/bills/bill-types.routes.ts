@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import {
   type BillType,
   createBillType,
@@ -8,6 +8,8 @@ import {
   updateBillType,
 } from '../../../contract/bill-types'
 import { billGroupItems, billTypes } from '../../db/schema/bills'
+import { stillUsed } from '../../messages/still-used'
+import { countOf } from '../../plugins/count-of'
 import { listPage } from '../../plugins/list-page'
 import type { Mount } from '../../plugins/mount'
 import { changeRecord, createRecord, readRecord, type RecordKind, removeRecord } from '../../plugins/records'
@@ -71,10 +73,6 @@ export function mountBillTypes(mount: Mount, services: Services): void {
 
 /** Every bundle's item comes from its group's, so the groups tell of all. */
 async function hangsOn({ tx, schoolId }: Write, id: string): Promise<string | null> {
-  const [used] = await tx
-    .select({ n: count() })
-    .from(billGroupItems)
-    .where(and(eq(billGroupItems.schoolId, schoolId), eq(billGroupItems.billTypeId, id)))
-  const n = used?.n ?? 0
-  return n === 0 ? null : `Jenis tagihan ini masih dipakai di ${n} tagihan, jadi belum bisa dihapus.`
+  const used = and(eq(billGroupItems.schoolId, schoolId), eq(billGroupItems.billTypeId, id))
+  return stillUsed('Jenis tagihan ini', [[await countOf(tx, billGroupItems, used), 'tagihan']])
 }

@@ -106,7 +106,7 @@ it('is not removed while a bill uses it', async () => {
   expect(await kit.send('DELETE', `/v1/bill_types/${bill_type_id}`)).toMatchObject({
     status: 409,
     code: ErrorCode.inUse,
-    message: 'Jenis tagihan ini masih dipakai di 1 tagihan, jadi belum bisa dihapus.',
+    message: 'Jenis tagihan ini masih dipakai di 1 tagihan.',
   })
 })
 
