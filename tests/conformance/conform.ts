@@ -69,6 +69,7 @@ export async function conform(options: ConformOptions): Promise<Report> {
   if (options.setupCode !== undefined) await makeSchool(wire, options, options.setupCode)
   const kit = new Kit(wire, options.mode, `Uji ${Date.now().toString(36)}`, makeStage)
   if (options.origin) await otherOrigin(kit, options.origin)
+  else kit.skip('RULE other origin', 'tried with --origin')
   for (const [name, walk] of areas) {
     say(name)
     await walk(kit, { email, password })
@@ -90,18 +91,19 @@ async function makeSchool(wire: Wire, { email, password }: Account, setup_code: 
   ok(await wire.send('POST', setup.path, { body, token: null }))
 }
 
-/** Takes away what was made, the newest first. @returns what would not go */
+/** Takes away what was made, the newest first. @returns what stays, be it in an archive */
 async function removeMade(kit: Kit): Promise<string[]> {
-  const left: string[] = []
+  const left: string[] = [...kit.archived]
   for (const path of kit.made.toReversed()) {
     const answer = await kit.wire.remove(path)
-    if (answer.ok || answer.status === 404) continue
-    // A class that somebody was in may only be archived.
-    const archived =
-      path.startsWith('/v1/classes/') && (await kit.wire.put(`${path}/status`, { status: 'archived' })).ok
-    left.push(archived ? `${path}, archived` : wordsOf(answer))
+    if (!answer.ok && answer.status !== 404) {
+      // A class that somebody was in may only be archived.
+      const isClass = path.startsWith('/v1/classes/')
+      const archived = isClass && (await kit.wire.put(`${path}/status`, { status: 'archived' })).ok
+      left.push(archived ? path : wordsOf(answer))
+    } else if (answer.ok && (await kit.wire.get(path)).ok) left.push(path)
   }
-  return left.toReversed()
+  return left.toSorted()
 }
 
 function reportOf(url: string, kit: Kit, leftBehind: readonly string[]): Report {

@@ -23,6 +23,8 @@ const order: readonly Verdict[] = ['not tried', 'kept', 'missing', 'wrong']
 export class Kit {
   /** Paths of what was made, to be removed in the opposite order. */
   readonly made: string[] = []
+  /** Paths of what was deleted and is still there, archived. */
+  readonly archived: string[] = []
   private readonly ledger = new Map<string, Noted>()
   private current: (Noted & { reads: boolean }) | null = null
 

@@ -10,7 +10,8 @@ export function tableLines({ url, findings, counts, leftBehind }: Report): strin
     area = finding.area
     lines.push(`  ${finding.line.padEnd(width)}  ${wordsOf(finding)}`.trimEnd())
   }
-  if (leftBehind.length > 0) lines.push('', 'Left behind', ...leftBehind.map((one) => `  ${one}`))
+  if (leftBehind.length > 0)
+    lines.push('', 'Left behind, archived or because it would not go', ...leftBehind.map((one) => `  ${one}`))
   const total = findings.length
   const counted = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   return [...lines, '', `${total} lines: ${counted.join(', ')}`]

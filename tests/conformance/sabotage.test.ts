@@ -168,6 +168,45 @@ const cases: [string, Sabotage, (`wrong ${LineId}` | `missing ${LineId}`)[]][] =
     ['wrong GET /v1/students/presences', 'wrong PUT /v1/students/presences'],
   ],
   [
+    'a size of pages of its own',
+    async (passing) =>
+      passing.forward({ path: passing.path.replace(/(?<=^\/v1\/students\?.*limit=)\d+/, '7') }),
+    ['wrong GET /v1/students'],
+  ],
+  [
+    'a search that finds everybody',
+    async (passing) => passing.forward({ path: passing.path.replace(/(?<=\/v1\/students\?)search=/, 'x=') }),
+    ['wrong GET /v1/students'],
+  ],
+  [
+    'a second path of the refresh that is not there',
+    async (passing) =>
+      passing.path === '/v1/auth/refresh'
+        ? { status: 404, type: 'application/json', text: '{"meta":{"error_code":404,"message":"?"}}' }
+        : passing.forward(),
+    ['missing POST /v1/auth/refresh'],
+  ],
+  [
+    'a change that takes away what it does not name',
+    async (passing) =>
+      passing.method === 'PUT' && passing.path.startsWith('/v1/subjects/')
+        ? passing.forward({ body: { code: '', name: 'lain' } })
+        : passing.forward(),
+    ['wrong PUT /v1/subjects/{id}'],
+  ],
+  [
+    'a mark that is not stored',
+    async (passing) =>
+      passing.method === 'PUT' && passing.path.endsWith('/students/attendances')
+        ? {
+            status: 200,
+            type: 'application/json',
+            text: '{"meta":{"error_code":0,"message":""},"data":null}',
+          }
+        : passing.forward(),
+    ['wrong PUT /v1/students/attendances'],
+  ],
+  [
     'a timetable that is no array',
     rewrite(/GET \/v1\/schedules(\?|$)/, ({ meta, data }) => ({ meta, data: { list: data } })),
     ['wrong GET /v1/schedules', 'wrong PUT /v1/schedules'],

@@ -16,7 +16,7 @@ export interface Report {
   readonly url: string
   readonly findings: readonly Finding[]
   readonly counts: Readonly<Record<'kept' | 'kept with extras' | 'missing' | 'wrong' | 'not tried', number>>
-  /** Records that the kit made and could not take away again. */
+  /** What the kit made and the service keeps: archived, or refused to go. */
   readonly leftBehind: readonly string[]
   /** Nothing is missing and nothing is wrong. */
   readonly conforms: boolean

@@ -178,4 +178,5 @@ async function checkRemove(kit: Kit, path: string, { id }: Made): Promise<void> 
   if (!archived && (await isListed(kit, { path }, id)))
     throw new Wrong(`${address} gone, archived, or out of the list`, 'it is still listed')
   kit.extra('archives')
+  kit.archived.push(address)
 }

@@ -2,6 +2,7 @@ import { listTeacherAttendances, TeacherAttendance } from '../../../contract/tea
 import { addDays } from '../../../contract/dates'
 import { ok, pageOf, same } from '../expect'
 import type { Kit } from '../kit'
+import { Wrong } from '../verdict'
 
 const path = listTeacherAttendances.path
 
@@ -30,6 +31,12 @@ export async function teacherAttendances(kit: Kit): Promise<void> {
   await kit.line('GET /v1/teachers/attendances', async () => {
     const asked = { page: 1, limit: 2 }
     pageOf(await wire.get(path, { ...asked, date: await today() }), TeacherAttendance, asked)
+    const all = pageOf(await wire.get(path, { date: await today() }), TeacherAttendance).pagination
+    const ofRole = { date: await today(), role_id: kit.roleId }
+    const some = pageOf(await wire.get(path, ofRole), TeacherAttendance).pagination
+    if (some.total_data > all.total_data) {
+      throw new Wrong('no more people of one role than of all', `${some.total_data} and ${all.total_data}`)
+    }
     pageOf(await wire.get(path, { search: kit.mark }), TeacherAttendance, { page: 1, limit: 10 })
   })
   await kit.line('POST /v1/teachers/attendances', async () => {
