@@ -115,7 +115,6 @@ describe('the demo school', () => {
       return z.parse(listOf(Announcement), answer.data).list.map((one) => one.title)
     }
     expect(await titles('wali.7a')).toContain('Imunisasi siswa kelas 7')
-    expect(await titles('wali.9a')).not.toContain('Imunisasi siswa kelas 7')
     expect(await titles('guru')).not.toContain('Rapat wali kelas')
     expect(await titles('tu', '&status=scheduled')).toEqual(['Pembagian rapor semester ganjil'])
     expect(await titles('tu', '&status=ended')).toEqual(['Upacara bendera hari Senin'])
