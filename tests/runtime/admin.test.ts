@@ -42,6 +42,10 @@ test('production begins empty: no demo school, a code for the first-run screen',
   expect(await service.query('select 1 from users')).toEqual([])
 })
 
+test('production shows no /docs: a file of the viewer is not there', async () => {
+  expect((await fetch(`${service.url}/docs/static/swagger-ui-bundle.js`)).status).toBe(404)
+})
+
 test('what is missing or too short is said, field by field, and nothing is made', async () => {
   const { code, said } = await admin(['--email', 'budi@', '--name', 'Budi', '--password-stdin'], 'short')
   expect(code).toBe(1)

@@ -25,6 +25,11 @@ test('it answers, and its first start made a school to sign in to', async () => 
   expect(row?.pupils).toBeGreaterThan(400)
 })
 
+test('in development the calls are browsable at /docs', async () => {
+  expect(await (await fetch(`${service.url}/docs`)).text()).toContain('Hadir core service')
+  expect((await fetch(`${service.url}/docs/static/swagger-ui-bundle.js`)).status).toBe(200)
+})
+
 test('after SIGKILL the next start finds the database that was left running, and makes no second school', async () => {
   const left = postmasterPid(service.dataDir)
   await service.kill()
