@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { privateRoutes } from '../../src/app/route-table'
 import { homeroomTeacher, operator } from '../plain-service/seed'
 import { startPlainService, type PlainService } from '../plain-service/start-plain-service'
 import { startAppHost, type AppHost } from '../support/app-host'
@@ -157,6 +158,28 @@ test('a session that the service ends leads to the log-in and keeps what is unse
   await phone.kill()
   page = await phone.open(`${host.url}${register}`)
   await expect(pupils(page).nth(0).getByRole('radio', { name: 'Sakit' })).toBeChecked()
+})
+
+test('every screen opens: nothing breaks, nothing is asked for that is not there', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`HTTP ${String(answer.status())} ${answer.url()}`)
+  })
+  await page.goto(host.url)
+  await signIn(page, operator.email, operator.password)
+  const ids = { kelas: plain.store.rows('classes')[0]?.id ?? '', siswa: pupil(0) }
+  const paths = privateRoutes.map(({ path }) =>
+    path.replace(':id', ids[path.includes('kelas') ? 'kelas' : 'siswa']),
+  )
+  const views = ['minggu', 'rekap'].map((view) => `${register}?tampilan=${view}`)
+  for (const path of [...paths, ...views]) {
+    await page.goto(`${host.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText(/Ada yang tidak beres|belum terunduh|Failed to/)).toHaveCount(0)
+  }
+  expect(faults).toEqual([])
 })
 
 test('students and classes are listed, searched and paged', async ({ page }) => {
