@@ -48,7 +48,7 @@ export async function seedDemo({ db, clock, log = () => undefined }: SeedOptions
   const { faker } = await import('@faker-js/faker/locale/id_ID')
   faker.seed(seed)
   const names = createNames(faker)
-  return db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(4237719003)`)
     const [there] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.isDemo, true)).limit(1)
     if (there !== undefined) return false
@@ -79,4 +79,7 @@ export async function seedDemo({ db, clock, log = () => undefined }: SeedOptions
     log(`Demo school made: ${rows} marks in ${Math.round(performance.now() - started)} ms`)
     return true
   })
+  // Without figures on so many new rows the first minutes would go by bad plans.
+  if (made) await db.execute(sql`ANALYZE`)
+  return made
 }
