@@ -1,5 +1,8 @@
+import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { clockTrouble } from './clock'
+import { UserDb } from '../db/user-db'
+import { clockTrouble, serviceNow } from './clock'
+import { trackContact } from './track-contact'
 
 const zones = { deviceZone: 'Asia/Jakarta', schoolZone: 'Asia/Jakarta' }
 const noon = Date.UTC(2026, 10, 21, 5)
@@ -38,4 +41,13 @@ describe('the phone’s clock', () => {
   it('was set back since the school last answered', () => {
     expect(clockTrouble({ now: noon - day, offset: 0, contact: noon, ...zones })).toBe('setBack')
   })
+})
+
+it('times that people record are the school’s, also after the phone’s clock was set back', async () => {
+  const db = new UserDb(`test-${crypto.randomUUID()}`)
+  const { onContact } = trackContact(db)
+  onContact({ at: noon, serviceTime: noon })
+  await expect.poll(async () => (await db.meta.get('contact'))?.value).toBe(noon)
+  onContact({ at: noon - day, serviceTime: noon + 60_000 })
+  await expect.poll(async () => (await serviceNow(db, noon - day)).getTime()).toBe(noon + 60_000)
 })

@@ -3,18 +3,6 @@ import type { Fields, FieldValue } from '../db/outbox-row'
 /** Anything that has named values: a service's row, a draft, fields. */
 export type Source = Readonly<Record<string, unknown>> | null | undefined
 
-/**
- * Reads named fields out of a row; what is missing or of no flat type says nothing.
- * @returns all the names, each with its value or null
- */
-export function readFields(source: Source, names: readonly string[]): Fields {
-  return Object.fromEntries(names.map((name) => [name, flat(source?.[name])]))
-}
-
-function flat(value: unknown): FieldValue {
-  return typeof value === 'string' || typeof value === 'number' ? value : null
-}
-
 /** Whether two say the same of the named fields; missing and null are one. */
 export function equalIn(names: readonly string[], a: Fields, b: Fields): boolean {
   return names.every((name) => (a[name] ?? null) === (b[name] ?? null))

@@ -67,12 +67,14 @@ export function gateBody(fields: Fields): Partial<GateFields> {
  * Whether a row says what was sent. The service may name a picture by an address of its own, and without a
  * status it says what follows from the time.
  */
-export function gateAgrees(held: Held, sent: Fields): boolean {
+export function gateAgrees(held: Held, sent: Fields, before: Held | null): boolean {
   const theirs = gateOf(held)
+  const old = gateOf(before)
+  const renamed = gatePhotos.filter(
+    (photo) => (sent[photo] ?? null) !== null && theirs[photo] !== null && theirs[photo] !== old[photo],
+  )
   const own = Object.keys(sent).filter(
-    (name) =>
-      !gatePhotos.some((photo) => photo === name && sent[name] !== null && theirs[photo] !== null) &&
-      !(name === 'status' && sent['status'] === null),
+    (name) => !renamed.some((photo) => photo === name) && !(name === 'status' && sent['status'] === null),
   )
   return says(theirs, pick(sent, own))
 }

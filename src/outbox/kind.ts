@@ -42,10 +42,11 @@ export interface Kind {
   /** All fields of a row in the form in which they are compared; no row says nothing. */
   read(source: Source): Fields
   /**
-   * Whether the service's row says what was sent. Looser than equality where the service has a word of its
-   * own: the address of a picture, a status that follows from the time.
+   * Whether the row that came back with a yes says what was sent. Looser than equality where the service has
+   * a word of its own: the address of a picture, a status that follows from the time.
+   * @param before the row that the change was made on
    */
-  agrees(held: Held, sent: Fields): boolean
+  agrees(held: Held, sent: Fields, before: Held | null): boolean
   /** Fields that depend on others made to agree (minutes go with "terlambat"). */
   tidy(fields: Fields): Fields
 

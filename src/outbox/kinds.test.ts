@@ -5,6 +5,7 @@ import { createClient } from '../api/client'
 import { deviceDb, writeState } from '../db/device-db'
 import { writeMeta } from '../db/meta'
 import { UserDb } from '../db/user-db'
+import { pullPresences } from '../pull/pull-presences'
 import { readLeaves } from '../pull/read-leaves'
 import { readPresences } from '../pull/read-presences'
 import type { ReplayReason } from './due-rows'
@@ -113,6 +114,25 @@ describe('the gate', () => {
     })
   })
 
+  it('sends only what was touched, though more is on the screen', async () => {
+    await gate({ checkout_time: '2026-11-20T07:00:00.000Z' })
+    school.gate('a', date, { status: 'hadir' })
+    await pullPresences({ db, client }, date)
+    await gate({ checkout_time: '2026-11-20T07:10:00.000Z' })
+    school.gate('a', date, { status: 'sakit' })
+    expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
+    expect(school.presence('a', date)).toMatchObject({ status: 'sakit' })
+  })
+
+  it('a field first touched after a read is judged by what was read', async () => {
+    await gate({ checkout_time: '2026-11-20T07:00:00.000Z' })
+    school.gate('a', date, { status: 'hadir' })
+    await pullPresences({ db, client }, date)
+    await gate({ status: 'sakit' })
+    expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
+    expect(school.presence('a', date)).toMatchObject({ status: 'sakit' })
+  })
+
   it('says the same as somebody else: acknowledged', async () => {
     await gate({ status: 'hadir' })
     school.gate('a', date, { status: 'hadir' })
@@ -196,6 +216,18 @@ describe('pictures', () => {
     expect(await replay('now')).toMatchObject({ waiting: 0 })
     expect(school.presence('a', date)?.['checkin_image_url']).toBe(`/v1/images/${'b'.repeat(64)}.webp`)
     expect(await pendingCount(db)).toBe(0)
+  })
+
+  it('replace an older one, though another phone has said something else meanwhile', async () => {
+    await gate({}, { checkin_image_url: photo('a') })
+    await replay()
+    school.gate('a', date, { status: 'hadir' })
+    await gate({}, { checkin_image_url: photo('b') })
+    expect(await replay()).toMatchObject({ acked: 1, waiting: 0 })
+    expect(school.presence('a', date)).toMatchObject({
+      status: 'hadir',
+      checkin_image_url: `/v1/images/${'b'.repeat(64)}.webp`,
+    })
   })
 
   it('are taken back with the change that brought them', async () => {

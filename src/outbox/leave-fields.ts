@@ -34,10 +34,12 @@ export function pupilType(type: TeacherLeaveType | null): StudentLeave['type'] |
 }
 
 /** Whether a row says what was sent; the service may name a picture by an address of its own. */
-export function leaveAgrees(held: Held, sent: Fields): boolean {
+export function leaveAgrees(held: Held, sent: Fields, before: Held | null): boolean {
   const theirs = leaveOf(held)
-  const named = theirs.attachment_url !== null && (sent['attachment_url'] ?? null) !== null
-  const own = Object.keys(sent).filter((name) => name !== 'attachment_url' || !named)
+  const said = (sent['attachment_url'] ?? null) !== null
+  const renamed =
+    said && theirs.attachment_url !== null && theirs.attachment_url !== leaveOf(before).attachment_url
+  const own = Object.keys(sent).filter((name) => name !== 'attachment_url' || !renamed)
   return says(theirs, pick(sent, own))
 }
 

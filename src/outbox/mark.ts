@@ -1,4 +1,4 @@
-import { attendanceFields, attendanceStatuses, type AttendanceStatus } from '../../contract/attendances'
+import { attendanceStatuses, type AttendanceStatus } from '../../contract/attendances'
 import type { Fields, OutboxRow } from '../db/outbox-row'
 import type { Source } from './fields'
 
@@ -37,9 +37,4 @@ function tidyMark(mark: Mark): Mark {
 /** A mark with a person's changes on it. */
 export function applyPatch(mark: Mark, patch: Fields): Mark {
   return markOf({ ...mark, ...patch })
-}
-
-/** Whether two marks say the same. */
-export function equalMarks(a: Mark, b: Mark): boolean {
-  return attendanceFields.every((field) => a[field] === b[field])
 }

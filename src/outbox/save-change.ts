@@ -9,7 +9,7 @@ import {
 } from '../db/outbox-row'
 import type { StoredBlob, UserDb } from '../db/user-db'
 import { build } from './build'
-import { changesBetween, equalIn, isEmpty, pick, without } from './fields'
+import { changesBetween, equalIn, isEmpty, pick, says, without } from './fields'
 import { fieldNames, newerOf, type Kind } from './kind'
 
 /** A shrunk photo, named by its content. */
@@ -71,7 +71,7 @@ export async function saveChanges(
       const wanted = kind.tidy({ ...shown, ...intent.patch })
       for (const photo of Object.values(intent.photos ?? {})) await keepPhoto(db, photo, options.now)
       if (equalIn(fieldNames(kind), shown, wanted) && !touchesPhotos(existing, intent)) continue
-      if (existing) await edit(db, kind, existing, confirmed, wanted, intent, options)
+      if (existing) await edit(db, kind, existing, confirmed, { shown, wanted }, intent, options)
       else await db.outbox.add({ ...draft, base: confirmed, patch: changesBetween(shown, wanted) })
     }
     return before
@@ -102,11 +102,11 @@ async function edit(
   kind: Kind,
   row: OutboxRow,
   confirmed: Held | null,
-  wanted: Fields,
+  step: { shown: Fields; wanted: Fields },
   intent: ChangeIntent,
   { context, now, quietMs }: SaveOptions,
 ): Promise<void> {
-  const next = mergeEdit(kind, row, confirmed, wanted, intent)
+  const next = mergeEdit(kind, row, confirmed, step, intent)
   if (!next) {
     await db.outbox.delete(seqOf(row))
     return
@@ -135,16 +135,20 @@ function mergeEdit(
   kind: Kind,
   row: OutboxRow,
   confirmed: Held | null,
-  wanted: Fields,
+  { shown, wanted }: { shown: Fields; wanted: Fields },
   intent: ChangeIntent,
 ): Pick<OutboxRow, 'base' | 'patch' | 'said' | 'photos' | 'state'> | null {
   const settled = stateOf(row) === 'acked'
   const heard = settled ? Object.keys(row.patch) : (row.said ?? [])
-  const base = groundOf(row, confirmed)
+  const waiting = Object.keys(without(row.patch, heard))
+  const touched = Object.keys(changesBetween(shown, wanted))
+  const base = groundOf(kind, row, confirmed, without(pick(wanted, touched), waiting))
+  // Only what this person said: what others said meanwhile is on the screen too, and is not ours to send.
+  const wish = pick(wanted, [...waiting, ...touched])
   // What may have reached the service must be said again, even where the person is back at the start.
   const untold = settled || (row.inflight === null && row.unsure.length === 0)
-  const told = untold ? {} : pick(wanted, Object.keys(without(row.patch, heard)))
-  const open = { ...told, ...changesBetween(kind.read(base), wanted) }
+  const told = untold ? {} : pick(wanted, waiting)
+  const open = { ...told, ...changesBetween(kind.read(base), wish) }
   const photos = photosAfter(row, intent)
   if (isEmpty(open) && isEmpty(photos)) {
     if (row.ack_tick === null) return null
@@ -155,12 +159,19 @@ function mergeEdit(
   return { base, patch: { ...pick(row.patch, said), ...open }, said, photos, state: 'pending' }
 }
 
-/** The row that a further edit is made on. */
-function groundOf(row: OutboxRow, confirmed: Held | null): Held | null {
+/**
+ * The row that a further edit is made on.
+ * @param fresh fields that are touched for the first time: they were seen as they are confirmed now
+ */
+function groundOf(kind: Kind, row: OutboxRow, confirmed: Held | null, fresh: Fields): Held | null {
   // An edit of a conflict is the person's decision, made with the other value in sight.
   if (stateOf(row) === 'conflict') return row.remote
   // Without versions the local copy may be an older read than what was acknowledged.
-  return stateOf(row) === 'acked' ? newerOf(row.base, confirmed) : row.base
+  if (stateOf(row) === 'acked') return newerOf(row.base, confirmed)
+  const seen = pick(kind.read(confirmed), Object.keys(fresh))
+  if (!confirmed || says(kind.read(row.base), seen)) return row.base
+  // The version stays that of the older row: what else is in it has not been seen.
+  return { ...(row.base ?? { version: 0 }), ...seen }
 }
 
 function photosAfter(row: OutboxRow, { patch, photos = {} }: ChangeIntent): Record<string, string> {

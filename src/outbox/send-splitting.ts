@@ -48,11 +48,11 @@ async function sendOnce(
     client,
     unanswered.map(({ row }) => row),
   )
-  for (const { row, sent } of unanswered) {
+  for (const { row, sent, ground } of unanswered) {
     const remote = held.get(row.key) ?? null
     answers.set(
       row.key,
-      remote && kind.agrees(remote, sent)
+      remote && kind.agrees(remote, sent, ground)
         ? { kind: 'confirmed', row: remote }
         : { kind: 'refused', fate: 'conflict', code: ErrorCode.conflict, message: '', remote },
     )

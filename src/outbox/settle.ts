@@ -3,7 +3,7 @@ import { readMeta, writeMeta } from '../db/meta'
 import { seqOf, type Fields, type OutboxError, type OutboxRow, type Held } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { backoffMs } from './backoff'
-import { changesBetween, isEmpty, without } from './fields'
+import { changesBetween, isEmpty, says, without } from './fields'
 import { judge } from './judge'
 import type { Claimed, Kind, RowAnswer } from './kind'
 import { dropPhotos, photoUrls } from './photo-urls'
@@ -37,7 +37,8 @@ export async function settle(
     if (row?.inflight?.attempt !== options.attempt) return 'fenced'
     if (answer.kind === 'confirmed') {
       // A yes that does not hold what was said is no yes.
-      if (kind.agrees(answer.row, claimed.sent)) return await confirm(db, kind, row, answer.row, claimed.sent)
+      if (kind.agrees(answer.row, claimed.sent, claimed.ground))
+        return await confirm(db, kind, row, answer.row, claimed.sent)
       const error = { code: ErrorCode.conflict, status: null, message: '', at: options.now }
       return await dispute(db, kind, row, claimed, answer.row, error, options)
     }
@@ -120,7 +121,8 @@ async function dispute(
     await db.outbox.update(seqOf(row), { state: 'conflict', remote, inflight: null, last_error: error })
     return 'conflict'
   }
-  if (remote && kind.agrees(remote, claimed.sent)) return await confirm(db, kind, row, remote, claimed.sent)
+  if (remote && says(kind.read(remote), claimed.sent))
+    return await confirm(db, kind, row, remote, claimed.sent)
   // Other fields changed, or our own lost answer: go again on the row as it stands. Where nothing is new,
   // going again at once would only ask in circles.
   const wait = isNews(kind, claimed.ground, remote) ? 0 : now + backoffMs(row.attempts, random())

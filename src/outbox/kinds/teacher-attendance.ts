@@ -12,7 +12,6 @@ import { storeNewer } from '../store-newer'
 
 /** A member of staff's day: check-in, check-out, status and a note. */
 export type TeacherDay = GateFields & Readonly<{ note: string | null }>
-export type TeacherDayPatch = Partial<TeacherDay>
 
 /** What a teacher's attendance is about, for `saveChanges`. One row for each teacher and day. */
 export function aboutTeacherDay(schoolId: string | null, teacher_id: string, date: string) {
@@ -32,7 +31,8 @@ export const teacherAttendance: Kind = {
   saidOnce: () => false,
   choice: 'contested',
   read: teacherDayOf,
-  agrees: (held, sent) => gateAgrees(held, without(sent, ['note'])) && says(teacherDayOf(held), noteIn(sent)),
+  agrees: (held, sent, before) =>
+    gateAgrees(held, without(sent, ['note']), before) && says(teacherDayOf(held), noteIn(sent)),
   tidy: teacherDayOf,
 
   tables: (db) => [db.teacherAttendances],
