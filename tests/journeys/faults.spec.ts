@@ -169,7 +169,7 @@ async function markAsOffice(className: string, statuses: string[]): Promise<void
   }
   const { access_token } = await post('/v1/auth/login', 'POST', { email: 'admin@demo.hadir.id', password })
   const [school] = await service.query<{ id: string; today: string }>(
-    `select id, (now() at time zone 'Asia/Jakarta')::date::text as today from classes where name = $1`,
+    `select id, (now() at time zone 'Asia/Jakarta')::date::text as today from classes where name = $1 and status = 'active'`,
     [className],
   )
   const rows = await service.query<{ id: string }>(

@@ -318,7 +318,7 @@ test('two people name different wali kelas: both choices are shown, and either c
   await expectAccessible(page)
   const stored = () =>
     service.query<{ name: string }>(
-      `select t.name from classes c join teachers t on t.id = c.homeroom_teacher_id where c.name = '7B'`,
+      `select t.name from classes c join teachers t on t.id = c.homeroom_teacher_id where c.name = '7B' and c.status = 'active'`,
     )
   expect((await stored())[0]?.name).toContain('Bayu')
   await dialog.getByRole('button', { name: /^Ganti menjadi Gita/ }).click()
