@@ -17,6 +17,8 @@ import { answerErrors, sendError } from './plugins/error-answers'
 import { readJsonBodies } from './plugins/json-bodies'
 import { createMount, requireHandlers } from './plugins/mount'
 import type { Services } from './plugins/services'
+import type { SessionRow } from './plugins/session'
+import type { SessionMemory } from './plugins/session-memory'
 import { createTokens } from './plugins/tokens'
 import type { ImageStore } from './resources/images/image-store'
 import { uploadLimit } from './resources/images/images.rules'
@@ -28,6 +30,8 @@ export interface CoreServiceOptions {
   readonly clock?: Clock
   /** Signs the tokens; at least 32 bytes. */
   readonly tokenSecret: string
+  /** Keeps sessions in memory between requests; none: each is read anew. */
+  readonly sessions?: SessionMemory<SessionRow>
   /** What the first-run screen must give; null switches the first run off. */
   readonly setupCode: string | null
   /** In production the demo school's published passwords open nothing. */
@@ -54,6 +58,7 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     images: options.images,
     clock,
     tokens: createTokens(options.tokenSecret, clock),
+    sessions: options.sessions ?? null,
     setupCode: options.setupCode,
     production: options.production,
     version: options.version ?? '0',

@@ -8,6 +8,8 @@ import { migrate } from './db/migrate'
 import { firstRun } from './first-run'
 import { listen } from './listen'
 import { createLogger } from './logger'
+import type { SessionRow } from './plugins/session'
+import { rememberSessions } from './plugins/session-memory'
 import { projectVersion } from './project-folder'
 import { createImageFolder } from './resources/images/image-folder'
 import { openServiceDatabase, type ServiceDatabase } from './service-database'
@@ -62,8 +64,12 @@ async function startOn(
   const { db, pool } = openDatabase(database.url, { onError })
   const tokenSecret = config.tokenSecret ?? (await keptTokenSecret(config.dataDir))
   const { setupCode, demo } = await firstRun(db, config, { tokenSecret, clock: systemClock, log })
+  const sessions = rememberSessions<SessionRow>(database.url, (error) =>
+    logger.warn({ err: error }, 'no news of sessions: each is read anew'),
+  )
   const app = await createCoreService({
     db,
+    sessions,
     images: createImageFolder(path.join(config.dataDir, 'images')),
     tokenSecret,
     setupCode,
@@ -75,7 +81,10 @@ async function startOn(
   })
   if (!config.production) await serveDocs(app, projectVersion())
   await serveApp(app, { folder: appFolder, coreServiceUrl: config.coreServiceUrl })
-  app.addHook('onClose', () => pool.end())
+  app.addHook('onClose', async () => {
+    await sessions.stop()
+    await pool.end()
+  })
   const port = await listen(app, config)
   const addresses = addressesOf(config.host, port)
   await database.announce(config.publicAddress ?? addresses.here)

@@ -69,6 +69,7 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
         // A form that a foreign page can send would else count as an empty body.
         if (call.media?.request !== 'multipart' && request.isMultipart()) fail(ErrorCode.notSupported)
         const data = await handler(inputOf(call, options.body ?? call.body, request))
+        if (changesSessions(call)) services.sessions?.clear()
         return data instanceof BinaryAnswer ? data.send(reply) : answer(call, data, request, reply)
       },
     })
@@ -84,6 +85,10 @@ export function requireHandlers(calls: readonly CallSpec[], mounted: ReadonlySet
   const missing = calls.filter((call) => !mounted.has(call.id)).map((call) => call.id)
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
 }
+
+/** Sign-ins, people, roles and schools are what a session is made of. */
+const changesSessions = ({ method, id }: CallSpec) =>
+  method !== 'GET' && /^(auth|users|roles|teachers|school|setup)\./.test(id)
 
 function inputOf<C extends CallSpec, B>(
   call: C,

@@ -1,6 +1,8 @@
 import type { Database } from '../db/client'
 import type { Clock } from '../clock'
 import type { ImageStore } from '../resources/images/image-store'
+import type { SessionRow } from './session'
+import type { SessionMemory } from './session-memory'
 import type { Tokens } from './tokens'
 
 /** What the resources work with. Made once in app.ts. */
@@ -9,6 +11,8 @@ export interface Services {
   readonly images: ImageStore
   readonly clock: Clock
   readonly tokens: Tokens
+  /** Null: every request asks the database who it is. */
+  readonly sessions: SessionMemory<SessionRow> | null
   /** What the first-run screen must give; null: there is no first run. */
   readonly setupCode: string | null
   /** In production the people of a demo school are refused. */

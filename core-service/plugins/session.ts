@@ -7,6 +7,7 @@ import { sessionFamilies } from '../db/schema/sessions'
 import { roles, users } from '../db/schema/users'
 import { fail } from './fail'
 import type { Services } from './services'
+import type { AccessClaims } from './tokens'
 
 /** Who asks. Every repository function takes the school from here, never from the request. */
 export interface Session {
@@ -53,16 +54,29 @@ const findSession = prepareOnce((db) =>
     .prepare('session'),
 )
 
+/** A live session as the database tells it. */
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof findSession>['execute']>>[number]
+
+async function sessionRow({ db, sessions }: Services, { sid, sub }: AccessClaims) {
+  const key = `${sid} ${sub}`
+  const known = sessions?.get(key)
+  if (known !== undefined) return known
+  const keep = sessions?.asking()
+  const [row] = await findSession(db).execute({ sid, sub })
+  if (row !== undefined) keep?.(key, row)
+  return row
+}
+
 /**
- * The session of a request. Everything is read freshly, so that a log-out, a new password or a changed
- * role works at once and on every instance.
+ * The session of a request. A log-out, a new password or a changed role works at once here, and on every
+ * other instance as soon as the database has told it (session-memory.ts).
  * @throws DomainError 1003 without a token, 1000 expired, 1001 otherwise; 1400 for another school's header
  */
 export async function authenticate(request: FastifyRequest, services: Services): Promise<Session> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return fail(ErrorCode.sessionMissing)
   const claims = await services.tokens.verifyAccess(token)
-  const [row] = await findSession(services.db).execute({ sid: claims.sid, sub: claims.sub })
+  const row = await sessionRow(services, claims)
   if (row === undefined || row.schoolId !== claims.school_id) return fail(ErrorCode.sessionInvalid)
   const { isDemo, ...session } = row
   if (isDemo && services.production) return fail(ErrorCode.sessionInvalid)

@@ -48,8 +48,13 @@ export interface TestService {
 /** The password of everybody in the fixtures and of the demo school. */
 export const testPassword = 'hadir-demo-2026'
 
-/** The whole service on an empty database of its own, called by inject. */
-export async function startTestService(options: Partial<CoreServiceOptions> = {}): Promise<TestService> {
+/**
+ * The whole service on an empty database of its own, called by inject.
+ * @param makeOptions over the plain ones; gets the database's address
+ */
+export async function startTestService(
+  makeOptions: Partial<CoreServiceOptions> | ((url: string) => Partial<CoreServiceOptions>) = {},
+): Promise<TestService> {
   const database = await createTestDatabase()
   const { db, pool } = openDatabase(database.url, { max: 12 })
   const imageFolder = await mkdtemp(path.join(tmpdir(), 'hadir-images-'))
@@ -62,7 +67,7 @@ export async function startTestService(options: Partial<CoreServiceOptions> = {}
     setupCode: 'KODE-UJI',
     production: false,
     version: 'test',
-    ...options,
+    ...(typeof makeOptions === 'function' ? makeOptions(database.url) : makeOptions),
   })
   const call: TestService['call'] = async (method, url, { token, body, headers = {} } = {}) => {
     const answer = await inject(app, {

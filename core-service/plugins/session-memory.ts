@@ -1,0 +1,100 @@
+import { Client } from 'pg'
+
+/**
+ * Sessions kept in memory for as long as nothing has changed that one is made of. Every instance hears of
+ * changes from the database at their commit (migration 0010); while it cannot hear, it keeps nothing.
+ */
+export interface SessionMemory<Row> {
+  /** What is known of a session; undefined: ask the database. */
+  get(key: string): Row | undefined
+  /**
+   * Where a question begins. What was read is kept only if no news came between question and answer, as
+   * it might be older than the news.
+   */
+  asking(): (key: string, row: Row) => void
+  /** Forgets everything; after a change of this very instance, so that its next answer knows of it. */
+  clear(): void
+  stop(): Promise<void>
+}
+
+/** Sessions at most, about 1 kB each. */
+const most = 4_000
+/** Milliseconds that one is kept without a second look, in case a message is lost. */
+const longest = 60_000
+/** Milliseconds between two tries to hear again. */
+const retryAfter = 2_000
+
+/**
+ * @param url of the database; one connection of its own listens there
+ * @param onError told why it cannot hear at the moment
+ */
+export function rememberSessions<Row>(url: string, onError: (error: Error) => void): SessionMemory<Row> {
+  const held = new Map<string, { row: Row; since: number }>()
+  let hears = false
+  let news = 0
+  let stopped = false
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const clear = () => {
+    news++
+    held.clear()
+  }
+  const lose = (ended: Client) => {
+    if (ended !== client) return
+    client = undefined
+    hears = false
+    clear()
+    void ended.end().catch(() => undefined)
+    if (!stopped) timer = setTimeout(() => void listen(), retryAfter)
+  }
+  const listen = async () => {
+    const own = new Client({ connectionString: url, keepAlive: true })
+    client = own
+    own.on('notification', clear)
+    own.on('error', (error) => {
+      onError(error)
+      lose(own)
+    })
+    own.on('end', () => {
+      lose(own)
+    })
+    try {
+      await own.connect()
+      await own.query('LISTEN hadir_sessions')
+      // From here on every change is heard; what was read before may have missed one.
+      clear()
+      hears = own === client
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)))
+      lose(own)
+    }
+  }
+  void listen()
+
+  return {
+    get(key) {
+      const known = held.get(key)
+      return known !== undefined && performance.now() - known.since < longest ? known.row : undefined
+    },
+    asking() {
+      const before = news
+      const may = hears
+      return (key, row) => {
+        if (!may || before !== news) return
+        if (held.size >= most) held.clear()
+        held.set(key, { row, since: performance.now() })
+      }
+    },
+    clear,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      const last = client
+      client = undefined
+      hears = false
+      held.clear()
+      await last?.end().catch(() => undefined)
+    },
+  }
+}
