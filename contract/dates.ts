@@ -44,7 +44,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 export function dateIn(zone: string, at: Date): string {
   let format = formats.get(zone)
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-CA', {
+    format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',
@@ -52,7 +52,10 @@ export function dateIn(zone: string, at: Date): string {
     })
     formats.set(zone, format)
   }
-  return format.format(at)
+  // By its parts: no locale promises an order, and the one that used to write 2026-11-21 (en-CA) writes
+  // 11/21/2026 in WebKit on ICU 72.
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.get('year') ?? ''}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`
 }
 
 /**

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { dateIn } from './dates'
+
+it("is the school's date, whatever the device's zone and the hour", () => {
+  expect(dateIn('Asia/Jakarta', new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20')
+  expect(dateIn('Asia/Jakarta', new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
+  expect(dateIn('Asia/Jayapura', new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
+})
+
+it("does not depend on the order in which a browser's locale writes a date", () => {
+  const prototype = Intl.DateTimeFormat.prototype
+  const real = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
+  // WebKitGTK on ICU 72 writes even en-CA in the American way.
+  Object.defineProperty(prototype, 'format', { configurable: true, get: () => () => '11/21/2026' })
+  try {
+    expect(dateIn('Asia/Makassar', new Date('2026-11-20T22:00:00Z'))).toBe('2026-11-21')
+  } finally {
+    Object.defineProperty(prototype, 'format', real)
+  }
+})
