@@ -73,6 +73,7 @@ export default tseslint.config(
       'core-service/console.ts',
       'core-service/admin*.ts',
       'tests/bench/**/*.ts',
+      'tests/soak/**/*.ts',
       'tests/conformance/run.ts',
     ],
     rules: { 'no-console': 'off' },

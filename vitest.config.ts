@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,src,sw,scripts,tests/conformance}/**/*.test.{ts,tsx}'],
+          include: ['{contract,src,sw,scripts,tests/conformance,tests/soak}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: [],
         },

@@ -15,6 +15,13 @@ export interface Phone {
   kill(): Promise<void>
   /** Starts the browser again on the same profile and opens an address. */
   open(url: string): Promise<Page>
+  /** A further tab of the running browser. */
+  addTab(url: string): Promise<Page>
+  /**
+   * Ends the service workers where they stand, their requests under way with them; the pages stay.
+   * @returns how many there were
+   */
+  killWorkers(): Promise<number>
   /** Ends it and removes the profile. */
   discard(): Promise<void>
 }
@@ -30,10 +37,13 @@ export async function makePhone(): Promise<Phone> {
     const now = running
     running = null
     if (!now?.child.pid) return
-    const ended = once(now.child, 'exit')
-    // The whole process group: renderers and the storage service die in the same instant.
-    process.kill(-now.child.pid, 'SIGKILL')
-    await ended
+    // It may have ended by itself.
+    if (now.child.exitCode === null && now.child.signalCode === null) {
+      const ended = once(now.child, 'exit')
+      // The whole process group: renderers and the storage service die in the same instant.
+      process.kill(-now.child.pid, 'SIGKILL')
+      await ended
+    }
     await rm(path.join(profile, 'DevToolsActivePort'), { force: true })
     await rm(path.join(profile, 'SingletonLock'), { force: true })
   }
@@ -62,13 +72,31 @@ export async function makePhone(): Promise<Phone> {
     return page
   }
 
+  function on() {
+    if (!running) throw new Error('the phone is off')
+    return running
+  }
+
   return {
     get page() {
-      if (!running) throw new Error('the phone is off')
-      return running.page
+      return on().page
     },
     kill,
     open,
+    async addTab(url) {
+      const page = await on().page.context().newPage()
+      await page.setViewportSize(screen)
+      await page.goto(url)
+      return page
+    },
+    async killWorkers() {
+      const tools = await on().browser.newBrowserCDPSession()
+      const { targetInfos } = await tools.send('Target.getTargets')
+      const workers = targetInfos.filter(({ type }) => type === 'service_worker')
+      for (const { targetId } of workers) await tools.send('Target.closeTarget', { targetId })
+      await tools.detach()
+      return workers.length
+    },
     async discard() {
       await kill()
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

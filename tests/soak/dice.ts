@@ -1,0 +1,39 @@
+/** Chance that can be repeated: the same seed throws the same. */
+export interface Dice {
+  /** 0 ≤ x < 1 */
+  next(): number
+  /** Whole number, both ends included. */
+  between(low: number, high: number): number
+  pick<T>(from: readonly T[]): T
+  /** True so often out of one. */
+  chance(of: number): boolean
+  /** Dice of their own, so that one person's throws do not depend on another's pace. */
+  child(name: string): Dice
+}
+
+/** Mulberry32: small, and good enough to scatter faults. */
+export function makeDice(seed: number): Dice {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    between,
+    pick: <T>(from: readonly T[]): T => {
+      const one = from[between(0, from.length - 1)]
+      if (one === undefined) throw new Error('nothing to pick from')
+      return one
+    },
+    chance: (of) => next() < of,
+    child: (name) => {
+      let hash = seed >>> 0
+      for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
+      return makeDice(hash)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestService } from '../support/service'
+import { bringUp, killBrowser, nextPerson, passOn, type Device } from './device'
+import type { Dice } from './dice'
+import { changeWeather } from './weather'
+
+/** How often each trouble was laid. */
+export type Tally = Record<string, number>
+
+/** What all the troubles of one soak share. */
+export interface Scene {
+  readonly service: TestService
+  readonly devices: readonly Device[]
+  readonly tally: Tally
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
+
+export function count(tally: Tally, name: string): void {
+  tally[name] = (tally[name] ?? 0) + 1
+}
+
+/** Weather, killed workers and killed browsers on one phone, at random moments, until the end. */
+export async function troubleDevice(scene: Scene, device: Device, dice: Dice): Promise<void> {
+  while (await pause(scene, dice.between(700, 5_000))) {
+    if (device.calm) continue
+    const roll = dice.next()
+    if (roll < 0.55) count(scene.tally, `line ${changeWeather(device.line, dice)}`)
+    else if (roll < 0.8) {
+      if ((await device.phone.killWorkers().catch(() => 0)) > 0) count(scene.tally, 'worker killed')
+    } else {
+      count(scene.tally, 'browser SIGKILL')
+      await killBrowser(device)
+    }
+  }
+}
+
+/** SIGKILL to the service, and back after a while; its database stays, as it would. */
+export async function troubleService(scene: Scene, dice: Dice): Promise<void> {
+  while (await pause(scene, dice.between(8_000, 25_000))) {
+    if (scene.devices.some(({ calm }) => calm)) continue
+    count(scene.tally, 'service SIGKILL')
+    await scene.service.kill()
+    await sleep(dice.between(100, 4_000))
+    await scene.service.restart()
+  }
+}
+
+/**
+ * The phone goes from person to person, about once a minute.
+ * @param free resolves when nobody's hand is on the phone, and keeps it so
+ */
+export async function passPhone(
+  scene: Scene,
+  device: Device,
+  dice: Dice,
+  free: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  if (device.people.length < 2) return
+  while (await pause(scene, dice.between(25_000, 60_000))) {
+    await free(async () => {
+      count(scene.tally, 'phone passed on')
+      // A service that is being restarted right now lets nobody in.
+      for (let tries = 0; tries < 5; tries++) {
+        try {
+          return await passOn(device, nextPerson(device, dice))
+        } catch (error) {
+          if (tries === 4) throw error
+        }
+      }
+    })
+  }
+}
+
+/** Opens a phone that is off; a line that is dead may need more than one try. */
+export async function ensureUp(device: Device): Promise<void> {
+  for (let tries = 0; device.tabs.length === 0; tries++) {
+    try {
+      await bringUp(device)
+    } catch (error) {
+      // Killed while it started: that is the point. For ever down is not.
+      if (tries > 20) throw error
+    }
+  }
+}
+
+async function pause({ until }: Scene, ms: number): Promise<boolean> {
+  const left = until - Date.now()
+  await sleep(Math.max(0, Math.min(ms, left)))
+  return Date.now() < until
+}
