@@ -12,7 +12,6 @@ export type AttendanceStatus = z.output<typeof AttendanceStatus>
 
 /** What a person may say of one pupil on one day through the register's door. */
 export const attendanceFields = ['status', 'minutes_late', 'note'] as const
-export type AttendanceField = (typeof attendanceFields)[number]
 
 const minutesLate = z.nullable(
   z
