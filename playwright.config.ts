@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // A second try is told at the end of `npm test`; by hand there is none.
+  retries: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { binOf, inProject } from './project.mjs'
 
 /**
@@ -53,12 +54,31 @@ function countVitest(file) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+  const broken = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${inName(name)} › ${fullName}`),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    names: [...broken, ...unloaded.map(({ name }) => `${inName(name)} (not loaded)`)],
+  }
 }
+
+const inName = (file) => path.relative(inProject('.'), file)
 
 function countPlaywright(file) {
   const report = readReport(file)
   if (!report) return undefined
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected, failed: unexpected + flaky }
+  const specs = report.suites.flatMap(specsIn)
+  const named = (status) =>
+    specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title }) => `${file}:${line} › ${title}`)
+  // A browser that is killed at any moment on a busy machine may need a second try; it is told, never hidden.
+  return { passed: expected + flaky, failed: unexpected, names: named('unexpected'), again: named('flaky') }
 }
+
+const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]

@@ -22,6 +22,8 @@ if (unknown.length) {
 const steps = all.filter((step) => !asked.length || asked.includes(step.name))
 
 const total = { passed: 0, failed: 0 }
+/** Said once more at the end, where a long log is read first. */
+const lastWords = []
 const waiting = steps.filter((step) => !step.alone)
 async function lane() {
   for (let step = waiting.shift(); step; step = waiting.shift()) await perform(step)
@@ -30,6 +32,7 @@ await Promise.all([lane(), lane()])
 for (const step of steps.filter((each) => each.alone)) await perform(step)
 
 rmSync(reports, { recursive: true, force: true })
+for (const words of lastWords) console.log(words)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)
 
@@ -44,6 +47,10 @@ async function perform(step) {
   if (why) result.failed += 1
   total.passed += result.passed
   total.failed += result.failed
+  for (const name of result.names ?? []) lastWords.push(`FAIL  ${step.name}: ${name}`)
+  for (const name of result.again ?? [])
+    lastWords.push(`again ${step.name}: ${name} passed at its second try`)
+  if (result.failed && !result.names) lastWords.push(`FAIL  ${step.name}`)
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const words = step.count ? `${result.passed} passed, ${result.failed} failed` : ''
