@@ -82,7 +82,14 @@ export async function passOn(device: Device, to: Person): Promise<void> {
     const page = await device.phone.open(`${device.line.url}/logout`)
     const leave = page.getByRole('button', { name: 'Simpan di perangkat ini, lalu keluar' })
     const email = page.getByLabel('Email')
-    await leave.or(email).first().waitFor({ timeout: 30_000 })
+    await leave
+      .or(email)
+      .first()
+      .waitFor({ timeout: 30_000 })
+      .catch(async (error: unknown) => {
+        const screen = await page.locator('body').innerText()
+        throw new Error(`${device.name} cannot leave; its screen: ${screen.slice(0, 300)}`, { cause: error })
+      })
     // What is unsent may get through while we look: then it leaves by itself.
     if (await leave.isVisible()) await leave.click({ timeout: 3_000 }).catch(() => undefined)
     await email.waitFor({ timeout: 30_000 })

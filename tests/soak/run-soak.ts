@@ -125,7 +125,8 @@ async function useOnce(
   hands: Map<unknown, Hand>,
   { ledger, dice, days }: { ledger: Ledger; dice: Dice; days: readonly string[] },
 ): Promise<void> {
-  await ensureUp(device)
+  await ensureUp(scene, device)
+  if (device.tabs.length === 0) return
   const page = dice.pick(device.tabs)
   const today = days[0] ?? ''
   const hand = hands.get(page) ?? {

@@ -13,8 +13,17 @@ if (!(minutes > 0) || !Number.isInteger(seed) || unknown) {
   console.error('Usage: npm run soak -- [--minutes 30] [--seed S] [--browser chromium|firefox|webkit]')
   process.exit(2)
 }
-const engine = engines[values.browser ?? '']
-if (engine) process.exit(await runBrowser(engine))
+try {
+  process.exit(await run())
+} catch (error) {
+  // Everything was taken down already; what went wrong is a sentence, and the seed to see it again.
+  console.error(error, `\nseed ${String(seed)}`)
+  process.exit(1)
+}
 
-const result = await runSoak(minutes, seed, (words) => console.error(words))
-process.exit(print(result, seed) ? 0 : 1)
+async function run(): Promise<number> {
+  const engine = engines[values.browser ?? '']
+  if (engine) return await runBrowser(engine)
+  const result = await runSoak(minutes, seed, (words) => console.error(words))
+  return print(result, seed) ? 0 : 1
+}

@@ -31,17 +31,19 @@ const screen = { width: 390, height: 844 }
 /** Makes a phone; nothing runs before {@link Phone.open}. */
 export async function makePhone(): Promise<Phone> {
   const profile = await mkdtemp(path.join(tmpdir(), 'hadir-phone-'))
-  let running: { child: ChildProcess; browser: Browser; page: Page } | null = null
+  let chromiumProcess: ChildProcess | null = null
+  let running: { browser: Browser; page: Page } | null = null
 
   async function kill(): Promise<void> {
-    const now = running
+    const child = chromiumProcess
+    chromiumProcess = null
     running = null
-    if (!now?.child.pid) return
+    if (!child?.pid) return
     // It may have ended by itself.
-    if (now.child.exitCode === null && now.child.signalCode === null) {
-      const ended = once(now.child, 'exit')
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
       // The whole process group: renderers and the storage service die in the same instant.
-      process.kill(-now.child.pid, 'SIGKILL')
+      process.kill(-child.pid, 'SIGKILL')
       await ended
     }
     await rm(path.join(profile, 'DevToolsActivePort'), { force: true })
@@ -62,11 +64,13 @@ export async function makePhone(): Promise<Phone> {
       ],
       { detached: true, stdio: 'ignore', env: { ...process.env, TZ: 'Asia/Jakarta' } },
     )
+    // Known from its first moment, so that also a browser that is still starting can be killed.
+    chromiumProcess = child
     const browser = await chromium.connectOverCDP(await endpointOf(profile, child))
     const context = browser.contexts()[0]
     if (!context) throw new Error('the browser has no context')
     const page = context.pages()[0] ?? (await context.newPage())
-    running = { child, browser, page }
+    running = { browser, page }
     await page.setViewportSize(screen)
     await page.goto(url)
     return page
@@ -107,7 +111,7 @@ export async function makePhone(): Promise<Phone> {
 /** Chromium writes its debugging port into the profile when it is ready. */
 async function endpointOf(profile: string, child: ChildProcess): Promise<string> {
   const file = path.join(profile, 'DevToolsActivePort')
-  while (child.exitCode === null) {
+  while (child.exitCode === null && child.signalCode === null) {
     const text = await readFile(file, 'utf8').catch(() => '')
     const port = text.split('\n')[0]
     if (port && text.includes('/devtools/')) return `http://127.0.0.1:${port}`

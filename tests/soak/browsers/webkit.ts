@@ -64,7 +64,11 @@ async function connect(driver: string, profile: string): Promise<Omit<DrivenBrow
       await tell(`${session}/url`, { url })
     },
     async click(css) {
-      await tell(`${await find(css)}/click`, {})
+      const element = await find(css)
+      // Where something floats above the edge, only the middle is free.
+      const script = `document.querySelector(${JSON.stringify(css)}).scrollIntoView({ block: 'center' })`
+      await tell(`${session}/execute/sync`, { script, args: [] })
+      await tell(`${element}/click`, {})
     },
     async type(css, text) {
       await tell(`${await find(css)}/value`, { text })
