@@ -74,6 +74,7 @@ export default tseslint.config(
       'core-service/admin*.ts',
       'tests/bench/**/*.ts',
       'tests/soak/**/*.ts',
+      'tests/compare/compare.ts',
       'tests/conformance/run.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -10,7 +10,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,src,sw,scripts,tests/conformance,tests/soak}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,src,sw,scripts,tests/conformance,tests/soak,tests/compare}/**/*.test.{ts,tsx}',
+          ],
           environment: 'node',
           setupFiles: [],
         },
