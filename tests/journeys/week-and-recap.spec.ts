@@ -27,10 +27,18 @@ test.beforeAll(async () => {
   await service.query(
     `update sub_periods set setting = setting || '{"holidays": [], "lock_after_days": 366}'::jsonb`,
   )
+  // Last year makes room for a longer first semester of this one.
+  await service.query(`delete from class_memberships where to_date is not null`)
+  const moved = (field: string, days: number) =>
+    `to_jsonb(((setting->>'${field}')::date - ${String(days)})::text)`
   await service.query(
-    `update sub_periods set setting = jsonb_set(setting, '{first_date}',
-       to_jsonb(((setting->>'first_date')::date - 60)::text))
-     where setting->>'first_date' = (select min(setting->>'first_date') from sub_periods)`,
+    `update sub_periods set setting = setting
+       || jsonb_build_object('first_date', ${moved('first_date', 400)}, 'last_date', ${moved('last_date', 400)})
+     where period_id in (select id from periods where not is_active)`,
+  )
+  await service.query(
+    `update sub_periods set setting = jsonb_set(setting, '{first_date}', ${moved('first_date', 60)})
+     where position = 0 and period_id in (select id from periods where is_active)`,
   )
   await service.query(`update class_memberships set from_date = from_date - 60`)
   const [row] = await service.query<{ day: string }>(`select (${today} - 7)::text as day`)
