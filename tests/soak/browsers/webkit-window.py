@@ -21,6 +21,7 @@ view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
 def start(_context, session):
     about = WebKit2.ApplicationInfo()
     about.set_name("webkit-window")
+    about.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
     session.set_application_info(about)
     session.connect("create-web-view", lambda _session: view)
 
