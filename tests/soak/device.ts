@@ -60,9 +60,17 @@ export async function bringUp(device: Device): Promise<void> {
   const first = await device.phone.open(registerUrl(device))
   const tabs = [first]
   while (tabs.length < device.tabCount) tabs.push(await device.phone.addTab(registerUrl(device)))
-  for (const tab of tabs) await pupils(tab).first().waitFor({ timeout: 30_000 })
+  for (const tab of tabs) {
+    const email = tab.getByLabel('Email')
+    await pupils(tab).first().or(email).first().waitFor({ timeout: 30_000 })
+    // No fault may log anybody out, nor take from a phone what was on it.
+    if (await email.isVisible()) throw new SignedOut(`${device.name} came up with nobody signed in`)
+  }
   device.tabs = tabs
 }
+
+/** Somebody was signed in, and is not any more. */
+export class SignedOut extends Error {}
 
 /** SIGKILL; whoever uses it finds it off. */
 export async function killBrowser(device: Device): Promise<void> {

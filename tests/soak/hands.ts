@@ -22,6 +22,8 @@ export interface Hand {
   readonly dice: Dice
   /** Steps of the register on screen, newest last. */
   steps: Step[]
+  /** Pupils whose painted mark was never seen as saved; what stands there is no claim of the screen's. */
+  readonly unsure: Set<string>
 }
 
 /** How long a screen may take to say that something is saved, on a busy machine. */
@@ -43,9 +45,10 @@ export async function act(hand: Hand): Promise<void> {
 }
 
 /** What the screen calls sent must be in the service; that is looked up at the end. */
-export function claimSent({ ledger, user }: Hand, { date, rows }: Seen): void {
+export function claimSent({ ledger, user, unsure }: Hand, { date, rows }: Seen): void {
   for (const { student, value, truth } of rows) {
-    if (truth === 'sent' && value !== null) ledger.claim({ user, student, date, value })
+    if (truth === 'sent' && value !== null && !unsure.has(student))
+      ledger.claim({ user, student, date, value })
   }
 }
 
@@ -60,9 +63,11 @@ async function tap(hand: Hand, seen: Seen): Promise<void> {
   const { student } = row
   const edit = ledger.intend({ user, student, date: seen.date, value, how: 'tap' })
   const radio = page.locator(`li[data-student="${student}"] input[value="${value}"]`)
+  hand.unsure.add(student)
   await radio.click({ timeout: patienceMs })
   // The step in words comes only after the commit; the row's own marker must say the same.
   const words = await awaitStep(hand, seen.step, (step) => step.endsWith(`: ${statusWords[value].word}`))
+  hand.unsure.delete(student)
   hand.steps.push({ words, before: new Map([[student, row.value]]) })
   await confirm(hand, [edit])
 }

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startService, type TestService } from '../support/service'
 import { killBrowser, makeDevice, type Device, type Person } from './device'
@@ -5,7 +6,7 @@ import { makeDice, type Dice } from './dice'
 import { compareScreens, drain } from './drain'
 import { readService } from './evidence'
 import { act, type Hand } from './hands'
-import { judge, type Verdict } from './judge'
+import { judge, type Evidence, type Verdict } from './judge'
 import { makeLedger, type Ledger } from './ledger'
 import { count, ensureUp, passPhone, troubleDevice, troubleService, type Scene, type Tally } from './trouble'
 
@@ -50,6 +51,7 @@ export async function runSoak(
     }
     const evidence = { ...ledger, flagged, ...(await readService(service, since, days.at(-1) ?? '')) }
     const verdict = judge(evidence)
+    await keep(seed, evidence, verdict)
     for (const device of devices)
       verdict.other.push(...(await compareScreens(device, days, days[0] ?? '', evidence)))
     const seconds = Math.round((Date.now() - began) / 1000)
@@ -61,6 +63,13 @@ export async function runSoak(
     }
     await service.stop()
   }
+}
+
+/** Everything that the judgement rests on, for whoever has to find out why. */
+async function keep(seed: number, evidence: Evidence, verdict: Verdict): Promise<void> {
+  await mkdir('test-results', { recursive: true })
+  const content = { verdict, ...evidence, final: [...evidence.final] }
+  await writeFile(`test-results/soak-${String(seed)}.json`, JSON.stringify(content, null, 1))
 }
 
 /** Two people of the same class, one of another, and their registers of three days empty. */
@@ -137,6 +146,7 @@ async function useOnce(
     ledger,
     dice,
     steps: [],
+    unsure: new Set<string>(),
   }
   hands.set(page, hand)
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestService } from '../support/service'
-import { bringUp, killBrowser, nextPerson, passOn, type Device } from './device'
+import { bringUp, killBrowser, nextPerson, passOn, SignedOut, type Device } from './device'
 import type { Dice } from './dice'
 import { changeWeather } from './weather'
 
@@ -76,7 +76,8 @@ export async function passPhone(
 /** Opens a phone that is off, unless the time is over. Killed while it starts, it is started again. */
 export async function ensureUp({ until, tally }: Scene, device: Device): Promise<void> {
   while (device.tabs.length === 0 && Date.now() < until) {
-    await bringUp(device).catch(() => {
+    await bringUp(device).catch((error: unknown) => {
+      if (error instanceof SignedOut) throw error
       count(tally, 'start interrupted')
     })
   }
