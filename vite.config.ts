@@ -59,7 +59,13 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
         // Readers and writers of workbooks weigh more than the rest together; sw/rare-assets keeps them once used.
-        globIgnores: ['**/workbook.worker-*.js', '**/recap-workbook-*.js'],
+        globIgnores: [
+          '**/workbook.worker-*.js',
+          '**/recap-workbook-*.js',
+          // Nor is what only developers open.
+          '**/dev-page-*',
+          '**/fault-strip-*',
+        ],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       devOptions: { enabled: false },

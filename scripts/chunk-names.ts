@@ -13,6 +13,12 @@ const roots = {
 }
 
 /**
+ * What the entry needs to speak with the service and the database, with all it imports itself. In one file:
+ * screens share its parts in so many ways that the bundler would make seven.
+ */
+const data = /\/(contract|src\/db|src\/api|node_modules\/(dexie|zod|ky|jwt-decode))\//
+
+/**
  * Names the chunks that a cold start of the register needs. Left to itself the bundler makes twenty files of
  * them, one per set of screens that share a part, and each costs a slow phone some 8 ms on its way through
  * the worker. A named chunk depends only on those named before it here: two that need each other would run
@@ -38,6 +44,7 @@ export function chunkNames(root: string) {
     // Imported by name from one index, so the graph cannot tell who uses which; those in use are 4 kB.
     if (id.includes('/lucide-react/')) return 'icons'
     const of = (from: string) => reached(from, graph).has(id)
+    if (of(roots.entry) && data.test(id)) return 'data'
     if (of(roots.entry) || !of(roots.register)) return null
     return of(roots.login) ? 'form' : 'register'
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changeState, readState } from '../db/device-db'
+import { changeState, readState, type Fault } from '../db/device-db'
 
 const Config = z.object({ coreServiceUrl: z.string().check(z.minLength(1)) })
 
@@ -8,9 +8,15 @@ const Config = z.object({ coreServiceUrl: z.string().check(z.minLength(1)) })
  * where {@link refreshConfig} keeps what `/config.json` said last.
  */
 export async function baseUrl(): Promise<string> {
-  const { coreServiceUrl } = await readState('config')
+  const { coreServiceUrl, fault } = await readState('config')
+  laid = fault
   return new URL(coreServiceUrl, globalThis.location.origin).href.replace(/\/$/, '')
 }
+
+let laid: Fault | undefined
+
+/** The fake fault that lay on this device when {@link baseUrl} was last asked, which is before every request. */
+export const laidFault = (): Fault | undefined => laid
 
 /**
  * Reads `/config.json` again and keeps it. Silence or nonsense (offline, captive portal) leaves what is
@@ -24,7 +30,7 @@ export async function refreshConfig(): Promise<void> {
     if (!parsed.success) return
     const { coreServiceUrl } = parsed.data
     await changeState('config', (known) =>
-      known.coreServiceUrl === coreServiceUrl ? null : { coreServiceUrl },
+      known.coreServiceUrl === coreServiceUrl ? null : { ...known, coreServiceUrl },
     )
   } catch {
     // Offline: the last known address stands.

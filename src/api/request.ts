@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import type { CallBodyInput, CallQueryInput, CallSpec } from '../../contract/call'
 import { Envelope } from '../../contract/envelope'
 import { readData, type AnswerData } from './answer-data'
+import { laidFault } from './base-url'
 import { ApiError, NetworkError } from './errors'
+import { strike } from './fault'
 
 /** Specification section 9: request timeout. */
 export const requestTimeoutMs = 30_000
@@ -78,8 +80,8 @@ async function fetchOnce<C extends CallSpec>(
   const headers = new Headers(options.headers)
   if (token) headers.set('authorization', `Bearer ${token}`)
   headers.set('accept', 'application/json')
-  try {
-    return await client(`${base}${fillPath(call.path, options.params)}`, {
+  const send = () =>
+    client(`${base}${fillPath(call.path, options.params)}`, {
       method: call.method,
       headers,
       // Answers hold pupils' data: the browser's HTTP cache must not keep copies beside the database.
@@ -89,6 +91,9 @@ async function fetchOnce<C extends CallSpec>(
       ...(options.query ? { searchParams: searchOf(options.query) } : {}),
       ...(options.form ? { body: options.form } : options.body === undefined ? {} : { json: options.body }),
     })
+  const fault = laidFault()
+  try {
+    return await (fault ? strike(fault, call.path, send) : send())
   } catch (error) {
     if (options.signal?.aborted) throw new NetworkError('aborted')
     throw new NetworkError(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'offline')

@@ -5,6 +5,7 @@ import { Toaster } from '../ui/toaster'
 import { usePullBrand } from './brand/pull-brand'
 import { ErrorBoundary } from './error-boundary'
 import { createQueryClient } from './query-client'
+import { FaultNotice } from './dev/fault-notice'
 import { AppRoutes } from './routes'
 
 /** Everything, from the outside in. */
@@ -14,6 +15,7 @@ export function App() {
     <ErrorBoundary alone>
       <QueryClientProvider client={queries}>
         <Brand />
+        <FaultNotice />
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { NotFoundPage } from './pages/not-found-page'
 import { PrivateScreen } from './private-screen'
@@ -11,7 +11,10 @@ import { Shell } from './shell/shell'
 const EntryScreen = lazy(async () => ({ default: (await import('./session/entry-screen')).EntryScreen }))
 const LogoutScreen = lazy(async () => ({ default: (await import('./session/logout-screen')).LogoutScreen }))
 
-/** Specification section 2. */
+const DevDoor = lazy(async () => ({ default: (await import('./dev/dev-door')).DevDoor }))
+const DevPage = lazy(async () => ({ default: (await import('../features/dev/dev-page')).DevPage }))
+
+/** Specification section 2, and `/dev` for who may develop. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -42,6 +45,24 @@ export function AppRoutes() {
               element={<PrivateScreen key={route.path} route={route} />}
             />
           ))}
+        </Route>
+      </Route>
+      <Route
+        element={
+          <Suspense fallback={null}>
+            <DevDoor />
+          </Suspense>
+        }
+      >
+        <Route element={<Shell />}>
+          <Route
+            path="/dev"
+            element={
+              <ScreenFrame title="Pengembang">
+                <DevPage />
+              </ScreenFrame>
+            }
+          />
         </Route>
       </Route>
       <Route path="*" element={<NotFoundPage />} />

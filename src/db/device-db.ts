@@ -30,6 +30,22 @@ export interface AppState {
 /** What `/config.json` said last, so that a cold start offline still knows its service. */
 export interface ConfigState {
   coreServiceUrl: string
+  /** Laid by a developer on `/dev`; lies here because every request reads this row anyway. */
+  fault?: Fault
+}
+
+/** A fault that this device plays to itself, in page and worker alike. Data, so that it costs no code. */
+export interface Fault {
+  /** For people. */
+  name: string
+  /** Every request waits this long first. */
+  delayMs: number
+  /** Whether the service hears of it. */
+  heard: boolean
+  /** What comes back: the service's own answer, nothing at all, or this. */
+  answer: 'its own' | 'none' | { status: number; body: string }
+  /** Paths that are left alone, as a regular expression. */
+  spares?: string
 }
 
 export interface DeviceState {

@@ -47,10 +47,13 @@ export async function restore(db: UserDb, row: OutboxRow): Promise<boolean> {
   })
 }
 
-/** Takes everything unsent out of the queue, after an export at log-out; nobody's picture stays behind. */
+/**
+ * Takes everything unsent out of the queue, after an export at log-out, and its pictures with it. What only
+ * a newer version of the app understands is not in the export, and stays.
+ */
 export async function discardAll(db: UserDb): Promise<void> {
   await db.transaction('rw', db.outbox, db.blobs, async () => {
-    await db.outbox.bulkDelete((await unsentRows(db)).map(seqOf))
+    await db.outbox.bulkDelete((await unsentRows(db)).filter(isKnown).map(seqOf))
     await dropUnusedPhotos(db, Number.POSITIVE_INFINITY)
   })
 }

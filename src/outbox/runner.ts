@@ -37,6 +37,15 @@ export async function aliveRunners(rows: readonly OutboxRow[], runner: Runner): 
   return new Set(alive.flat())
 }
 
+/** Ids of all runners that live now; null where the browser cannot tell. For people to look at. */
+export async function livingRunners(): Promise<string[] | null> {
+  const locks = 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : undefined
+  if (!locks) return null
+  const { held = [] } = await locks.query()
+  const prefix = lockName('')
+  return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+}
+
 function lockName(id: string): string {
   return `hadir-runner:${id}`
 }

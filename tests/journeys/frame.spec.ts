@@ -171,7 +171,8 @@ test.describe('guards', () => {
     await replaceTokens(page, { access_token: expiredToken() })
     await page.goto(`${line.url}/sinkronisasi`)
     await expect(page).toHaveURL(`${line.url}/`)
-    await expect(page.getByText('catatan yang belum terkirim tetap tersimpan')).toBeVisible()
+    await expect(page.getByText('Semua catatan Anda sudah terkirim')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(teacher)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 

@@ -2,10 +2,10 @@ import { Download, Share } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../ui/button'
+import { isIos, isStandalone } from '../../ui/platform'
 import { useNow } from '../../ui/use-now'
 import { PromptCard } from '../shell/prompt-card'
 import { installStore } from './install-store'
-import { isIos, isStandalone } from './platform'
 import { shouldOfferInstall } from './should-offer'
 
 /** Offers the home screen once the app has been of use. Never over the register. */
@@ -64,8 +64,8 @@ function IosAdvice({ onDismiss }: { onDismiss: () => void }) {
         </Button>
       }
     >
-      Tanpa dipasang, iPhone dan iPad menghapus data Hadir setelah 7 hari tidak dibuka, termasuk catatan yang
-      belum terkirim.
+      iPhone dan iPad menghapus data situs yang tidak dibuka selama 7 hari, termasuk catatan yang belum
+      terkirim, kecuali Hadir dipasang.
     </PromptCard>
   )
 }

@@ -10,3 +10,9 @@ it('goes to the dashboard from nowhere, from nonsense, and from another site', (
     expect(cameFrom(state)).toEqual({ from: '/dashboard', why: null })
   }
 })
+
+it('does not lead one person along the way of another', () => {
+  const state = { from: '/settings#sandi', why: 'ended', of: 'siti' }
+  expect(cameFrom(state, 'siti').from).toBe('/settings#sandi')
+  expect(cameFrom(state, 'asep').from).toBe('/dashboard')
+})

@@ -1,5 +1,7 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
+import { readState } from '../../db/device-db'
 import { EntryFrame } from '../../features/session/entry-frame'
 import { LoginPage } from '../../features/session/login-page'
 import { useSetupRequired } from '../../features/session/use-setup-required'
@@ -17,8 +19,9 @@ export function EntryScreen() {
   const location = useLocation()
   const { name } = useBrand()
   const setupRequired = useSetupRequired()
+  const auth = useLiveQuery(() => readState('auth'))
   const mark = <SchoolMark size={52} />
-  if (setupRequired === undefined) {
+  if (setupRequired === undefined || auth === undefined) {
     return (
       <EntryFrame mark={mark} title="Hadir">
         <PageSkeleton rows={2} />
@@ -38,7 +41,10 @@ export function EntryScreen() {
   }
   return (
     <EntryFrame mark={mark} title="Masuk" subtitle={name ? `ke Hadir · ${name}` : 'ke Hadir'}>
-      <LoginPage why={cameFrom(location.state).why} />
+      <LoginPage
+        why={cameFrom(location.state).why ?? (auth.ended_by_service ? 'ended' : null)}
+        knownEmail={auth.user?.email ?? ''}
+      />
     </EntryFrame>
   )
 }

@@ -14,9 +14,14 @@ export function PrivateGate() {
   const location = useLocation()
   if (access.kind === 'wait') return <Waiting />
   if (access.kind === 'closed') {
-    const from = `${location.pathname}${location.search}`
+    const from = `${location.pathname}${location.search}${location.hash}`
+    const of = auth?.user?.id
     return (
-      <Navigate to="/" replace state={access.why === 'signedOut' ? { from } : { from, why: access.why }} />
+      <Navigate
+        to="/"
+        replace
+        state={access.why === 'signedOut' ? { from } : { from, why: access.why, of }}
+      />
     )
   }
   // Signed in, but closed before the service had said who it is.

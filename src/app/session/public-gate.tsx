@@ -15,6 +15,8 @@ export function PublicGate() {
     )
   }
   // Without a user the sign-in is still being finished by the page below.
-  if (access.kind === 'open' && auth?.user) return <Navigate to={cameFrom(location.state).from} replace />
+  if (access.kind === 'open' && auth?.user) {
+    return <Navigate to={cameFrom(location.state, auth.user.id).from} replace />
+  }
   return <Outlet />
 }

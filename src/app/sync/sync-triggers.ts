@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { NetworkError } from '../../api/errors'
 import type { Client } from '../../api/client'
 import { readMeta } from '../../db/meta'
-import { stateOf } from '../../db/outbox-row'
+import { isKnown, stateOf } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import { pullHealth } from '../../pull/pull-health'
 import { wakeReplay } from '../../pull/wake-replay'
@@ -122,7 +122,8 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
 }
 
 async function readWaiting(db: UserDb): Promise<Waiting> {
-  const rows = (await db.outbox.toArray()).filter((row) => stateOf(row) === 'pending')
+  // What only a newer app understands is not this one's to send, however often it tries.
+  const rows = (await db.outbox.toArray()).filter((row) => isKnown(row) && stateOf(row) === 'pending')
   const wait = await readMeta(db, 'wait')
   const silence = await readMeta(db, 'silence')
   return {

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
@@ -9,20 +9,25 @@ import { loginWords } from './login-words'
 import { signIn } from './sign-in'
 import styles from './session.module.css'
 
+// Needs the person's own database, which logging in does not.
+const SafeWords = lazy(async () => ({ default: (await import('./safe-words')).SafeWords }))
+
 const whyWords = {
-  ended: 'Sesi berakhir. Masuk lagi untuk melanjutkan; catatan yang belum terkirim tetap tersimpan.',
+  ended: 'Sesi berakhir. Masuk lagi untuk melanjutkan.',
   needsNetwork:
-    'Sesi di perangkat ini sudah terlalu lama. Sambungkan ke internet untuk masuk lagi; catatan yang belum terkirim tetap tersimpan.',
+    'Sesi di perangkat ini sudah terlalu lama. Sambungkan ke internet, lalu masuk lagi untuk melanjutkan.',
 } as const
 
 export interface LoginPageProps {
   /** Why the person was sent here, if they were. */
   why: keyof typeof whyWords | null
+  /** Whoever was signed in last, where the session was not their own to end. */
+  knownEmail: string
 }
 
 /** Email and password. A refusal stands beside the button and nothing typed is lost. */
-export function LoginPage({ why }: LoginPageProps) {
-  const [email, setEmail] = useState('')
+export function LoginPage({ why, knownEmail }: LoginPageProps) {
+  const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -53,7 +58,14 @@ export function LoginPage({ why }: LoginPageProps) {
 
   return (
     <>
-      {why && <Banner kind="warn">{whyWords[why]}</Banner>}
+      {why && (
+        <Banner kind="warn">
+          {whyWords[why]}{' '}
+          <Suspense fallback={null}>
+            <SafeWords />
+          </Suspense>
+        </Banner>
+      )}
       <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field label="Email" error={missing.email} required>
           <TextInput

@@ -1,5 +1,6 @@
 import { Download, Save, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { discardAll } from '../../outbox/queue'
 import { exportQueue } from '../../outbox/transfer'
 import { wakeReplay } from '../../pull/wake-replay'
@@ -44,7 +45,8 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
     const text = await exportQueue(queue.db, queue.owner, now)
     saveFile(jsonFile(text), `hadir-antrean-${now.toISOString().slice(0, 10)}.json`)
     await discardAll(queue.db)
-    // The empty queue lets the effect above finish.
+    // Not by the empty queue alone: what only a newer app understands is neither in the file nor discarded.
+    await leave()
   }
 
   function send() {
@@ -52,6 +54,7 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
     wakeReplay('now')
   }
 
+  const { attention = 0, ended = false } = queue ?? {}
   if (!unsent) return <PageSkeleton rows={2} />
   return (
     <div className={styles.choices}>
@@ -63,9 +66,21 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
           Mengirim… Anda keluar sendiri begitu semuanya terkirim. Tanpa jaringan, pilih simpan di perangkat.
         </p>
       )}
-      <Button look="solid" size="lg" wide icon={<Send aria-hidden="true" />} onClick={send}>
-        {sending ? 'Coba kirim lagi' : 'Kirim sekarang, lalu keluar'}
-      </Button>
+      {attention > 0 && !ended && (
+        <p className={styles.note}>
+          {attention} di antaranya perlu keputusan Anda dan tidak terkirim sendiri.{' '}
+          <Link to="/sinkronisasi">Lihat di Sinkronisasi</Link>
+        </p>
+      )}
+      {ended ? (
+        <ButtonLink look="solid" size="lg" wide to="/">
+          Masuk lagi untuk mengirim
+        </ButtonLink>
+      ) : (
+        <Button look="solid" size="lg" wide icon={<Send aria-hidden="true" />} onClick={send}>
+          {sending ? 'Coba kirim lagi' : 'Kirim sekarang, lalu keluar'}
+        </Button>
+      )}
       <Button size="lg" wide icon={<Save aria-hidden="true" />} onClick={() => void leave()}>
         Simpan di perangkat ini, lalu keluar
       </Button>
@@ -75,9 +90,11 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
       <Button size="lg" wide icon={<Download aria-hidden="true" />} onClick={() => setConfirming(true)}>
         Ekspor ke berkas dan buang
       </Button>
-      <ButtonLink look="ghost" to="/dashboard">
-        Batal, tetap masuk
-      </ButtonLink>
+      {!ended && (
+        <ButtonLink look="ghost" to="/dashboard">
+          Batal, tetap masuk
+        </ButtonLink>
+      )}
       <ConfirmDialog
         open={confirming}
         danger

@@ -1,6 +1,7 @@
 import { logout } from '../../../contract/auth'
 import { health } from '../../../contract/health'
 import { createClient, type Client } from '../../api/client'
+import { endFault } from '../../api/fault'
 import { initialState, readState, writeState } from '../../db/device-db'
 import { readMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
@@ -15,6 +16,8 @@ const courtesyMs = 3_000
  */
 export async function signOut(db: UserDb | null): Promise<void> {
   if (db) await tellService(db)
+  // The next person did not lay it.
+  await endFault()
   await writeState('auth', initialState.auth)
   await writeState('app', initialState.app)
   await writeState('school', initialState.school)

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useWaitingPeople } from '../../pull/use-waiting-people'
 import { Button } from '../../ui/button'
+import { forgetfulWords, isForgetful } from '../../ui/platform'
+import { WaitingLine } from '../../ui/waiting-line'
 import { Section } from './section'
 import { readStorage, type StorageFacts } from './read-storage'
 import styles from './settings.module.css'
@@ -9,6 +12,8 @@ import { sizeWords } from './size-words'
 export function DeviceSection() {
   const [facts, setFacts] = useState<StorageFacts | null>(null)
   const [refused, setRefused] = useState(false)
+  const waiting = useWaitingPeople()
+  const forgetful = isForgetful()
   useEffect(() => {
     void readStorage().then(setFacts)
   }, [])
@@ -28,9 +33,11 @@ export function DeviceSection() {
         </div>
         <div className={styles.fact}>
           <dt>Perlindungan data</dt>
-          <dd>{facts === null ? '…' : protectionWords(facts.persisted)}</dd>
+          <dd>{facts === null ? '…' : protectionWords(facts.persisted && !forgetful)}</dd>
         </div>
       </dl>
+      {forgetful && <p className={styles.muted}>{forgetfulWords}</p>}
+      <WaitingLine people={waiting} />
       {facts?.persisted === false && (
         <div className={styles.form}>
           <Button onClick={() => void protect()}>Minta peramban melindungi data</Button>

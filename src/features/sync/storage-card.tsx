@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { forgetfulWords, isForgetful } from '../../ui/platform'
 
 interface StorageView {
   usedMb: string | null
@@ -26,11 +27,13 @@ export function StorageCard() {
     setStorage(await readStorage())
   }
   if (!storage) return null
+  const forgetful = isForgetful()
   return (
     <Card aria-labelledby="penyimpanan">
       <h2 id="penyimpanan">Penyimpanan perangkat</h2>
       {storage.usedMb !== null && <p>Terpakai {storage.usedMb} MB.</p>}
-      {storage.kept === true && <p>Data ini tidak akan dihapus peramban tanpa izin Anda.</p>}
+      {forgetful && <p>{forgetfulWords}</p>}
+      {storage.kept === true && !forgetful && <p>Data ini tidak akan dihapus peramban tanpa izin Anda.</p>}
       {storage.kept === false && (
         <>
           <p>

@@ -1,6 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { CheckCheck, Send } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { stateOf } from '../../db/outbox-row'
+import { mayDevelop } from '../../pull/may-develop'
+import { useWaitingPeople } from '../../pull/use-waiting-people'
 import { wakeReplay } from '../../pull/wake-replay'
 import { useWorkspace } from '../../pull/workspace'
 import { Age } from '../../ui/age'
@@ -10,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageHeader } from '../../ui/page-header'
 import { PageSkeleton } from '../../ui/skeleton'
 import { useNow } from '../../ui/use-now'
+import { WaitingLine } from '../../ui/waiting-line'
 import { QueueList } from './queue-list'
 import { readLine, type LineView } from './read-line'
 import { Readiness } from './readiness'
@@ -22,7 +26,8 @@ const wrongClockMs = 10 * 60_000
 
 /** /sinkronisasi: every unsent change in words, and how this device stands with the service. */
 export function SyncPage() {
-  const { db } = useWorkspace()
+  const { db, permissions } = useWorkspace()
+  const others = useWaitingPeople()
   const now = useNow()
   const line = useLiveQuery(() => readLine(db), [db])
   if (!line) return <PageSkeleton rows={5} />
@@ -56,12 +61,18 @@ export function SyncPage() {
         ) : (
           <QueueList rows={line.rows} now={now} offline={line.offline} />
         )}
+        <WaitingLine people={others} />
       </section>
       <div className={styles.cards}>
         <Readiness progress={line.prefetch} />
         <StorageCard />
         <TransferCard unsent={line.rows.length} />
       </div>
+      {mayDevelop(permissions) && (
+        <p className={styles.foot}>
+          <Link to="/dev">Untuk pengembang</Link>
+        </p>
+      )}
     </>
   )
 }

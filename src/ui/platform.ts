@@ -11,3 +11,12 @@ export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
+
+/** Whether iOS deletes what this site stores after seven days without use, whatever else it promised. */
+export function isForgetful(): boolean {
+  return isIos() && !isStandalone()
+}
+
+/** What to do about it; said wherever storage or installing is spoken of. */
+export const forgetfulWords =
+  'iPhone dan iPad menghapus data situs yang tidak dibuka selama 7 hari, termasuk catatan yang belum terkirim. Pasang Hadir agar datanya tetap: ketuk Bagikan, lalu Tambah ke Layar Utama.'

@@ -1,0 +1,15 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { lazy, Suspense } from 'react'
+import { readState } from '../../db/device-db'
+
+const FaultStrip = lazy(async () => ({ default: (await import('./fault-strip')).FaultStrip }))
+
+/** Says on every screen that a developer's fake fault is on; its words come only then. */
+export function FaultNotice() {
+  const fault = useLiveQuery(async () => (await readState('config')).fault)
+  return fault ? (
+    <Suspense fallback={null}>
+      <FaultStrip fault={fault} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,54 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { build } from '../../outbox/build'
+import { useWorkspace } from '../../pull/workspace'
+import { Card } from '../../ui/card'
+import { useNow } from '../../ui/use-now'
+import styles from './dev-page.module.css'
+
+const storageMs = 5_000
+
+/** What page and worker know of the line, and what the browser says of the storage. */
+export function FactsCard() {
+  const { db } = useWorkspace()
+  const meta = useLiveQuery(() => db.meta.toArray(), [db])
+  const storage = useStorage()
+  const worker =
+    'serviceWorker' in navigator ? (navigator.serviceWorker.controller?.state ?? 'tidak ada') : '–'
+  const facts: [string, unknown][] = [
+    ['build', build],
+    ['db', db.name],
+    ['db version', db.verno],
+    ['service worker', worker],
+    ...Object.entries(storage),
+    ...(meta ?? []).map(({ key, value }): [string, unknown] => [key, value]),
+  ]
+  return (
+    <Card aria-labelledby="fakta">
+      <h2 id="fakta">Fakta</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code className={styles.code}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function useStorage(): Record<string, unknown> {
+  const [facts, setFacts] = useState<Record<string, unknown>>({})
+  // Asked again while the page is looked at; the browser announces nothing.
+  const turn = Math.floor(useNow() / storageMs)
+  useEffect(() => {
+    if (!('storage' in navigator)) return
+    void Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]).then(
+      ([{ usage, quota }, persisted]) => setFacts({ usage, quota, persisted }),
+    )
+  }, [turn])
+  return facts
+}

@@ -1,0 +1,96 @@
+import { useState, type SubmitEvent } from 'react'
+import { attendanceStatuses } from '../../../../contract/attendances'
+import { serviceNow } from '../../../outbox/clock'
+import { statusOf, type GatePatch } from '../../../outbox/gate-fields'
+import type { ChangeIntent } from '../../../outbox/save-change'
+import type { Kind } from '../../../outbox/kind'
+import { useToday } from '../../../pull/use-today'
+import { useWorkspace } from '../../../pull/workspace'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
+import { Select } from '../../../ui/select'
+import { statusWords } from '../../../ui/status-words'
+import styles from '../dev-page.module.css'
+import { PersonField } from './person-field'
+import { PhotoField } from './photo-field'
+import { readPosition } from './read-position'
+import type { Person } from './use-people'
+import { useSay } from './use-say'
+
+interface GateFormProps {
+  title: string
+  kind: Kind
+  person: string
+  people: readonly Person[] | undefined
+  about: (schoolId: string | null, id: string, date: string) => ChangeIntent['about']
+}
+
+const halves = [
+  { value: 'checkin', label: 'Masuk' },
+  { value: 'checkout', label: 'Pulang' },
+] as const
+
+/** Check-in or check-out of somebody now, with photo and position. */
+export function GateForm({ title, kind, person, people, about }: GateFormProps) {
+  const { db } = useWorkspace()
+  const today = useToday()
+  const { busy, schoolId, say } = useSay()
+  const [id, setId] = useState('')
+  const [half, setHalf] = useState<'checkin' | 'checkout'>('checkin')
+  const [status, setStatus] = useState('')
+  const [placed, setPlaced] = useState(false)
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [turn, setTurn] = useState(0)
+  const chosen = people?.find((one) => one.id === id)
+
+  async function intentOf({ name }: Person): Promise<ChangeIntent> {
+    const at = (await serviceNow(db, Date.now())).toISOString()
+    const time: GatePatch = half === 'checkin' ? { checkin_time: at } : { checkout_time: at }
+    const place = placed ? await readPosition(half) : {}
+    const said = status === '' ? {} : { status: statusOf(status) }
+    return {
+      about: about(schoolId, id, today),
+      subject: name,
+      patch: { ...said, ...time, ...place },
+      ...(photo ? { photos: { [`${half}_image_url`]: await shrinkPhoto(photo) } } : {}),
+    }
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!chosen || !(await say(kind, () => intentOf(chosen), chosen.classId))) return
+    setPhoto(null)
+    setTurn(turn + 1)
+  }
+
+  return (
+    <form className={styles.form} aria-label={title} onSubmit={(event) => void submit(event)}>
+      <h3>{title}</h3>
+      <PersonField label={person} people={people} value={id} onChange={setId} withDay />
+      <Field label="Masuk atau pulang">
+        <Select
+          options={halves}
+          value={half}
+          onChange={({ target }) => setHalf(target.value === 'checkout' ? 'checkout' : 'checkin')}
+        />
+      </Field>
+      <Field label="Status" optional>
+        <Select
+          options={attendanceStatuses.map((value) => ({ value, label: statusWords[value].word }))}
+          placeholder="Menurut jam"
+          value={status}
+          onChange={({ target }) => setStatus(target.value)}
+        />
+      </Field>
+      <PhotoField label="Foto" turn={turn} onChange={setPhoto} />
+      <label className={styles.choice}>
+        <input type="checkbox" checked={placed} onChange={({ target }) => setPlaced(target.checked)} />
+        Sertakan posisi perangkat
+      </label>
+      <Button type="submit" look="soft" busy={busy} disabled={!chosen}>
+        Simpan
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { truthWords } from './truth-words'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
+import type { Person } from './use-people'
+
+interface PersonFieldProps {
+  label: string
+  people: readonly Person[] | undefined
+  value: string
+  onChange: (id: string) => void
+  /** Says what the screens would show of this person's day. */
+  withDay?: boolean
+}
+
+/** Whom it is about. */
+export function PersonField({ label, people, value, onChange, withDay }: PersonFieldProps) {
+  const chosen = people?.find(({ id }) => id === value)
+  return (
+    <Field label={label} hint={withDay && chosen ? truthWords(chosen.day) : undefined} required>
+      <Select
+        options={(people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={people ? 'Pilih nama' : 'Memuat…'}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}

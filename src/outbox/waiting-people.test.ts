@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { expect, it } from 'vitest'
+import { initialState, writeState } from '../db/device-db'
+import { openUserDb, userDbName } from '../db/user-db'
+import { saveMarks } from './save-marks'
+import { readWaitingPeople } from './waiting-people'
+
+const context = { school_id: 's', period_id: null, sub_period_id: null, class_id: 'c' }
+
+async function mark(userId: string): Promise<void> {
+  const intents = [{ student_id: 'p', subject: 'Budi', patch: { status: 'sakit' as const } }]
+  await saveMarks(openUserDb('s', userId), intents, { context, date: '2026-11-20', now: 1, quietMs: 0 })
+}
+
+it('counts what others left here, and neither the own nor what is gone', async () => {
+  await mark('siti')
+  await mark('asep')
+  await openUserDb('s', 'dewi').open()
+  const person = (id: string, name: string) => ({ db: userDbName('s', id), user_id: id, name })
+  await writeState('people', [
+    person('siti', 'Siti'),
+    person('asep', 'Asep'),
+    person('dewi', 'Dewi'),
+    person('x', 'X'),
+  ])
+  await writeState('auth', { ...initialState.auth, user: { id: 'asep', name: 'Asep', school_id: 's' } })
+  expect(await readWaitingPeople()).toEqual([{ name: 'Siti', unsent: 1 }])
+  expect(await Dexie.exists(userDbName('s', 'x'))).toBe(false)
+})

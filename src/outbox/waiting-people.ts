@@ -1,0 +1,41 @@
+import Dexie from 'dexie'
+import { readState } from '../db/device-db'
+import { UserDb, userDbName } from '../db/user-db'
+import { pendingCount } from './queue'
+
+/** Somebody else's changes on this device. */
+export interface WaitingPerson {
+  name: string
+  /** Changes that the service does not hold yet. */
+  unsent: number
+}
+
+/**
+ * Whose changes wait on this device for their owner's next log-in: never sent with another's session, only
+ * counted. For people to be told.
+ */
+export async function readWaitingPeople(): Promise<WaitingPerson[]> {
+  const { user } = await readState('auth')
+  const mine = user ? userDbName(user.school_id, user.id) : null
+  const waiting: WaitingPerson[] = []
+  for (const { db: name, name: person } of await readState('people')) {
+    // Opening one that is gone would make it anew.
+    if (name === mine || !(await Dexie.exists(name))) continue
+    const unsent = await countIn(name)
+    if (unsent > 0) waiting.push({ name: person, unsent })
+  }
+  return waiting
+}
+
+async function countIn(name: string): Promise<number> {
+  // One of its own: the shared one stays open for as long as the page lives.
+  const db = new UserDb(name)
+  try {
+    return await pendingCount(db)
+  } catch {
+    // A newer app's database, say; what cannot be read is not ours to speak of.
+    return 0
+  } finally {
+    db.close()
+  }
+}
