@@ -10,3 +10,11 @@ const mostMs = 300_000
 export function backoffMs(failures: number, random: number): number {
   return Math.round(Math.min(mostMs, firstMs * 2 ** Math.min(failures - 1, 20)) * random)
 }
+
+/** No wait is longer, whatever a service asks for: a clock that was set back must not stretch one to days. */
+const longestMs = 3_600_000
+
+/** Whether a moment still has to be waited for; both by this device's clock. */
+export function isAhead(moment: number, now: number): boolean {
+  return moment > now && moment - now <= longestMs
+}

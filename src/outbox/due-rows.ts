@@ -1,5 +1,6 @@
 import { readMeta } from '../db/meta'
 import { isKnown, stateOf, type OutboxRow } from '../db/outbox-row'
+import { isAhead } from './backoff'
 import { leaseBinds } from './claim'
 import type { FullEnv } from './env'
 import { isEmpty } from './fields'
@@ -33,7 +34,7 @@ export async function dueRows({ db, runner, now }: FullEnv, reason: ReplayReason
   for (const row of await db.outbox.orderBy('seq').toArray()) {
     if (!isKnown(row) || stateOf(row) !== 'pending') continue
     if (await leaseBinds(row.inflight, runner, at)) continue
-    const due = reason === 'now' || row.next_at <= at || (reason === 'wake' && !row.last_error)
+    const due = reason === 'now' || !isAhead(row.next_at, at) || (reason === 'wake' && !row.last_error)
     // A row that only waits for further taps travels along; one that was told to wait does not.
     if (!due && row.last_error) continue
     if (waitsForPhoto(row, urls, capabilities)) {

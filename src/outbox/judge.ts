@@ -43,12 +43,21 @@ export function judge(kind: Kind, row: Judged, remote: Held | null, urls: PhotoU
     (unit) =>
       unit.some((field) => field in open) &&
       !equalIn(unit, theirs, whole) &&
-      !equalIn(unit, theirs, base) &&
+      (!equalIn(unit, theirs, base) || mayBeUndone(unit, row, remote)) &&
       !isOurs(unit, theirs, row.unsure),
   )
   return contested.length > 0
     ? { verdict: 'conflict', contested: contested.flat(), sent, whole }
     : { verdict: 'send', sent, whole }
+}
+
+/**
+ * Whether ours may have arrived unanswered and been taken back by somebody since: that takes two changes,
+ * and with fewer nobody can have answered us. Saying it again would undo their word unseen.
+ */
+function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: Held | null): boolean {
+  const since = (remote?.version ?? 0) - (base?.version ?? 0)
+  return since >= 2 && unsure.some((sent) => unit.some((field) => field in sent))
 }
 
 /** Whether we sent this unit's value ourselves, in an attempt that got no answer. */

@@ -1,11 +1,11 @@
 import { readMeta, writeMeta } from '../db/meta'
-import { backoffMs } from './backoff'
+import { backoffMs, isAhead } from './backoff'
 import type { FullEnv } from './env'
 
 /** Whether the whole queue still waits after a silence. */
 export async function queueIsWaiting({ db, now }: FullEnv): Promise<boolean> {
   const wait = await readMeta(db, 'wait')
-  return wait !== undefined && wait.until > now()
+  return wait !== undefined && isAhead(wait.until, now())
 }
 
 /** No answer came: the whole queue waits, 1 s doubling to 5 min with full jitter, for ever. */

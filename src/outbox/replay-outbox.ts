@@ -1,5 +1,6 @@
 import { readMeta, writeMeta } from '../db/meta'
 import { isKnown, stateOf, type OutboxRow } from '../db/outbox-row'
+import { isAhead } from './backoff'
 import { dueRows, type ReplayReason } from './due-rows'
 import { fullEnv, type FullEnv, type OutboxEnv } from './env'
 import { queueIsWaiting } from './queue-wait'
@@ -114,8 +115,10 @@ async function summarise(env: FullEnv, result: ReplayResult): Promise<ReplayResu
   if (ours.length === 0) return { ...result, waiting: pending.length }
   const wait = (await readMeta(db, 'wait'))?.until ?? 0
   // A claimed row comes free when its lease runs out, at the latest.
-  const soonest = Math.min(...ours.map((row) => Math.max(row.next_at, row.inflight?.leaseUntil ?? 0)))
-  const nextAt = result.stopped === 'session' ? null : Math.max(now(), soonest, wait)
+  const at = now()
+  const moments = ours.map((row) => Math.max(row.next_at, row.inflight?.leaseUntil ?? 0))
+  const soonest = Math.max(Math.min(...moments), wait)
+  const nextAt = result.stopped === 'session' ? null : isAhead(soonest, at) ? soonest : at
   const photos = (await dueRows(env, 'saved')).photos.length
   return { ...result, waiting: pending.length, nextAt, photos }
 }

@@ -72,7 +72,12 @@ export async function saveChanges(
       for (const photo of Object.values(intent.photos ?? {})) await keepPhoto(db, photo, options.now)
       if (equalIn(fieldNames(kind), shown, wanted) && !touchesPhotos(existing, intent)) continue
       if (existing) await edit(db, kind, existing, confirmed, { shown, wanted }, intent, options)
-      else await db.outbox.add({ ...draft, base: confirmed, patch: changesBetween(shown, wanted) })
+      else
+        await db.outbox.add({
+          ...draft,
+          base: confirmed,
+          patch: unitsOf(kind, changesBetween(shown, wanted), wanted),
+        })
     }
     return before
   })
@@ -141,14 +146,16 @@ function mergeEdit(
   const settled = stateOf(row) === 'acked'
   const heard = settled ? Object.keys(row.patch) : (row.said ?? [])
   const waiting = Object.keys(without(row.patch, heard))
-  const touched = Object.keys(changesBetween(shown, wanted))
+  const touched = Object.keys(unitsOf(kind, changesBetween(shown, wanted), wanted))
   const base = groundOf(kind, row, confirmed, without(pick(wanted, touched), waiting))
   // Only what this person said: what others said meanwhile is on the screen too, and is not ours to send.
   const wish = pick(wanted, [...waiting, ...touched])
   // What may have reached the service must be said again, even where the person is back at the start.
   const untold = settled || (row.inflight === null && row.unsure.length === 0)
   const told = untold ? {} : pick(wanted, waiting)
-  const open = { ...told, ...changesBetween(kind.read(base), wish) }
+  // Back where it began is still a word of its own where somebody else's has become known since.
+  const news = stateOf(row) === 'pending' && confirmed ? changesBetween(kind.read(confirmed), wish) : {}
+  const open = unitsOf(kind, { ...told, ...news, ...changesBetween(kind.read(base), wish) }, wanted)
   const photos = photosAfter(row, intent)
   if (isEmpty(open) && isEmpty(photos)) {
     if (row.ack_tick === null) return null
@@ -157,6 +164,11 @@ function mergeEdit(
   }
   const said = heard.filter((name) => !(name in open))
   return { base, patch: { ...pick(row.patch, said), ...open }, said, photos, state: 'pending' }
+}
+
+/** Whole units of what is said: a time of mine beside the place of somebody else would be nobody's word. */
+function unitsOf(kind: Kind, said: Fields, wanted: Fields): Fields {
+  return pick(wanted, kind.units.filter((unit) => unit.some((field) => field in said)).flat())
 }
 
 /**
