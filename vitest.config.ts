@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Two projects: `unit` needs nothing but Node (a file that needs a page says so with
- * `// @vitest-environment jsdom`); `service` runs on a real PostgreSQL.
+ * Three projects: `unit` needs nothing but Node (a file that needs a page says so with
+ * `// @vitest-environment jsdom`); `prove` uses every core for a while; `service` runs on a real PostgreSQL.
  */
 export default defineConfig({
   test: {
@@ -15,6 +15,17 @@ export default defineConfig({
           ],
           environment: 'node',
           setupFiles: [],
+        },
+      },
+      {
+        test: {
+          // The outbox under random programs of people, faults and crashes (docs/proof.md).
+          name: 'prove',
+          include: ['tests/prove/**/*.test.ts'],
+          environment: 'node',
+          // Nothing here is judged by speed; these are for what hangs.
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -29,6 +29,7 @@ export function testSteps(reports) {
     { name: 'imports', program: inProject('scripts/check-imports.mjs'), args: [] },
     { name: 'unused', program: binOf('knip', 'bin/knip.js'), args: [] },
     { name: 'unit', ...vitest('unit') },
+    { name: 'prove', alone: true, ...vitest('prove') },
     { name: 'service', alone: true, ...vitest('service') },
     {
       name: 'journeys',

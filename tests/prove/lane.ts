@@ -1,0 +1,23 @@
+import type { Product } from './bundle'
+import type { Batch, Outcome } from './prove-batch'
+
+/** What the parent asks of a lane: a product to prove from here on, or a batch of schedules. */
+export type Order = { product: Product } | { batch: Batch }
+
+// Dexie would tell every commit to all other threads of this process; there are none.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+// The model of IndexedDB makes many an error that nobody reads.
+Error.stackTraceLimit = 5
+const { makeProver } = await import('./prove-batch')
+
+let prove: ((batch: Batch) => Promise<Outcome>) | null = null
+let turn: Promise<void> = Promise.resolve()
+
+process.on('message', (order: Order) => {
+  turn = turn.then(() => obey(order))
+})
+
+async function obey(order: Order): Promise<void> {
+  if ('product' in order) prove = await makeProver(order.product)
+  else if (prove) process.send?.(await prove(order.batch))
+}

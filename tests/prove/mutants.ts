@@ -1,0 +1,289 @@
+import type { Edit } from './bundle'
+
+/** A deliberate fault in the product that the model suite must find. */
+export interface Mutant {
+  name: string
+  edits: readonly Edit[]
+}
+
+const outbox = 'src/outbox'
+
+/** The five that the design names, then those that come to mind with every line of the outbox. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'acknowledged before it is sent',
+    edits: [
+      {
+        file: `${outbox}/send-group.ts`,
+        find: 'const answers = await sendSplitting(client, kind, open, versions)',
+        replace: `for (const one of open) await conclude(one, { kind: 'confirmed', row: { ...one.row.base, ...one.whole } })
+      const answers = await sendSplitting(client, kind, open, versions)`,
+      },
+    ],
+  },
+  {
+    name: 'deleted and added again on coalescing, in two transactions',
+    edits: [
+      {
+        file: `${outbox}/save-change.ts`,
+        find: "  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
+        replace: `  const old = await db.outbox.where('key').anyOf(intents.map(({ about }) => about.key)).toArray()
+  await db.outbox.bulkDelete(old.map(seqOf))
+  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
+    await db.outbox.bulkPut(old)`,
+      },
+    ],
+  },
+  {
+    name: 'no fence: any answer settles a row',
+    edits: [
+      {
+        file: `${outbox}/settle.ts`,
+        find: "if (row?.inflight?.attempt !== options.attempt) return 'fenced'",
+        replace: "if (!row) return 'fenced'",
+      },
+      {
+        file: `${outbox}/settle.ts`,
+        find: 'if (row?.inflight?.attempt !== attempt) continue',
+        replace: 'if (!row?.inflight) continue',
+      },
+    ],
+  },
+  {
+    name: 'success judged by status alone',
+    edits: [
+      {
+        file: 'src/api/request.ts',
+        find: 'if (!response.ok || code !== 0) {',
+        replace: 'if (!response.ok) {',
+      },
+      {
+        file: `${outbox}/send-splitting.ts`,
+        find: 'const remote = held.get(row.key) ?? null',
+        replace: 'const remote = { ...held.get(row.key), ...sent }',
+      },
+    ],
+  },
+  {
+    name: 'overlay dropped at acknowledgement',
+    edits: [
+      {
+        file: `${outbox}/settle.ts`,
+        find: "return done ? 'acked' : 'again'",
+        replace: "if (done) await db.outbox.delete(seqOf(row))\n  return done ? 'acked' : 'again'",
+      },
+    ],
+  },
+  {
+    name: 'edit during flight lost',
+    edits: [
+      {
+        file: `${outbox}/settle.ts`,
+        find: '(name) => heard.includes(name) && (!(name in sent) || sent[name] === patch[name]),',
+        replace: '(name) => heard.includes(name),',
+      },
+    ],
+  },
+  {
+    name: 'unsure values forgotten after a silence',
+    edits: [
+      {
+        file: `${outbox}/settle.ts`,
+        find: 'const unsure = told && sent ? [...row.unsure, sent].slice(-8) : row.unsure',
+        replace: 'const unsure = row.unsure',
+      },
+    ],
+  },
+  {
+    name: 'what a dead runner may have sent forgotten',
+    edits: [
+      {
+        file: `${outbox}/claim.ts`,
+        find: 'return row.inflight?.sent ? { ...row, unsure: [...row.unsure, row.inflight.sent].slice(-8) } : row',
+        replace: 'return row',
+      },
+    ],
+  },
+  {
+    name: 'lease never expires',
+    edits: [
+      {
+        file: `${outbox}/claim.ts`,
+        find: 'return lease !== null && lease.leaseUntil > now && lease.leaseUntil - now <= leaseMs',
+        replace: 'return lease !== null',
+      },
+    ],
+  },
+  {
+    name: 'fresh base not taken at settle',
+    edits: [
+      { file: `${outbox}/settle.ts`, find: '    base: confirmed,\n', replace: '    base: row.base,\n' },
+    ],
+  },
+  {
+    name: 'back to the start in flight: nothing to say',
+    edits: [
+      {
+        file: `${outbox}/save-change.ts`,
+        find: 'const untold = settled || (row.inflight === null && row.unsure.length === 0)',
+        replace: 'const untold = true',
+      },
+    ],
+  },
+  {
+    name: 'a captive portal taken as success',
+    edits: [
+      {
+        file: 'src/api/request.ts',
+        find: "  } catch {\n    throw new NetworkError('notOurs')\n  }",
+        replace: "  } catch {\n    return { meta: { error_code: 0, message: '' }, data: null }\n  }",
+      },
+      {
+        file: `${outbox}/send-splitting.ts`,
+        find: 'const remote = held.get(row.key) ?? null',
+        replace: 'const remote = { ...held.get(row.key), ...sent }',
+      },
+    ],
+  },
+  {
+    name: 'whose session it is not asked',
+    edits: [
+      {
+        file: 'src/api/client.ts',
+        find: 'if (userId !== undefined && user?.id !== userId) throw new SessionChanged()',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'photo referred to before its address is known',
+    edits: [
+      {
+        file: `${outbox}/judge.ts`,
+        find: 'return url === undefined ? [] : [[field, url] as const]',
+        replace: "return [[field, url ?? '/v1/images/' + hash + '.webp'] as const]",
+      },
+    ],
+  },
+  {
+    name: 'a picture deleted that another change waits for',
+    edits: [
+      {
+        file: `${outbox}/photo-urls.ts`,
+        find: 'await db.blobs.bulkDelete(hashes.filter((hash) => !used.has(hash)))',
+        replace: 'if (used) await db.blobs.bulkDelete([...hashes])',
+      },
+    ],
+  },
+  {
+    name: 'conflict swallowed',
+    edits: [
+      {
+        file: `${outbox}/judge.ts`,
+        find: '  return contested.length > 0\n',
+        replace: '  return contested.length > 99\n',
+      },
+    ],
+  },
+  {
+    name: 'rejected deleted',
+    edits: [
+      {
+        file: `${outbox}/settle.ts`,
+        find: "await db.outbox.update(seqOf(row), { state: 'rejected', inflight: null, last_error: error })",
+        replace: 'await db.outbox.delete(seqOf(row))',
+      },
+    ],
+  },
+  {
+    name: 'a stale whole row sent instead of the patch',
+    edits: [
+      {
+        file: `${outbox}/judge.ts`,
+        find: 'const whole = kind.tidy({ ...theirs, ...open })',
+        replace: 'const whole = kind.tidy({ ...base, ...open })',
+      },
+    ],
+  },
+  {
+    name: 'no version sent as precondition',
+    edits: [{ file: `${outbox}/claim.ts`, find: 'version: versionOf(ground),', replace: 'version: null,' }],
+  },
+  {
+    name: 'a refused refresh deletes the queue',
+    edits: [
+      {
+        file: `${outbox}/send-group.ts`,
+        find: "if (fate === 'frozen') return { settled, stop: 'session' }",
+        replace:
+          "if (fate === 'frozen') {\n        await db.outbox.clear()\n        return { settled, stop: 'session' }\n      }",
+      },
+    ],
+  },
+  {
+    name: 'a full disk is relieved of the outbox too',
+    edits: [
+      {
+        file: `${outbox}/save-safely.ts`,
+        find: '    db.events,\n  ]',
+        replace: '    db.events,\n    db.outbox,\n  ]',
+      },
+    ],
+  },
+  {
+    name: 'overlay dropped by a read that began before',
+    edits: [
+      {
+        file: `${outbox}/queue.ts`,
+        find: 'row.ack_tick !== null && row.ack_tick <= tickAtStart && covers(row)',
+        replace: 'row.ack_tick !== null && tickAtStart >= 0 && covers(row)',
+      },
+    ],
+  },
+  {
+    name: 'a slow read paints over a newer row',
+    edits: [
+      {
+        file: `${outbox}/store-confirmed.ts`,
+        find: '(row.version ?? 0) >= (held[index]?.version ?? 0)',
+        replace: 'index >= 0 && held.length >= 0',
+      },
+    ],
+  },
+  {
+    name: 'the claim does not remember what it sends',
+    edits: [
+      {
+        file: `${outbox}/claim.ts`,
+        find: 'const change = { ...leased(row, sent, options), unsure: row.unsure }',
+        replace: 'const change = { ...leased(row, null, options), unsure: row.unsure }',
+      },
+    ],
+  },
+  {
+    name: 'a leave gets a new id with every attempt',
+    edits: [
+      {
+        file: `${outbox}/kinds/leave.ts`,
+        find: '    const body = {\n      id: leaveId(row),',
+        replace: '    const body = {\n      id: crypto.randomUUID(),',
+      },
+    ],
+  },
+  {
+    name: 'saved said before the transaction is through',
+    edits: [
+      {
+        file: `${outbox}/save-change.ts`,
+        find: "  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {\n    const before: Shown[] = []",
+        replace:
+          "  const before: Shown[] = intents.map(({ about }) => ({ key: about.key, fields: kind.tidy({}) }))\n  void db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
+      },
+      {
+        file: `${outbox}/save-change.ts`,
+        find: '    return before\n  })\n}',
+        replace: '  }).catch(() => undefined)\n  return before\n}',
+      },
+    ],
+  },
+]

@@ -1,0 +1,116 @@
+import { stateOf, type OutboxRow } from '../../../src/db/outbox-row'
+import { contestedFields } from '../../../src/outbox/resolve-conflict'
+import type { Realm } from '../world/realm'
+import { begin } from './begin'
+import type { Seat, Stage } from './stage'
+import { dbOf } from './witness'
+
+/** The queue of a person on a device. */
+export function queueOf(seat: Seat, user: string): OutboxRow[] {
+  return seat.device.peek(dbOf(user), 'outbox') as OutboxRow[]
+}
+
+/** Something that the person waits for. */
+export async function byHand(
+  stage: Stage,
+  seat: Seat,
+  run: (realm: Realm) => Promise<unknown>,
+): Promise<void> {
+  await stage.free(seat)
+  const realm = stage.realm(seat, 0)
+  stage.scheduler.thaw(realm.id)
+  const work = begin(stage, realm, () => run(realm))
+  await stage.finish(work)
+}
+
+export async function signIn(stage: Stage, seat: Seat, user: string): Promise<void> {
+  const data = { ...stage.service.sessions.open(user), role: { id: 'role' } }
+  const me = { id: user, name: user, school_id: 's' }
+  await byHand(stage, seat, async ({ code }) => {
+    await code.writeState('auth', { data, permissions: [], user: me })
+    const capabilities = stage.service.plain ? [] : ['versions', 'bulk_register', 'leave_decisions']
+    await code.writeMeta(code.openUserDb('s', user), 'capabilities', capabilities)
+    seat.user = user
+  })
+}
+
+export async function signOut(stage: Stage, seat: Seat, discarding: boolean): Promise<void> {
+  const { user } = seat
+  await byHand(stage, seat, async ({ code }) => {
+    if (discarding && user !== null) {
+      forget(stage, seat, user)
+      stage.witness.mayQuarrel = true
+      await code.discardAll(code.openUserDb('s', user))
+    }
+    await code.writeState('auth', { data: null, permissions: [], user: null })
+    seat.user = null
+  })
+}
+
+/** What is thrown away on purpose binds nobody any more. */
+function forget(stage: Stage, seat: Seat, user: string): void {
+  const owner = `${String(seat.device.id)} ${user}`
+  for (const claim of stage.witness.claims.values()) if (claim.owner === owner) claim.forget()
+}
+
+function claimOf(stage: Stage, seat: Seat, user: string, key: string) {
+  return stage.witness.claims.get(`${String(seat.device.id)} ${user} ${key}`)
+}
+
+export async function resolve(
+  stage: Stage,
+  seat: Seat,
+  user: string,
+  keep: 'mine' | 'theirs',
+): Promise<void> {
+  await stage.free(seat)
+  const row = queueOf(seat, user).find((one) => stateOf(one) === 'conflict')
+  const claim = row && claimOf(stage, seat, user, row.key)
+  if (!claim || row.seq === undefined) return
+  const { seq } = row
+  claim.see(row.remote)
+  const contested = new Set(contestedFields(row))
+  const whole = claim.kind.choice === 'whole' || contested.size === 0
+  const stays = (index: number) => !whole && !claim.units[index]?.some((field) => contested.has(field))
+  if (keep === 'theirs') claim.forget(stays)
+  else for (const said of claim.said.values()) said.at = stage.service.changes
+  await byHand(stage, seat, ({ code }) => code.resolveConflict(code.openUserDb('s', user), seq, keep))
+}
+
+export async function discard(stage: Stage, seat: Seat, user: string): Promise<void> {
+  await stage.free(seat)
+  const row = queueOf(seat, user).find((one) => stateOf(one) !== 'acked' && !one.inflight)
+  const claim = row && claimOf(stage, seat, user, row.key)
+  if (!claim || row.seq === undefined) return
+  const { seq } = row
+  const said = new Map(claim.said)
+  // It may have arrived without an answer; said again later, it meets itself.
+  stage.witness.mayQuarrel = true
+  // Until it is known what became of it, nothing is expected of either.
+  claim.forget()
+  await byHand(stage, seat, async ({ code }) => {
+    const gone = await code.discard(code.openUserDb('s', user), seq)
+    if (gone) seat.discarded = { user, row: gone, claim, said }
+  })
+  if (queueOf(seat, user).some((one) => one.seq === seq)) claim.sayAgain(said, null)
+}
+
+export async function restore(stage: Stage, seat: Seat, user: string): Promise<void> {
+  const { discarded } = seat
+  seat.discarded = null
+  if (discarded?.user !== user) return
+  const { row, claim, said } = discarded
+  await stage.free(seat)
+  claim.maybe = new Map([...said].map(([index, { value }]) => [index, value]))
+  await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), row))
+  claim.maybe = new Map()
+  if (queueOf(seat, user).some(({ seq }) => seq === row.seq)) claim.sayAgain(said, stage.service.changes)
+}
+
+/** Sends a refused change again. */
+export async function again(stage: Stage, seat: Seat, user: string): Promise<void> {
+  const row = queueOf(seat, user).find((one) => stateOf(one) === 'rejected')
+  if (row?.seq === undefined) return
+  const { seq } = row
+  await byHand(stage, seat, (realm) => realm.code.sendAgain(realm.code.openUserDb('s', user), seq))
+}

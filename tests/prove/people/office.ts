@@ -1,0 +1,36 @@
+import type { Act } from './program'
+import type { Stage } from './stage'
+import { thingAt, wordFor, type Thing } from './things'
+
+/** Makes the service refuse a pupil's marks for good, or stop doing so. */
+export function poison(stage: Stage, pupil: number, how: 'entry' | 'whole' | 'cure'): void {
+  const name = ['a', 'b', 'c'][pupil] ?? 'a'
+  if (how === 'cure') stage.service.poison.delete(name)
+  else stage.service.poison.set(name, how)
+}
+
+/** Somebody in the office says something, past all devices. */
+export function otherSays(stage: Stage, { thing: index, field, value }: Extract<Act, { do: 'other' }>): void {
+  const { service, witness } = stage
+  const thing = thingAt(index, 0, 'u1', service.plain)
+  const { key } = thing.about
+  const held = service.rows.get(key)
+  if (thing.kind === 'leave' && !held) return
+  const { patch } = wordFor(thing.kind, true, field, value, stage.nextWord())
+  const claim = witness.claim(stage.seats[0]!.device, 'nobody', thing)
+  const read = claim.kind.read(held)
+  const whole = claim.kind.tidy({ ...read, ...patch })
+  const changed = [...claim.units.keys()].filter((unit) => claim.unit(whole, unit) !== claim.unit(read, unit))
+  if (changed.length === 0) return
+  const about =
+    thing.kind === 'leave'
+      ? {}
+      : { ...idsOf(thing), ...(thing.kind === 'attendance' ? {} : { id: `id-${key}` }) }
+  witness.otherSaid(key, changed)
+  service.say(key, { ...about, ...whole })
+}
+
+function idsOf({ about }: Thing): Record<string, string> {
+  const { date: day, student_id, teacher_id } = about
+  return { date: day, ...(student_id ? { student_id } : {}), ...(teacher_id ? { teacher_id } : {}) }
+}

@@ -1,0 +1,131 @@
+import type { Realm } from '../world/realm'
+import { macrotask } from '../world/scheduler'
+import type { Fault, On } from '../world/faults'
+import { begin } from './begin'
+import { again, discard, resolve, restore, signIn, signOut } from './hands'
+import { look } from './look'
+import { otherSays, poison } from './office'
+import type { Act } from './program'
+import { beginSave } from './save'
+import { users, type Seat, type Stage } from './stage'
+import { classId, date, wordFor, type Thing } from './things'
+
+/** Does one act of a program. What takes time goes on while the next acts begin. */
+export async function perform(stage: Stage, act: Act): Promise<void> {
+  const { scheduler, service, network, seats } = stage
+  const seat = 'device' in act ? seats[act.device] : undefined
+  switch (act.do) {
+    case 'fault':
+      if (seat) planFault(stage, seat, act.on, act.fault)
+      return
+    case 'line':
+      if (seat) network.line.set(seat.device, act.line)
+      return
+    case 'clock':
+      if (seat) seat.device.skew += act.ms
+      return
+    case 'poison':
+      return poison(stage, act.pupil, act.how)
+    case 'expire':
+      return service.sessions.expireAccess()
+    case 'endSession':
+      return service.sessions.end(users[act.user] ?? 'u1')
+    case 'wait':
+      return await stage.run(2_000, scheduler.now + act.ms)
+    case 'other':
+      return otherSays(stage, act)
+    case 'kill': {
+      const realm = seat?.realms[act.realm]
+      // Between two tasks, as everywhere: what was begun just now has reached its first wait.
+      await macrotask()
+      if (realm) stage.kill(realm, act.commit)
+      return
+    }
+    case 'freeze':
+    case 'thaw': {
+      const realm = seat?.realms[act.realm]
+      if (realm?.alive) scheduler[act.do](realm.id)
+      return
+    }
+    case 'quota':
+      if (seat) seat.full = { realm: stage.realm(seat, act.realm), times: act.times }
+      return
+    default:
+      if (seat) await actThere(stage, seat, act)
+  }
+}
+
+function planFault({ network, witness }: Stage, { device }: Seat, on: On, fault: Fault): void {
+  // A bare "conflict" from a proxy is believed, and asked about.
+  if (fault.is === 'refusal' && [409, 412].includes(fault.status)) witness.mayQuarrel = true
+  network.plan(device, on, fault)
+}
+
+type Personal = Extract<Act, { device: number }>
+
+async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> {
+  if (act.do === 'signIn') return await signIn(stage, seat, users[act.user] ?? 'u1')
+  if (seat.user === null) return
+  const user = seat.user
+  switch (act.do) {
+    case 'save': {
+      await stage.free(seat)
+      const realm = stage.realm(seat, act.realm)
+      const thing = stage.thing(act.thing, seat, user)
+      const known = isKnown(stage, seat, user, thing)
+      const word = wordFor(thing.kind, known, act.field, act.value, stage.nextWord())
+      seat.hands = beginSave(stage, seat, realm, thing, word, act.quiet ? 4_000 : 0)
+      if (act.kill !== null) stage.killAfter(realm, act.kill)
+      return
+    }
+    case 'undo': {
+      await stage.free(seat)
+      const { undo } = seat
+      seat.undo = null
+      if (undo?.user !== user) return
+      seat.hands = beginSave(stage, seat, stage.realm(seat, act.realm), undo.thing, undo.word, 0)
+      return
+    }
+    case 'replay': {
+      const realm = stage.realm(seat, act.realm)
+      if (act.fault) planFault(stage, seat, 'write', act.fault)
+      begin(stage, realm, () => realm.code.runReplay(act.reason))
+      if (act.kill !== null) stage.killAfter(realm, act.kill)
+      return
+    }
+    case 'pull':
+      return pull(stage, stage.realm(seat, act.realm), user, act.what)
+    case 'look':
+      return await look(stage, seat, stage.realm(seat, act.realm), user)
+    case 'signOut':
+      return await signOut(stage, seat, act.discard)
+    case 'resolve':
+      return await resolve(stage, seat, user, act.keep)
+    case 'discard':
+      return await discard(stage, seat, user)
+    case 'restore':
+      return await restore(stage, seat, user)
+    case 'again':
+      return await again(stage, seat, user)
+    default:
+  }
+}
+
+function isKnown(stage: Stage, seat: Seat, user: string, thing: Thing): boolean {
+  const { witness } = stage
+  return Boolean(
+    witness.rowOf(seat.device, user, thing.about.key) ?? witness.confirmedOf(seat.device, user, thing),
+  )
+}
+
+function pull(stage: Stage, realm: Realm, user: string, what: number): void {
+  const { code } = realm
+  const reach = { db: code.openUserDb('s', user), client: code.createClient({ userId: user, schoolId: 's' }) }
+  const pulls = [
+    () => code.pullRegister(reach, classId, date),
+    () => code.pullRegister(reach, classId, date),
+    () => code.pullPresences(reach, date),
+    () => code.pullTeacherDays(reach, date),
+  ]
+  begin(stage, realm, pulls[what % pulls.length] ?? (() => code.pullRegister(reach, classId, date)))
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import type { Fault, Line, On } from '../world/faults'
+
+interface Where {
+  device: number
+  /** 0 page, 1 second tab, 2 worker. */
+  realm: number
+}
+
+/** What happens next. Every number is an index, so that a shrunk program still means something. */
+export type Act =
+  | ({ do: 'save'; thing: number; field: number; value: number; quiet: boolean; kill: number | null } & Where)
+  | ({ do: 'undo' } & Where)
+  | ({ do: 'replay'; reason: 'saved' | 'wake' | 'now'; kill: number | null; fault: Fault | null } & Where)
+  | ({ do: 'pull'; what: number } & Where)
+  | ({ do: 'look'; what: number } & Where)
+  | { do: 'other'; thing: number; field: number; value: number }
+  | { do: 'fault'; device: number; on: On; fault: Fault }
+  | { do: 'line'; device: number; line: Line }
+  | { do: 'poison'; pupil: number; how: 'entry' | 'whole' | 'cure' }
+  | { do: 'expire' }
+  | { do: 'endSession'; user: number }
+  | { do: 'signOut'; device: number; discard: boolean }
+  | { do: 'signIn'; device: number; user: number }
+  | { do: 'resolve'; device: number; keep: 'mine' | 'theirs' }
+  | { do: 'discard'; device: number }
+  | { do: 'restore'; device: number }
+  | { do: 'again'; device: number }
+  | ({ do: 'kill'; commit: boolean } & Where)
+  | ({ do: 'freeze' } & Where)
+  | ({ do: 'thaw' } & Where)
+  | { do: 'clock'; device: number; ms: number }
+  | { do: 'wait'; ms: number }
+  | ({ do: 'quota'; times: number } & Where)
+
+/** An act, and how many tasks run before the next one begins. */
+export interface Step {
+  act: Act
+  tasks: number
+}
+
+export interface Program {
+  /** A service without versions. */
+  plain: boolean
+  /** Decides whose turn it is. */
+  dice: number
+  steps: Step[]
+}
+
+const device = fc.nat(1)
+const where = { device, realm: fc.nat(2) }
+const page = { device, realm: fc.nat(1) }
+const kill = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(90) })
+const does = <const T extends string>(name: T) => fc.constant(name)
+const dice = fc.nat(11)
+
+const refusal = fc.record({
+  is: does('refusal'),
+  retryAfter: fc.constantFrom(null, 5, 60),
+  after: fc.boolean(),
+})
+const answered = fc
+  .tuple(
+    fc.constantFrom(
+      [200, 1000],
+      [200, 1042],
+      [401, 1000],
+      [408, 0],
+      [409, 1300],
+      [412, 0],
+      [413, 1510],
+      [422, 1100],
+      [425, 0],
+      [429, 1500],
+      [500, 1900],
+    ),
+    refusal,
+  )
+  .map(([[status, code], rest]): Fault => {
+    // Only a fault of the service's own may come after it did what was asked.
+    const after = rest.after && status >= 500
+    return { ...rest, status, code, after }
+  })
+const late = fc.constantFrom(50, 2_000, 29_000, 31_000, 36_000, 70_000)
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ is: does('lost') }) },
+  { weight: 1, arbitrary: fc.record({ is: does('dropped') }) },
+  { weight: 1, arbitrary: fc.record({ is: does('portal') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      is: does('gateway'),
+      status: fc.constantFrom(502, 503, 504),
+      after: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ is: does('cut') }) },
+  { weight: 1, arbitrary: fc.record({ is: does('slowAnswer'), ms: late }) },
+  { weight: 1, arbitrary: fc.record({ is: does('slowRequest'), ms: late }) },
+  { weight: 2, arbitrary: fc.record({ is: does('zombie'), ms: late }) },
+  { weight: 1, arbitrary: fc.record({ is: does('twice'), ms: late }) },
+  { weight: 3, arbitrary: answered },
+)
+const on = fc.constantFrom('write', 'write', 'write', 'write', 'read', 'read', 'upload', 'refresh')
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      do: does('save'),
+      thing: dice,
+      field: dice,
+      value: dice,
+      quiet: fc.boolean(),
+      kill,
+      ...page,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: does('undo'), ...page }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: does('replay'),
+      reason: fc.constantFrom('saved', 'wake', 'now'),
+      kill,
+      fault: fc.option(fault, { freq: 1 }),
+      ...where,
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: does('pull'), what: dice, ...page }) },
+  { weight: 1, arbitrary: fc.record({ do: does('look'), what: dice, ...page }) },
+  { weight: 4, arbitrary: fc.record({ do: does('other'), thing: dice, field: dice, value: dice }) },
+  { weight: 8, arbitrary: fc.record({ do: does('fault'), device, on, fault }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: does('line'),
+      device,
+      line: fc.constantFrom('online', 'online', 'online', 'offline', 'portal', 'gateway', 'down'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: does('poison'),
+      pupil: fc.nat(2),
+      how: fc.constantFrom('entry', 'whole', 'cure'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: does('expire') }) },
+  { weight: 1, arbitrary: fc.record({ do: does('endSession'), user: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ do: does('signOut'), device, discard: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: does('signIn'), device, user: fc.nat(1) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: does('resolve'), device, keep: fc.constantFrom('mine', 'theirs') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: does('discard'), device }) },
+  { weight: 1, arbitrary: fc.record({ do: does('restore'), device }) },
+  { weight: 1, arbitrary: fc.record({ do: does('again'), device }) },
+  { weight: 4, arbitrary: fc.record({ do: does('kill'), commit: fc.boolean(), ...where }) },
+  { weight: 1, arbitrary: fc.record({ do: does('freeze'), ...where }) },
+  { weight: 1, arbitrary: fc.record({ do: does('thaw'), ...where }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: does('clock'),
+      device,
+      ms: fc.constantFrom(-86_400_000, -60_000, 40_000, 86_400_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: does('wait'), ms: fc.constantFrom(100, 4_000, 31_000, 36_000, 300_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: does('quota'), times: fc.integer({ min: 1, max: 2 }), ...where }) },
+)
+
+const tasks = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 5, arbitrary: fc.nat(40) },
+  { weight: 3, arbitrary: fc.nat(400) },
+)
+
+/** Programs of people and faults. */
+export const program: fc.Arbitrary<Program> = fc.record({
+  plain: fc.nat(3).map((one) => one === 1),
+  dice: fc.nat(1_000_000),
+  steps: fc.array(fc.record({ act, tasks }), { minLength: 5, maxLength: 40, size: 'max' }),
+})

@@ -1,0 +1,194 @@
+import type { OutboxRow } from '../../../src/db/outbox-row'
+import { ModelService } from '../service/model-service'
+import { Violation } from '../violation'
+import { Device } from '../world/device'
+import { diceOf } from '../world/dice'
+import { Network } from '../world/network'
+import type { FakeDatabase, FakeTransaction, Platform } from '../world/platform'
+import { Realm } from '../world/realm'
+import { Scheduler } from '../world/scheduler'
+import type { Claim, Said } from './claim'
+import type { Program } from './program'
+import { thingAt, type Thing, type Word } from './things'
+import { dbOf, Witness } from './witness'
+
+export const users = ['u1', 'u2'] as const
+
+/** Something that is under way in a realm. */
+export interface Work {
+  realm: Realm
+  done: boolean
+  /** What is to be known when its realm dies before it is done. */
+  killed?: () => void
+}
+
+/** What a person can take back: a thing's fields before their last save. */
+export interface Undo {
+  user: string
+  thing: Thing
+  word: Word
+}
+
+/** A device with the people on it. */
+export interface Seat {
+  device: Device
+  realms: (Realm | null)[]
+  /** Who is signed in there, as far as that person knows. */
+  user: string | null
+  /** What the person is doing: one thing after another. */
+  hands: Work | null
+  undo: Undo | null
+  discarded: { user: string; row: OutboxRow; claim: Claim; said: ReadonlyMap<number, Said> } | null
+  /** Transactions still to fail for a full disk. */
+  full: { realm: Realm; times: number } | null
+}
+
+/** Everything that one schedule needs, made new for it. */
+export class Stage {
+  readonly scheduler: Scheduler
+  readonly witness = new Witness()
+  readonly service: ModelService
+  readonly network: Network
+  readonly seats: Seat[]
+  crashes = 0
+  edits = 0
+  private realms = 0
+  private words = 0
+  /** Realms to be killed after so many of their own tasks. */
+  private readonly doomed = new Map<Realm, { at: number; commit: boolean }>()
+  private problem: Error | null = null
+
+  constructor(
+    readonly platform: Platform,
+    readonly program: Program,
+    template: ReadonlyMap<string, FakeDatabase>,
+  ) {
+    const dice = diceOf(program.dice)
+    this.scheduler = new Scheduler(dice)
+    platform.scheduler = this.scheduler
+    this.service = new ModelService(program.plain, this.witness)
+    this.witness.service = this.service
+    this.witness.report = (violation) => this.report(violation)
+    this.network = new Network(this.scheduler, this.service)
+    this.network.inOrder = program.plain
+    this.seats = [0, 1].map((id) => {
+      const device = new Device(id, platform, this.scheduler, template)
+      device.prepare('hadir', 'device')
+      for (const user of users) device.prepare(dbOf(user), 'user')
+      return {
+        device,
+        realms: [null, null, null],
+        user: null,
+        hands: null,
+        undo: null,
+        discarded: null,
+        full: null,
+      }
+    })
+    platform.beforeCommit = (tx) => this.fillDisk(tx)
+    platform.afterCommit = (tx) => this.afterCommit(tx)
+  }
+
+  /** A number for what is said next, unlike any other. */
+  nextWord(): number {
+    return ++this.words
+  }
+
+  thing(index: number, seat: Seat, user: string): Thing {
+    return thingAt(index, seat.device.id, user, this.program.plain)
+  }
+
+  /** The page, tab or worker there; started if it is not running. */
+  realm(seat: Seat, index: number): Realm {
+    const held = seat.realms[index]
+    if (held?.alive) return held
+    const id = ++this.realms
+    const made = new Realm(id, seat.device, this.network.send, this.program.dice + id)
+    seat.realms[index] = made
+    return made
+  }
+
+  kill(realm: Realm, commit: boolean): void {
+    if (!realm.alive) return
+    this.crashes++
+    this.doomed.delete(realm)
+    realm.kill(
+      commit,
+      (tx) => this.afterCommit(tx),
+      () => {
+        for (const { hands } of this.seats) if (hands?.realm === realm && !hands.done) hands.killed?.()
+      },
+    )
+  }
+
+  killAfter(realm: Realm, tasks: number): void {
+    this.doomed.set(realm, { at: this.scheduler.tasksOf(realm.id) + tasks, commit: tasks % 2 === 1 })
+  }
+
+  /** From here on everybody lives. */
+  spareAll(): void {
+    this.doomed.clear()
+  }
+
+  /** Runs the world on: so many tasks, or until a moment, or until nothing is left. */
+  async run(tasks: number, until = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let at = 0; at < tasks; at++) {
+      const went = await this.scheduler.tick(until)
+      if (this.problem !== null) throw this.problem
+      for (const [realm, { at: when, commit }] of this.doomed)
+        if (this.scheduler.tasksOf(realm.id) >= when) this.kill(realm, commit)
+      if (!went) {
+        if (Number.isFinite(until)) this.scheduler.now = Math.max(this.scheduler.now, until)
+        return
+      }
+    }
+  }
+
+  /** Until a work is done or its realm is dead. */
+  async finish(work: Work): Promise<void> {
+    for (let at = 0; at < 400 && !work.done && work.realm.alive; at++) await this.run(25)
+    if (!work.done && work.realm.alive) throw new Violation('stuck', 'something never ended')
+  }
+
+  /** Waits until the person's hands are free. */
+  async free(seat: Seat): Promise<void> {
+    if (seat.hands) {
+      for (const realm of seat.realms) if (realm) this.scheduler.thaw(realm.id)
+      await this.finish(seat.hands)
+    }
+    seat.hands = null
+  }
+
+  /** A breach found in the middle of somebody's task is raised by the run. */
+  report(problem: unknown): void {
+    this.problem ??= problem instanceof Error ? problem : new Error(String(problem))
+  }
+
+  private fillDisk(tx: FakeTransaction): void {
+    if (tx.mode === 'readonly' || !tx._scope.has('outbox')) return
+    for (const seat of this.seats) {
+      const { full } = seat
+      if (!full || this.platform.ownerOf(tx.db) !== full.realm.id) continue
+      full.times--
+      if (full.times === 0) seat.full = null
+      tx._abort('QuotaExceededError')
+      return
+    }
+  }
+
+  private afterCommit(tx: FakeTransaction): void {
+    if (tx.mode !== 'readwrite') return
+    const database = tx.db._rawDatabase
+    const user = users.find((one) => dbOf(one) === database.name)
+    const seat = this.seats.find(({ device }) => device.factory._databases.get(database.name) === database)
+    if (!user || !seat) return
+    const touches = ['outbox', 'attendances', 'presences', 'teacherAttendances', 'leaves', 'blobs']
+    if (!touches.some((store) => tx._scope.has(store)) || !seat.device.isSettled(database.name, touches))
+      return
+    try {
+      this.witness.checkStores(seat.device, user, this.platform.ownerOf(tx.db))
+    } catch (error) {
+      this.report(error)
+    }
+  }
+}

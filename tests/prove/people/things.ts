@@ -1,0 +1,132 @@
+import { attendanceStatuses } from '../../../contract/attendances'
+import type { Fields, OutboxKind } from '../../../src/db/outbox-row'
+import { attendanceKey } from '../../../src/outbox/kinds/attendance'
+import { aboutLeave } from '../../../src/outbox/kinds/leave'
+import { aboutPresence } from '../../../src/outbox/kinds/presence'
+import { aboutTeacherDay } from '../../../src/outbox/kinds/teacher-attendance'
+import type { ChangeIntent, Photo } from '../../../src/outbox/save-change'
+
+export const date = '2026-11-20'
+export const classId = 'c'
+export const context = { school_id: 's', period_id: 'p', sub_period_id: 'sp', class_id: classId }
+
+/** Something that can be said, with the local table of what the service confirmed of it. */
+export interface Thing {
+  kind: OutboxKind
+  about: ChangeIntent['about']
+  subject: string
+  table: 'attendances' | 'presences' | 'teacherAttendances' | 'leaves'
+}
+
+function mark(student_id: string): Thing {
+  const about = { key: attendanceKey('s', student_id, date), student_id, date }
+  return { kind: 'attendance', about, subject: `Siswa ${student_id}`, table: 'attendances' }
+}
+
+/** What a person may speak of on a device; a leave has an id of who enters it. */
+export function thingAt(index: number, device: number, user: string, plain: boolean): Thing {
+  const marks = ['a', 'b', 'c'].map(mark)
+  const others: Thing[] = [
+    { kind: 'presence', about: aboutPresence('s', 'a', date), subject: 'Siswa a', table: 'presences' },
+    {
+      kind: 'teacherAttendance',
+      about: aboutTeacherDay('s', 't', date),
+      subject: 'Guru',
+      table: 'teacherAttendances',
+    },
+  ]
+  const entered: Thing = {
+    kind: 'leave',
+    about: aboutLeave('s', `l-${String(device)}-${user}`, 'b', date),
+    subject: 'Siswa b',
+    table: 'leaves',
+  }
+  const all = [...marks, ...marks, ...others, plain ? mark('a') : entered]
+  return all[index % all.length] ?? mark('a')
+}
+
+/** Whether a confirmed row is of this thing. */
+export function isOf({ kind, about }: Thing, row: Readonly<Record<string, unknown>>): boolean {
+  if (kind === 'leave') return row['id'] === about.leave_id
+  if (kind === 'teacherAttendance')
+    return row['teacher_id'] === about.teacher_id && row['date'] === about.date
+  return row['student_id'] === about.student_id && row['date'] === about.date
+}
+
+export interface Word {
+  patch: Fields
+  photos: Readonly<Record<string, Photo>>
+}
+
+const statuses = [...attendanceStatuses, null]
+
+/**
+ * What is said: `field` and `value` are dice.
+ * @param number makes texts and times unlike any other's
+ */
+export function wordFor(
+  kind: OutboxKind,
+  known: boolean,
+  field: number,
+  value: number,
+  number: number,
+): Word {
+  switch (kind) {
+    case 'attendance':
+      return word(markPatch(field, value, number))
+    case 'leave':
+    case 'teacherLeave':
+      return leaveWord(known, field, value, number)
+    case 'presence':
+    case 'teacherAttendance':
+      return gateWord(field, value, number)
+  }
+}
+
+function markPatch(field: number, value: number, number: number): Fields {
+  if (field % 3 === 2) return { note: value % 4 === 0 ? null : `n${String(number)}` }
+  const status = statuses[value % statuses.length] ?? null
+  return status === 'terlambat' ? { status, minutes_late: 5 + (number % 60) } : { status }
+}
+
+function gateWord(field: number, value: number, number: number): Word {
+  const at = new Date(Date.UTC(2026, 10, 20) + number * 1000).toISOString()
+  switch (field % 5) {
+    case 0:
+      return word({ status: statuses[value % statuses.length] ?? null })
+    case 1:
+      return word({ checkin_time: at, checkin_location: `p${String(number)}` })
+    case 2:
+      return word({ checkout_time: at })
+    case 3:
+      return word({ checkin_time: at }, { checkin_image_url: picture(value) })
+    default:
+      return word({}, { checkout_image_url: picture(value) })
+  }
+}
+
+function leaveWord(known: boolean, field: number, value: number, number: number): Word {
+  const photos = field % 2 === 0 ? { attachment_url: picture(value) } : undefined
+  const reason = `r${String(number)}`
+  if (!known) return word({ type: 'sakit', from: date, to: date, reason }, photos)
+  if (field % 3 === 0) return word({ status: 'approved' })
+  return word(
+    field % 3 === 1 ? { reason } : {},
+    photos ?? (field % 3 === 1 ? undefined : { attachment_url: picture(value) }),
+  )
+}
+
+function word(patch: Fields, photos: Readonly<Record<string, Photo>> = {}): Word {
+  return { patch, photos }
+}
+
+/** One of three pictures; its bytes say its name. */
+function picture(value: number): Photo {
+  const sha256 = String(value % 3).repeat(64)
+  return { sha256, bytes: new TextEncoder().encode(sha256).buffer, mime: 'image/webp' }
+}
+
+/** Where the service keeps a picture. */
+export function urlOf(sha256: string): string {
+  return `/v1/images/${sha256}.webp`
+}

@@ -1,0 +1,271 @@
+import * as z from 'zod/mini'
+import { stateOf, type Held, type OutboxRow } from '../../../src/db/outbox-row'
+import type { Change, ModelService, Watcher } from '../service/model-service'
+import { Violation, type Rule } from '../violation'
+import type { Device } from '../world/device'
+import type { Arrival } from '../world/network'
+import { Claim, type State } from './claim'
+import { isOf, type Thing } from './things'
+
+interface Sent {
+  user: string
+  /** Of each key, which edit of which row travels. */
+  rows: Map<string, { seq: number; rev: number }>
+}
+
+const Written = z.looseObject({
+  date: z.optional(z.string()),
+  student_id: z.optional(z.string()),
+  teacher_id: z.optional(z.string()),
+  id: z.optional(z.string()),
+  entries: z.optional(z.array(z.looseObject({ student_id: z.string() }))),
+})
+
+/** Sees every save, request, change and commit, and holds each against the invariants. */
+export class Witness implements Watcher {
+  readonly claims = new Map<string, Claim>()
+  service!: ModelService
+  report: (violation: Violation) => void = () => undefined
+  /** A service or a line that says "conflict" by whim, or a change thrown away whose fate was open. */
+  mayQuarrel = false
+  private readonly before = new Map<string, OutboxRow>()
+  /** Who has changed a key at the service. */
+  private readonly writers = new Map<string, Set<string>>()
+  /** When each realm last read a key, as the service's count of changes. */
+  private readonly readAt = new Map<string, number>()
+  /** Who last changed a unit of a key. */
+  private readonly lastWriter = new Map<string, string>()
+
+  claim(device: Device, user: string, thing: Thing): Claim {
+    const id = `${String(device.id)} ${user} ${thing.about.key}`
+    const held = this.claims.get(id)
+    if (held) return held
+    const made = new Claim(thing, `${String(device.id)} ${user}`)
+    this.claims.set(id, made)
+    return made
+  }
+
+  hasSpoken(device: Device, user: string): boolean {
+    return [...this.claims.values()].some(({ owner }) => owner === `${String(device.id)} ${user}`)
+  }
+
+  broken(rule: Rule, detail: string): never {
+    const violation = new Violation(rule, detail)
+    // The product may well catch what is thrown inside it.
+    this.report(violation)
+    throw violation
+  }
+
+  rowOf(device: Device, user: string, key: string): OutboxRow | undefined {
+    return rowsOf(device, user).find((row) => row.key === key)
+  }
+
+  confirmedOf(device: Device, user: string, thing: Thing): Held | null {
+    const rows = device.peek(dbOf(user), thing.table) as Held[]
+    return rows.find((row) => isOf(thing, row)) ?? null
+  }
+
+  otherSaid(key: string, units: readonly number[]): void {
+    for (const index of units) this.lastWriter.set(`${key} ${String(index)}`, 'other')
+    this.wrote(key, 'other')
+  }
+
+  private wrote(key: string, who: string): void {
+    this.writers.set(key, new Set([...(this.writers.get(key) ?? []), who]))
+  }
+
+  leaves(arrival: Arrival): Sent | null {
+    const user = this.service.sessions.read(arrival.token)?.user
+    if (user === undefined || arrival.method === 'GET' || arrival.path.includes('/images/')) return null
+    const rows: Sent['rows'] = new Map()
+    for (const key of keysIn(arrival)) {
+      const claim = this.claims.get(`${String(arrival.device.id)} ${user} ${key}`)
+      if (!claim || claim.ever.size === 0)
+        this.broken('cross-user', `${key} with the session of ${user}, who never said it`)
+      const row = this.rowOf(arrival.device, user, key)
+      const mine = row?.inflight?.runner.startsWith(`r${String(arrival.realm.id)}-`)
+      if (row?.seq !== undefined && row.inflight && mine)
+        rows.set(key, { seq: row.seq, rev: row.inflight.rev })
+    }
+    return { user, rows }
+  }
+
+  reads(key: string, { realm }: Arrival): void {
+    this.readAt.set(`${String(realm.id)} ${key}`, this.service.changes)
+  }
+
+  changed({ key, at, before, after }: Change, arrival: Arrival, noted: unknown): void {
+    const sent = noted as Sent | null
+    const owner = `${String(arrival.device.id)} ${sent?.user ?? '?'}`
+    const claim = this.claims.get(`${owner} ${key}`)
+    if (!claim) return this.broken('cross-user', `${key} changed by ${owner}`)
+    this.wrote(key, owner)
+    const which = sent?.rows.get(key)
+    const window = this.service.plain && this.changedSinceRead(key, at, arrival)
+    for (const index of claim.units.keys()) {
+      const [from, to] = [claim.unit(before, index), claim.unit(after, index)]
+      if (from === to) continue
+      const unit = `${key} ${String(index)}`
+      const mineBefore = this.lastWriter.get(unit) === owner
+      this.lastWriter.set(unit, owner)
+      if (isDependent(claim, index, to)) continue
+      if (!claim.ever.get(index)?.has(to)) {
+        if (!window)
+          this.broken(
+            'overwritten',
+            `${owner} changed ${key} from ${from} to ${to}, which was never said there`,
+          )
+        continue
+      }
+      const known = claim.seen.get(index)?.has(from) === true || claim.ever.get(index)?.has(from) === true
+      if (!known && from !== claim.unit(null, index) && !window)
+        this.broken('overwritten', `${owner} put ${to} over ${from} of ${key}, which was never shown there`)
+      if (!which) continue
+      const edit = `${String(which.seq)} ${String(which.rev)} ${String(index)}`
+      // Without versions another's write may have wiped ours away in between; then it is said again.
+      if (claim.effective.has(edit) && (mineBefore || !this.service.plain))
+        this.broken('doubled', `${owner} ${key} rev ${String(which.rev)}: ${from} to ${to} again`)
+      claim.effective.add(edit)
+    }
+  }
+
+  private changedSinceRead(key: string, at: number, { realm }: Arrival): boolean {
+    const list = `${key.split('|')[0] ?? ''}|*`
+    const read = Math.max(
+      this.readAt.get(`${String(realm.id)} ${key}`) ?? 0,
+      this.readAt.get(`${String(realm.id)} ${list}`) ?? 0,
+    )
+    const past = this.service.history.get(key) ?? []
+    return past.some((one) => one.at > read && one.at < at)
+  }
+
+  /** After a commit, or a look: what is shown must be the last word, or what came after it at the service. */
+  checkScreen(claim: Claim, shown: { fields: Held; empty: boolean }): void {
+    if (shown.empty) return
+    for (const [index, said] of claim.said) {
+      const value = claim.unit(shown.fields, index)
+      if (value === said.value || claim.maybe.get(index) === value) continue
+      const since = this.statesSince(claim, index)
+      // Taken back before it was ever sent: what the service says by itself may come to light.
+      const allowed = since.length === 0 && said.back ? this.statesOf(claim) : since
+      if (allowed.some((state) => claim.unit(state, index) === value)) continue
+      const detail = `${claim.owner} ${claim.thing.about.key} shows ${value} after ${said.value} was said`
+      this.broken('screen', detail)
+    }
+  }
+
+  /**
+   * Checks all of a person's things on a device against the stores as they are.
+   * @param by the realm that has just committed
+   */
+  checkStores(device: Device, user: string, by: number | null = null): void {
+    const rows = rowsOf(device, user)
+    for (const row of rows) {
+      const id = `${String(device.id)} ${user} ${String(row.seq)}`
+      this.checkFence(row, this.before.get(id), by)
+      this.before.set(id, row)
+      if (stateOf(row) === 'conflict') this.checkQuarrel(row, `${String(device.id)} ${user}`)
+    }
+    const hashes = new Set(
+      (device.peek(dbOf(user), 'blobs') as { sha256: string }[]).map(({ sha256 }) => sha256),
+    )
+    for (const row of rows)
+      for (const hash of Object.values(row.photos ?? {}))
+        if (!hashes.has(hash)) this.broken('photo', `${row.key} waits for a picture that is gone`)
+    const owner = `${String(device.id)} ${user}`
+    for (const claim of this.claims.values()) {
+      if (claim.owner !== owner || claim.said.size === 0) continue
+      const confirmed = this.confirmedOf(device, user, claim.thing)
+      const row = rows.find(({ key }) => key === claim.thing.about.key)
+      this.checkScreen(claim, { fields: claim.shown(confirmed, row), empty: !confirmed && !row })
+    }
+  }
+
+  /** Only who holds a claim ends it, and nobody takes an acknowledgement back. */
+  private checkFence(row: OutboxRow, before: OutboxRow | undefined, by: number | null): void {
+    if (!before || by === null || before === row || row.rev !== before.rev) return
+    const mine = before.inflight?.runner.startsWith(`r${String(by)}-`) === true
+    // Who takes over from the dead keeps in mind what they may have sent.
+    const takenOver = row.unsure.length > before.unsure.length
+    if (before.inflight && !row.inflight && !mine && !takenOver)
+      this.broken('fence', `realm ${String(by)} ended the claim of ${before.inflight.runner} on ${row.key}`)
+    if (stateOf(before) === 'acked' && stateOf(row) !== 'acked')
+      this.broken('fence', `realm ${String(by)} took back what was acknowledged of ${row.key}`)
+  }
+
+  /** A person is asked only where somebody else has spoken. */
+  private checkQuarrel(row: OutboxRow, owner: string): void {
+    if (this.mayQuarrel || row.attempts > 15) return
+    const writers = this.writers.get(row.key) ?? new Set()
+    if ([...writers].every((writer) => writer === owner))
+      this.broken('needless', `${row.key} of ${owner} is in conflict with itself`)
+  }
+
+  /** The end: the line is healed and everything was sent that could be. */
+  checkEnd(device: Device, user: string): void {
+    const rows = rowsOf(device, user)
+    const waiting = rows.find((row) => stateOf(row) === 'pending')
+    if (waiting) this.broken('stuck', JSON.stringify(waiting))
+    this.checkStores(device, user)
+    const owner = `${String(device.id)} ${user}`
+    for (const claim of this.claims.values()) {
+      if (claim.owner !== owner) continue
+      const { key } = claim.thing.about
+      const row = rows.find((one) => one.key === key && stateOf(one) !== 'acked')
+      for (const [index, said] of claim.said) {
+        if (row && claim.unit(claim.shown(row.base, row), index) === said.value) continue
+        const last = this.lastWriter.get(`${key} ${String(index)}`)
+        const final = claim.unit(this.service.rows.get(key), index)
+        const state = `${owner} ${key}: said ${said.value}, the service holds ${final}`
+        if (this.statesSince(claim, index).length > 0) {
+          if (last === owner && !claim.holds(this.service.rows.get(key) ?? {}, index, said))
+            this.broken('last word', state)
+        } else if (!said.back || last === owner) this.broken('lost', state)
+      }
+    }
+  }
+
+  private statesOf(claim: Claim): State[] {
+    return (this.service.history.get(claim.thing.about.key) ?? []).map(({ row }) => row)
+  }
+
+  /** The service's states from the first on that held a word; empty where none did. */
+  private statesSince(claim: Claim, index: number): State[] {
+    const said = claim.said.get(index)
+    if (!said) return []
+    const past = this.service.history.get(claim.thing.about.key) ?? []
+    const states: { at: number; row: State }[] = [{ at: 0, row: {} }, ...past]
+    const then = states.filter(({ at }) => at <= said.at).at(-1)
+    const since = states.filter(({ at }) => at > said.at)
+    const all = [...(then ? [then] : []), ...since].map(({ row }) => row)
+    const first = all.findIndex((state) => claim.holds(state, index, said))
+    return first < 0 ? [] : all.slice(first)
+  }
+}
+
+/** Minutes that go with their status are nobody's own word. */
+function isDependent(claim: Claim, index: number, to: string): boolean {
+  return claim.thing.kind === 'attendance' && claim.units[index]?.[0] === 'minutes_late' && isNothing(to)
+}
+
+function isNothing(value: string): boolean {
+  return !/:(?!null)/.test(value)
+}
+
+export function dbOf(user: string): string {
+  return `hadir:s:${user}`
+}
+
+function rowsOf(device: Device, user: string): OutboxRow[] {
+  return device.peek(dbOf(user), 'outbox') as OutboxRow[]
+}
+
+function keysIn({ path, body }: Arrival): string[] {
+  const parsed = z.safeParse(Written, body)
+  if (!parsed.success) return []
+  const { date = '', student_id, teacher_id, id, entries } = parsed.data
+  if (entries) return entries.map((entry) => `attendance|s|${entry.student_id}|${date}`)
+  if (path.includes('leaves')) return [`leave|s|${id ?? path.split('/').at(-1) ?? ''}`]
+  if (path.includes('presences')) return [`presence|s|${student_id ?? ''}|${date}`]
+  return path.includes('/teachers/attendances') ? [`teacherAttendance|s|${teacher_id ?? ''}|${date}`] : []
+}

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { bundleProduct } from './bundle'
+import { mutants, type Mutant } from './mutants'
+import { Lanes } from './prove-all'
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+})
+const runs = Number(values.runs)
+const seed = Number(values.seed)
+const chosen = mutants.filter(({ name }) => values.only === undefined || name.includes(values.only))
+
+interface Row {
+  mutant: string
+  killed: string
+  schedules: string
+  seed: string
+}
+
+/** @returns what the table says of one mutant; `killed` is empty where it survived */
+async function tryMutant(lanes: Lanes, { name, edits }: Mutant): Promise<Row> {
+  try {
+    const product = await bundleProduct(edits)
+    const { figures, breaches } = await lanes.prove({ product, runs, seed, enough: 1, shrinks: 0 })
+    const [first] = breaches
+    const found = first
+      ? { killed: first.rule, seed: `${String(first.seed)} ${first.path}` }
+      : { killed: '', seed: '' }
+    return { mutant: name, schedules: figures.schedules.toLocaleString('en'), ...found }
+  } catch (error) {
+    return {
+      mutant: name,
+      killed: '',
+      schedules: '',
+      seed: error instanceof Error ? error.message : String(error),
+    }
+  }
+}
+
+const lanes = Lanes.open()
+const rows: Row[] = []
+for (const mutant of chosen) {
+  const row = await tryMutant(lanes, mutant)
+  rows.push(row)
+  print(row)
+}
+lanes.close()
+const survivors = rows.filter(({ killed }) => killed === '')
+console.log(`${String(rows.length - survivors.length)} of ${String(rows.length)} mutants killed`)
+process.exitCode = survivors.length > 0 || rows.length === 0 ? 1 : 0
+
+function print({ mutant, killed, schedules, seed: where }: Row): void {
+  console.log(`${(killed || 'SURVIVED').padEnd(12)} ${schedules.padStart(7)}  ${mutant.padEnd(58)} ${where}`)
+}

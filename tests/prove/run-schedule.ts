@@ -1,0 +1,84 @@
+import { stateOf } from '../../src/db/outbox-row'
+import { begin } from './people/begin'
+import { queueOf, signIn } from './people/hands'
+import { look } from './people/look'
+import { perform } from './people/perform'
+import type { Program } from './people/program'
+import type { Figures } from './figures'
+import { Stage, users, type Seat } from './people/stage'
+import { closeAll } from './world/realm'
+import type { FakeDatabase, Platform } from './world/platform'
+
+const mostRounds = 12
+
+/**
+ * Runs one program of people and faults against the product, then heals the line, lets everybody sign in
+ * again and send what waits, and checks what must be true.
+ * @throws Violation
+ */
+export async function runSchedule(
+  platform: Platform,
+  template: ReadonlyMap<string, FakeDatabase>,
+  program: Program,
+): Promise<Figures> {
+  const stage = new Stage(platform, program, template)
+  stage.network.inOrder = program.plain
+  try {
+    for (const [index, seat] of stage.seats.entries()) await signIn(stage, seat, users[index] ?? 'u1')
+    for (const { act, tasks } of program.steps) {
+      await perform(stage, act)
+      await stage.run(tasks)
+    }
+    await heal(stage)
+    return {
+      schedules: 1,
+      edits: stage.edits,
+      crashes: stage.crashes,
+      faults: stage.network.faults,
+      requests: stage.network.requests,
+    }
+  } finally {
+    closeAll()
+    platform.beforeCommit = null
+    platform.afterCommit = null
+    platform.scheduler = null
+  }
+}
+
+async function heal(stage: Stage): Promise<void> {
+  const { network, service, scheduler, seats } = stage
+  network.heal()
+  stage.spareAll()
+  service.poison.clear()
+  for (const seat of seats) {
+    seat.full = null
+    for (const realm of seat.realms) if (realm) scheduler.thaw(realm.id)
+  }
+  // What is under way ends, the slowest request and answer too.
+  await stage.run(20_000, scheduler.now + 400_000)
+  for (const seat of seats) {
+    await stage.free(seat)
+    for (const user of users) {
+      if (!stage.witness.hasSpoken(seat.device, user)) continue
+      await drain(stage, seat, user)
+      await look(stage, seat, stage.realm(seat, 0), user)
+      stage.witness.checkEnd(seat.device, user)
+    }
+  }
+}
+
+async function drain(stage: Stage, seat: Seat, user: string): Promise<void> {
+  const pending = () => queueOf(seat, user).some((row) => stateOf(row) === 'pending')
+  if (!pending() && seat.user !== user) return
+  await signIn(stage, seat, user)
+  const realm = stage.realm(seat, 2)
+  for (let round = 0; round < mostRounds && pending(); round++) {
+    await stage.finish(begin(stage, realm, () => realm.code.runReplay('now')))
+    // Leases of the living run out.
+    if (pending()) await stage.run(5_000, stage.scheduler.now + 40_000)
+  }
+  const { code } = realm
+  const reach = { db: code.openUserDb('s', user), client: code.createClient({ userId: user }) }
+  await stage.finish(begin(stage, realm, () => code.pullRegister(reach, 'c', '2026-11-20')))
+  await stage.finish(begin(stage, realm, () => code.pullPresences(reach, '2026-11-20')))
+}

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import type { Fields } from '../../../src/db/outbox-row'
+import { envelope, type Arrival, type Service } from '../world/network'
+import { WireBlob, WireForm, type WireAnswer } from '../world/wire-types'
+import { Sessions } from './sessions'
+
+export interface Row {
+  [field: string]: unknown
+  version: number
+}
+
+/** What a key said after a change; `before` where nobody had said anything is an empty row. */
+export interface Change {
+  key: string
+  /** Counts all changes of the service. */
+  at: number
+  before: Readonly<Record<string, unknown>>
+  after: Readonly<Record<string, unknown>>
+}
+
+export interface Watcher {
+  /** A request leaves a device. What is returned comes back with every change that it makes. */
+  leaves(arrival: Arrival): unknown
+  /** A request changed a row. */
+  changed(change: Change, arrival: Arrival, noted: unknown): void
+  /** A request was read or written with this person's session. */
+  reads(key: string, arrival: Arrival): void
+  broken(rule: string, detail: string): void
+}
+
+const Entries = z.object({
+  date: z.string(),
+  version: z.optional(z.number()),
+  entries: z.array(z.looseObject({ student_id: z.string(), version: z.optional(z.number()) })),
+})
+const Body = z.looseObject({ version: z.optional(z.number()) })
+
+/**
+ * The core service in a page: registers, the gate, the staff's day, pupils' leaves, pictures, sessions.
+ * With versions it refuses an overtaken write; without (`plain`) it keeps the specification's letter.
+ */
+export class ModelService implements Service {
+  readonly sessions = new Sessions()
+  readonly rows = new Map<string, Row>()
+  readonly history = new Map<string, { at: number; row: Readonly<Record<string, unknown>> }[]>()
+  readonly pictures = new Set<string>()
+  /** Pupils whose marks are refused for good: alone, or with the whole request they are in. */
+  readonly poison = new Map<string, 'entry' | 'whole'>()
+  changes = 0
+
+  constructor(
+    readonly plain: boolean,
+    private readonly watcher: Watcher,
+  ) {}
+
+  leaves(arrival: Arrival): unknown {
+    return this.watcher.leaves(arrival)
+  }
+
+  /** Somebody else's word, past all devices. */
+  say(key: string, change: Fields): void {
+    this.merge(key, change)
+  }
+
+  handle(arrival: Arrival, noted: unknown): WireAnswer {
+    const { path, method, token } = arrival
+    if (path.includes('refresh')) return this.refresh(arrival.body)
+    const session = this.sessions.read(token)
+    if (!session?.good) return { status: 401, text: envelope(1000, null) }
+    if (path === '/v1/images/upload') return this.upload(arrival.body)
+    if (path === '/v1/students/attendances')
+      return method === 'GET' ? this.register(arrival) : this.putRegister(arrival, noted)
+    const kind = path.includes('leaves')
+      ? 'leave'
+      : path.includes('presences')
+        ? 'presence'
+        : 'teacherAttendance'
+    if (method === 'GET') return this.list(kind, arrival)
+    const body = Body.parse(arrival.body)
+    if (kind === 'leave') return this.putLeave(body, arrival, noted)
+    const who = String(body['student_id'] ?? body['teacher_id'])
+    return this.put(`${kind}|s|${who}|${String(body['date'])}`, body, arrival, noted)
+  }
+
+  private refresh(body: unknown): WireAnswer {
+    const token = z.object({ refresh_token: z.string() }).parse(body).refresh_token
+    const pair = this.sessions.refresh(token)
+    return pair ? ok(pair) : { status: 401, text: envelope(1001, null) }
+  }
+
+  private upload(form: unknown): WireAnswer {
+    const file = form instanceof WireForm ? form.fields.get('file') : undefined
+    if (!file || !(file.value instanceof WireBlob) || !file.name)
+      return { status: 422, text: envelope(1100, null) }
+    const content = file.value.bytes.map((part) => new TextDecoder().decode(part)).join('')
+    if (!file.name.startsWith(content)) this.watcher.broken('photo', 'a picture under another picture’s name')
+    const url = `/v1/images/${file.name}`
+    this.pictures.add(url)
+    return ok({ object_name: file.name, url })
+  }
+
+  private register(arrival: Arrival): WireAnswer {
+    const date = arrival.query.get('date') ?? ''
+    const students = ['a', 'b', 'c', 'd']
+    const list = students.map((student_id, index) => {
+      const key = `attendance|s|${student_id}|${date}`
+      this.watcher.reads(key, arrival)
+      const held = this.rows.get(key)
+      const row = { student_id, date, status: null, minutes_late: null, note: null, ...held }
+      const student = { id: student_id, name: `Siswa ${student_id}`, number: index + 1 }
+      return { ...this.shown({ ...row, version: held?.version ?? 0 }), student }
+    })
+    return ok({ list, locked: false })
+  }
+
+  private putRegister(arrival: Arrival, noted: unknown): WireAnswer {
+    const body = Entries.parse(arrival.body)
+    if (body.entries.some(({ student_id }) => this.poison.get(student_id) === 'whole'))
+      return { status: 422, text: envelope(1100, null) }
+    const list = body.entries.map(({ student_id, version, ...entry }) => {
+      const key = `attendance|s|${student_id}|${body.date}`
+      const held = this.rows.get(key)
+      const row = held ? this.shown(held) : null
+      if (this.poison.has(student_id))
+        return { student_id, error_code: 1112, message: 'Bukan siswa kelas ini', row }
+      const whole = { status: null, minutes_late: null, note: null, ...entry }
+      const verdict = this.write(
+        key,
+        { student_id, date: body.date },
+        whole,
+        version ?? body.version,
+        arrival,
+        noted,
+      )
+      const now = this.rows.get(key)
+      const error_code = verdict ? 0 : 1300
+      return { student_id, error_code, message: '', row: now ? this.shown(now) : null }
+    })
+    return ok(this.plain ? null : { list })
+  }
+
+  private list(kind: string, arrival: Arrival): WireAnswer {
+    const { query } = arrival
+    const list = [...this.rows].flatMap(([key, row]) => {
+      const fits = ['date', 'student_id', 'teacher_id'].every((name) => {
+        const wanted = query.get(name)
+        return wanted === null || row[name] === wanted
+      })
+      if (!key.startsWith(`${kind}|`) || !fits) return []
+      return [this.shown(row)]
+    })
+    for (const key of this.history.keys()) if (key.startsWith(`${kind}|`)) this.watcher.reads(key, arrival)
+    if (kind !== 'leave') this.watcher.reads(`${kind}|*`, arrival)
+    const pagination = { current_page: 1, page_size: 200, total_data: list.length, total_page: 1 }
+    return ok({ list, pagination })
+  }
+
+  private put(key: string, body: z.output<typeof Body>, arrival: Arrival, noted: unknown): WireAnswer {
+    const { version, student_id, teacher_id, date, ...rest } = body
+    const said = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'id'))
+    const about = {
+      ...(student_id ? { student_id } : {}),
+      ...(teacher_id ? { teacher_id } : {}),
+      date,
+      id: `id-${key}`,
+    }
+    const done = this.write(key, about, said, version, arrival, noted)
+    const row = this.rows.get(key)
+    if (!done) return { status: 409, text: envelope(1300, row ? this.shown(row) : null) }
+    return ok(this.plain ? null : row && this.shown(row))
+  }
+
+  private putLeave(body: z.output<typeof Body>, arrival: Arrival, noted: unknown): WireAnswer {
+    const { version, id: given, student_id, ...said } = body
+    const created = arrival.method === 'POST'
+    const id = created ? String(given) : (arrival.path.split('/').at(-1) ?? '')
+    const key = `leave|s|${id}`
+    const held = this.rows.get(key)
+    if (!created && !held) return { status: 404, text: envelope(1200, null) }
+    if (created && held) {
+      const same = Object.entries(said).every(([name, value]) => (held[name] ?? null) === (value ?? null))
+      return same ? ok(this.shown(held)) : { status: 409, text: envelope(1300, this.shown(held)) }
+    }
+    const about = created ? { id, student_id, status: 'pending', attachment_url: null } : {}
+    const done = this.write(key, about, said, created ? undefined : version, arrival, noted)
+    const row = this.rows.get(key)
+    if (!done || !row) return { status: 409, text: envelope(1300, row ? this.shown(row) : null) }
+    return ok(this.shown(row))
+  }
+
+  /** @returns false where the row is another one than the change was made on */
+  private write(
+    key: string,
+    about: Record<string, unknown>,
+    said: Record<string, unknown>,
+    version: number | undefined,
+    arrival: Arrival,
+    noted: unknown,
+  ): boolean {
+    const held = this.rows.get(key)
+    const same = Object.entries(said).every(([name, value]) => (held?.[name] ?? null) === (value ?? null))
+    if (same && held) return true
+    if (!this.plain && version !== undefined && version !== (held?.version ?? 0)) return false
+    for (const value of Object.values(said))
+      if (typeof value === 'string' && value.startsWith('/v1/images/') && !this.pictures.has(value))
+        this.watcher.broken('photo', `${key} refers to ${value} before it is there`)
+    const before = { ...held }
+    this.merge(key, { ...(held ? {} : about), ...said })
+    this.watcher.changed({ key, at: this.changes, before, after: { ...this.rows.get(key) } }, arrival, noted)
+    return true
+  }
+
+  private merge(key: string, change: Record<string, unknown>): void {
+    const held = this.rows.get(key)
+    const row = { ...held, ...change, version: (held?.version ?? 0) + 1 }
+    this.rows.set(key, row)
+    const past = this.history.get(key) ?? []
+    past.push({ at: ++this.changes, row })
+    this.history.set(key, past)
+  }
+
+  private shown(row: Row): Record<string, unknown> {
+    return this.plain ? { ...row, version: undefined } : row
+  }
+}
+
+function ok(data: unknown): WireAnswer {
+  return { status: 200, text: envelope(0, data) }
+}

@@ -1,0 +1,108 @@
+import Dexie from 'dexie'
+import type { Device } from './device'
+import { diceOf } from './dice'
+import type { FakeConnection, RealmCode } from './platform'
+import { WireBlob, WireForm, WireRequest, WireResponse } from './wire-types'
+
+/** How a request leaves a realm; it answers in a task of that realm, or never. */
+export type Send = (realm: Realm, request: WireRequest) => Promise<WireResponse>
+
+let opened: (() => void)[] = []
+
+/** Forgets the handles of a schedule that is over. */
+export function closeAll(): void {
+  for (const close of opened) close()
+  opened = []
+}
+
+/** One page, tab or worker: the product's code with a clock, dice, locks, network and database of its own. */
+export class Realm {
+  readonly code: RealmCode
+  alive = true
+  /** Opening a database is not interrupted; whoever is killed then dies right after. */
+  private opening = 0
+  private dying: (() => void) | null = null
+
+  constructor(
+    /** Its number; also the owner of its tasks. */
+    readonly id: number,
+    readonly device: Device,
+    send: Send,
+    seed: number,
+  ) {
+    const { platform, scheduler } = device
+    const dice = diceOf(seed)
+    let names = 0
+    const clock = () => scheduler.now + device.skew
+    const indexedDB = this.indexedDB()
+    const RealmDexie = class extends Dexie {
+      constructor(name: string, options: object) {
+        super(name, { ...options, indexedDB, IDBKeyRange: platform.shared.KeyRange })
+        opened.push(() => this.close())
+      }
+    }
+    class RealmDate extends Date {
+      constructor(...given: [] | [number | string]) {
+        if (given.length === 0) super(clock())
+        else super(given[0])
+      }
+      static override now = clock
+    }
+    this.code = platform.evaluate(RealmDexie, {
+      fetch: (request: WireRequest) => send(this, request),
+      Request: WireRequest,
+      Response: WireResponse,
+      FormData: WireForm,
+      Blob: WireBlob,
+      navigator: { locks: device.locks.of(id), onLine: true },
+      location: new URL('http://sekolah.test/'),
+      crypto: { randomUUID: () => `r${String(id)}-${String(++names)}` },
+      Date: RealmDate,
+      Math: Object.create(Math, { random: { value: dice } }),
+      setTimeout: (run: () => void, ms = 0) => scheduler.timer(ms, id, run),
+      clearTimeout: (timer: number) => scheduler.cancel(timer),
+    })
+  }
+
+  /** Ends it at once: nothing of it runs any more, what it had not committed is undone, its locks are free. */
+  kill(commitIdle: boolean, committed: Parameters<Device['endTransactions']>[2], gone: () => void): void {
+    if (!this.alive) return
+    const end = () => {
+      this.alive = false
+      this.device.scheduler.kill(this.id)
+      this.device.endTransactions(this.id, commitIdle, committed)
+      this.device.locks.drop(this.id)
+      gone()
+    }
+    if (this.opening > 0) this.dying = end
+    else end()
+  }
+
+  private indexedDB(): IDBFactory {
+    const { factory, platform, scheduler } = this.device
+    const open = (name: string, version?: number) => {
+      this.opening++
+      const before = scheduler.owner
+      scheduler.owner = 0
+      const request = factory.open(name, version)
+      scheduler.owner = before
+      const done = () => {
+        this.opening--
+        if (this.opening === 0 && this.dying) scheduler.queue(this.dying, 0)
+      }
+      request.addEventListener('success', () => {
+        // The model's connection has more than the interface shows.
+        platform.owners.set(request.result as unknown as FakeConnection, this.id)
+        done()
+      })
+      request.addEventListener('error', done)
+      return request
+    }
+    return {
+      open,
+      cmp: (a: unknown, b: unknown) => factory.cmp(a, b),
+      deleteDatabase: (name: string) => factory.deleteDatabase(name),
+      databases: () => factory.databases(),
+    }
+  }
+}
