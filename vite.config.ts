@@ -7,13 +7,19 @@ import { manifest } from './src/app/manifest'
 import { themeCssPlugin } from './src/ui/theme/theme-css'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
+const router = `${root}/node_modules/react-router/dist/production`
 const serviceOrigin = process.env.HADIR_SERVICE_ORIGIN ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(process.env.npm_package_version ?? 'dev') },
   resolve: {
     // The same library without its ES5 helpers: smaller, and quicker on a cheap phone.
-    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }],
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+      // Its package names the development build for everybody; this one leaves the warnings out.
+      { find: /^react-router$/, replacement: `${router}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+    ],
   },
   build: {
     target: 'es2022',

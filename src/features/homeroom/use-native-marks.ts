@@ -33,9 +33,14 @@ export function useNativeMarks(status: AttendanceStatus | null): NativeMarks {
   const follow = useCallback(
     (saved: Promise<boolean>) => {
       open.current++
+      // Until the commit the row must not go on calling the mark before this one its own.
+      const row = group.current?.closest('li')
+      row?.setAttribute('data-pending', '')
       void saved.then((kept) => {
         open.current--
-        if (!kept && open.current === 0) show()
+        if (open.current > 0) return
+        row?.removeAttribute('data-pending')
+        if (!kept) show()
       })
     },
     [show],
