@@ -1,20 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Toaster } from '../ui/toaster'
-import { usePullBrand } from './brand/pull-brand'
 import { ErrorBoundary } from './error-boundary'
 import { createQueryClient } from './query-client'
 import { FaultNotice } from './dev/fault-notice'
 import { AppRoutes } from './routes'
+import { useIdle } from './when-idle'
+
+const PullBrand = lazy(async () => ({ default: (await import('./brand/pull-brand')).PullBrand }))
 
 /** Everything, from the outside in. */
 export function App() {
   const [queries] = useState(createQueryClient)
+  const idle = useIdle()
   return (
     <ErrorBoundary alone>
       <QueryClientProvider client={queries}>
-        <Brand />
+        {idle && (
+          <Suspense fallback={null}>
+            <PullBrand />
+          </Suspense>
+        )}
         <FaultNotice />
         <BrowserRouter>
           <AppRoutes />
@@ -23,9 +30,4 @@ export function App() {
       </QueryClientProvider>
     </ErrorBoundary>
   )
-}
-
-function Brand() {
-  usePullBrand()
-  return null
 }

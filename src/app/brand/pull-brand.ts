@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { whiteLabel } from '../../../contract/school'
 import { refreshConfig } from '../../api/base-url'
 import { createClient } from '../../api/client'
-import { useIdle } from '../when-idle'
 import { keepBrand } from './brand-store'
 
-/** Asks for the school's look, at most once an hour. */
-export function usePullBrand(): void {
-  const enabled = useIdle()
+/** Asks for the school's look, at most once an hour; shows nothing itself. */
+export function PullBrand(): null {
   useQuery({
     queryKey: ['brand'],
-    enabled,
     queryFn: async () => {
       // The very first start does not know its service yet.
       await refreshConfig()
@@ -22,4 +19,5 @@ export function usePullBrand(): void {
     // Without an answer the last look stays; nobody signing in needs to hear of it.
     meta: { fallback: 'Failed to fetch school whitelabel', quiet: true },
   })
+  return null
 }
