@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { NotFoundPage } from './pages/not-found-page'
+import { NotFound } from './pages/not-found'
 import { PrivateScreen } from './private-screen'
 import { privateRoutes } from './route-table'
 import { ScreenFrame } from './screen-frame'
@@ -65,7 +65,7 @@ export function AppRoutes() {
           />
         </Route>
       </Route>
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<NotFound />} />
     </Routes>
   )
 }

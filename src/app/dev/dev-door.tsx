@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { readState } from '../../db/device-db'
 import { mayDevelop } from '../../pull/may-develop'
-import { NotFoundPage } from '../pages/not-found-page'
+import { NotFound } from '../pages/not-found'
 import { PrivateGate } from '../session/private-gate'
 
 /** For who may not develop, signed in or not, `/dev` is a path like any other that does not exist. */
@@ -13,5 +13,5 @@ export function DevDoor() {
   // Whoever was let in and whose session ends is sent to `/` and comes back, as from every screen.
   if (open && !opened) setOpened(true)
   if (auth === undefined) return null
-  return open || (opened && auth.data === null) ? <PrivateGate /> : <NotFoundPage />
+  return open || (opened && auth.data === null) ? <PrivateGate /> : <NotFound />
 }
