@@ -14,7 +14,8 @@ export default defineConfig({
             '{contract,src,sw,scripts,tests/conformance,tests/soak,tests/compare}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
-          setupFiles: [],
+          // Nothing here is judged by speed; this is for what hangs.
+          testTimeout: 60_000,
         },
       },
       {
