@@ -10,7 +10,8 @@ import { strike } from './fault'
 /** Specification section 9: request timeout. */
 export const requestTimeoutMs = 30_000
 
-const client = ky.create({ retry: 0, timeout: requestTimeoutMs, throwHttpErrors: false })
+// Its own time-out ends with the answer's head (see inTime).
+const client = ky.create({ retry: 0, timeout: false, throwHttpErrors: false })
 
 export interface RequestOptions<C extends CallSpec> {
   params?: Record<string, string>
@@ -50,11 +51,46 @@ export async function exchange<C extends CallSpec>(
   options: RequestOptions<C>,
   token: string | null,
 ): Promise<Answer<AnswerData<C>> | NotModified> {
+  return await inTime(options, (signal) => exchangeOnce(base, call, { ...options, signal }, token))
+}
+
+/** Gives a whole exchange its time: a line can also die in the middle of an answer's body. */
+async function inTime<T>(
+  { timeoutMs = requestTimeoutMs, signal }: Pick<RequestOptions<CallSpec>, 'timeoutMs' | 'signal'>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const cut = new AbortController()
+  const abort = () => {
+    cut.abort()
+  }
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new NetworkError('timeout'))
+      abort()
+    }, timeoutMs)
+  })
+  try {
+    return await Promise.race([work(cut.signal), late])
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+async function exchangeOnce<C extends CallSpec>(
+  base: string,
+  call: C,
+  options: RequestOptions<C> & { signal: AbortSignal },
+  token: string | null,
+): Promise<Answer<AnswerData<C>> | NotModified> {
   const response = await fetchOnce(base, call, options, token)
   const serviceTime = timeOf(response)
   if (response.status === 304) return { notModified: true, serviceTime }
   if (response.status >= 502 && response.status <= 504) throw new NetworkError('gateway')
-  const envelope = await readEnvelope(response)
+  const envelope = await readEnvelope(response, options.signal)
   const code = envelope.meta.error_code
   if (!response.ok || code !== 0) {
     throw new ApiError(
@@ -62,7 +98,7 @@ export async function exchange<C extends CallSpec>(
       code,
       envelope.meta.message,
       envelope.data,
-      retryAfterOf(response),
+      retryAfterOf(response, serviceTime),
     )
   }
   const read = readData(call, envelope.data)
@@ -74,7 +110,7 @@ export async function exchange<C extends CallSpec>(
 async function fetchOnce<C extends CallSpec>(
   base: string,
   call: C,
-  options: RequestOptions<C>,
+  options: RequestOptions<C> & { signal: AbortSignal },
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers(options.headers)
@@ -86,26 +122,24 @@ async function fetchOnce<C extends CallSpec>(
       headers,
       // Answers hold pupils' data: the browser's HTTP cache must not keep copies beside the database.
       cache: 'no-store',
-      ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal: options.signal,
       ...(options.query ? { searchParams: searchOf(options.query) } : {}),
       ...(options.form ? { body: options.form } : options.body === undefined ? {} : { json: options.body }),
     })
   const fault = laidFault()
   try {
     return await (fault ? strike(fault, call.path, send) : send())
-  } catch (error) {
-    if (options.signal?.aborted) throw new NetworkError('aborted')
-    throw new NetworkError(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'offline')
+  } catch {
+    throw new NetworkError(options.signal.aborted ? 'aborted' : 'offline')
   }
 }
 
-async function readEnvelope(response: Response): Promise<Envelope> {
+async function readEnvelope(response: Response, signal: AbortSignal): Promise<Envelope> {
   let json: unknown
   try {
     json = JSON.parse(await response.text())
   } catch {
-    throw new NetworkError('notOurs')
+    throw new NetworkError(signal.aborted ? 'aborted' : 'notOurs')
   }
   const parsed = z.safeParse(Envelope, json)
   if (parsed.success) return parsed.data
@@ -133,7 +167,12 @@ function timeOf(response: Response): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-function retryAfterOf(response: Response): number | null {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+/** Seconds; the header may also name a moment, by the service's clock. */
+function retryAfterOf(response: Response, serviceTime: number | null): number | null {
+  const given = response.headers.get('retry-after')
+  if (given === null) return null
+  const seconds = Number(given)
+  if (seconds >= 0) return seconds
+  const wait = (Date.parse(given) - (serviceTime ?? Date.now())) / 1000
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
 }

@@ -35,27 +35,32 @@ export function tokenExpiry(token: string): number | 'none' | 'broken' {
  * @throws {import('./errors').NetworkError} when no answer came: nobody is logged out by that
  */
 export async function refreshSession(failed: string | null): Promise<string> {
-  return await withLock('session', async () => {
-    const { data } = await readState('auth')
-    if (!data?.refresh_token) throw new SessionEnded()
-    if (data.access_token !== failed) return data.access_token
-    try {
-      const pair = await askForPair(data.refresh_token)
-      await changeState('auth', (now) =>
-        // Somebody else may have signed in meanwhile; their tokens are not ours to replace.
-        now.data?.refresh_token === data.refresh_token ? { ...now, data: { ...now.data, ...pair } } : null,
-      )
-      return pair.access_token
-    } catch (error) {
-      if (!(error instanceof ApiError) || !isSessionRefusal(error)) throw error
-      await changeState('auth', (now) =>
-        now.data?.refresh_token === data.refresh_token
-          ? { ...now, data: null, permissions: [], ended_by_service: true }
-          : null,
-      )
-      throw new SessionEnded()
-    }
-  })
+  return await withLock('session', () => refreshOnce(failed), patienceMs)
+}
+
+/** Longer than one request, whose tab lives. Two at once harm nobody: the service bears it, and one is kept. */
+const patienceMs = 35_000
+
+async function refreshOnce(failed: string | null): Promise<string> {
+  const { data } = await readState('auth')
+  if (!data?.refresh_token) throw new SessionEnded()
+  if (data.access_token !== failed) return data.access_token
+  try {
+    const pair = await askForPair(data.refresh_token)
+    await changeState('auth', (now) =>
+      // Somebody else may have signed in meanwhile; their tokens are not ours to replace.
+      now.data?.refresh_token === data.refresh_token ? { ...now, data: { ...now.data, ...pair } } : null,
+    )
+    return pair.access_token
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isSessionRefusal(error)) throw error
+    await changeState('auth', (now) =>
+      now.data?.refresh_token === data.refresh_token
+        ? { ...now, data: null, permissions: [], ended_by_service: true }
+        : null,
+    )
+    throw new SessionEnded()
+  }
 }
 
 /** 401, or an error_code of the refresh range (specification section 8). */

@@ -34,8 +34,13 @@ function inTime(lease: Lease | null, now: number): lease is Lease {
 export function freeRow(row: OutboxRow | undefined, { alive, now }: ClaimOptions): OutboxRow | null {
   if (!row || stateOf(row) !== 'pending') return null
   if (inTime(row.inflight, now) && alive.has(row.inflight.runner)) return null
-  // A dead runner may have sent what it claimed: from here on that may be the service's.
-  return row.inflight?.sent ? { ...row, unsure: [...row.unsure, row.inflight.sent].slice(-8) } : row
+  // A dead runner may have sent what it claimed.
+  return { ...row, unsure: unsureOf(row) }
+}
+
+/** What may be the service's although it never said so: also what was on its way until now. */
+export function unsureOf({ unsure, inflight }: OutboxRow): OutboxRow['unsure'] {
+  return inflight?.sent ? [...unsure, inflight.sent].slice(-8) : unsure
 }
 
 /**

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ModelSchool } from '../../tests/support/model-school'
 import { createClient } from '../api/client'
+import { requestTimeoutMs } from '../api/request'
 import { deviceDb, writeState } from '../db/device-db'
 import { writeMeta } from '../db/meta'
 import { UserDb } from '../db/user-db'
@@ -199,7 +200,12 @@ describe('pictures', () => {
   it('that are too slow for the line let marks through', async () => {
     await gate({ status: 'hadir' }, { checkin_image_url: photo('a') })
     school.faults = [{ on: 'POST /v1/images/upload', fault: 'slow' }]
-    expect(await replay()).toMatchObject({ stopped: null, waiting: 1 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const sending = replay()
+    await vi.waitUntil(() => school.requests.includes('POST /v1/images/upload'))
+    await vi.advanceTimersByTimeAsync(requestTimeoutMs)
+    vi.useRealTimers()
+    expect(await sending).toMatchObject({ stopped: null, waiting: 1 })
     await gate({ status: 'terlambat' })
     expect(await replay('saved')).toMatchObject({ stopped: null })
     expect(school.presence('a', date)).toMatchObject({ status: 'terlambat' })

@@ -26,7 +26,7 @@ export interface ReplayResult {
   nextAt: number | null
   /** What stopped the whole queue. */
   stopped: 'network' | 'session' | null
-  /** Pictures whose upload is due. */
+  /** Pictures whose upload is due for this reason. */
   photos: number
 }
 
@@ -71,7 +71,7 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
       } else break
     }
   }
-  return await summarise(env, result)
+  return await summarise(env, reason, result)
 }
 
 /** The first request goes alone, to see whether anybody answers; then a few at once. */
@@ -107,7 +107,7 @@ function count(result: ReplayResult, { settled, stop }: Sent): void {
   result.stopped ??= stop
 }
 
-async function summarise(env: FullEnv, result: ReplayResult): Promise<ReplayResult> {
+async function summarise(env: FullEnv, reason: ReplayReason, result: ReplayResult): Promise<ReplayResult> {
   const { db, now } = env
   const pending = (await db.outbox.toArray()).filter((row) => stateOf(row) === 'pending')
   // What only a newer app understands waits for that, not for a moment.
@@ -119,6 +119,6 @@ async function summarise(env: FullEnv, result: ReplayResult): Promise<ReplayResu
   const moments = ours.map((row) => Math.max(row.next_at, row.inflight?.leaseUntil ?? 0))
   const soonest = Math.max(Math.min(...moments), wait)
   const nextAt = result.stopped === 'session' ? null : isAhead(soonest, at) ? soonest : at
-  const photos = (await dueRows(env, 'saved')).photos.length
+  const photos = (await dueRows(env, reason)).photos.length
   return { ...result, waiting: pending.length, nextAt, photos }
 }

@@ -148,3 +148,16 @@ it('asks a few at once, after the first has shown that somebody answers', async 
   expect(most).toBe(4)
   expect(school.writes).toHaveLength(12)
 })
+
+it('a picture that waits after a failure goes when the person asks', async () => {
+  const db = await signIn(person('s'))
+  const bytes = new TextEncoder().encode('picture').buffer
+  const upload = 'POST /v1/images/upload'
+  school.faults = [{ on: upload, fault: { status: 500, code: 1900, headers: { 'retry-after': '600' } } }]
+  await mark(db, 'a', { checkin_image_url: { sha256: 'b'.repeat(64), bytes, mime: 'image/webp' } })
+  expect(await runReplay('now')).toMatchObject({ waiting: 1, photos: 0 })
+  expect(await runReplay('wake')).toMatchObject({ waiting: 1, photos: 0 })
+  expect(school.requests.filter((one) => one === upload)).toHaveLength(1)
+  expect(await runReplay('now')).toMatchObject({ waiting: 0 })
+  expect(school.presence('a', date)?.['checkin_image_url']).toBe(`/v1/images/${'b'.repeat(64)}.webp`)
+})

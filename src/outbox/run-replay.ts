@@ -14,6 +14,7 @@ let runner: Promise<Runner> | null = null
 let running: Promise<ReplayResult | null> | null = null
 let uploading: Promise<void> | null = null
 let asked: ReplayReason | null = null
+let askedPhotos: ReplayReason | null = null
 
 const urgency: Record<ReplayReason, number> = { saved: 0, wake: 1, now: 2 }
 
@@ -26,6 +27,7 @@ const urgency: Record<ReplayReason, number> = { saved: 0, wake: 1, now: 2 }
 export async function runReplay(reason: ReplayReason): Promise<ReplayResult | null> {
   const result = await runChanges(reason)
   if (!result || result.stopped || (result.photos === 0 && !uploading)) return result
+  askedPhotos = mostUrgent(reason, askedPhotos)
   uploading ??= runPhotos().finally(() => {
     uploading = null
   })
@@ -33,9 +35,13 @@ export async function runReplay(reason: ReplayReason): Promise<ReplayResult | nu
   return await runChanges('saved')
 }
 
+function mostUrgent(reason: ReplayReason, other: ReplayReason | null): ReplayReason {
+  return other && urgency[other] > urgency[reason] ? other : reason
+}
+
 async function runChanges(reason: ReplayReason): Promise<ReplayResult | null> {
   if (running) {
-    if (!asked || urgency[reason] > urgency[asked]) asked = reason
+    asked = mostUrgent(reason, asked)
     return await running
   }
   running = runUntilQuiet(reason)
@@ -60,13 +66,22 @@ async function runUntilQuiet(first: ReplayReason): Promise<ReplayResult | null> 
 /** One picture after the other; each address is sent on at once. */
 async function runPhotos(): Promise<void> {
   let before = Number.POSITIVE_INFINITY
+  let reason = takeAskedPhotos()
   for (;;) {
-    const result = await runOnce('saved', 'photos')
+    const result = await runOnce(reason ?? 'saved', 'photos')
     const sent = await runChanges('saved')
+    if (!result || result.stopped || !sent) return
+    reason = takeAskedPhotos()
     // A picture that could not be uploaded is no longer due, so the number falls or the lane ends.
-    if (!result || result.stopped || !sent || sent.photos === 0 || sent.photos >= before) return
+    if (!reason && (sent.photos === 0 || sent.photos >= before)) return
     before = sent.photos
   }
+}
+
+function takeAskedPhotos(): ReplayReason | null {
+  const reason = askedPhotos
+  askedPhotos = null
+  return reason
 }
 
 async function runOnce(reason: ReplayReason, lane: Lane): Promise<ReplayResult | null> {

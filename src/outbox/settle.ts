@@ -1,8 +1,9 @@
-import { ErrorCode } from '../../contract/errors'
+import { ErrorCode, errorKind } from '../../contract/errors'
 import { readMeta, writeMeta } from '../db/meta'
 import { seqOf, type Fields, type OutboxError, type OutboxRow, type Held } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { backoffMs } from './backoff'
+import { unsureOf } from './claim'
 import { changesBetween, isEmpty, says, without } from './fields'
 import { judge } from './judge'
 import type { Claimed, Kind, RowAnswer } from './kind'
@@ -52,12 +53,18 @@ export async function settle(
       case 'queueWaits':
       case 'rowWaits':
       case 'frozen': {
-        const wait = options.retryAfterMs ?? backoffMs(row.attempts, options.random())
-        await db.outbox.update(seqOf(row), { inflight: null, next_at: options.now + wait, last_error: error })
+        const next_at = options.now + (options.retryAfterMs ?? backoffMs(row.attempts, options.random()))
+        // A service that failed may have done first what it was asked; one that refused has not.
+        const unsure = refused(answer.code) ? row.unsure : unsureOf(row)
+        await db.outbox.update(seqOf(row), { inflight: null, next_at, last_error: error, unsure })
         return 'waits'
       }
     }
   })
+}
+
+function refused(code: number): boolean {
+  return ['session', 'conflict', 'limit'].includes(errorKind(code))
 }
 
 /** The service holds what was sent. */
@@ -153,8 +160,7 @@ export async function release(
   await db.transaction('rw', db.outbox, async () => {
     for (const row of await db.outbox.bulkGet(claimed.map((one) => seqOf(one.row)))) {
       if (row?.inflight?.attempt !== attempt) continue
-      const { sent } = row.inflight
-      const unsure = told && sent ? [...row.unsure, sent].slice(-8) : row.unsure
+      const unsure = told ? unsureOf(row) : row.unsure
       await db.outbox.update(seqOf(row), { inflight: null, unsure })
     }
   })

@@ -1,4 +1,4 @@
-/** What shall happen to a request. `lost`: done, but the answer never arrives. `dead`: neither. */
+/** What shall happen to a request. `lost`: done, but the answer never arrives. `dead`: neither. `slow`: without end. */
 export type LineFault =
   | 'lost'
   | 'dead'
@@ -53,7 +53,7 @@ export class ModelSchool {
     const at = this.faults.findIndex(({ on }) => name.startsWith(on))
     const fault = at < 0 ? undefined : this.faults.splice(at, 1)[0]?.fault
     if (fault === 'dead') throw new TypeError('Failed to fetch')
-    if (fault === 'slow') throw new DOMException('timeout', 'TimeoutError')
+    if (fault === 'slow') await new Promise(() => undefined)
     if (typeof fault === 'object') return answer(fault.status, fault.code, fault.data ?? null, fault.headers)
     const response = await this.respond(request, path, url.searchParams)
     await this.beforeAnswer?.()
