@@ -28,7 +28,8 @@ export async function look(page: Page, today: string): Promise<Seen> {
       step: undo?.parentElement?.querySelector('span')?.textContent ?? null,
       rows: [...document.querySelectorAll('li[data-student]')].map((row) => ({
         student: row.getAttribute('data-student') ?? '',
-        truth: row.getAttribute('data-truth') ?? '',
+        // A tapped row claims nothing until it is rendered anew.
+        truth: row.hasAttribute('data-pending') ? 'pending' : (row.getAttribute('data-truth') ?? ''),
         value: row.querySelector<HTMLInputElement>('input:checked')?.value ?? null,
         proposed: row.querySelector('[data-proposed]')?.getAttribute('data-status') ?? null,
       })),

@@ -13,9 +13,11 @@ export function pupils(page: Page): Locator {
   return page.getByRole('radiogroup')
 }
 
-/** Taps one mark of the n-th pupil (from 0). */
+/** Taps one mark of the n-th pupil (from 0), and waits until the row says that it is kept. */
 export async function tap(page: Page, index: number, mark: string): Promise<void> {
-  await pupils(page).nth(index).getByRole('radio', { name: mark, exact: true }).click()
+  const group = pupils(page).nth(index)
+  await group.getByRole('radio', { name: mark, exact: true }).click()
+  await expect(page.locator('li[data-pending]').filter({ has: group })).toHaveCount(0)
 }
 
 /** Waits until the service worker is in charge and has the whole app stored. */

@@ -38,7 +38,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { studentId, name, number, label, status, truth, locked, onMark, onKey, onDetails } = props
   const id = useId()
   // Painted on the tap itself; the truth beside it changes only after the commit.
-  const { group, follow } = useNativeMarks(status)
+  const { group, follow } = useNativeMarks(status, truth)
   const Icon = truthIcons[truth]
 
   return (
