@@ -89,8 +89,18 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/settle.ts`,
-        find: 'const unsure = told && sent ? [...row.unsure, sent].slice(-8) : row.unsure',
+        find: 'const unsure = told ? unsureOf(row) : row.unsure',
         replace: 'const unsure = row.unsure',
+      },
+    ],
+  },
+  {
+    name: 'unsure values forgotten after a failing service',
+    edits: [
+      {
+        file: `${outbox}/settle.ts`,
+        find: 'const unsure = refused(answer.code) ? row.unsure : unsureOf(row)',
+        replace: 'const { unsure } = row',
       },
     ],
   },
@@ -99,7 +109,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/claim.ts`,
-        find: 'return row.inflight?.sent ? { ...row, unsure: [...row.unsure, row.inflight.sent].slice(-8) } : row',
+        find: 'return { ...row, unsure: unsureOf(row) }',
         replace: 'return row',
       },
     ],
@@ -111,6 +121,16 @@ export const mutants: readonly Mutant[] = [
         file: `${outbox}/claim.ts`,
         find: 'return lease !== null && lease.leaseUntil > now && lease.leaseUntil - now <= leaseMs',
         replace: 'return lease !== null',
+      },
+    ],
+  },
+  {
+    name: 'a frozen tab’s session lock is waited for without end',
+    edits: [
+      {
+        file: 'src/api/session.ts',
+        find: "withLock('session', () => refreshOnce(failed), patienceMs)",
+        replace: "withLock('session', () => refreshOnce(failed))",
       },
     ],
   },

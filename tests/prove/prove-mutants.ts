@@ -8,6 +8,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    lanes: { type: 'string' },
   },
 })
 const runs = Number(values.runs)
@@ -41,7 +42,7 @@ async function tryMutant(lanes: Lanes, { name, edits }: Mutant): Promise<Row> {
   }
 }
 
-const lanes = Lanes.open()
+const lanes = Lanes.open(values.lanes === undefined ? undefined : Number(values.lanes))
 const rows: Row[] = []
 for (const mutant of chosen) {
   const row = await tryMutant(lanes, mutant)

@@ -21,8 +21,8 @@ describe('the outbox', () => {
     expect(breaches).toEqual([])
     expect(figures.schedules).toBe(2_000)
     expect(figures.edits).toBeGreaterThan(5_000)
-    expect(figures.crashes).toBeGreaterThan(1_000)
-    expect(figures.faults).toBeGreaterThan(500)
+    expect(figures.crashes).toBeGreaterThan(2_000)
+    expect(figures.faults).toBeGreaterThan(2_000)
   })
 
   it('runs the same schedule the same way again', async () => {

@@ -10,18 +10,19 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     path: { type: 'string' },
     shrinks: { type: 'string', default: '400' },
+    lanes: { type: 'string' },
   },
 })
 const runs = Number(values.runs)
 const seed = values.seed === undefined ? Math.floor(Math.random() * 0x7fffffff) : Number(values.seed)
 const shrinks = Number(values.shrinks)
 if (![runs, seed, shrinks].every(Number.isInteger)) {
-  console.error('npm run prove -- [--runs N] [--seed S [--path P]] [--shrinks N]')
+  console.error('npm run prove -- [--runs N] [--seed S [--path P]] [--shrinks N] [--lanes N]')
   process.exit(2)
 }
 
 const product = await bundleProduct()
-const lanes = Lanes.open()
+const lanes = Lanes.open(values.lanes === undefined ? undefined : Number(values.lanes))
 const began = performance.now()
 try {
   if (values.path !== undefined) {

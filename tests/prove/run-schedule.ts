@@ -52,12 +52,12 @@ async function heal(stage: Stage): Promise<void> {
   service.poison.clear()
   for (const seat of seats) {
     seat.full = null
-    for (const realm of seat.realms) if (realm) scheduler.thaw(realm.id)
+    await stage.free(seat)
+    stage.leaveFrozen(seat)
   }
   // What is under way ends, the slowest request and answer too.
   await stage.run(20_000, scheduler.now + 400_000)
   for (const seat of seats) {
-    await stage.free(seat)
     for (const user of users) {
       if (!stage.witness.hasSpoken(seat.device, user)) continue
       await drain(stage, seat, user)

@@ -5,6 +5,8 @@ import type { Stage, Work } from './stage'
 /** Something that runs by itself. Refusals and silence are answers; anything else is a fault of the code. */
 export function begin(stage: Stage, realm: Realm, run: () => Promise<unknown>): Work {
   const work: Work = { realm, done: false }
+  // It may have died while the person's hands were still busy.
+  if (!realm.alive) return work
   run().then(
     () => {
       work.done = true

@@ -159,7 +159,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: does('restore'), device }) },
   { weight: 1, arbitrary: fc.record({ do: does('again'), device }) },
   { weight: 4, arbitrary: fc.record({ do: does('kill'), commit: fc.boolean(), ...where }) },
-  { weight: 1, arbitrary: fc.record({ do: does('freeze'), ...where }) },
+  { weight: 2, arbitrary: fc.record({ do: does('freeze'), ...where }) },
   { weight: 1, arbitrary: fc.record({ do: does('thaw'), ...where }) },
   {
     weight: 1,

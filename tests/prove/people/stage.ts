@@ -150,10 +150,15 @@ export class Stage {
     if (!work.done && work.realm.alive) throw new Violation('stuck', 'something never ended')
   }
 
+  /** Frozen tabs stay frozen, alive and in possession of what they claimed; people use others. */
+  leaveFrozen(seat: Seat): void {
+    seat.realms = seat.realms.map((realm) => (realm && this.scheduler.isFrozen(realm.id) ? null : realm))
+  }
+
   /** Waits until the person's hands are free. */
   async free(seat: Seat): Promise<void> {
     if (seat.hands) {
-      for (const realm of seat.realms) if (realm) this.scheduler.thaw(realm.id)
+      this.scheduler.thaw(seat.hands.realm.id)
       await this.finish(seat.hands)
     }
     seat.hands = null

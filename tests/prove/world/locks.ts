@@ -1,14 +1,26 @@
 import type { Owner, Scheduler } from './scheduler'
 
-interface Waiting {
+interface Held {
   name: string
   owner: Owner
+  /** Tells the holder that it was taken away. */
+  lose: (error: Error) => void
+}
+
+interface Waiting extends Held {
   begin: () => void
 }
 
+interface Options {
+  signal?: AbortSignal
+  steal?: boolean
+}
+
+type Work = () => Promise<unknown>
+
 /** Web Locks of one device, exclusive ones: what a realm holds ends with it, however it ends. */
 export class DeviceLocks {
-  private held: { name: string; owner: Owner }[] = []
+  private held: Held[] = []
   private waiting: Waiting[] = []
 
   constructor(private readonly scheduler: Scheduler) {}
@@ -16,13 +28,23 @@ export class DeviceLocks {
   /** `navigator.locks` of one realm. */
   of(owner: Owner) {
     return {
-      request: (name: string, work: () => Promise<unknown>): Promise<unknown> =>
+      request: (name: string, ...rest: [Work] | [Options, Work]): Promise<unknown> =>
         new Promise((resolve, reject) => {
+          const [{ signal, steal = false }, work] = rest.length === 2 ? rest : [{}, rest[0]]
           const begin = () => {
-            const release = () => this.release(name, owner)
+            const release = () => this.release(mine)
             work().then(resolve, reject).then(release, release)
           }
-          this.waiting.push({ name, owner, begin })
+          const lose = (error: Error) => this.scheduler.deliver(() => reject(error), owner)
+          const mine = { name, owner, begin, lose }
+          if (steal) this.takeAway(name)
+          if (steal) this.waiting.unshift(mine)
+          else this.waiting.push(mine)
+          signal?.addEventListener('abort', () => {
+            if (!this.waiting.includes(mine)) return
+            this.waiting = this.waiting.filter((other) => other !== mine)
+            lose(new Error('AbortError'))
+          })
           this.grant()
         }),
       query: (): Promise<{ held: { name: string }[] }> =>
@@ -39,8 +61,13 @@ export class DeviceLocks {
     this.grant()
   }
 
-  private release(name: string, owner: Owner): void {
-    this.held = this.held.filter((lock) => lock.name !== name || lock.owner !== owner)
+  private takeAway(name: string): void {
+    for (const lock of this.held.filter((one) => one.name === name)) lock.lose(new Error('AbortError'))
+    this.held = this.held.filter((lock) => lock.name !== name)
+  }
+
+  private release(lock: Held): void {
+    this.held = this.held.filter((other) => other !== lock)
     this.grant()
   }
 
@@ -48,7 +75,7 @@ export class DeviceLocks {
     for (const one of [...this.waiting]) {
       if (this.held.some((lock) => lock.name === one.name)) continue
       this.waiting = this.waiting.filter((other) => other !== one)
-      this.held.push({ name: one.name, owner: one.owner })
+      this.held.push(one)
       this.scheduler.deliver(one.begin, one.owner)
     }
   }

@@ -72,6 +72,10 @@ export class Scheduler {
     if (!this.frozen.has(owner)) this.frozen.set(owner, [])
   }
 
+  isFrozen(owner: Owner): boolean {
+    return this.frozen.has(owner)
+  }
+
   thaw(owner: Owner): void {
     const held = this.frozen.get(owner)
     this.frozen.delete(owner)
