@@ -13,6 +13,8 @@ const { makeProver } = await import('./prove-batch')
 let prove: ((batch: Batch) => Promise<Outcome>) | null = null
 let turn: Promise<void> = Promise.resolve()
 
+// Ctrl-C reaches the whole group; who started this lane decides when it ends.
+process.on('SIGINT', () => undefined)
 process.on('message', (order: Order) => {
   turn = turn.then(() => obey(order))
 })

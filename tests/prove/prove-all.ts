@@ -14,6 +14,8 @@ export interface Task {
   enough: number
   /** Tries to make each counterexample smaller. */
   shrinks: number
+  /** Ends it early, after the batches under way. */
+  signal?: AbortSignal
   onProgress?: (figures: Figures) => void
 }
 
@@ -41,13 +43,13 @@ export class Lanes {
   }
 
   /** Runs schedules until all are done or enough is broken. Batch by batch, each with a seed of its own. */
-  async prove({ product, runs, seed, enough, shrinks, onProgress }: Task): Promise<Verdict> {
+  async prove({ product, runs, seed, enough, shrinks, signal, onProgress }: Task): Promise<Verdict> {
     const figures = noFigures()
     const breaches: Breach[] = []
     let begun = 0
     const drive = async (child: ChildProcess) => {
       tell(child, { product })
-      while (begun < runs && breaches.length < enough) {
+      while (begun < runs && breaches.length < enough && !signal?.aborted) {
         const batch = {
           seed: seedOf(seed, begun / perBatch),
           runs: Math.min(perBatch, runs - begun),

@@ -38,12 +38,18 @@ try {
 async function proveAll(): Promise<void> {
   console.log(`seed ${String(seed)}, ${runs.toLocaleString('en')} schedules`)
   let told = began
+  // Ctrl-C ends it with the figures so far; a second one at once.
+  const early = new AbortController()
+  process.once('SIGINT', () => {
+    early.abort()
+  })
   const { figures, breaches } = await lanes.prove({
     product,
     runs,
     seed,
     enough: 5,
     shrinks,
+    signal: early.signal,
     onProgress: ({ schedules }) => {
       if (performance.now() - told < 15_000) return
       told = performance.now()
