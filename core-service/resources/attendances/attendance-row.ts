@@ -1,5 +1,6 @@
 import type { AttendanceRow } from '../../../contract/attendances'
 import { studentDays } from '../../db/schema/student-days'
+import { personOf } from '../../plugins/person-of'
 
 /** The register's side of a stored day, and the name of who wrote it. */
 export interface StoredMark {
@@ -34,6 +35,5 @@ export const toAttendanceRow = (mark: StoredMark): AttendanceRow => ({
   note: mark.note,
   version: mark.version ?? 0,
   updated_at: mark.updatedAt?.toISOString() ?? null,
-  updated_by:
-    mark.updatedById === null ? null : { id: mark.updatedById, name: mark.updatedByName ?? 'Pengguna lama' },
+  updated_by: personOf(mark.updatedById, mark.updatedByName),
 })

@@ -1,13 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcementClasses } from '../../db/schema/announcements'
 import { billGroupTargets } from '../../db/schema/bills'
 import { classMemberships } from '../../db/schema/classes'
 import { schedules } from '../../db/schema/schedules'
-import { students } from '../../db/schema/students'
 import { stillUsed } from '../../messages/still-used'
 import { countOf } from '../../plugins/count-of'
 import type { Write } from '../../plugins/write'
+import { membersOf } from '../class-moves/situation.repo'
 
 type OfClass = PgTable & { schoolId: AnyPgColumn; classId: AnyPgColumn }
 
@@ -25,24 +25,7 @@ export async function needsClass({ tx, schoolId }: Write, id: string): Promise<s
 
 /** Why a class cannot be archived, in a sentence; null: it can. */
 export async function stillHasPupils({ tx, schoolId }: Write, id: string): Promise<string | null> {
-  const [...rows] = await tx
-    .select({ id: students.id })
-    .from(classMemberships)
-    .innerJoin(
-      students,
-      and(
-        eq(students.schoolId, classMemberships.schoolId),
-        eq(students.id, classMemberships.studentId),
-        eq(students.status, 'active'),
-      ),
-    )
-    .where(
-      and(
-        eq(classMemberships.schoolId, schoolId),
-        eq(classMemberships.classId, id),
-        isNull(classMemberships.toDate),
-      ),
-    )
-  if (rows.length === 0) return null
-  return `Masih ada ${rows.length} siswa di kelas ini. Pindahkan dulu siswanya, lalu arsipkan.`
+  const pupils = await membersOf(tx, schoolId, id)
+  if (pupils.length === 0) return null
+  return `Masih ada ${pupils.length} siswa di kelas ini. Pindahkan dulu siswanya, lalu arsipkan.`
 }

@@ -5,6 +5,7 @@ import { classes, classMemberships } from '../../db/schema/classes'
 import { studentLeaves, students } from '../../db/schema/students'
 import { users } from '../../db/schema/users'
 import { type PageQuery, pageWindow } from '../../plugins/paging'
+import { personOf } from '../../plugins/person-of'
 import { studentWithinReach } from '../../plugins/reach'
 import { searchIn } from '../../plugins/search'
 import type { Session } from '../../plugins/session'
@@ -71,9 +72,6 @@ const toLeave = ({ leave, studentName, classId, className, ...row }: LeaveRow): 
   decided_by: personOf(leave.decidedBy, row.deciderName),
   version: leave.version,
 })
-
-const personOf = (id: string | null, name: string | null) =>
-  id === null ? null : { id, name: name ?? 'Pengguna lama' }
 
 /** Leaves of pupils within reach, the latest first. */
 export async function pageOfLeaves(

@@ -60,8 +60,8 @@ const momentOf = (text: string | null | undefined) =>
 
 /** The fields that differ, before and after, in the contract's names; null when none does. */
 export function gateChange(before: GateFields, after: GateFields) {
-  const was = new Map(Object.entries(named(before)))
-  const changed = Object.entries(named(after)).filter(([field, value]) => was.get(field) !== value)
+  const was = new Map(Object.entries(shownGate(before)))
+  const changed = Object.entries(shownGate(after)).filter(([field, value]) => was.get(field) !== value)
   if (changed.length === 0) return null
   return {
     before: Object.fromEntries(changed.map(([field]) => [field, was.get(field) ?? null])),
@@ -69,7 +69,8 @@ export function gateChange(before: GateFields, after: GateFields) {
   }
 }
 
-const named = (fields: GateFields) => ({
+/** The contract's names of what is recorded at the gate, the status as it was said. */
+export const shownGate = (fields: GateFields) => ({
   status: fields.gateStatus,
   checkin_image_url: fields.checkinImageUrl,
   checkin_latitude: fields.checkinLatitude,

@@ -4,6 +4,8 @@ import { classes } from '../../db/schema/classes'
 import { studentDays } from '../../db/schema/student-days'
 import { students } from '../../db/schema/students'
 import { users } from '../../db/schema/users'
+import { personOf } from '../../plugins/person-of'
+import { nothingRecorded, shownGate } from './gate-fields'
 import { gateVerdict } from './gate.rules'
 
 /** The gate's side of a day and what a screen shows beside it. */
@@ -38,17 +40,8 @@ export function toPresence(
     id: day?.id ?? null,
     student_id: row.studentId,
     date,
+    ...shownGate(day ?? nothingRecorded),
     status: day === null ? null : (gateVerdict(day, setting, timeZone)?.status ?? null),
-    checkin_image_url: day?.checkinImageUrl ?? null,
-    checkin_latitude: day?.checkinLatitude ?? null,
-    checkin_longitude: day?.checkinLongitude ?? null,
-    checkin_location: day?.checkinLocation ?? null,
-    checkin_time: day?.checkinTime?.toISOString() ?? null,
-    checkout_image_url: day?.checkoutImageUrl ?? null,
-    checkout_latitude: day?.checkoutLatitude ?? null,
-    checkout_longitude: day?.checkoutLongitude ?? null,
-    checkout_location: day?.checkoutLocation ?? null,
-    checkout_time: day?.checkoutTime?.toISOString() ?? null,
     student: {
       name: row.name,
       nis: row.nis,
@@ -58,9 +51,6 @@ export function toPresence(
       day === null || day.status === null ? null : { status: day.status, minutes_late: day.minutesLate },
     version: day?.gateVersion ?? 0,
     updated_at: day?.gateUpdatedAt?.toISOString() ?? null,
-    updated_by:
-      day === null || day.gateUpdatedBy === null
-        ? null
-        : { id: day.gateUpdatedBy, name: row.updatedByName ?? 'Pengguna lama' },
+    updated_by: personOf(day?.gateUpdatedBy, row.updatedByName),
   }
 }

@@ -8,6 +8,7 @@ import { settingsOfSchool } from './settings-of-school'
 import { fieldsOf, shownFields } from './staff-day'
 import { statusOfLeave } from './staff-day.rules'
 import type { StoredStaffDay } from './staff-days.repo'
+import { personOf } from '../../plugins/person-of'
 
 /** Rows as they travel. @param date of who has no record; proposals are made for that day alone */
 export async function presentStaffDays(
@@ -42,10 +43,7 @@ function toAttendance({ day, ...row }: StoredStaffDay, date: string): TeacherAtt
     proposal: null,
     version: day?.version ?? 0,
     updated_at: day?.updatedAt.toISOString() ?? null,
-    updated_by:
-      day === null || day.updatedBy === null
-        ? null
-        : { id: day.updatedBy, name: row.writerName ?? 'Pengguna lama' },
+    updated_by: personOf(day?.updatedBy, row.writerName),
   }
 }
 

@@ -1,6 +1,12 @@
 import type { TeacherAttendance, TeacherAttendancePut } from '../../../contract/teacher-attendances'
 import type { teacherAttendances } from '../../db/schema/teacher-days'
-import { type GateFields, gateChange, nothingRecorded, wantedFields } from '../presences/gate-fields'
+import {
+  type GateFields,
+  gateChange,
+  nothingRecorded,
+  shownGate,
+  wantedFields,
+} from '../presences/gate-fields'
 
 export type StaffDay = typeof teacherAttendances.$inferSelect
 
@@ -31,16 +37,6 @@ export function dayChange(before: DayFields, after: DayFields) {
 
 /** The contract's names of what is recorded. */
 export const shownFields = (fields: DayFields): Omit<TeacherAttendance, 'id' | 'teacher_id' | 'date'> => ({
-  status: fields.gateStatus,
+  ...shownGate(fields),
   note: fields.note,
-  checkin_image_url: fields.checkinImageUrl,
-  checkin_latitude: fields.checkinLatitude,
-  checkin_longitude: fields.checkinLongitude,
-  checkin_location: fields.checkinLocation,
-  checkin_time: fields.checkinTime?.toISOString() ?? null,
-  checkout_image_url: fields.checkoutImageUrl,
-  checkout_latitude: fields.checkoutLatitude,
-  checkout_longitude: fields.checkoutLongitude,
-  checkout_location: fields.checkoutLocation,
-  checkout_time: fields.checkoutTime?.toISOString() ?? null,
 })

@@ -6,6 +6,7 @@ import { teacherLeaves as leaves } from '../../db/schema/teacher-days'
 import { teachers } from '../../db/schema/teachers'
 import { users } from '../../db/schema/users'
 import { pageWindow, paginationOf } from '../../plugins/paging'
+import { personOf } from '../../plugins/person-of'
 import { searchIn } from '../../plugins/search'
 
 const deciders = aliasedTable(users, 'deciders')
@@ -35,7 +36,7 @@ const toLeave = ({
   status: leave.status,
   decision_note: leave.decisionNote,
   decided_at: leave.decidedAt?.toISOString() ?? null,
-  decided_by: leave.decidedBy === null ? null : { id: leave.decidedBy, name: deciderName ?? 'Pengguna lama' },
+  decided_by: personOf(leave.decidedBy, deciderName),
   created_at: leave.createdAt.toISOString(),
   version: leave.version,
 })

@@ -4,6 +4,7 @@ import { studentDays } from '../../../db/schema/student-days'
 import { students } from '../../../db/schema/students'
 import { users } from '../../../db/schema/users'
 import { type PageQuery, pageWindow } from '../../../plugins/paging'
+import { personOf } from '../../../plugins/person-of'
 import { studentWithinReach } from '../../../plugins/reach'
 import { searchIn } from '../../../plugins/search'
 import type { Services } from '../../../plugins/services'
@@ -75,7 +76,7 @@ const toChange = (row: ChangeRow): StudentChange => ({
   at: new Date(row.at).toISOString(),
   kind: row.kind,
   student: { id: row.student_id, name: row.student_name },
-  user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? 'Pengguna lama' },
+  user: personOf(row.user_id, row.user_name),
   before: shownFields(row.before),
   after: shownFields(row.after),
 })
