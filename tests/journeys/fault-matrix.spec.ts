@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeLine, type FaultyLine, type LineFault } from '../support/faulty-line'
 import { makePhone, type Phone } from '../support/phone'
-import { chip, installed, pupils, signIn, tap } from '../support/register'
+import { chip, installed, pupils, sendNow, signIn, tap } from '../support/register'
 import { startService, type TestService } from '../support/service'
 
 // What faults.spec.ts and first-morning.spec.ts do not show of offline.md, "Proof: the fault matrix". The rest
@@ -64,11 +64,6 @@ async function historyOf(className: string): Promise<string[]> {
     [className],
   )
   return rows.map(({ status }) => status ?? 'null')
-}
-
-/** The page goes to the background for a moment: what waits for further taps is sent. */
-async function sendNow(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
 }
 
 test('a request that arrives twice at once takes effect once', async () => {

@@ -3,7 +3,7 @@ import { expiredToken, replaceTokens } from '../support/device-state'
 import { makeLine, type FaultyLine, type LineFault } from '../support/faulty-line'
 import { makeRelease } from '../support/newer-version'
 import { makePhone, type Phone } from '../support/phone'
-import { chip, installed, pupils, signIn, tap } from '../support/register'
+import { chip, installed, pupils, sendNow, signIn, tap } from '../support/register'
 import { startService, type TestService } from '../support/service'
 
 const register = '/akademik/wali-kelas/absensi'
@@ -63,11 +63,6 @@ async function marksOf(className: string) {
   )
 }
 
-async function sendNow(page: Page): Promise<void> {
-  await chip(page).click()
-  await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
-}
-
 for (const kind of ['portal', 'gateway', 'loseAnswer'] as const) {
   const className = { portal: '7A', gateway: '7C', loseAnswer: '7D' }[kind]
   test(`a line that answers with ${kind} costs nothing and doubles nothing`, async () => {
@@ -76,7 +71,8 @@ for (const kind of ['portal', 'gateway', 'loseAnswer'] as const) {
     break_(kind)
     await tap(page, 0, 'Alpa')
     await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
-    await sendNow(page)
+    await chip(page).click()
+    await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
     await expect(chip(page)).toContainText('Luring, tersimpan di perangkat')
     await expect(page.getByText('Menunggu jaringan.')).toBeVisible()
     line.fault = null
@@ -129,6 +125,7 @@ test('a refusal of the service is kept with its reason, can be edited, sent agai
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect(chip(page)).toContainText('1 perlu perhatian')
+  await chip(page).click()
   await expect(page.getByText('Ditolak sekolah: Absensi tanggal ini sudah dikunci.')).toBeVisible()
   await page.getByRole('button', { name: 'Buang' }).click()
   await expect(page.getByText('Semua sudah terkirim')).toBeVisible()
@@ -142,11 +139,10 @@ test('two people differ: both values are shown, and either can be kept', async (
   break_('cut')
   await tap(page, 0, 'Sakit')
   await tap(page, 1, 'Sakit')
-  await page.waitForTimeout(300)
   await markAsOffice('9A', ['izin', 'izin'])
   await chip(page).click()
   line.fault = null
-  await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
+  await sendNow(page)
   await expect(chip(page)).toContainText('2 perlu perhatian')
   await expect(page.getByText('Catatan Anda')).toHaveCount(2)
   await page.getByRole('button', { name: 'Pakai catatan saya' }).first().click()

@@ -6,7 +6,7 @@ import { startAppHost, type AppHost } from '../support/app-host'
 import { persisted } from '../support/device-state'
 import { makeLine, type FaultyLine } from '../support/faulty-line'
 import { makePhone, type Phone } from '../support/phone'
-import { chip, installed, pupils, signIn, tap } from '../support/register'
+import { chip, installed, pupils, sendNow, signIn, tap } from '../support/register'
 
 /**
  * The app on somebody else's service: another origin, nothing but the specification's letter. No versions,
@@ -48,11 +48,6 @@ const statuses = () => marks().map((row) => row['status'])
 
 /** The n-th pupil of 7A, from 0, in the service's order. */
 const pupil = (at: number) => plain.store.rows('students')[at]?.id ?? ''
-
-async function sendNow(page: Page): Promise<void> {
-  await chip(page).click()
-  await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
-}
 
 test('a register of 36 with three exceptions arrives whole', async () => {
   const page = await openRegister()
@@ -109,7 +104,7 @@ test('two people differ: seen without versions, and either can be kept', async (
   for (const at of [0, 1]) plain.store.add('marks', { student_id: pupil(at), date, status: 'izin' })
   await chip(page).click()
   line.fault = null
-  await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
+  await sendNow(page)
   await expect(chip(page)).toContainText('2 perlu perhatian')
   await page.getByRole('button', { name: 'Pakai catatan saya' }).first().click()
   await expect(chip(page)).toContainText('1 perlu perhatian')

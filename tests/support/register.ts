@@ -34,3 +34,8 @@ export async function installed(page: Page): Promise<void> {
 export function chip(page: Page): Locator {
   return page.getByRole('status').getByRole('link', { name: /./ }).and(page.locator('[href="/sinkronisasi"]'))
 }
+
+/** The page goes to the background for a moment: what waits for further taps, or for the line, is sent. */
+export async function sendNow(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+}
