@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // A second try is told at the end of `npm test`; by hand there is none.
-  retries: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? 1 : 0,
+  // Further tries are told at the end of `npm test`; by hand there is none.
+  retries: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? 2 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     launchOptions: chromiumOptions,
   },
 })

@@ -78,7 +78,7 @@ function countPlaywright(file) {
     specs
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, line, title }) => `${file}:${line} › ${title}`)
-  // A browser that is killed at any moment on a busy machine may need a second try; it is told, never hidden.
+  // A browser that is killed at any moment on a busy machine may need another try; it is told, never hidden.
   return { passed: expected + flaky, failed: unexpected, names: named('unexpected'), again: named('flaky') }
 }
 

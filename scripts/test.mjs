@@ -49,7 +49,7 @@ async function perform(step) {
   total.failed += result.failed
   for (const name of result.names ?? []) lastWords.push(`FAIL  ${step.name}: ${name}`)
   for (const name of result.again ?? [])
-    lastWords.push(`again ${step.name}: ${name} passed at its second try`)
+    lastWords.push(`again ${step.name}: ${name} passed only when tried again`)
   if (result.failed && !result.names) lastWords.push(`FAIL  ${step.name}`)
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

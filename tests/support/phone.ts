@@ -27,6 +27,8 @@ export interface Phone {
 }
 
 const screen = { width: 390, height: 844 }
+/** For a click or a navigation; without it one would wait as long as the whole test may last. */
+const patienceMs = 45_000
 
 /** Makes a phone; nothing runs before {@link Phone.open}. */
 export async function makePhone(): Promise<Phone> {
@@ -71,6 +73,7 @@ export async function makePhone(): Promise<Phone> {
     if (!context) throw new Error('the browser has no context')
     const page = context.pages()[0] ?? (await context.newPage())
     running = { browser, page }
+    context.setDefaultTimeout(patienceMs)
     await page.setViewportSize(screen)
     await page.goto(url)
     return page
