@@ -1,6 +1,7 @@
 /** What the bundler tells of a module. */
 interface ModuleInfo {
   readonly importedIds: readonly string[]
+  readonly code: string | null
 }
 interface Graph {
   getModuleInfo(id: string): ModuleInfo | null | undefined
@@ -40,12 +41,30 @@ export function chunkNames(root: string) {
     }
     return seen
   }
+  let early: ReadonlySet<string> | undefined
   return (id: string, graph: Graph): string | null => {
-    // Imported by name from one index, so the graph cannot tell who uses which; those in use are 4 kB.
-    if (id.includes('/lucide-react/')) return 'icons'
+    if (id.includes('/lucide-react/')) {
+      const icon = /\/icons\/([\w-]+)\./.exec(id)?.[1]
+      early ??= iconsIn([...reached(roots.entry, graph), ...reached(roots.register, graph)], graph)
+      return icon === undefined || early.has(icon) ? 'icons' : 'more-icons'
+    }
     const of = (from: string) => reached(from, graph).has(id)
     if (of(roots.entry) && data.test(id)) return 'data'
     if (of(roots.entry) || !of(roots.register)) return null
     return of(roots.login) ? 'form' : 'register'
   }
 }
+
+/** Icons are imported by name from one index, so the graph alone cannot tell who uses which. */
+function iconsIn(ids: readonly string[], graph: Graph): Set<string> {
+  const names = ids.flatMap((id) => {
+    const code = id.includes('/src/') ? (graph.getModuleInfo(id)?.code ?? '') : ''
+    const imports = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)
+    return [...imports].flatMap(([, list = '']) => list.split(','))
+  })
+  // "CalendarCheck as Done" lies in calendar-check.
+  return new Set(names.map((name) => kebab(name.trim().split(/\s/)[0] ?? '')))
+}
+
+const kebab = (name: string) =>
+  name.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()

@@ -155,7 +155,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/api/request.ts',
-        find: "  } catch {\n    throw new NetworkError('notOurs')\n  }",
+        find: "  } catch {\n    throw new NetworkError(signal.aborted ? 'aborted' : 'notOurs')\n  }",
         replace: "  } catch {\n    return { meta: { error_code: 0, message: '' }, data: null }\n  }",
       },
       {

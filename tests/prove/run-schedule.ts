@@ -1,6 +1,6 @@
 import { stateOf } from '../../src/db/outbox-row'
 import { begin } from './people/begin'
-import { queueOf, signIn } from './people/hands'
+import { queueOf, sessionOf, signIn } from './people/hands'
 import { look } from './people/look'
 import { perform } from './people/perform'
 import type { Program } from './people/program'
@@ -70,9 +70,10 @@ async function heal(stage: Stage): Promise<void> {
 async function drain(stage: Stage, seat: Seat, user: string): Promise<void> {
   const pending = () => queueOf(seat, user).some((row) => stateOf(row) === 'pending')
   if (!pending() && seat.user !== user) return
-  await signIn(stage, seat, user)
   const realm = stage.realm(seat, 2)
-  for (let round = 0; round < mostRounds && pending(); round++) {
+  for (let round = 0; round === 0 || (round < mostRounds && pending()); round++) {
+    // Who still has a session is not asked for another log-in.
+    if (sessionOf(seat)?.id !== user) await signIn(stage, seat, user)
     await stage.finish(begin(stage, realm, () => realm.code.runReplay('now')))
     // Leases of the living run out.
     if (pending()) await stage.run(5_000, stage.scheduler.now + 40_000)

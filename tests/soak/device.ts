@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { persisted } from '../support/device-state'
 import { makeLine, type FaultyLine } from '../support/faulty-line'
 import { makePhone, type Phone } from '../support/phone'
 import { installed, pupils, signIn } from '../support/register'
@@ -64,9 +65,17 @@ export async function bringUp(device: Device): Promise<void> {
     const email = tab.getByLabel('Email')
     await pupils(tab).first().or(email).first().waitFor({ timeout: 30_000 })
     // No fault may log anybody out, nor take from a phone what was on it.
-    if (await email.isVisible()) throw new SignedOut(`${device.name} came up with nobody signed in`)
+    if (await email.isVisible()) {
+      const auth = JSON.stringify(await persisted(tab, 'auth'))
+      throw new SignedOut(`${device.name} came up with nobody signed in: ${await screenOf(tab)}\n${auth}`)
+    }
   }
   device.tabs = tabs
+}
+
+/** What a person would read there, for whoever has to find out why. */
+async function screenOf(page: Page): Promise<string> {
+  return (await page.locator('body').innerText()).slice(0, 300)
 }
 
 /** Somebody was signed in, and is not any more. */
@@ -95,8 +104,7 @@ export async function passOn(device: Device, to: Person): Promise<void> {
       .first()
       .waitFor({ timeout: 30_000 })
       .catch(async (error: unknown) => {
-        const screen = await page.locator('body').innerText()
-        throw new Error(`${device.name} cannot leave; its screen: ${screen.slice(0, 300)}`, { cause: error })
+        throw new Error(`${device.name} cannot leave; its screen: ${await screenOf(page)}`, { cause: error })
       })
     // What is unsent may get through while we look: then it leaves by itself.
     if (await leave.isVisible()) await leave.click({ timeout: 3_000 }).catch(() => undefined)

@@ -56,6 +56,10 @@ export async function runSoak(
       verdict.other.push(...(await compareScreens(device, days, days[0] ?? '', evidence)))
     const seconds = Math.round((Date.now() - began) / 1000)
     return { ...verdict, edits: ledger.edits.length, tally: scene.tally, seconds }
+  } catch (error) {
+    const ended = `select end_reason as why, count(*)::int as times from session_families group by 1`
+    say(`Sessions by their end: ${JSON.stringify(await service.query(ended).catch(String))}`)
+    throw error
   } finally {
     for (const device of devices) {
       await device.phone.discard()

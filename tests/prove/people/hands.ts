@@ -1,3 +1,5 @@
+import type { Me } from '../../../contract/auth'
+import type { AuthState } from '../../../src/db/device-db'
 import { stateOf, type OutboxRow } from '../../../src/db/outbox-row'
 import { contestedFields } from '../../../src/outbox/resolve-conflict'
 import type { Realm } from '../world/realm'
@@ -8,6 +10,13 @@ import { dbOf } from './witness'
 /** The queue of a person on a device. */
 export function queueOf(seat: Seat, user: string): OutboxRow[] {
   return seat.device.peek(dbOf(user), 'outbox') as OutboxRow[]
+}
+
+/** Who has a session on a device; null where only log-in helps. */
+export function sessionOf({ device }: Seat): Me | null {
+  const states = device.peek('hadir', 'state') as { key: string; value: unknown }[]
+  const auth = states.find(({ key }) => key === 'auth')?.value as AuthState | undefined
+  return auth?.data ? auth.user : null
 }
 
 /** Something that the person waits for. */

@@ -95,11 +95,12 @@ function undoOf(claim: Claim, before: Fields, wanted: Fields): Fields {
   return Object.fromEntries(changed.flatMap((index) => Object.entries(claim.fieldsOf(before, index))))
 }
 
-type Held = { row: { rev: number; state?: string } | undefined }
+type Held = { row: Pick<OutboxRow, 'seq' | 'rev' | 'state'> | undefined }
 
 function isCommitted({ row: before }: Held, { row: after }: Held): boolean {
   if (!after) return before !== undefined && before.state !== 'acked'
-  return after.rev !== before?.rev
+  // What follows an acknowledged change is a row of its own.
+  return after.seq !== before?.seq || after.rev !== before?.rev
 }
 
 /** "TIDAK tersimpan": the disk is full, and that was said. */
