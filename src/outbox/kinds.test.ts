@@ -283,6 +283,15 @@ describe('leaves', () => {
     expect(await readLeaves(db, null)).toHaveLength(1)
   })
 
+  it('are decided by who entered them, though nobody said that they are entered', async () => {
+    await ask(sick)
+    school.faults = [{ on: 'POST /v1/students/leaves', fault: 'lost' }]
+    expect(await replay()).toMatchObject({ stopped: 'network' })
+    await ask({ status: 'approved' })
+    expect(await replay()).toMatchObject({ conflicts: 0, acked: 1 })
+    expect(school.leaves()).toMatchObject([{ status: 'approved', reason: 'demam' }])
+  })
+
   it('get their attachment later, and their decision from anybody', async () => {
     await ask(sick, { attachment_url: photo('a') })
     expect(await replay()).toMatchObject({ acked: 1, waiting: 0 })

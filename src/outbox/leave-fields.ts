@@ -16,7 +16,10 @@ export type LeaveFields = Readonly<{
 
 export const leaveUnits = [['type', 'from', 'to'], ['reason'], ['attachment_url'], ['status']] as const
 
-/** What a row says of a leave. */
+/**
+ * What a row says of a leave; one that is not entered yet would wait for a decision, so that what entering it
+ * makes of it is nobody's contradiction.
+ */
 export function leaveOf(source: Source): LeaveFields {
   return {
     type: TeacherLeaveType.options.find((type) => type === source?.['type']) ?? null,
@@ -24,7 +27,8 @@ export function leaveOf(source: Source): LeaveFields {
     to: cleanText(source?.['to']),
     reason: cleanText(source?.['reason']),
     attachment_url: cleanText(source?.['attachment_url']),
-    status: LeaveStatus.options.find((status) => status === source?.['status']) ?? null,
+    status:
+      LeaveStatus.options.find((status) => status === source?.['status']) ?? (source ? null : 'pending'),
   }
 }
 

@@ -58,9 +58,10 @@ export const leave: Kind = {
 
 /** @returns null where the service says no more than yes: then what it holds is looked up */
 async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
-  const { row, ground, whole, version } = one
+  const { row, ground, sent, whole, version } = one
   if (!ground) {
-    const { from, to, reason, attachment_url, status, ...said } = leaveOf(whole)
+    const { from, to, reason, attachment_url, ...said } = leaveOf(whole)
+    const { status } = leaveOf(sent)
     const type = pupilType(said.type)
     // A half leave cannot be entered; the screen makes sure, and a file from elsewhere might not.
     if (type === null || from === null || to === null) return notWhole

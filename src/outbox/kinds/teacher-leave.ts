@@ -66,9 +66,10 @@ export const teacherLeave: Kind = {
 
 /** @returns null where the service says no more than yes: then what it holds is looked up */
 async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
-  const { row, ground, whole, version } = one
+  const { row, ground, sent, whole, version } = one
   if (!ground) {
-    const { type, from, to, reason, attachment_url, status } = leaveOf(whole)
+    const { type, from, to, reason, attachment_url } = leaveOf(whole)
+    const { status } = leaveOf(sent)
     if (type === null || from === null || to === null) return notWhole
     const body = {
       id: leaveId(row),
