@@ -57,14 +57,17 @@ export function chunkNames(root: string) {
 
 /** Icons are imported by name from one index, so the graph alone cannot tell who uses which. */
 function iconsIn(ids: readonly string[], graph: Graph): Set<string> {
-  const names = ids.flatMap((id) => {
-    const code = id.includes('/src/') ? (graph.getModuleInfo(id)?.code ?? '') : ''
-    const imports = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)
-    return [...imports].flatMap(([, list = '']) => list.split(','))
+  const code = (id: string) => graph.getModuleInfo(id)?.code ?? ''
+  const index = ids.find((id) => /\/lucide-react\/dist\/esm\/lucide-react\./.test(id)) ?? ''
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of code(index).matchAll(exportsOfIndex))
+    for (const name of names.split(',')) files.set(name.replace('default as', '').trim(), file)
+  const used = ids.flatMap((id) => {
+    const imports = id.includes('/src/') ? [...code(id).matchAll(importsOfIcons)] : []
+    return imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
   })
-  // "CalendarCheck as Done" lies in calendar-check.
-  return new Set(names.map((name) => kebab(name.trim().split(/\s/)[0] ?? '')))
+  return new Set(used.flatMap((name) => files.get(name) ?? []))
 }
 
-const kebab = (name: string) =>
-  name.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
+const exportsOfIndex = /export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([\w-]+)\./g
+const importsOfIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
