@@ -292,6 +292,35 @@ test('the dashboard opens from the last known figures, with their age, when nobo
   expect(faults).toEqual([])
 })
 
+test('a local database that does not answer is told, with what helps, and goes on by itself', async ({
+  page,
+}) => {
+  await page.goto(line.url)
+  await signIn(page, teacher, password)
+  await installed(page)
+  const holder = await page.context().newPage()
+  // Any page of this origin: it keeps one transaction over everything open until it is closed.
+  await holder.goto(`${line.url}/config.json`)
+  await holder.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('hadir:'))
+    const opening = indexedDB.open(found?.name ?? '')
+    await new Promise((done) => (opening.onsuccess = done))
+    const stores = [...opening.result.objectStoreNames]
+    const meta = opening.result.transaction(stores, 'readwrite').objectStore('meta')
+    const again = () => {
+      meta.get('tick').onsuccess = again
+    }
+    again()
+  })
+  await page.goto(`${line.url}/akademik/wali-kelas/absensi`)
+  const told = page.getByRole('status', { name: 'Penyimpanan di perangkat ini belum menjawab' })
+  await expect(told.getByRole('button', { name: 'Muat ulang' })).toBeVisible()
+  await expect(told).toContainText('Tutup tab Hadir yang lain')
+  await holder.close()
+  await expect(page.getByRole('radiogroup')).toHaveCount(36)
+  await expect(told).toHaveCount(0)
+})
+
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 

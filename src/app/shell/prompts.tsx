@@ -1,4 +1,5 @@
 import { InstallPrompt } from '../install/install-prompt'
+import { StoragePrompt } from '../storage/storage-prompt'
 import { UpdatePrompt } from '../worker/update-prompt'
 import styles from './prompts.module.css'
 
@@ -6,6 +7,7 @@ import styles from './prompts.module.css'
 export function Prompts() {
   return (
     <div className={styles.place}>
+      <StoragePrompt />
       <UpdatePrompt />
       <InstallPrompt />
     </div>
