@@ -36,19 +36,21 @@ export function judge(kind: Kind, row: Judged, remote: Held | null, urls: PhotoU
   const theirs = kind.read(remote)
   const base = kind.read(row.base)
   const open = openFields(row, urls)
+  const waiting = without(row.photos ?? {}, Object.keys(open))
   const whole = kind.tidy({ ...theirs, ...open })
   const sent = pick(whole, Object.keys(open))
-  if (equalIn(fieldNames(kind), theirs, whole)) return { verdict: 'same', sent, whole }
-  const contested = kind.units.filter(
-    (unit) =>
+  const contested = kind.units.filter((unit) => {
+    const changed = !equalIn(unit, theirs, base) && !isOurs(unit, theirs, row.unsure)
+    // A picture that is still to be uploaded must not come to lie over one that its person has not seen.
+    if (unit.some((field) => field in waiting)) return changed
+    return (
       unit.some((field) => field in open) &&
       !equalIn(unit, theirs, whole) &&
-      (!equalIn(unit, theirs, base) || mayBeUndone(unit, row, remote)) &&
-      !isOurs(unit, theirs, row.unsure),
-  )
-  return contested.length > 0
-    ? { verdict: 'conflict', contested: contested.flat(), sent, whole }
-    : { verdict: 'send', sent, whole }
+      (changed || (mayBeUndone(unit, row, remote) && !isOurs(unit, theirs, row.unsure)))
+    )
+  })
+  if (contested.length > 0) return { verdict: 'conflict', contested: contested.flat(), sent, whole }
+  return { verdict: equalIn(fieldNames(kind), theirs, whole) ? 'same' : 'send', sent, whole }
 }
 
 /**

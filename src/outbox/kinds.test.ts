@@ -17,7 +17,7 @@ import { aboutTeacherDay, teacherAttendance } from './kinds/teacher-attendance'
 import { aboutTeacherLeave, teacherLeave } from './kinds/teacher-leave'
 import { discard, pendingCount, restore, unsentRows } from './queue'
 import { replayOutbox } from './replay-outbox'
-import { resolveConflict } from './resolve-conflict'
+import { contestedFields, resolveConflict } from './resolve-conflict'
 import { saveChanges, type Photo } from './save-change'
 import { exportQueue, importQueue } from './transfer'
 
@@ -222,6 +222,37 @@ describe('pictures', () => {
     expect(await replay('now')).toMatchObject({ waiting: 0 })
     expect(school.presence('a', date)?.['checkin_image_url']).toBe(`/v1/images/${'b'.repeat(64)}.webp`)
     expect(await pendingCount(db)).toBe(0)
+  })
+
+  it('do not come to lie over one that nobody here has seen', async () => {
+    school.gate('a', date, { checkout_image_url: '/v1/images/other.webp' })
+    school.pictures.set('/v1/images/other.webp', 'other')
+    await gate({ status: 'hadir' }, { checkout_image_url: photo('a') })
+    expect(await replay()).toMatchObject({ conflicts: 1 })
+    expect(school.presence('a', date)).toMatchObject({ checkout_image_url: '/v1/images/other.webp' })
+    const [row] = await unsentRows(db)
+    expect(row && contestedFields(row)).toEqual(['checkout_image_url'])
+  })
+
+  it('taken back while their address is on its way are taken back there too', async () => {
+    await gate({ status: 'hadir' }, { checkin_image_url: photo('a') })
+    school.beforeAnswer = async () => {
+      if (!school.presence('a', date)?.['checkin_image_url']) return
+      school.beforeAnswer = null
+      await gate({ checkin_image_url: null })
+    }
+    await replay()
+    expect(await replay('now')).toMatchObject({ waiting: 0 })
+    expect(school.presence('a', date)?.['checkin_image_url']).toBeNull()
+  })
+
+  it('of a discarded change come back with it, though they were swept meanwhile', async () => {
+    await gate({ status: 'hadir' }, { checkin_image_url: photo('a') })
+    const gone = await discard(db, (await unsentRows(db))[0]?.seq ?? 0)
+    await db.blobs.clear()
+    expect(gone && (await restore(db, gone))).toBe(true)
+    expect(await replay()).toMatchObject({ waiting: 0 })
+    expect(school.presence('a', date)?.['checkin_image_url']).toContain('a'.repeat(64))
   })
 
   it('replace an older one, though another phone has said something else meanwhile', async () => {

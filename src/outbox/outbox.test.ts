@@ -214,6 +214,24 @@ describe('replaying', () => {
     expect(await pendingCount(db)).toBe(0)
   })
 
+  it('asks about minutes too, where somebody else says that nobody was late', async () => {
+    const late = (minutes_late: number) =>
+      saveMarks(db, [{ student_id: 'a', subject: 'A', patch: { status: 'terlambat', minutes_late } }], {
+        context,
+        date,
+        now: time,
+        quietMs: 0,
+      })
+    await late(5)
+    await replay()
+    await late(7)
+    service.set('a', date, { status: 'izin', minutes_late: null })
+    expect(await replay()).toMatchObject({ conflicts: 1, waiting: 0 })
+    await resolveConflict(db, (await rowOf('a'))?.seq ?? 0, 'mine')
+    expect(await replay()).toMatchObject({ acked: 1 })
+    expect(service.rows.get(`a|${date}`)).toMatchObject({ status: 'terlambat', minutes_late: 7 })
+  })
+
   it('merges what others said of another field', async () => {
     service.set('a', date, { status: 'sakit' })
     await replay()

@@ -1,5 +1,5 @@
 import { isKnown, seqOf, stateOf, type OutboxRow } from '../db/outbox-row'
-import type { UserDb } from '../db/user-db'
+import type { StoredBlob, UserDb } from '../db/user-db'
 import { pick, without } from './fields'
 import { dropUnusedPhotos } from './photo-urls'
 
@@ -24,24 +24,32 @@ export async function sendAgain(db: UserDb, seq: number): Promise<void> {
   })
 }
 
+/** A change that was taken out of the queue, with its pictures. */
+export interface Discarded {
+  row: OutboxRow
+  photos: StoredBlob[]
+}
+
 /**
- * Takes a change out of the queue because the person said so. Its pictures stay for a while, so that
- * {@link restore} finds them.
- * @returns the row for {@link restore}, or null when it is being sent right now or already through
+ * Takes a change out of the queue because the person said so.
+ * @returns what {@link restore} needs, or null when it is being sent right now or already through
  */
-export async function discard(db: UserDb, seq: number): Promise<OutboxRow | null> {
-  return await db.transaction('rw', db.outbox, async () => {
+export async function discard(db: UserDb, seq: number): Promise<Discarded | null> {
+  return await db.transaction('rw', db.outbox, db.blobs, async () => {
     const row = await db.outbox.get(seq)
     if (!row || stateOf(row) === 'acked' || row.inflight || !isKnown(row)) return null
+    const photos = await db.blobs.bulkGet(Object.values(row.photos ?? {}))
     await db.outbox.delete(seq)
-    return row
+    return { row, photos: photos.filter((photo) => photo !== undefined) }
   })
 }
 
 /** Puts a discarded change back, unless the person has said something newer of the same. */
-export async function restore(db: UserDb, row: OutboxRow): Promise<boolean> {
-  return await db.transaction('rw', db.outbox, async () => {
+export async function restore(db: UserDb, { row, photos }: Discarded): Promise<boolean> {
+  return await db.transaction('rw', db.outbox, db.blobs, async () => {
     if (await db.outbox.get({ key: row.key })) return false
+    // They may have been swept meanwhile; those that are still there may know their address by now.
+    for (const photo of photos) if (!(await db.blobs.get(photo.sha256))) await db.blobs.add(photo)
     await db.outbox.add(row)
     return true
   })

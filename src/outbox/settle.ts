@@ -85,9 +85,10 @@ async function confirm(
   const patch = { ...row.patch, ...Object.fromEntries(through.map((field) => [field, sent[field] ?? null])) }
   // Edited while in flight: what was said since is still open.
   const heard = [...(row.said ?? []), ...Object.keys(sent)]
-  const said = Object.keys(patch).filter(
-    (name) => heard.includes(name) && (!(name in sent) || sent[name] === patch[name]),
-  )
+  const isSaid = (name: string) => heard.includes(name) && (!(name in sent) || sent[name] === patch[name])
+  // Of a unit that was edited in part nothing counts as said: its halves stand or fall together.
+  const units = kind.units.map((unit) => unit.filter((name) => name in patch))
+  const said = units.filter((unit) => unit.every(isSaid)).flat()
   const ack_tick = ((await readMeta(db, 'tick')) ?? 0) + 1
   await writeMeta(db, 'tick', ack_tick)
   const done = waiting.length === 0 && isEmpty(without(patch, said))

@@ -70,7 +70,7 @@ function Actions({ row }: { row: OutboxRow }) {
       return
     }
     toast({
-      text: `Dibuang: ${changeWords(gone, timeZone)}`,
+      text: `Dibuang: ${changeWords(gone.row, timeZone)}`,
       ms: undoMs,
       action: { label: 'Urungkan', onPress: () => void restore(db, gone) },
     })

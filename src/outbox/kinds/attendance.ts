@@ -16,7 +16,8 @@ export function attendanceKey(schoolId: string | null, studentId: string, date: 
 /** A homeroom teacher's mark: one pupil, one day. A whole register travels in one PUT. */
 export const attendance: Kind = {
   name: 'attendance',
-  units: [['status'], ['minutes_late'], ['note']],
+  // Minutes are said of a late comer: somebody else's "izin" answers both.
+  units: [['status', 'minutes_late'], ['note']],
   photos: {},
   saidOnce: () => false,
   choice: 'whole',

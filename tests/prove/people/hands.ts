@@ -99,7 +99,7 @@ export async function discard(stage: Stage, seat: Seat, user: string): Promise<v
   claim.forget()
   await byHand(stage, seat, async ({ code }) => {
     const gone = await code.discard(code.openUserDb('s', user), seq)
-    if (gone) seat.discarded = { user, row: gone, claim, said }
+    if (gone) seat.discarded = { user, gone, claim, said }
   })
   if (queueOf(seat, user).some((one) => one.seq === seq)) claim.sayAgain(said, null)
 }
@@ -108,12 +108,12 @@ export async function restore(stage: Stage, seat: Seat, user: string): Promise<v
   const { discarded } = seat
   seat.discarded = null
   if (discarded?.user !== user) return
-  const { row, claim, said } = discarded
+  const { gone, claim, said } = discarded
   await stage.free(seat)
   claim.maybe = new Map([...said].map(([index, { value }]) => [index, value]))
-  await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), row))
+  await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), gone))
   claim.maybe = new Map()
-  if (queueOf(seat, user).some(({ seq }) => seq === row.seq)) claim.sayAgain(said, stage.service.changes)
+  if (queueOf(seat, user).some(({ seq }) => seq === gone.row.seq)) claim.sayAgain(said, stage.service.changes)
 }
 
 /** Sends a refused change again. */

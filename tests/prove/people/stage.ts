@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../../src/db/outbox-row'
+import type { Discarded } from '../../../src/outbox/queue'
 import { ModelService } from '../service/model-service'
 import { Violation } from '../violation'
 import { Device } from '../world/device'
@@ -38,7 +38,7 @@ export interface Seat {
   /** What the person is doing: one thing after another. */
   hands: Work | null
   undo: Undo | null
-  discarded: { user: string; row: OutboxRow; claim: Claim; said: ReadonlyMap<number, Said> } | null
+  discarded: { user: string; gone: Discarded; claim: Claim; said: ReadonlyMap<number, Said> } | null
   /** Transactions still to fail for a full disk. */
   full: { realm: Realm; times: number } | null
 }
