@@ -4,7 +4,8 @@ import { binOf, inProject } from './project.mjs'
 
 /**
  * What `npm test` runs. A step is a program of Node with arguments; `count` reads the tests it ran out
- * of its JSON report, and a step without one is a single check. `alone` steps wait for all before them.
+ * of its JSON report, and a step without one is a single check. `alone` steps wait for all before them, and
+ * `after` names steps without which one cannot be.
  * @param reports folder for the JSON reports
  */
 export function testSteps(reports) {
@@ -34,6 +35,7 @@ export function testSteps(reports) {
     {
       name: 'journeys',
       alone: true,
+      after: ['build'],
       browser: true,
       program: binOf('@playwright/test', 'cli.js'),
       args: ['test'],

@@ -19,7 +19,10 @@ if (unknown.length) {
   console.error(`No such step: ${unknown.join(', ')}. Steps: ${all.map((step) => step.name).join(', ')}`)
   process.exit(2)
 }
-const steps = all.filter((step) => !asked.length || asked.includes(step.name))
+const wanted = new Set(
+  asked.flatMap((name) => [name, ...(all.find((step) => step.name === name)?.after ?? [])]),
+)
+const steps = all.filter((step) => !asked.length || wanted.has(step.name))
 
 const total = { passed: 0, failed: 0 }
 /** Said once more at the end, where a long log is read first. */
