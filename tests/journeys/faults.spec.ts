@@ -119,6 +119,18 @@ test('a lost answer to the refresh logs nobody out', async () => {
   expect((await marksOf('8B')).filter(({ status }) => status === 'sakit')).toHaveLength(1)
 })
 
+test('a tab that never gives the session’s lock back starves nobody', async () => {
+  const page = await openRegister('9D')
+  // What a tab does that the system froze in the middle of a refresh.
+  const frozen = await phone.addTab(`${line.url}/config.json`)
+  await frozen.evaluate(() => void navigator.locks.request('session', () => new Promise(() => undefined)))
+  break_({ status: 401, error_code: 1000, message: 'Sesi berakhir' }, 1)
+  await tap(page, 0, 'Sakit')
+  await sendNow(page)
+  await expect(page.locator('[data-truth="sent"]')).toHaveCount(1, { timeout: 60_000 })
+  expect((await marksOf('9D')).map(({ status }) => status)).toEqual(['sakit'])
+})
+
 test('a refusal of the service is kept with its reason, can be edited, sent again and discarded', async () => {
   const page = await openRegister('8C')
   break_({ status: 200, error_code: 1410, message: 'Absensi tanggal ini sudah dikunci.' }, 1)
