@@ -5,12 +5,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshConfig } from './api/base-url'
 import { App } from './app/app'
+import { holdPageLock } from './app/page-lock'
 import { fetchScreenAhead } from './app/screens'
 import { watchInstall } from './app/install/install-store'
 import { readFirstSession } from './app/session/stored-session'
 import { lookAfterWorker } from './app/worker/look-after-worker'
 import { followTheme } from './ui/theme/color-scheme'
 
+holdPageLock()
 // The mark on the empty page stays until both are here; a database that hangs must not hold up the app.
 const begun = Promise.allSettled([readFirstSession(), fetchScreenAhead(location.pathname)])
 const longEnough = new Promise((done) => setTimeout(done, 2_000))
