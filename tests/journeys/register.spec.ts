@@ -18,7 +18,13 @@ test.beforeAll(async () => {
        from (select (now() at time zone 'Asia/Jakarta')::date as today) as clock`,
   )
   schoolDay = row?.day ?? ''
-  await service.query(`delete from student_days where date >= $1`, [schoolDay])
+  await service.query(`delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`)
+  await service.query(
+    `delete from student_days where date = $1 and student_id in (select m.student_id
+       from class_memberships m join classes c on c.id = m.class_id
+        where c.name = '7A' and m.to_date is null)`,
+    [schoolDay],
+  )
 })
 
 test.afterAll(async () => {
