@@ -79,8 +79,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/settle.ts`,
-        find: '(name) => heard.includes(name) && (!(name in sent) || sent[name] === patch[name]),',
-        replace: '(name) => heard.includes(name),',
+        find: 'heard.includes(name) && (!(name in sent) || sent[name] === patch[name])',
+        replace: 'heard.includes(name)',
       },
     ],
   },
@@ -200,8 +200,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/judge.ts`,
-        find: '  return contested.length > 0\n',
-        replace: '  return contested.length > 99\n',
+        find: 'if (contested.length > 0)',
+        replace: 'if (contested.length > 99)',
       },
     ],
   },
