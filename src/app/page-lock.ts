@@ -1,9 +1,10 @@
 /**
  * Holds a Web Lock for as long as this page lives. Browsers keep a page that is left by "back" or a new address
  * asleep for a while (the back-forward cache), with whatever transaction of the local database it had open; the
- * next page then waits for one that cannot go on. A page that holds a lock is ended instead.
+ * next page then waits for one that cannot go on. A page that holds a lock is ended instead, in Chromium
+ * mostly but not always.
  */
 export function holdPageLock(): void {
   if (!('locks' in navigator)) return
-  void navigator.locks.request('hadir-page', { mode: 'shared' }, () => new Promise<never>(() => undefined))
+  void navigator.locks.request(`hadir-page:${crypto.randomUUID()}`, () => new Promise<never>(() => undefined))
 }

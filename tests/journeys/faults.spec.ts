@@ -119,15 +119,6 @@ test('a lost answer to the refresh logs nobody out', async () => {
   expect((await marksOf('8B')).filter(({ status }) => status === 'sakit')).toHaveLength(1)
 })
 
-test('a page that was left is ended, not put to sleep over the local database', async () => {
-  const page = await openRegister('9D')
-  await page.evaluate(() => document.body.setAttribute('data-left', ''))
-  await page.goto(`${line.url}/sinkronisasi`)
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(pupils(page)).toHaveCount(36)
-  await expect(page.locator('body[data-left]')).toHaveCount(0)
-})
-
 test('a tab that never gives the session’s lock back starves nobody', async () => {
   const page = await openRegister('9D')
   // What a tab does that the system froze in the middle of a refresh.
