@@ -1,3 +1,18 @@
+/** Web Locks, where the browser has them. */
+export function webLocks(): LockManager | undefined {
+  return 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : undefined
+}
+
+/** Holds a lock for as long as this page or worker lives. @returns when it is held */
+export async function holdForLife(locks: LockManager, name: string): Promise<void> {
+  await new Promise<void>((held) => {
+    void locks.request(name, () => {
+      held()
+      return new Promise<never>(() => undefined)
+    })
+  })
+}
+
 /**
  * Runs work under a named lock that page, other tabs and the worker share (Web Locks). Where there are
  * none (tests, very old browsers) callers of this realm queue up behind each other.
@@ -7,7 +22,7 @@
  *   froze; only for work that bears being done twice. Without it, the wait has no end.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>, patienceMs?: number): Promise<T> {
-  const locks = 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : undefined
+  const locks = webLocks()
   if (!locks) return await inTurn(name, work)
   const patience = new AbortController()
   const timer = patienceMs === undefined ? undefined : setTimeout(() => patience.abort(), patienceMs)

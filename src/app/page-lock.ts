@@ -1,3 +1,5 @@
+import { holdForLife, webLocks } from '../api/with-lock'
+
 /**
  * Holds a Web Lock for as long as this page lives. Browsers keep a page that is left by "back" or a new address
  * asleep for a while (the back-forward cache), with whatever transaction of the local database it had open; the
@@ -5,6 +7,6 @@
  * mostly but not always.
  */
 export function holdPageLock(): void {
-  if (!('locks' in navigator)) return
-  void navigator.locks.request(`hadir-page:${crypto.randomUUID()}`, () => new Promise<never>(() => undefined))
+  const locks = webLocks()
+  if (locks) void holdForLife(locks, `hadir-page:${crypto.randomUUID()}`)
 }

@@ -111,3 +111,8 @@ export function seqOf(row: Pick<OutboxRow, 'seq'>): number {
   if (row.seq === undefined) throw new Error('outbox row without seq')
   return row.seq
 }
+
+/** What may be the service's although it never said so: also what was on its way until now. */
+export function unsureOf({ unsure, inflight }: Pick<OutboxRow, 'unsure' | 'inflight'>): OutboxRow['unsure'] {
+  return inflight?.sent ? [...unsure, inflight.sent].slice(-8) : unsure
+}

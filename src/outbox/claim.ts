@@ -1,4 +1,4 @@
-import { seqOf, stateOf, type Held, type Lease, type OutboxRow } from '../db/outbox-row'
+import { seqOf, stateOf, unsureOf, type Held, type Lease, type OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { judge } from './judge'
 import { newerOf, versionOf, type Claimed, type Kind } from './kind'
@@ -36,11 +36,6 @@ export function freeRow(row: OutboxRow | undefined, { alive, now }: ClaimOptions
   if (inTime(row.inflight, now) && alive.has(row.inflight.runner)) return null
   // A dead runner may have sent what it claimed.
   return { ...row, unsure: unsureOf(row) }
-}
-
-/** What may be the service's although it never said so: also what was on its way until now. */
-export function unsureOf({ unsure, inflight }: OutboxRow): OutboxRow['unsure'] {
-  return inflight?.sent ? [...unsure, inflight.sent].slice(-8) : unsure
 }
 
 /**

@@ -40,13 +40,14 @@ export function judge(kind: Kind, row: Judged, remote: Held | null, urls: PhotoU
   const whole = kind.tidy({ ...theirs, ...open })
   const sent = pick(whole, Object.keys(open))
   const contested = kind.units.filter((unit) => {
-    const changed = !equalIn(unit, theirs, base) && !isOurs(unit, theirs, row.unsure)
+    if (isOurs(unit, theirs, row.unsure)) return false
+    const changed = !equalIn(unit, theirs, base)
     // A picture that is still to be uploaded must not come to lie over one that its person has not seen.
     if (unit.some((field) => field in waiting)) return changed
     return (
       unit.some((field) => field in open) &&
       !equalIn(unit, theirs, whole) &&
-      (changed || (mayBeUndone(unit, row, remote) && !isOurs(unit, theirs, row.unsure)))
+      (changed || mayBeUndone(unit, row, remote))
     )
   })
   if (contested.length > 0) return { verdict: 'conflict', contested: contested.flat(), sent, whole }

@@ -1,3 +1,4 @@
+import { holdForLife, webLocks } from '../api/with-lock'
 import type { OutboxRow } from '../db/outbox-row'
 
 /** Somebody who replays: a page or a worker, for as long as it lives. */
@@ -13,14 +14,9 @@ export interface Runner {
  */
 export async function createRunner(): Promise<Runner> {
   const id = crypto.randomUUID()
-  const locks = 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : undefined
+  const locks = webLocks()
   if (!locks) return { id, isAlive: () => Promise.resolve(true) }
-  await new Promise<void>((ready) => {
-    void locks.request(lockName(id), () => {
-      ready()
-      return new Promise<never>(() => undefined)
-    })
-  })
+  await holdForLife(locks, lockName(id))
   return {
     id,
     async isAlive(other) {
@@ -39,7 +35,7 @@ export async function aliveRunners(rows: readonly OutboxRow[], runner: Runner): 
 
 /** Ids of all runners that live now; null where the browser cannot tell. For people to look at. */
 export async function livingRunners(): Promise<string[] | null> {
-  const locks = 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : undefined
+  const locks = webLocks()
   if (!locks) return null
   const { held = [] } = await locks.query()
   const prefix = lockName('')

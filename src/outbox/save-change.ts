@@ -2,6 +2,7 @@ import {
   outboxRowVersion,
   seqOf,
   stateOf,
+  unsureOf,
   type Fields,
   type Held,
   type OutboxContext,
@@ -151,11 +152,9 @@ function mergeEdit(
   // Only what this person said: what others said meanwhile is on the screen too, and is not ours to send.
   const wish = pick(wanted, [...waiting, ...touched])
   // What may have reached the service must be said again, even where the person is back at the start.
-  const sent = settled
-    ? []
-    : [row.inflight?.sent, ...row.unsure].flatMap((one) => (one ? Object.keys(one) : []))
   const untold = settled || (row.inflight === null && row.unsure.length === 0)
   // A picture on its way stands in no patch: taking it back has to be said.
+  const sent = unsureOf(row).flatMap((one) => Object.keys(one))
   const told = untold ? {} : pick(wanted, [...waiting, ...sent.filter((name) => name in intent.patch)])
   // Back where it began is still a word of its own where somebody else's has become known since.
   const news = stateOf(row) === 'pending' && confirmed ? changesBetween(kind.read(confirmed), wish) : {}

@@ -30,12 +30,14 @@ const perBatch = 100
 export class Lanes {
   private constructor(private readonly children: ChildProcess[]) {}
 
-  /** @param count processes at once; by default one for each core */
-  static open(count = availableParallelism()): Lanes {
+  /** @param asked processes at once; by default one for each core */
+  static open(asked?: string): Lanes {
+    const count = Number(asked ?? availableParallelism())
+    if (!Number.isInteger(count) || count < 1) throw new Error('--lanes wants a whole number from 1 on')
     const file = path.join(import.meta.dirname, 'lane.ts')
     // Every schedule leaves a small world behind: a wider nursery spares a quarter of the time.
     const start = () => fork(file, { execArgv: ['--max-semi-space-size=64', '--import', 'tsx'] })
-    return new Lanes(Array.from({ length: Math.max(1, count) }, start))
+    return new Lanes(Array.from({ length: count }, start))
   }
 
   close(): void {

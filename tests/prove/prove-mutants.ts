@@ -42,7 +42,7 @@ async function tryMutant(lanes: Lanes, { name, edits }: Mutant): Promise<Row> {
   }
 }
 
-const lanes = Lanes.open(values.lanes === undefined ? undefined : Number(values.lanes))
+const lanes = Lanes.open(values.lanes)
 const rows: Row[] = []
 for (const mutant of chosen) {
   const row = await tryMutant(lanes, mutant)

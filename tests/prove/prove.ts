@@ -22,7 +22,7 @@ if (![runs, seed, shrinks].every(Number.isInteger)) {
 }
 
 const product = await bundleProduct()
-const lanes = Lanes.open(values.lanes === undefined ? undefined : Number(values.lanes))
+const lanes = Lanes.open(values.lanes)
 const began = performance.now()
 try {
   if (values.path !== undefined) {

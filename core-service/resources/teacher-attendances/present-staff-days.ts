@@ -3,12 +3,12 @@ import { dayKind } from '../../../contract/school-days'
 import type { TeacherAttendance } from '../../../contract/teacher-attendances'
 import type { Queryable } from '../../db/client'
 import { teacherLeaves } from '../../db/schema/teacher-days'
+import { personOf } from '../../plugins/person-of'
 import { settingAt } from '../attendances/register.rules'
 import { settingsOfSchool } from './settings-of-school'
 import { fieldsOf, shownFields } from './staff-day'
 import { statusOfLeave } from './staff-day.rules'
 import type { StoredStaffDay } from './staff-days.repo'
-import { personOf } from '../../plugins/person-of'
 
 /** Rows as they travel. @param date of who has no record; proposals are made for that day alone */
 export async function presentStaffDays(

@@ -37,9 +37,10 @@ export class DeviceLocks {
           }
           const lose = (error: Error) => this.scheduler.deliver(() => reject(error), owner)
           const mine = { name, owner, begin, lose }
-          if (steal) this.takeAway(name)
-          if (steal) this.waiting.unshift(mine)
-          else this.waiting.push(mine)
+          if (steal) {
+            this.takeAway(name)
+            this.waiting.unshift(mine)
+          } else this.waiting.push(mine)
           signal?.addEventListener('abort', () => {
             if (!this.waiting.includes(mine)) return
             this.waiting = this.waiting.filter((other) => other !== mine)
