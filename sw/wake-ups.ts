@@ -9,17 +9,32 @@ const syncTag = 'outbox'
 
 // A page's write to IndexedDB never wakes the worker, so the page says so (offline.md, "The replay").
 worker.addEventListener('message', (event) => {
-  if (isMessage(event.data, 'replay')) event.waitUntil(replayAndStay(reasonOf(event.data)))
+  if (isMessage(event.data, 'replay')) event.waitUntil(unlessReplaced(replayAndStay(reasonOf(event.data))))
 })
 
 // Background Sync is a bonus, not the engine: Chromium only, three attempts.
 worker.addEventListener('sync', (event) => {
-  if (event.tag === syncTag) event.waitUntil(replayOrFail())
+  if (event.tag === syncTag) event.waitUntil(unlessReplaced(replayOrFail()))
 })
 
 worker.addEventListener('periodicsync', (event) => {
-  if (event.tag === syncTag) event.waitUntil(replayAndStay('wake'))
+  if (event.tag === syncTag) event.waitUntil(unlessReplaced(replayAndStay('wake')))
 })
+
+const replaced = new Promise<void>((resolve) => {
+  worker.addEventListener('message', (event) => {
+    if (isMessage(event.data, 'standDown')) resolve()
+  })
+})
+
+/**
+ * A browser lets a newer worker begin when the old one has nothing left to do, which on a cut line takes most
+ * of a minute. A person who asked for the new version does not wait for that: an attempt that ends in the
+ * middle is remembered as unsure, as after any kill.
+ */
+async function unlessReplaced(work: Promise<void>): Promise<void> {
+  await Promise.race([work, replaced])
+}
 
 async function replayAndStay(reason: ReplayReason): Promise<void> {
   let result = await runReplay(reason)

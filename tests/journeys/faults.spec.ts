@@ -204,8 +204,8 @@ test('unsent marks survive an update of app and worker', async () => {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()
   })
-  // The new worker begins when the old one has given up what it was sending.
-  const loaded = page.waitForEvent('load', { timeout: 120_000 })
+  // The old worker gives up what it is sending: it would keep at it for longer than this.
+  const loaded = page.waitForEvent('load', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Perbarui' }).click()
   await loaded
   await expect(page.locator('[data-truth="local"]')).toHaveCount(1)

@@ -11,6 +11,7 @@ export async function registerWorker(): Promise<void> {
     announceUpdate({
       accept: () => {
         workbox.addEventListener('controlling', () => location.reload())
+        navigator.serviceWorker.controller?.postMessage({ type: 'standDown' })
         workbox.messageSkipWaiting()
       },
     })
