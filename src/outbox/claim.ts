@@ -41,13 +41,13 @@ export function freeRow(row: OutboxRow | undefined, { alive, now }: ClaimOptions
 /**
  * Claims rows of one group for one attempt, in one transaction: what another runner has taken or the
  * person has changed meanwhile is left out. What the service is known to contradict becomes a conflict.
- * @param seqs rows that looked due
+ * @param rows as they looked when they were due
  * @param fresh the service's rows as read in this run, by key (services without versions); else null
  */
 export async function claim(
   db: UserDb,
   kind: Kind,
-  seqs: readonly number[],
+  rows: readonly OutboxRow[],
   fresh: ReadonlyMap<string, Held> | null,
   options: ClaimOptions,
 ): Promise<{ claimed: Claimed[]; conflicts: OutboxRow[] }> {
@@ -55,9 +55,10 @@ export async function claim(
     const urls = await photoUrls(db)
     const claimed: Claimed[] = []
     const conflicts: OutboxRow[] = []
-    for (const stored of await db.outbox.bulkGet([...seqs])) {
+    for (const [index, stored] of (await db.outbox.bulkGet(rows.map(seqOf))).entries()) {
       const row = freeRow(stored, options)
-      if (!row) continue
+      // What was said after the service was asked is judged by the next answer, not by this one.
+      if (!row || (fresh && row.rev !== rows[index]?.rev)) continue
       const seen = fresh?.get(row.key)
       const known = fresh && kind.absentIsNone ? null : newerOf(await kind.confirmed(db, row), row.base)
       const ground = seen ?? known

@@ -57,8 +57,9 @@ export interface Kind {
   /**
    * Keeps the service's row, or that there is none; an older version never replaces a newer one. Runs
    * inside a transaction over {@link Kind.tables}.
+   * @param asOf value of meta `tick` when the service was asked
    */
-  store(db: UserDb, row: OutboxRow, held: Held | null): Promise<void>
+  store(db: UserDb, row: OutboxRow, held: Held | null, asOf: number): Promise<void>
 
   /** Whether what the service leaves out of such an answer does not exist there. */
   readonly absentIsNone: boolean

@@ -15,6 +15,7 @@ import { replayOutbox } from './replay-outbox'
 import { resolveConflict } from './resolve-conflict'
 import type { Runner } from './runner'
 import { saveMarks } from './save-marks'
+import { storeConfirmed } from './store-confirmed'
 import { exportQueue, importQueue } from './transfer'
 
 const date = '2026-11-20'
@@ -36,6 +37,19 @@ function tap(student: string, status: AttendanceStatus | null, quietMs = 0) {
 
 function replay(reason: ReplayReason = 'wake', runner = runnerNamed('r1')) {
   return replayOutbox({ db, client, runner, reason, now: () => time, random: () => 1 })
+}
+
+/** Something that happens once the first request of a method has been answered. */
+function after(method: string, happen: () => void | Promise<void>): void {
+  let first = true
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = await service.fetch(request)
+    if (first && request.method === method) {
+      first = false
+      await happen()
+    }
+    return answer
+  })
 }
 
 async function rowOf(student: string) {
@@ -356,6 +370,40 @@ describe('a plain service', () => {
     service.set('a', date, { status: 'izin' })
     expect(await replay()).toMatchObject({ conflicts: 1, acked: 0 })
     expect(service.writes).toHaveLength(0)
+  })
+
+  it('is looked at again before each half of a register that it refused as a whole', async () => {
+    await tap('a', 'sakit')
+    await tap('b', 'sakit')
+    service.faults = [{ status: 422, code: 1100 }]
+    after('PUT', () => {
+      service.set('b', date, { status: 'izin' })
+    })
+    expect(await replay()).toMatchObject({ acked: 1, conflicts: 1 })
+    expect([service.status('a', date), service.status('b', date)]).toEqual(['sakit', 'izin'])
+  })
+
+  it('does not bring an old mark back by a read that began before ours was through', async () => {
+    await tap('a', 'sakit')
+    const old = { student_id: 'a', date, status: null, minutes_late: null, note: null }
+    await replay()
+    // Covered by a read that began since; then the slow one lands.
+    await db.outbox.clear()
+    await storeConfirmed(db, 'c', [old], 0)
+    expect((await shown('a')).mark.status).toBe('sakit')
+    await storeConfirmed(db, 'c', [old], 1)
+    expect((await shown('a')).mark.status).toBeNull()
+  })
+
+  it('is asked anew for what was said after the question', async () => {
+    await tap('a', 'hadir')
+    service.set('a', date, { status: 'sakit' })
+    after('GET', async () => {
+      service.set('a', date, { status: 'izin' })
+      await tap('a', 'sakit')
+    })
+    expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
+    expect((await shown('a')).truth).toBe('attention')
   })
 })
 

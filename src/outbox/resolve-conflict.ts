@@ -24,7 +24,7 @@ export async function resolveConflict(db: UserDb, seq: number, keep: 'mine' | 't
   return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
     const row = await db.outbox.get(seq)
     if (!row || stateOf(row) !== 'conflict') return false
-    if (row.remote) await kind.store(db, row, row.remote)
+    if (row.remote) await kind.store(db, row, row.remote, 0)
     const judgement = judge(kind, row, row.remote, await photoUrls(db))
     const contested = judgement.verdict === 'conflict' ? judgement.contested : []
     const rest = kind.choice === 'contested' ? dropFields(row, contested) : nothing

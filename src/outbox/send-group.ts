@@ -1,6 +1,6 @@
 import { ApiError } from '../api/errors'
 import { readMeta } from '../db/meta'
-import { seqOf, type Held, type OutboxRow } from '../db/outbox-row'
+import type { Held, OutboxRow } from '../db/outbox-row'
 import { claim } from './claim'
 import { classify } from './classify'
 import { note, type FullEnv } from './env'
@@ -45,7 +45,7 @@ export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promi
     // Without versions the service cannot refuse an overtaken write, so look before writing.
     const fresh = versions ? null : await refresh(env, kind, rows)
     await env.checkpoint('fetched')
-    const claims = await saveSafely(db, () => claim(db, kind, rows.map(seqOf), fresh, options))
+    const claims = await saveSafely(db, () => claim(db, kind, rows, fresh, options))
     claimed = claims.claimed
     for (const row of claims.conflicts) {
       settled.push('conflict')
@@ -90,11 +90,12 @@ async function refresh(
   kind: Kind,
   rows: readonly OutboxRow[],
 ): Promise<ReadonlyMap<string, Held>> {
+  const tick = (await readMeta(db, 'tick')) ?? 0
   const fresh = await kind.fetch(client, rows)
   await db.transaction('rw', kind.tables(db), async () => {
     for (const row of rows) {
       const held = fresh.get(row.key)
-      if (held || kind.absentIsNone) await kind.store(db, row, held ?? null)
+      if (held || kind.absentIsNone) await kind.store(db, row, held ?? null, tick)
     }
   })
   return fresh

@@ -1,7 +1,9 @@
 import { ErrorCode } from '../../contract/errors'
 import type { Client } from '../api/client'
 import { ApiError } from '../api/errors'
+import type { Held } from '../db/outbox-row'
 import { classify } from './classify'
+import { changesBetween, isEmpty } from './fields'
 import type { Claimed, Kind, RowAnswer } from './kind'
 
 /**
@@ -24,14 +26,36 @@ export async function sendSplitting(
     if (!faulty || classify(error) !== 'rejected') throw error
     if (claimed.length > 1) {
       const middle = Math.ceil(claimed.length / 2)
-      const left = await sendSplitting(client, kind, claimed.slice(0, middle), versions)
-      const right = await sendSplitting(client, kind, claimed.slice(middle), versions)
+      const left = await sendHalf(client, kind, claimed.slice(0, middle), versions)
+      const right = await sendHalf(client, kind, claimed.slice(middle), versions)
       return new Map([...left, ...right])
     }
     const { code, message } = error
     const answer = { kind: 'refused', fate: 'rejected', code, message, remote: null } as const
     return new Map(claimed.map(({ row }) => [row.key, answer]))
   }
+}
+
+/** Time has gone by: a service without versions is looked at again before it is written to. */
+async function sendHalf(
+  client: Client,
+  kind: Kind,
+  claimed: readonly Claimed[],
+  versions: boolean,
+): Promise<Map<string, RowAnswer>> {
+  if (versions) return await sendSplitting(client, kind, claimed, versions)
+  const held = await kind.fetch(
+    client,
+    claimed.map(({ row }) => row),
+  )
+  const overtaken = claimed.filter(({ row, ground }) => {
+    const remote = held.get(row.key) ?? (kind.absentIsNone ? null : ground)
+    return !isEmpty(changesBetween(kind.read(ground), kind.read(remote)))
+  })
+  const answers = new Map(overtaken.map(({ row }) => [row.key, contradicted(held.get(row.key) ?? null)]))
+  const open = claimed.filter((one) => !overtaken.includes(one))
+  const sent = open.length > 0 ? await sendSplitting(client, kind, open, versions) : []
+  return new Map([...answers, ...sent])
 }
 
 async function sendOnce(
@@ -52,10 +76,13 @@ async function sendOnce(
     const remote = held.get(row.key) ?? null
     answers.set(
       row.key,
-      remote && kind.agrees(remote, sent, ground)
-        ? { kind: 'confirmed', row: remote }
-        : { kind: 'refused', fate: 'conflict', code: ErrorCode.conflict, message: '', remote },
+      remote && kind.agrees(remote, sent, ground) ? { kind: 'confirmed', row: remote } : contradicted(remote),
     )
   }
   return answers
+}
+
+/** The service was seen to hold something else. */
+function contradicted(remote: Held | null): RowAnswer {
+  return { kind: 'refused', fate: 'conflict', code: ErrorCode.conflict, message: '', remote }
 }

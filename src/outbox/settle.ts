@@ -74,7 +74,9 @@ async function confirm(
   confirmed: Held,
   sent: Fields,
 ): Promise<Settled> {
-  await kind.store(db, row, confirmed)
+  const ack_tick = (await tickOf(db)) + 1
+  await writeMeta(db, 'tick', ack_tick)
+  await kind.store(db, row, confirmed, ack_tick)
   const urls = isEmpty(row.photos ?? {}) ? new Map<string, string>() : await photoUrls(db)
   // A picture's field counts as said when it was sent with this very picture's address.
   const waiting = Object.entries(row.photos ?? {}).filter(
@@ -88,8 +90,6 @@ async function confirm(
   // Of a unit that was edited in part nothing counts as said: its halves stand or fall together.
   const units = kind.units.map((unit) => unit.filter((name) => name in patch))
   const said = units.filter((unit) => unit.every(isSaid)).flat()
-  const ack_tick = ((await readMeta(db, 'tick')) ?? 0) + 1
-  await writeMeta(db, 'tick', ack_tick)
   const done = waiting.length === 0 && isEmpty(without(patch, said))
   await db.outbox.update(seqOf(row), {
     state: done ? 'acked' : 'pending',
@@ -122,7 +122,7 @@ async function dispute(
   error: OutboxError,
   { now, random }: SettleOptions,
 ): Promise<Settled> {
-  if (remote) await kind.store(db, row, remote)
+  if (remote) await kind.store(db, row, remote, await tickOf(db))
   const judgement = judge(kind, row, remote, await photoUrls(db))
   if (judgement.verdict === 'conflict' || row.attempts > mostTries) {
     await db.outbox.update(seqOf(row), { state: 'conflict', remote, inflight: null, last_error: error })
@@ -140,6 +140,10 @@ async function dispute(
     last_error: wait ? error : null,
   })
   return wait ? 'waits' : 'again'
+}
+
+async function tickOf(db: UserDb): Promise<number> {
+  return (await readMeta(db, 'tick')) ?? 0
 }
 
 function isNews(kind: Kind, before: Held | null, now: Held | null): boolean {

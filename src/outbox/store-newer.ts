@@ -1,13 +1,49 @@
 import type { IndexableType, Table } from 'dexie'
 
+interface Versioned {
+  version?: number | null | undefined
+}
+
 /**
- * Keeps a confirmed row unless a newer version of it is already here, so that a slow read never brings an
- * old value back. Call inside a transaction over the table.
+ * Whether a row that came from the service is as new as the one held here. Without versions the local count
+ * of acknowledgements stands in: a read that began before one must not bring back what it has replaced.
+ * @param asOf value of meta `tick` when the read began
  */
-export async function storeNewer<
-  T extends { version?: number | null | undefined },
-  const K extends IndexableType,
->(table: Table<T, K>, key: NoInfer<K>, row: T): Promise<void> {
-  const held = await table.get(key)
-  if ((row.version ?? 0) >= (held?.version ?? 0)) await table.put(row)
+export function isAsNew(row: Versioned, held: Versioned | undefined, asOf: number): boolean {
+  const [now, then] = [row.version ?? null, held?.version ?? null]
+  if (now !== null && then !== null) return now >= then
+  // A service that has learnt versions since, or unlearnt them, is believed.
+  return now !== null || then !== null || asOf >= stampOf(held)
+}
+
+/** A row with what {@link isAsNew} needs to know of it later. */
+export function stamped<T extends Versioned>(row: T, asOf: number): T {
+  return (row.version ?? null) === null ? { ...row, as_of: asOf } : row
+}
+
+function stampOf(held: Versioned | undefined): number {
+  return held && 'as_of' in held && typeof held.as_of === 'number' ? held.as_of : 0
+}
+
+/**
+ * Keeps a confirmed row unless a newer one is already here, so that a slow read never brings an old value
+ * back. Call inside a transaction over the table.
+ * @param asOf value of meta `tick` when the read began
+ */
+export async function storeNewer<T extends Versioned, const K extends IndexableType>(
+  table: Table<T, K>,
+  key: NoInfer<K>,
+  row: T,
+  asOf: number,
+): Promise<void> {
+  if (isAsNew(row, await table.get(key), asOf)) await table.put(stamped(row, asOf))
+}
+
+/** Drops a row that the service was seen not to have, unless it was confirmed after that question. */
+export async function dropOlder<T extends Versioned, const K extends IndexableType>(
+  table: Table<T, K>,
+  key: NoInfer<K>,
+  asOf: number,
+): Promise<void> {
+  if (asOf >= stampOf(await table.get(key))) await table.delete(key)
 }

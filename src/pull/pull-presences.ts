@@ -36,7 +36,7 @@ export async function pullPresences(
   )
   const seen = new Set(list.map((row) => row.student_id))
   await db.transaction('rw', db.presences, db.outbox, async () => {
-    for (const row of list) await storeNewer(db.presences, [row.student_id, row.date], row)
+    for (const row of list) await storeNewer(db.presences, [row.student_id, row.date], row, tick)
     await dropCovered(
       db,
       tick,
@@ -57,7 +57,7 @@ export async function pullTeacherDays({ db, client }: Reach, date: string): Prom
   )
   const seen = new Set(list.map((row) => row.teacher_id))
   await db.transaction('rw', db.teacherAttendances, db.outbox, async () => {
-    for (const row of list) await storeNewer(db.teacherAttendances, [row.teacher_id, row.date], row)
+    for (const row of list) await storeNewer(db.teacherAttendances, [row.teacher_id, row.date], row, tick)
     await dropCovered(
       db,
       tick,
@@ -80,7 +80,7 @@ export async function pullTeacherLeaves({ db, client }: Reach, from: string): Pr
   await db.transaction('rw', db.teacherLeaves, db.outbox, async () => {
     const touched = (await db.teacherLeaves.toArray()).filter((row) => (row.to ?? '') >= from)
     await db.teacherLeaves.bulkDelete(touched.map((row) => row.id).filter((id) => !seen.has(id)))
-    for (const row of list) await storeNewer(db.teacherLeaves, row.id, row)
+    for (const row of list) await storeNewer(db.teacherLeaves, row.id, row, tick)
     await dropCovered(db, tick, ({ kind, base }) => kind === 'teacherLeave' && touches(base?.['to'], from))
   })
 }

@@ -36,7 +36,7 @@ async function storeRegister(
   const proposals: Record<string, Proposal> = {}
   for (const { student_id, proposal } of data.list) if (proposal) proposals[student_id] = proposal
   await db.transaction('rw', [db.attendances, db.outbox, db.registerDays, db.rosters], async () => {
-    await storeConfirmed(db, class_id, data.list)
+    await storeConfirmed(db, class_id, data.list, tick)
     const day = {
       class_id,
       date,
@@ -77,7 +77,7 @@ export async function pullRange(
   const tick = (await readMeta(db, 'tick')) ?? 0
   const { list } = await client.send(getRegister, { query: { class_id, from, to } })
   await db.transaction('rw', [db.attendances, db.outbox], async () => {
-    await storeConfirmed(db, class_id, list)
+    await storeConfirmed(db, class_id, list, tick)
     await dropOf(db, tick, class_id, from, to)
   })
 }

@@ -38,7 +38,7 @@ export async function pullLeaves({ db, client }: Reach, class_id: string, from: 
     const seen = new Set(list.map((row) => row.id))
     const held = await db.leaves.where('student_id').anyOf(pupils).primaryKeys()
     await db.leaves.bulkDelete(held.filter((id) => !seen.has(id)))
-    for (const row of list) await storeNewer(db.leaves, row.id, row)
+    for (const row of list) await storeNewer(db.leaves, row.id, row, tick)
     const covered = new Set([...pupils, ...list.map((row) => row.student_id)])
     await dropCovered(
       db,

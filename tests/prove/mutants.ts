@@ -264,10 +264,16 @@ export const mutants: readonly Mutant[] = [
     name: 'a slow read paints over a newer row',
     edits: [
       {
-        file: `${outbox}/store-confirmed.ts`,
-        find: '(row.version ?? 0) >= (held[index]?.version ?? 0)',
-        replace: 'index >= 0 && held.length >= 0',
+        file: `${outbox}/store-newer.ts`,
+        find: 'return now >= then',
+        replace: 'return true',
       },
+    ],
+  },
+  {
+    name: 'without versions, a slow read paints over what was acknowledged',
+    edits: [
+      { file: `${outbox}/store-newer.ts`, find: ' || asOf >= stampOf(held)', replace: ' || asOf >= 0' },
     ],
   },
   {
@@ -277,6 +283,22 @@ export const mutants: readonly Mutant[] = [
         file: `${outbox}/claim.ts`,
         find: 'const change = { ...leased(row, sent, options), unsure: row.unsure }',
         replace: 'const change = { ...leased(row, null, options), unsure: row.unsure }',
+      },
+    ],
+  },
+  {
+    name: 'a word said after the question taken as answered',
+    edits: [
+      { file: `${outbox}/claim.ts`, find: '(fresh && row.rev !== rows[index]?.rev)', replace: 'index < 0' },
+    ],
+  },
+  {
+    name: 'halves of a refused register sent without another look',
+    edits: [
+      {
+        file: `${outbox}/send-splitting.ts`,
+        find: 'if (versions) return await',
+        replace: 'if (versions || claimed.length > 0) return await',
       },
     ],
   },

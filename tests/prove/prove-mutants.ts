@@ -28,10 +28,14 @@ async function tryMutant(lanes: Lanes, { name, edits }: Mutant): Promise<Row> {
     const product = await bundleProduct(edits)
     const { figures, breaches } = await lanes.prove({ product, runs, seed, enough: 1, shrinks: 0 })
     const [first] = breaches
-    const found = first
-      ? { killed: first.rule, seed: `${String(first.seed)} ${first.path}` }
-      : { killed: '', seed: '' }
-    return { mutant: name, schedules: figures.schedules.toLocaleString('en'), ...found }
+    const schedules = figures.schedules.toLocaleString('en')
+    if (!first) return { mutant: name, schedules, killed: '', seed: '' }
+    const where = `${String(first.seed)} ${first.path}`
+    // What the product without the fault does not survive either says nothing about the fault.
+    const healthy = await lanes.replay(await bundleProduct(), first.seed, first.path, 0)
+    if (healthy.breach)
+      return { mutant: name, schedules, killed: '', seed: `broken without it too: ${where}` }
+    return { mutant: name, schedules, killed: first.rule, seed: where }
   } catch (error) {
     return {
       mutant: name,

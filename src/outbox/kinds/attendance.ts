@@ -7,6 +7,7 @@ import { says } from '../fields'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { isMark, markOf, type QueuedMark } from '../mark'
 import { storeConfirmed } from '../store-confirmed'
+import { dropOlder } from '../store-newer'
 
 /** The natural key of a mark. */
 export function attendanceKey(schoolId: string | null, studentId: string, date: string): string {
@@ -29,12 +30,12 @@ export const attendance: Kind = {
   async confirmed(db, row) {
     return (await db.attendances.get([queued(row).student_id, row.date])) ?? null
   },
-  async store(db, row, held) {
+  async store(db, row, held, asOf) {
     const { student_id, context, date } = queued(row)
-    if (!held) return await db.attendances.delete([student_id, date])
+    if (!held) return await dropOlder(db.attendances, [student_id, date], asOf)
     const { version, updated_at, updated_by } = held
     const confirmed = { ...markOf(held), student_id, date, version, updated_at, updated_by }
-    await storeConfirmed(db, context.class_id ?? '', [confirmed])
+    await storeConfirmed(db, context.class_id ?? '', [confirmed], asOf)
   },
 
   // A register names who is in the class now; whoever has left it may still have a mark.

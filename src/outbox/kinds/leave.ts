@@ -5,7 +5,7 @@ import type { Client } from '../../api/client'
 import type { Fields, Held, OutboxRow } from '../../db/outbox-row'
 import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits, pupilType } from '../leave-fields'
 import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
-import { storeNewer } from '../store-newer'
+import { dropOlder, storeNewer } from '../store-newer'
 import { notWhole, refuseChange } from './leave-refusals'
 
 /** What a pupil's leave is about, for `saveChanges`. The id is made by who enters it. */
@@ -27,10 +27,10 @@ export const leave: Kind = {
 
   tables: (db) => [db.leaves],
   confirmed: async (db, row) => (await db.leaves.get(leaveId(row))) ?? null,
-  async store(db, row, held) {
+  async store(db, row, held, asOf) {
     const parsed = z.safeParse(StudentLeave, held)
-    if (parsed.success) await storeNewer(db.leaves, parsed.data.id, parsed.data)
-    else if (held === null) await db.leaves.delete(leaveId(row))
+    if (parsed.success) await storeNewer(db.leaves, parsed.data.id, parsed.data, asOf)
+    else if (held === null) await dropOlder(db.leaves, leaveId(row), asOf)
   },
 
   absentIsNone: true,

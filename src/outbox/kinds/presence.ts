@@ -4,7 +4,7 @@ import type { Client } from '../../api/client'
 import type { Held, OutboxRow } from '../../db/outbox-row'
 import { gateAgrees, gateBody, gateOf, gateUnits } from '../gate-fields'
 import { spoken, type Kind, type RowAnswer } from '../kind'
-import { storeNewer } from '../store-newer'
+import { dropOlder, storeNewer } from '../store-newer'
 
 /** What a presence is about, for `saveChanges`. One row for each pupil and day. */
 export function aboutPresence(schoolId: string | null, student_id: string, date: string) {
@@ -24,10 +24,10 @@ export const presence: Kind = {
 
   tables: (db) => [db.presences],
   confirmed: async (db, row) => (await db.presences.get(keyOf(row))) ?? null,
-  async store(db, row, held) {
+  async store(db, row, held, asOf) {
     const parsed = z.safeParse(Presence, held)
-    if (parsed.success) await storeNewer(db.presences, keyOf(row), parsed.data)
-    else if (held === null) await db.presences.delete(keyOf(row))
+    if (parsed.success) await storeNewer(db.presences, keyOf(row), parsed.data, asOf)
+    else if (held === null) await dropOlder(db.presences, keyOf(row), asOf)
   },
 
   // One request each: the call takes one pupil.

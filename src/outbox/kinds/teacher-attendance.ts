@@ -8,7 +8,7 @@ import type { Fields, Held, OutboxRow } from '../../db/outbox-row'
 import { pick, says, without, type Source } from '../fields'
 import { cleanText, gateAgrees, gateBody, gateOf, gateUnits, type GateFields } from '../gate-fields'
 import { spoken, type Kind, type RowAnswer } from '../kind'
-import { storeNewer } from '../store-newer'
+import { dropOlder, storeNewer } from '../store-newer'
 
 /** A member of staff's day: check-in, check-out, status and a note. */
 export type TeacherDay = GateFields & Readonly<{ note: string | null }>
@@ -37,10 +37,10 @@ export const teacherAttendance: Kind = {
 
   tables: (db) => [db.teacherAttendances],
   confirmed: async (db, row) => (await db.teacherAttendances.get(keyOf(row))) ?? null,
-  async store(db, row, held) {
+  async store(db, row, held, asOf) {
     const parsed = z.safeParse(TeacherAttendance, held)
-    if (parsed.success) await storeNewer(db.teacherAttendances, keyOf(row), parsed.data)
-    else if (held === null) await db.teacherAttendances.delete(keyOf(row))
+    if (parsed.success) await storeNewer(db.teacherAttendances, keyOf(row), parsed.data, asOf)
+    else if (held === null) await dropOlder(db.teacherAttendances, keyOf(row), asOf)
   },
 
   absentIsNone: true,

@@ -9,7 +9,7 @@ import type { Client } from '../../api/client'
 import type { Held, OutboxRow } from '../../db/outbox-row'
 import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits } from '../leave-fields'
 import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
-import { storeNewer } from '../store-newer'
+import { dropOlder, storeNewer } from '../store-newer'
 import { notWhole } from './leave-refusals'
 
 /** What a teacher's leave is about, for `saveChanges`. The id is made by who enters it. */
@@ -35,10 +35,10 @@ export const teacherLeave: Kind = {
 
   tables: (db) => [db.teacherLeaves],
   confirmed: async (db, row) => (await db.teacherLeaves.get(leaveId(row))) ?? null,
-  async store(db, row, held) {
+  async store(db, row, held, asOf) {
     const parsed = z.safeParse(TeacherLeave, held)
-    if (parsed.success) await storeNewer(db.teacherLeaves, parsed.data.id, parsed.data)
-    else if (held === null) await db.teacherLeaves.delete(leaveId(row))
+    if (parsed.success) await storeNewer(db.teacherLeaves, parsed.data.id, parsed.data, asOf)
+    else if (held === null) await dropOlder(db.teacherLeaves, leaveId(row), asOf)
   },
 
   absentIsNone: true,

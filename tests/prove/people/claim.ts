@@ -12,6 +12,8 @@ export interface Said {
   at: number
   /** It was what the service was known to say: nothing may have to be sent. */
   back: boolean
+  /** The service was made to say it from here. */
+  arrived: boolean
 }
 
 /** A row's state, from the service's history or from nothing. */
@@ -27,7 +29,7 @@ export class Claim {
   readonly ever = new Map<number, Set<string>>()
   /** What of others this person has seen, by unit. */
   readonly seen = new Map<number, Set<string>>()
-  /** Effective changes, by seq, rev and unit. */
+  /** Effective changes, by seq, rev, unit and value. */
   readonly effective = new Set<string>()
 
   constructor(
@@ -81,13 +83,22 @@ export class Claim {
   /** Remembers a word. */
   say(index: number, wanted: Fields, at: number, back: boolean): void {
     const fields = this.fieldsOf(wanted, index)
-    this.said.set(index, { value: JSON.stringify(fields), fields, at, back })
+    this.said.set(index, {
+      value: JSON.stringify(fields),
+      fields,
+      at,
+      back,
+      arrived: false,
+    })
     add(this.ever, index, JSON.stringify(fields))
   }
 
-  /** Words that stand again; `at` where they count from now on. */
-  sayAgain(said: ReadonlyMap<number, Said>, at: number | null): void {
-    for (const [index, one] of said) this.said.set(index, { ...one, at: at ?? one.at })
+  /** Words that stand again. @param at from which of the service's changes on they count; as before without */
+  sayAgain(
+    said: ReadonlyMap<number, Said>,
+    at: (index: number) => number | undefined = () => undefined,
+  ): void {
+    for (const [index, one] of said) this.said.set(index, { ...one, at: at(index) ?? one.at })
   }
 
   forget(keep: (index: number) => boolean = () => false): void {

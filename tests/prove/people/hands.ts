@@ -101,7 +101,7 @@ export async function discard(stage: Stage, seat: Seat, user: string): Promise<v
     const gone = await code.discard(code.openUserDb('s', user), seq)
     if (gone) seat.discarded = { user, gone, claim, said }
   })
-  if (queueOf(seat, user).some((one) => one.seq === seq)) claim.sayAgain(said, null)
+  if (queueOf(seat, user).some((one) => one.seq === seq)) claim.sayAgain(said)
 }
 
 export async function restore(stage: Stage, seat: Seat, user: string): Promise<void> {
@@ -113,7 +113,11 @@ export async function restore(stage: Stage, seat: Seat, user: string): Promise<v
   claim.maybe = new Map([...said].map(([index, { value }]) => [index, value]))
   await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), gone))
   claim.maybe = new Map()
-  if (queueOf(seat, user).some(({ seq }) => seq === gone.row.seq)) claim.sayAgain(said, stage.service.changes)
+  if (!queueOf(seat, user).some(({ seq }) => seq === gone.row.seq)) return
+  const { photos, ...row } = gone.row
+  // What the service had confirmed before is not said again.
+  const isHeard = (field: string) => !(field in (photos ?? {})) && row.said?.includes(field) === true
+  claim.sayAgain(said, (index) => (claim.units[index]?.some(isHeard) ? undefined : stage.service.changes))
 }
 
 /** Sends a refused change again. */

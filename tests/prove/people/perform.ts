@@ -1,3 +1,5 @@
+import type { Client } from '../../../src/api/client'
+import { screenHeader } from '../world/network'
 import type { Realm } from '../world/realm'
 import { macrotask } from '../world/scheduler'
 import type { Fault, On } from '../world/faults'
@@ -95,6 +97,8 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
     }
     case 'pull':
       return pull(stage, stage.realm(seat, act.realm), user, act.what)
+    case 'overtake':
+      return await overtake(stage, seat, user, act)
     case 'look':
       return await look(stage, seat, stage.realm(seat, act.realm), user)
     case 'signOut':
@@ -111,6 +115,21 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
   }
 }
 
+async function overtake(
+  stage: Stage,
+  seat: Seat,
+  user: string,
+  { device, realm, what, late, thing, field, value }: Extract<Act, { do: 'overtake' }>,
+): Promise<void> {
+  planFault(stage, seat, 'read', { is: 'slowAnswer', ms: late })
+  pull(stage, stage.realm(seat, realm), user, what)
+  // Until its question has reached the service.
+  await stage.run(200, stage.scheduler.now + 50)
+  await actThere(stage, seat, { do: 'save', device, realm, thing, field, value, quiet: false, kill: null })
+  await stage.free(seat)
+  await actThere(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
+}
+
 function isKnown(stage: Stage, seat: Seat, user: string, thing: Thing): boolean {
   const { witness } = stage
   return Boolean(
@@ -120,7 +139,10 @@ function isKnown(stage: Stage, seat: Seat, user: string, thing: Thing): boolean 
 
 function pull(stage: Stage, realm: Realm, user: string, what: number): void {
   const { code } = realm
-  const reach = { db: code.openUserDb('s', user), client: code.createClient({ userId: user, schoolId: 's' }) }
+  const reach = {
+    db: code.openUserDb('s', user),
+    client: forScreen(code.createClient({ userId: user, schoolId: 's' })),
+  }
   const pulls = [
     () => code.pullRegister(reach, classId, date),
     () => code.pullRegister(reach, classId, date),
@@ -128,4 +150,16 @@ function pull(stage: Stage, realm: Realm, user: string, what: number): void {
     () => code.pullTeacherDays(reach, date),
   ]
   begin(stage, realm, pulls[what % pulls.length] ?? (() => code.pullRegister(reach, classId, date)))
+}
+
+/** A client whose questions say that no write is made on their answer. */
+function forScreen(client: Client): Client {
+  const headers = (options: { headers?: Record<string, string> } = {}) => ({
+    ...options.headers,
+    [screenHeader]: '1',
+  })
+  return {
+    answer: (call, options) => client.answer(call, { ...options, headers: headers(options) }),
+    send: (call, options) => client.send(call, { ...options, headers: headers(options) }),
+  }
 }

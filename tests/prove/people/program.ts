@@ -13,6 +13,8 @@ export type Act =
   | ({ do: 'undo' } & Where)
   | ({ do: 'replay'; reason: 'saved' | 'wake' | 'now'; kill: number | null; fault: Fault | null } & Where)
   | ({ do: 'pull'; what: number } & Where)
+  /** A read whose answer takes `late` milliseconds is overtaken by a word of one's own. */
+  | ({ do: 'overtake'; what: number; late: number; thing: number; field: number; value: number } & Where)
   | ({ do: 'look'; what: number } & Where)
   | { do: 'other'; thing: number; field: number; value: number }
   | { do: 'fault'; device: number; on: On; fault: Fault }
@@ -131,6 +133,18 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.record({ do: does('pull'), what: dice, ...page }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: does('overtake'),
+      what: dice,
+      late: fc.constantFrom(200, 2_000, 29_000),
+      thing: dice,
+      field: dice,
+      value: dice,
+      ...page,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: does('look'), what: dice, ...page }) },
   { weight: 4, arbitrary: fc.record({ do: does('other'), thing: dice, field: dice, value: dice }) },
   { weight: 8, arbitrary: fc.record({ do: does('fault'), device, on, fault }) },

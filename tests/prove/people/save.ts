@@ -30,14 +30,15 @@ export function beginSave(
     (index) => claim.unit(wanted, index) !== claim.unit(shown, index),
   )
   for (const index of changed) claim.expect(index, wanted)
-  const known = [before.confirmed, before.row?.base, null]
-  const isBackTo = (said: Fields, index: number) =>
-    known.some((held) => claim.unit(held, index) === claim.unit(said, index))
 
   const keep = (said: Fields, units: readonly number[]) => {
     const after = look()
     claim.see(after.row?.base, after.row?.remote)
-    for (const index of units) claim.say(index, said, at, isBackTo(said, index))
+    // Where nothing is left to send, it is what was confirmed by then.
+    const known = [before.confirmed, before.row?.base, null, after.row ? null : after.confirmed]
+    const isBackTo = (index: number) =>
+      known.some((held) => claim.unit(held, index) === claim.unit(said, index))
+    for (const index of units) claim.say(index, said, at, isBackTo(index))
     stage.edits++
   }
   const work: Work = { realm, done: false }

@@ -31,7 +31,7 @@ export class Witness implements Watcher {
   private readonly before = new Map<string, OutboxRow>()
   /** Who has changed a key at the service. */
   private readonly writers = new Map<string, Set<string>>()
-  /** When each realm last read a key, as the service's count of changes. */
+  /** When each realm last read a key to write it, as the service's count of changes. */
   private readonly readAt = new Map<string, number>()
   /** Who last changed a unit of a key. */
   private readonly lastWriter = new Map<string, string>()
@@ -90,8 +90,9 @@ export class Witness implements Watcher {
     return { user, rows }
   }
 
-  reads(key: string, { realm }: Arrival): void {
-    this.readAt.set(`${String(realm.id)} ${key}`, this.service.changes)
+  reads(key: string, { realm, forScreen }: Arrival): void {
+    // A screen's answer may be on its way for long, while a replay of the same realm reads for itself.
+    if (!forScreen) this.readAt.set(`${String(realm.id)} ${key}`, this.service.changes)
   }
 
   changed({ key, at, before, after }: Change, arrival: Arrival, noted: unknown): void {
@@ -108,6 +109,8 @@ export class Witness implements Watcher {
       const unit = `${key} ${String(index)}`
       const mineBefore = this.lastWriter.get(unit) === owner
       this.lastWriter.set(unit, owner)
+      const said = claim.said.get(index)
+      if (said?.value === to) said.arrived = true
       if (isDependent(claim, index, to)) continue
       if (!claim.ever.get(index)?.has(to)) {
         if (!window)
@@ -121,7 +124,8 @@ export class Witness implements Watcher {
       if (!known && from !== claim.unit(null, index) && !window)
         this.broken('overwritten', `${owner} put ${to} over ${from} of ${key}, which was never shown there`)
       if (!which) continue
-      const edit = `${String(which.seq)} ${String(which.rev)} ${String(index)}`
+      // One edit may say two things in turn: that a picture is gone, and, once uploaded, the next one.
+      const edit = `${String(which.seq)} ${String(which.rev)} ${String(index)} ${to}`
       // Without versions another's write may have wiped ours away in between; then it is said again.
       if (claim.effective.has(edit) && (mineBefore || !this.service.plain))
         this.broken('doubled', `${owner} ${key} rev ${String(which.rev)}: ${from} to ${to} again`)
@@ -145,9 +149,9 @@ export class Witness implements Watcher {
     for (const [index, said] of claim.said) {
       const value = claim.unit(shown.fields, index)
       if (value === said.value || claim.maybe.get(index) === value) continue
-      const since = this.statesSince(claim, index)
       // Taken back before it was ever sent: what the service says by itself may come to light.
-      const allowed = since.length === 0 && said.back ? this.statesOf(claim) : since
+      const byItself = said.back && !said.arrived
+      const allowed = byItself ? this.statesOf(claim) : this.statesSince(claim, index)
       if (allowed.some((state) => claim.unit(state, index) === value)) continue
       const detail = `${claim.owner} ${claim.thing.about.key} shows ${value} after ${said.value} was said`
       this.broken('screen', detail)
@@ -225,8 +229,10 @@ export class Witness implements Watcher {
     }
   }
 
+  /** All the service's states, from nothing on. */
   private statesOf(claim: Claim): State[] {
-    return (this.service.history.get(claim.thing.about.key) ?? []).map(({ row }) => row)
+    const past = (this.service.history.get(claim.thing.about.key) ?? []).map(({ row }) => row)
+    return [{}, ...past]
   }
 
   /** The service's states from the first on that held a word; empty where none did. */

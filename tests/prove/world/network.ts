@@ -13,6 +13,8 @@ export interface Arrival {
   query: URLSearchParams
   token: string | null
   body: unknown
+  /** Asked to fill a screen: no write is made on its answer. */
+  forScreen: boolean
 }
 
 export interface Service {
@@ -20,6 +22,9 @@ export interface Service {
   leaves(arrival: Arrival): unknown
   handle(arrival: Arrival, noted: unknown): WireAnswer
 }
+
+/** What the prover's own reads carry. */
+export const screenHeader = 'x-for-screen'
 
 const hopMs = 20
 const stalledSocketMs = 300_000
@@ -139,7 +144,8 @@ function arrivalOf(realm: Realm, { url, method, headers, sent }: WireRequest): A
   const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
   const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : sent
   const path = pathname.replace('/core', '')
-  return { realm, device: realm.device, method, path, query: searchParams, token, body }
+  const forScreen = headers.has(screenHeader)
+  return { realm, device: realm.device, method, path, query: searchParams, token, body, forScreen }
 }
 
 function page(title: string, status: number): WireAnswer {
