@@ -16,12 +16,13 @@ export function isAsNew(row: Versioned, held: Versioned | undefined, asOf: numbe
   return now !== null || then !== null || asOf >= stampOf(held)
 }
 
-/** A row with what {@link isAsNew} needs to know of it later. */
+/** A row with when it was asked for. */
 export function stamped<T extends Versioned>(row: T, asOf: number): T {
-  return (row.version ?? null) === null ? { ...row, as_of: asOf } : row
+  return { ...row, as_of: asOf }
 }
 
-function stampOf(held: Versioned | undefined): number {
+/** Value of meta `tick` when a stored row was asked for. */
+export function stampOf(held: Versioned | undefined): number {
   return held && 'as_of' in held && typeof held.as_of === 'number' ? held.as_of : 0
 }
 

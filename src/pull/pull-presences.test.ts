@@ -104,3 +104,20 @@ it('staff and their leaves are fetched, shown and covered in the same way', asyn
   await pullTeacherLeaves({ db, client }, '2026-11-21')
   expect(await readTeacherLeaves(db, 't')).toEqual([])
 })
+
+it('a read that began before a leave was confirmed does not take it away', async () => {
+  const patch = { type: 'cuti', from: date, to: '2026-11-22' }
+  const asked = { about: aboutTeacherLeave('s', 'leave-1', 't', date), subject: 'Pak Ari', patch }
+  await saveChanges(db, teacherLeave, [asked], options)
+  let slow = true
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = await school.fetch(request)
+    if (slow) {
+      slow = false
+      expect(await replay()).toMatchObject({ acked: 1 })
+    }
+    return answer
+  })
+  await pullTeacherLeaves({ db, client }, '2026-11-21')
+  expect(await db.teacherLeaves.count()).toBe(1)
+})

@@ -1,9 +1,9 @@
 import { listPresences } from '../../contract/presences'
 import { listTeacherAttendances } from '../../contract/teacher-attendances'
-import { listTeacherLeaves } from '../../contract/teacher-leaves'
+import { listTeacherLeaves, type TeacherLeave } from '../../contract/teacher-leaves'
 import { readMeta } from '../db/meta'
 import { dropCovered } from '../outbox/queue'
-import { storeNewer } from '../outbox/store-newer'
+import { stampOf, storeNewer } from '../outbox/store-newer'
 import type { Reach } from './pull-register'
 
 const most = 200
@@ -78,8 +78,9 @@ export async function pullTeacherLeaves({ db, client }: Reach, from: string): Pr
   )
   const seen = new Set(list.map((row) => row.id))
   await db.transaction('rw', db.teacherLeaves, db.outbox, async () => {
-    const touched = (await db.teacherLeaves.toArray()).filter((row) => (row.to ?? '') >= from)
-    await db.teacherLeaves.bulkDelete(touched.map((row) => row.id).filter((id) => !seen.has(id)))
+    // What was entered and confirmed after this was asked is not gone.
+    const gone = (row: TeacherLeave) => !seen.has(row.id) && (row.to ?? '') >= from && stampOf(row) <= tick
+    await db.teacherLeaves.bulkDelete((await db.teacherLeaves.filter(gone).toArray()).map(({ id }) => id))
     for (const row of list) await storeNewer(db.teacherLeaves, row.id, row, tick)
     await dropCovered(db, tick, ({ kind, base }) => kind === 'teacherLeave' && touches(base?.['to'], from))
   })

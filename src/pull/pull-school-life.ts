@@ -1,9 +1,9 @@
 import { listClasses } from '../../contract/classes'
-import { listStudentLeaves } from '../../contract/leaves'
+import { listStudentLeaves, type StudentLeave } from '../../contract/leaves'
 import { listPeriods } from '../../contract/periods'
 import { readMeta } from '../db/meta'
 import { dropCovered } from '../outbox/queue'
-import { storeNewer } from '../outbox/store-newer'
+import { stampOf, storeNewer } from '../outbox/store-newer'
 import { touches } from './pull-presences'
 import type { Reach } from './pull-register'
 
@@ -36,8 +36,10 @@ export async function pullLeaves({ db, client }: Reach, class_id: string, from: 
     const roster = await db.rosters.get(class_id)
     const pupils = roster?.students.map((student) => student.id) ?? []
     const seen = new Set(list.map((row) => row.id))
-    const held = await db.leaves.where('student_id').anyOf(pupils).primaryKeys()
-    await db.leaves.bulkDelete(held.filter((id) => !seen.has(id)))
+    // What was entered and confirmed after this was asked is not gone.
+    const gone = (row: StudentLeave) => !seen.has(row.id) && stampOf(row) <= tick
+    const held = await db.leaves.where('student_id').anyOf(pupils).filter(gone).toArray()
+    await db.leaves.bulkDelete(held.map(({ id }) => id))
     for (const row of list) await storeNewer(db.leaves, row.id, row, tick)
     const covered = new Set([...pupils, ...list.map((row) => row.student_id)])
     await dropCovered(
