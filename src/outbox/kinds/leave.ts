@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import { createStudentLeave, updateStudentLeave } from '../../../contract/leave-changes'
 import { listStudentLeaves, StudentLeave } from '../../../contract/leaves'
 import type { Client } from '../../api/client'
 import type { Fields, Held, OutboxRow } from '../../db/outbox-row'
 import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits, pupilType } from '../leave-fields'
 import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
-import { dropOlder, storeNewer } from '../store-newer'
 import { notWhole, refuseChange } from './leave-refusals'
+import { oneByOne } from './one-by-one'
 
 /** What a pupil's leave is about, for `saveChanges`. The id is made by who enters it. */
 export function aboutLeave(schoolId: string | null, leave_id: string, student_id: string, from: string) {
@@ -25,38 +24,20 @@ export const leave: Kind = {
   agrees: leaveAgrees,
   tidy: leaveOf,
 
-  tables: (db) => [db.leaves],
-  confirmed: async (db, row) => (await db.leaves.get(leaveId(row))) ?? null,
-  async store(db, row, held, asOf) {
-    const parsed = z.safeParse(StudentLeave, held)
-    if (parsed.success) await storeNewer(db.leaves, parsed.data.id, parsed.data, asOf)
-    else if (held === null) await dropOlder(db.leaves, leaveId(row), asOf)
-  },
-
-  absentIsNone: true,
-  group: (row) => row.key,
-  rowIn,
-  async fetch(client, rows) {
-    const found = new Map<string, Held>()
-    for (const row of rows) {
+  ...oneByOne({
+    schema: StudentLeave,
+    table: (db) => db.leaves,
+    keyOf: leaveId,
+    isSame,
+    async find(client, row) {
       const query = { page: 1, limit: 200, student_id: pupil(row), from: row.date }
       const { list } = await client.send(listStudentLeaves, { query })
-      const held = list.find((one) => one.id === leaveId(row)) ?? list.find((one) => isSame(one, row))
-      if (held) found.set(row.key, held)
-    }
-    return found
-  },
-  async send(client, claimed, versions) {
-    const answers = new Map<string, RowAnswer>()
-    for (const one of claimed) {
-      const answer = await sendOne(client, one, versions)
-      if (answer) answers.set(one.row.key, answer)
-    }
-    return answers
-  },
+      return list.find((one) => one.id === leaveId(row)) ?? list.find((one) => isSame(one, row))
+    },
+    sendOne,
+  }),
 }
 
-/** @returns null where the service says no more than yes: then what it holds is looked up */
 async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
   const { row, ground, sent, whole, version } = one
   if (!ground) {
@@ -103,9 +84,4 @@ function pupil({ student_id }: OutboxRow): string {
 
 function isSame(held: StudentLeave, row: OutboxRow): boolean {
   return held.student_id === row.student_id && isSameLeave(held, row)
-}
-
-function rowIn(data: unknown, row: OutboxRow): Held | null {
-  const parsed = z.safeParse(StudentLeave, data)
-  return parsed.success && isSame(parsed.data, row) ? parsed.data : null
 }

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini'
 import {
   listTeacherAttendances,
   putTeacherAttendance,
   TeacherAttendance,
 } from '../../../contract/teacher-attendances'
-import type { Fields, Held, OutboxRow } from '../../db/outbox-row'
+import type { Fields, OutboxRow } from '../../db/outbox-row'
 import { pick, says, without, type Source } from '../fields'
 import { cleanText, gateAgrees, gateBody, gateOf, gateUnits, type GateFields } from '../gate-fields'
-import { spoken, type Kind, type RowAnswer } from '../kind'
-import { dropOlder, storeNewer } from '../store-newer'
+import { spoken, type Kind } from '../kind'
+import { oneByOne } from './one-by-one'
 
 /** A member of staff's day: check-in, check-out, status and a note. */
 export type TeacherDay = GateFields & Readonly<{ note: string | null }>
@@ -35,30 +34,17 @@ export const teacherAttendance: Kind = {
     gateAgrees(held, without(sent, ['note']), before) && says(teacherDayOf(held), noteIn(sent)),
   tidy: teacherDayOf,
 
-  tables: (db) => [db.teacherAttendances],
-  confirmed: async (db, row) => (await db.teacherAttendances.get(keyOf(row))) ?? null,
-  async store(db, row, held, asOf) {
-    const parsed = z.safeParse(TeacherAttendance, held)
-    if (parsed.success) await storeNewer(db.teacherAttendances, keyOf(row), parsed.data, asOf)
-    else if (held === null) await dropOlder(db.teacherAttendances, keyOf(row), asOf)
-  },
-
-  absentIsNone: true,
-  group: (row) => row.key,
-  rowIn,
-  async fetch(client, rows) {
-    const found = new Map<string, Held>()
-    for (const row of rows) {
+  ...oneByOne({
+    schema: TeacherAttendance,
+    table: (db) => db.teacherAttendances,
+    keyOf: (row) => [teacher(row), row.date] as [string, string],
+    isSame,
+    async find(client, row) {
       const query = { page: 1, limit: 200, teacher_id: teacher(row), date: row.date }
       const { list } = await client.send(listTeacherAttendances, { query })
-      const held = list.find((one) => one.teacher_id === row.teacher_id && one.date === row.date)
-      if (held) found.set(row.key, held)
-    }
-    return found
-  },
-  async send(client, claimed, versions) {
-    const answers = new Map<string, RowAnswer>()
-    for (const one of claimed) {
+      return list.find((one) => isSame(one, row))
+    },
+    async sendOne(client, one, versions) {
       const { row, ground, version } = one
       const said = spoken(one, teacherAttendance, versions)
       const body = {
@@ -69,11 +55,10 @@ export const teacherAttendance: Kind = {
         ...('note' in said ? { note: cleanText(said['note']) } : {}),
         ...(versions && version !== null ? { version } : {}),
       }
-      const held = rowIn(await client.send(putTeacherAttendance, { body }), row)
-      if (held) answers.set(row.key, { kind: 'confirmed', row: held })
-    }
-    return answers
-  },
+      const held = teacherAttendance.rowIn(await client.send(putTeacherAttendance, { body }), row)
+      return held && { kind: 'confirmed', row: held }
+    },
+  }),
 }
 
 function noteIn(sent: Fields): Fields {
@@ -85,12 +70,6 @@ function teacher({ teacher_id }: OutboxRow): string {
   return teacher_id
 }
 
-function keyOf(row: OutboxRow): [string, string] {
-  return [teacher(row), row.date]
-}
-
-function rowIn(data: unknown, row: OutboxRow): Held | null {
-  const parsed = z.safeParse(TeacherAttendance, data)
-  if (!parsed.success) return null
-  return parsed.data.teacher_id === row.teacher_id && parsed.data.date === row.date ? parsed.data : null
+function isSame(held: TeacherAttendance, row: OutboxRow): boolean {
+  return held.teacher_id === row.teacher_id && held.date === row.date
 }

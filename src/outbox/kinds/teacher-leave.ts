@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   createTeacherLeave,
   listTeacherLeaves,
@@ -6,11 +5,11 @@ import {
   updateTeacherLeave,
 } from '../../../contract/teacher-leaves'
 import type { Client } from '../../api/client'
-import type { Held, OutboxRow } from '../../db/outbox-row'
+import type { OutboxRow } from '../../db/outbox-row'
 import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits } from '../leave-fields'
 import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
-import { dropOlder, storeNewer } from '../store-newer'
 import { notWhole } from './leave-refusals'
+import { oneByOne } from './one-by-one'
 
 /** What a teacher's leave is about, for `saveChanges`. The id is made by who enters it. */
 export function aboutTeacherLeave(
@@ -33,38 +32,20 @@ export const teacherLeave: Kind = {
   agrees: leaveAgrees,
   tidy: leaveOf,
 
-  tables: (db) => [db.teacherLeaves],
-  confirmed: async (db, row) => (await db.teacherLeaves.get(leaveId(row))) ?? null,
-  async store(db, row, held, asOf) {
-    const parsed = z.safeParse(TeacherLeave, held)
-    if (parsed.success) await storeNewer(db.teacherLeaves, parsed.data.id, parsed.data, asOf)
-    else if (held === null) await dropOlder(db.teacherLeaves, leaveId(row), asOf)
-  },
-
-  absentIsNone: true,
-  group: (row) => row.key,
-  rowIn,
-  async fetch(client, rows) {
-    const found = new Map<string, Held>()
-    for (const row of rows) {
+  ...oneByOne({
+    schema: TeacherLeave,
+    table: (db) => db.teacherLeaves,
+    keyOf: leaveId,
+    isSame,
+    async find(client, row) {
       const query = { page: 1, limit: 200, teacher_id: teacher(row), from: row.date }
       const { list } = await client.send(listTeacherLeaves, { query })
-      const held = list.find((one) => one.id === leaveId(row)) ?? list.find((one) => isSame(one, row))
-      if (held) found.set(row.key, held)
-    }
-    return found
-  },
-  async send(client, claimed, versions) {
-    const answers = new Map<string, RowAnswer>()
-    for (const one of claimed) {
-      const answer = await sendOne(client, one, versions)
-      if (answer) answers.set(one.row.key, answer)
-    }
-    return answers
-  },
+      return list.find((one) => one.id === leaveId(row)) ?? list.find((one) => isSame(one, row))
+    },
+    sendOne,
+  }),
 }
 
-/** @returns null where the service says no more than yes: then what it holds is looked up */
 async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
   const { row, ground, sent, whole, version } = one
   if (!ground) {
@@ -105,9 +86,4 @@ function teacher({ teacher_id }: OutboxRow): string {
 
 function isSame(held: TeacherLeave, row: OutboxRow): boolean {
   return held.teacher_id === row.teacher_id && isSameLeave(held, row)
-}
-
-function rowIn(data: unknown, row: OutboxRow): Held | null {
-  const parsed = z.safeParse(TeacherLeave, data)
-  return parsed.success && isSame(parsed.data, row) ? parsed.data : null
 }
