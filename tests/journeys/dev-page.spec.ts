@@ -1,35 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { makeLine, type FaultyLine } from '../support/faulty-line'
 import { chip, installed, signIn } from '../support/register'
-import { startService, type TestService } from '../support/service'
+import { schoolOnALine } from '../support/school-on-a-line'
 
 const password = 'hadir-demo-2026'
 const admin = 'admin@demo.hadir.id'
 const teacher = 'wali.7a@demo.hadir.id'
 const today = `(now() at time zone 'Asia/Jakarta')::date`
 
-let service: TestService
-let line: FaultyLine
-
-test.use({ geolocation: { latitude: -6.2, longitude: 106.8, accuracy: 12 }, permissions: ['geolocation'] })
-
-test.beforeAll(async () => {
-  service = await startService()
+const school = schoolOnALine(async (service) => {
   await service.query(`delete from student_days where date = ${today}`)
   await service.query(`delete from teacher_attendances where date = ${today}`)
-  line = await makeLine(() => service.port)
 })
 
-test.afterAll(async () => {
-  await line.close()
-  await service.stop()
-})
-
-test.afterEach(() => {
-  line.fault = null
-})
+test.use({ geolocation: { latitude: -6.2, longitude: 106.8, accuracy: 12 }, permissions: ['geolocation'] })
 
 const outbox = (page: Page) => page.getByRole('table', { name: 'Baris outbox' })
 
@@ -67,30 +52,30 @@ async function sound(page: Page): Promise<void> {
 }
 
 test('does not exist for who may not develop', async ({ page }) => {
-  await page.goto(`${line.url}/dev`)
+  await page.goto(`${school.line.url}/dev`)
   await expect(page.getByText('unknown digital realm')).toBeVisible()
-  await page.goto(line.url)
+  await page.goto(school.line.url)
   await signIn(page, teacher, password)
-  await page.goto(`${line.url}/sinkronisasi`)
+  await page.goto(`${school.line.url}/sinkronisasi`)
   await expect(page.getByRole('heading', { level: 1, name: 'Sinkronisasi' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Untuk pengembang' })).toHaveCount(0)
-  await page.goto(`${line.url}/dev`)
+  await page.goto(`${school.line.url}/dev`)
   await expect(page.getByText('unknown digital realm')).toBeVisible()
 })
 
 test('every kind is said without a line and arrives when it is back, marks before photos', async ({
   page,
 }) => {
-  await page.goto(line.url)
+  await page.goto(school.line.url)
   await signIn(page, admin, password)
   await installed(page)
-  await page.goto(`${line.url}/sinkronisasi`)
+  await page.goto(`${school.line.url}/sinkronisasi`)
   await page.getByRole('link', { name: 'Untuk pengembang' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pengembang' })).toBeVisible()
   const pupil = await choose(page, 'Presensi siswa', 'Siswa', 1)
   const staff = await choose(page, 'Absensi guru', 'Guru', 1)
 
-  line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
   await fillPhoto(page, 'Presensi siswa', 'Foto', '#0a7')
   await page.getByRole('form', { name: 'Presensi siswa' }).getByLabel('Sertakan posisi perangkat').check()
   await save(page, 'Presensi siswa')
@@ -105,10 +90,10 @@ test('every kind is said without a line and arrives when it is back, marks befor
   await expect(outbox(page).getByText('pending')).toHaveCount(4)
 
   // The line is back, but no picture gets through.
-  line.fault = { kind: 'cut', matches: (_, path) => path.includes('/images/') }
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/images/') }
   const presence = async () =>
     (
-      await service.query<{ time: string | null; image: string | null; latitude: number | null }>(
+      await school.service.query<{ time: string | null; image: string | null; latitude: number | null }>(
         `select checkin_time as time, checkin_image_url as image, checkin_latitude as latitude
            from student_days where student_id = $1 and date = ${today}`,
         [pupil],
@@ -117,10 +102,10 @@ test('every kind is said without a line and arrives when it is back, marks befor
   await expect.poll(async () => (await presence())?.time ?? null, { timeout: 30_000 }).not.toBeNull()
   expect(await presence()).toMatchObject({ image: null, latitude: -6.2 })
 
-  line.fault = null
+  school.line.fault = null
   await expect.poll(async () => (await presence())?.image ?? null, { timeout: 30_000 }).not.toBeNull()
   const held = async (sql: string, id: string) =>
-    (await service.query<{ image: string | null }>(sql, [id]))[0]
+    (await school.service.query<{ image: string | null }>(sql, [id]))[0]
   const leaves = `select attachment_url as image from`
   await expect
     .poll(() => held(`${leaves} student_leaves where student_id = $1 and from_date = ${today}`, sick))
@@ -157,39 +142,39 @@ test('every kind is said without a line and arrives when it is back, marks befor
 test('a fake fault acts on page and worker, is told on every screen, and ends for anybody', async ({
   page,
 }) => {
-  await page.goto(line.url)
+  await page.goto(school.line.url)
   await signIn(page, admin, password)
   await installed(page)
-  await page.goto(`${line.url}/dev`)
+  await page.goto(`${school.line.url}/dev`)
   await choose(page, 'Absensi guru', 'Guru', 3)
   await page.getByLabel('Luring', { exact: true }).click()
   const strip = page.getByRole('region', { name: 'Gangguan buatan' }).getByRole('status')
   await expect(strip).toContainText('luring')
-  const passed = line.seen.length
+  const passed = school.line.seen.length
   await save(page, 'Absensi guru')
   await expect(chip(page)).toContainText('Luring')
   await expect(page.getByRole('table', { name: 'Langkah replay' }).getByText('failed').first()).toBeVisible()
-  expect(line.seen.slice(passed).filter(({ method }) => method === 'PUT')).toEqual([])
-  await page.goto(`${line.url}/settings`)
+  expect(school.line.seen.slice(passed).filter(({ method }) => method === 'PUT')).toEqual([])
+  await page.goto(`${school.line.url}/settings`)
   await expect(strip).toContainText('luring')
   await page.getByRole('button', { name: 'Matikan' }).click()
   await expect(strip).toHaveCount(0)
   await expect(chip(page)).toContainText('Tersinkron')
 
   // The service's word ends the session: what waits is told, the way back is exact, the queue goes on.
-  await page.goto(`${line.url}/dev?dari=sini#katakan`)
+  await page.goto(`${school.line.url}/dev?dari=sini#katakan`)
   await choose(page, 'Absensi guru', 'Guru', 4)
   // Said while the line is down: the switch ends the session with the very next request.
-  line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
   await save(page, 'Absensi guru')
   await page.getByLabel('Sesi ditolak (401)').click()
   await expect(page.getByText(/1 catatan yang belum terkirim tetap tersimpan/)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(admin)
   await sound(page)
-  line.fault = null
+  school.line.fault = null
   await page.getByRole('button', { name: 'Matikan' }).click()
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(page).toHaveURL(`${line.url}/dev?dari=sini#katakan`)
+  await expect(page).toHaveURL(`${school.line.url}/dev?dari=sini#katakan`)
   await expect(chip(page)).toContainText('Tersinkron')
 })

@@ -1,58 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expiredToken, replaceTokens } from '../support/device-state'
-import { makeLine, type FaultyLine, type LineFault } from '../support/faulty-line'
 import { makeRelease } from '../support/newer-version'
-import { makePhone, type Phone } from '../support/phone'
-import { chip, installed, pupils, sendNow, signIn, tap } from '../support/register'
-import { startService, type TestService } from '../support/service'
+import { chip, pupils, sendNow, tap } from '../support/register'
+import { registersOnALine, sendsRegister } from '../support/school-on-a-line'
 
-const register = '/akademik/wali-kelas/absensi'
 const password = 'hadir-demo-2026'
 
-let service: TestService
-let line: FaultyLine
-let phone: Phone
-
-test.beforeAll(async () => {
-  service = await startService()
-  // The demo school has some of today's registers taken; here every class starts empty.
-  await service.query(`delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`)
-  line = await makeLine(() => service.port)
-})
-
-test.afterAll(async () => {
-  await line.close()
-  await service.stop()
-})
-
-test.beforeEach(async () => {
-  phone = await makePhone()
-})
-
-test.afterEach(async () => {
-  line.fault = null
-  line.onFault = null
-  await phone.discard()
-})
-
-/** Signs a wali kelas in and opens the register of the own class. */
-async function openRegister(className: string, url = line.url): Promise<Page> {
-  const page = await phone.open(url)
-  await signIn(page, `wali.${className.toLowerCase()}@demo.hadir.id`, password)
-  await installed(page)
-  await page.goto(`${url}${register}`)
-  await expect(pupils(page)).toHaveCount(36)
-  return page
-}
-
-const writes = (method: string, path: string) => method === 'PUT' && path.includes('/students/attendances')
-
-function break_(kind: LineFault, times?: number): void {
-  line.fault = { kind, matches: writes, ...(times === undefined ? {} : { times }) }
-}
+const school = registersOnALine()
 
 async function marksOf(className: string) {
-  return await service.query<{ name: string; status: string; version: number }>(
+  return await school.service.query<{ name: string; status: string; version: number }>(
     `select s.name, d.status, d.register_version as version
        from student_days d join students s on s.id = d.student_id
        join class_memberships m on m.student_id = s.id and m.to_date is null
@@ -66,16 +23,16 @@ async function marksOf(className: string) {
 for (const kind of ['portal', 'gateway', 'loseAnswer'] as const) {
   const className = { portal: '7A', gateway: '7C', loseAnswer: '7D' }[kind]
   test(`a line that answers with ${kind} costs nothing and doubles nothing`, async () => {
-    const page = await openRegister(className)
+    const page = await school.openRegister(className)
     const before = (await marksOf(className)).length
-    break_(kind)
+    school.strike(kind)
     await tap(page, 0, 'Alpa')
     await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
     await chip(page).click()
     await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
     await expect(chip(page)).toContainText('Luring, tersimpan di perangkat')
     await expect(page.getByText('Menunggu jaringan.')).toBeVisible()
-    line.fault = null
+    school.line.fault = null
     await expect(chip(page)).toContainText('Tersinkron')
     const marks = await marksOf(className)
     expect(marks.length - before).toBeLessThanOrEqual(1)
@@ -84,9 +41,9 @@ for (const kind of ['portal', 'gateway', 'loseAnswer'] as const) {
 }
 
 test('HTTP 200 with an error code of the session refreshes once and goes on', async () => {
-  const page = await openRegister('8A')
-  break_({ status: 200, error_code: 1000, message: 'Sesi berakhir' }, 1)
-  const refreshes = () => line.seen.filter(({ path }) => path.includes('refresh')).length
+  const page = await school.openRegister('8A')
+  school.strike({ status: 200, error_code: 1000, message: 'Sesi berakhir' }, 1)
+  const refreshes = () => school.line.seen.filter(({ path }) => path.includes('refresh')).length
   const before = refreshes()
   await tap(page, 0, 'Sakit')
   await sendNow(page)
@@ -95,11 +52,11 @@ test('HTTP 200 with an error code of the session refreshes once and goes on', as
 })
 
 test('a lost answer to the refresh logs nobody out', async () => {
-  const page = await openRegister('8B')
+  const page = await school.openRegister('8B')
   // The access token is refused once, so that a refresh is due; then that refresh's answer is lost.
-  line.fault = {
+  school.line.fault = {
     kind: { status: 401, error_code: 1000, message: 'Sesi berakhir' },
-    matches: writes,
+    matches: sendsRegister,
     times: 1,
   }
   const lost = {
@@ -108,9 +65,9 @@ test('a lost answer to the refresh logs nobody out', async () => {
     times: 1,
   } as const
   const struck: string[] = []
-  line.onFault = () => {
+  school.line.onFault = () => {
     struck.push('fault')
-    if (struck.length === 1) line.fault = { ...lost }
+    if (struck.length === 1) school.line.fault = { ...lost }
   }
   await tap(page, 0, 'Sakit')
   await expect.poll(() => struck.length).toBe(2)
@@ -120,11 +77,11 @@ test('a lost answer to the refresh logs nobody out', async () => {
 })
 
 test('a tab that never gives the session’s lock back starves nobody', async () => {
-  const page = await openRegister('9D')
+  const page = await school.openRegister('9D')
   // What a tab does that the system froze in the middle of a refresh.
-  const frozen = await phone.addTab(`${line.url}/config.json`)
+  const frozen = await school.phone.addTab(`${school.line.url}/config.json`)
   await frozen.evaluate(() => void navigator.locks.request('session', () => new Promise(() => undefined)))
-  break_({ status: 401, error_code: 1000, message: 'Sesi berakhir' }, 1)
+  school.strike({ status: 401, error_code: 1000, message: 'Sesi berakhir' }, 1)
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(1, { timeout: 60_000 })
@@ -132,8 +89,8 @@ test('a tab that never gives the session’s lock back starves nobody', async ()
 })
 
 test('a refusal of the service is kept with its reason, can be edited, sent again and discarded', async () => {
-  const page = await openRegister('8C')
-  break_({ status: 200, error_code: 1410, message: 'Absensi tanggal ini sudah dikunci.' }, 1)
+  const page = await school.openRegister('8C')
+  school.strike({ status: 200, error_code: 1410, message: 'Absensi tanggal ini sudah dikunci.' }, 1)
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect(chip(page)).toContainText('1 perlu perhatian')
@@ -147,13 +104,13 @@ test('a refusal of the service is kept with its reason, can be edited, sent agai
 })
 
 test('two people differ: both values are shown, and either can be kept', async () => {
-  const page = await openRegister('9A')
-  break_('cut')
+  const page = await school.openRegister('9A')
+  school.strike('cut')
   await tap(page, 0, 'Sakit')
   await tap(page, 1, 'Sakit')
   await markAsOffice('9A', ['izin', 'izin'])
   await chip(page).click()
-  line.fault = null
+  school.line.fault = null
   await sendNow(page)
   await expect(chip(page)).toContainText('2 perlu perhatian')
   await expect(page.getByText('Catatan Anda')).toHaveCount(2)
@@ -167,7 +124,7 @@ test('two people differ: both values are shown, and either can be kept', async (
 /** The office marks the first pupils of a class through the service itself. */
 async function markAsOffice(className: string, statuses: string[]): Promise<void> {
   const post = async (path: string, method: string, body: unknown, token?: string) => {
-    const answer = await fetch(`${service.url}/core${path}`, {
+    const answer = await fetch(`${school.service.url}/core${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(body),
@@ -176,28 +133,28 @@ async function markAsOffice(className: string, statuses: string[]): Promise<void
     return data
   }
   const { access_token } = await post('/v1/auth/login', 'POST', { email: 'admin@demo.hadir.id', password })
-  const [school] = await service.query<{ id: string; today: string }>(
+  const [chosen] = await school.service.query<{ id: string; today: string }>(
     `select id, (now() at time zone 'Asia/Jakarta')::date::text as today from classes where name = $1 and status = 'active'`,
     [className],
   )
-  const rows = await service.query<{ id: string }>(
+  const rows = await school.service.query<{ id: string }>(
     `select s.id from students s join class_memberships m on m.student_id = s.id and m.to_date is null
       where m.class_id = $1 and s.status = 'active' order by s.name limit ${String(statuses.length)}`,
-    [school?.id],
+    [chosen?.id],
   )
   const entries = rows.map(({ id }, index) => ({ student_id: id, status: statuses[index] }))
   await post(
     '/v1/students/attendances',
     'PUT',
-    { class_id: school?.id, date: school?.today, entries },
+    { class_id: chosen?.id, date: chosen?.today, entries },
     access_token,
   )
 }
 
 test('unsent marks survive an update of app and worker', async () => {
-  const release = await makeRelease(Number(new URL(line.url).port))
-  const page = await openRegister('9B', release.url)
-  break_('cut')
+  const release = await makeRelease(Number(new URL(school.line.url).port))
+  const page = await school.openRegister('9B', release.url)
+  school.strike('cut')
   await tap(page, 0, 'Sakit')
   await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
   release.publish()
@@ -209,21 +166,21 @@ test('unsent marks survive an update of app and worker', async () => {
   await page.getByRole('button', { name: 'Perbarui' }).click()
   await loaded
   await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
-  line.fault = null
+  school.line.fault = null
   await expect(chip(page)).toContainText('Tersinkron')
   expect((await marksOf('9B')).map(({ status }) => status)).toEqual(['sakit'])
   await release.close()
 })
 
 test('an expired access token without a network does not close the app', async () => {
-  const page = await openRegister('9C')
-  await service.kill()
+  const page = await school.openRegister('9C')
+  await school.service.kill()
   await replaceTokens(page, { access_token: expiredToken() })
   await page.reload()
   await expect(pupils(page)).toHaveCount(36)
   await tap(page, 0, 'Izin')
   await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
-  await service.restart()
+  await school.service.restart()
   await expect(chip(page)).toContainText('Tersinkron')
   expect((await marksOf('9C')).some(({ status }) => status === 'izin')).toBe(true)
 })

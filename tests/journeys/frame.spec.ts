@@ -1,30 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { privateRoutes } from '../../src/app/route-table'
 import { expiredToken, persisted, replaceTokens, session } from '../support/device-state'
-import { makeLine, type FaultyLine } from '../support/faulty-line'
 import { installed, signIn } from '../support/register'
-import { startService, type TestService } from '../support/service'
+import { schoolOnALine } from '../support/school-on-a-line'
 
 const password = 'hadir-demo-2026'
 const teacher = 'wali.7a@demo.hadir.id'
 const administrator = 'admin@demo.hadir.id'
 
-let service: TestService
-let line: FaultyLine
-
-test.beforeAll(async () => {
-  service = await startService()
-  line = await makeLine(() => service.port)
-})
-
-test.afterAll(async () => {
-  await line.close()
-  await service.stop()
-})
-
-test.afterEach(() => {
-  line.fault = null
-})
+const school = schoolOnALine()
 
 const email = (page: Page) => page.getByLabel('Email')
 const secret = (page: Page) => page.getByLabel('Kata sandi', { exact: true })
@@ -32,7 +16,7 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Masuk', exact: t
 
 test.describe('log-in', () => {
   test('says what is missing and what is wrong, and loses nothing typed', async ({ page }) => {
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await enter(page).click()
     await expect(page.getByText('Isi alamat email Anda')).toBeVisible()
     await expect(email(page)).toBeFocused()
@@ -48,23 +32,23 @@ test.describe('log-in', () => {
   })
 
   test('tells no network from a captive portal, and works once the line does', async ({ page }) => {
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await expect(enter(page)).toBeVisible()
     await email(page).fill(teacher)
     await secret(page).fill(password)
-    line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
+    school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
     await enter(page).click()
     await expect(page.getByRole('alert')).toContainText('Tidak ada jaringan')
-    line.fault = { kind: 'portal', matches: (_, path) => path.startsWith('/core/') }
+    school.line.fault = { kind: 'portal', matches: (_, path) => path.startsWith('/core/') }
     await enter(page).click()
     await expect(page.getByRole('alert')).toContainText('Wi-Fi')
-    line.fault = null
+    school.line.fault = null
     await enter(page).click()
     await page.waitForURL('**/dashboard')
   })
 
   test('says for how long an account is locked', async ({ page }) => {
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await email(page).fill('bendahara@demo.hadir.id')
     for (let i = 0; i < 12; i++) {
       await secret(page).fill(`salah ${String(i)}`)
@@ -85,7 +69,7 @@ test.describe('log-in', () => {
     page.on('request', (request) => {
       if (/\/v1\/roles\/[^/]+$/.test(request.url())) at.set('role', Date.now())
     })
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await signIn(page, teacher, password)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Siti Rahmawati')
     expect((at.get('role') ?? 0) - (at.get('login') ?? Infinity)).toBeGreaterThanOrEqual(95)
@@ -93,7 +77,7 @@ test.describe('log-in', () => {
     expect(auth.permissions).toContain('attendances.write')
     expect(auth.user?.name).toContain('Siti Rahmawati')
     expect(await persisted(page, 'school')).toMatchObject({ current: { name: 'SMP Nusantara Bandung' } })
-    await page.goto(`${line.url}/akademik/wali-kelas/absensi`)
+    await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
     await expect
       .poll(() => persisted(page, 'app'))
       .toEqual({
@@ -109,26 +93,26 @@ test.describe('log-in', () => {
 test.describe('guards', () => {
   test('send a stranger from every private path to `/`, and back there after log-in', async ({ page }) => {
     for (const { path } of privateRoutes) {
-      await page.goto(line.url + path.replace(':id', '0'))
-      await expect(page).toHaveURL(`${line.url}/`)
+      await page.goto(school.line.url + path.replace(':id', '0'))
+      await expect(page).toHaveURL(`${school.line.url}/`)
       await expect(enter(page)).toBeVisible()
     }
-    await page.goto(`${line.url}/settings`)
+    await page.goto(`${school.line.url}/settings`)
     await email(page).fill(teacher)
     await secret(page).fill(password)
     await enter(page).click()
     await page.waitForURL('**/settings')
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await page.waitForURL('**/dashboard')
   })
 
   test('refuse tampered tokens, say why, and come back to the page', async ({ page }) => {
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await signIn(page, teacher, password)
-    await page.goto(`${line.url}/settings`)
+    await page.goto(`${school.line.url}/settings`)
     await replaceTokens(page, { access_token: 'tampered', refresh_token: 'tampered' })
-    await page.goto(`${line.url}/settings`)
-    await expect(page).toHaveURL(`${line.url}/`)
+    await page.goto(`${school.line.url}/settings`)
+    await expect(page).toHaveURL(`${school.line.url}/`)
     await expect(page.getByText('Sesi berakhir. Masuk lagi untuk melanjutkan')).toBeVisible()
     await email(page).fill(teacher)
     await secret(page).fill(password)
@@ -137,11 +121,11 @@ test.describe('guards', () => {
   })
 
   test('an expired access token is renewed with network', async ({ page }) => {
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await signIn(page, teacher, password)
     const expired = expiredToken()
     await replaceTokens(page, { access_token: expired })
-    await page.goto(`${line.url}/settings`)
+    await page.goto(`${school.line.url}/settings`)
     await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
     await expect.poll(async () => (await session(page)).data.access_token).not.toBe(expired)
     await expect(page).toHaveURL(/settings/)
@@ -150,13 +134,13 @@ test.describe('guards', () => {
   test('an expired access token does not close the app without network, nor does a portal', async ({
     page,
   }) => {
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await signIn(page, teacher, password)
     await installed(page)
     await replaceTokens(page, { access_token: expiredToken() })
     for (const kind of ['cut', 'portal', 'gateway'] as const) {
-      line.fault = { kind, matches: () => true }
-      await page.goto(`${line.url}/dashboard`)
+      school.line.fault = { kind, matches: () => true }
+      await page.goto(`${school.line.url}/dashboard`)
       await expect(page.getByRole('heading', { level: 2, name: 'Absensi 7A' })).toBeVisible()
       await page.waitForTimeout(600)
       await expect(page).toHaveURL(/dashboard/)
@@ -165,32 +149,32 @@ test.describe('guards', () => {
   })
 
   test('only the service’s word ends a session; then the person hears why', async ({ page }) => {
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await signIn(page, teacher, password)
-    await service.query(`update session_families set ended_at = now(), end_reason = 'password'`)
+    await school.service.query(`update session_families set ended_at = now(), end_reason = 'password'`)
     await replaceTokens(page, { access_token: expiredToken() })
-    await page.goto(`${line.url}/sinkronisasi`)
-    await expect(page).toHaveURL(`${line.url}/`)
+    await page.goto(`${school.line.url}/sinkronisasi`)
+    await expect(page).toHaveURL(`${school.line.url}/`)
     await expect(page.getByText('Semua catatan Anda sudah terkirim')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(teacher)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('what a role may not do is in no menu, and its address says so', async ({ page }) => {
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await signIn(page, teacher, password)
     const menu = page.getByRole('navigation', { name: 'Menu utama' })
     await expect(menu.getByRole('link', { name: 'Kelas Saya' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Guru' })).toHaveCount(0)
-    await page.goto(`${line.url}/civitas/siswa/impor`)
+    await page.goto(`${school.line.url}/civitas/siswa/impor`)
     await expect(page.getByText('Anda tidak memiliki akses')).toBeVisible()
-    await page.goto(`${line.url}/akademik/pengumuman`)
+    await page.goto(`${school.line.url}/akademik/pengumuman`)
     await expect(page.getByText(/Halaman ini belum tersedia|Anda tidak memiliki akses/)).toBeVisible()
   })
 })
 
 test('an unknown path says so in the specification’s words', async ({ page }) => {
-  await page.goto(`${line.url}/tidak/ada`)
+  await page.goto(`${school.line.url}/tidak/ada`)
   await expect(
     page.getByText("Looks like you've ventured into the unknown digital realm.", { exact: true }),
   ).toBeVisible()
@@ -204,10 +188,10 @@ test('the theme is light at first, kept in local storage, and there before the f
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(line.url)
+  await page.goto(school.line.url)
   await signIn(page, teacher, password)
   await expect(page.locator('html')).not.toHaveClass(/dark/)
-  await page.goto(`${line.url}/settings`)
+  await page.goto(`${school.line.url}/settings`)
   await page.getByRole('radio', { name: 'Gelap' }).check()
   await expect(page.locator('html')).toHaveClass(/dark/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
@@ -227,9 +211,9 @@ test('the theme is light at first, kept in local storage, and there before the f
 })
 
 test('a refused password change is said in the form; a good one works', async ({ page }) => {
-  await page.goto(line.url)
+  await page.goto(school.line.url)
   await signIn(page, 'guru@demo.hadir.id', password)
-  await page.goto(`${line.url}/settings`)
+  await page.goto(`${school.line.url}/settings`)
   const change = page.getByRole('button', { name: 'Ganti kata sandi' })
   await page.getByLabel('Kata sandi sekarang').fill('bukan ini')
   await page.getByLabel('Kata sandi baru').fill('pendek')
@@ -250,9 +234,9 @@ test('keyboard: skip link, focus on the new heading, a dialog that keeps and ret
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(line.url)
+  await page.goto(school.line.url)
   await signIn(page, administrator, password)
-  await page.goto(`${line.url}/dashboard`)
+  await page.goto(`${school.line.url}/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused()
@@ -280,11 +264,11 @@ test('the dashboard opens from the last known figures, with their age, when nobo
 }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(line.url)
+  await page.goto(school.line.url)
   await signIn(page, administrator, password)
   await installed(page)
   await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
-  line.fault = { kind: 'cut', matches: () => true }
+  school.line.fault = { kind: 'cut', matches: () => true }
   await page.reload()
   await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
   await expect(page.getByText(/Data sekolah diperbarui/)).toBeVisible()
@@ -295,12 +279,12 @@ test('the dashboard opens from the last known figures, with their age, when nobo
 test('a local database that does not answer is told, with what helps, and goes on by itself', async ({
   page,
 }) => {
-  await page.goto(line.url)
+  await page.goto(school.line.url)
   await signIn(page, teacher, password)
   await installed(page)
   const holder = await page.context().newPage()
   // Any page of this origin: it keeps one transaction over everything open until it is closed.
-  await holder.goto(`${line.url}/config.json`)
+  await holder.goto(`${school.line.url}/config.json`)
   await holder.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('hadir:'))
     const opening = indexedDB.open(found?.name ?? '')
@@ -312,7 +296,7 @@ test('a local database that does not answer is told, with what helps, and goes o
     }
     again()
   })
-  await page.goto(`${line.url}/akademik/wali-kelas/absensi`)
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
   const told = page.getByRole('status', { name: 'Penyimpanan di perangkat ini belum menjawab' })
   await expect(told.getByRole('button', { name: 'Muat ulang' })).toBeVisible()
   await expect(told).toContainText('Tutup tab Hadir yang lain')
@@ -327,9 +311,9 @@ test.describe('without a service worker', () => {
   test('a part of the app that cannot be fetched is said in words, and reloading mends it', async ({
     page,
   }) => {
-    await page.goto(line.url)
+    await page.goto(school.line.url)
     await signIn(page, administrator, password)
-    line.fault = { kind: 'cut', matches: (_, path) => path.includes('settings-page') }
+    school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('settings-page') }
     await page
       .getByRole('navigation', { name: 'Menu utama' })
       .getByRole('link', { name: 'Pengaturan' })
@@ -339,7 +323,7 @@ test.describe('without a service worker', () => {
     await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Siswa' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Siswa' })).toBeVisible()
     await page.goBack()
-    line.fault = null
+    school.line.fault = null
     await page.getByRole('button', { name: 'Muat ulang' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
   })

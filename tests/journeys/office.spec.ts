@@ -2,37 +2,25 @@ import { expect, test, type Page } from '@playwright/test'
 import { dapodikRows, workbookOf } from '../fixtures/workbooks/dapodik-workbook'
 import { delimited, utf8Bom } from '../fixtures/workbooks/delimited'
 import { makePupils } from '../fixtures/workbooks/make-pupils'
-import { makeLine, type FaultyLine } from '../support/faulty-line'
 import { administrator, chooseFile, counts, expectAccessible, importDirectly } from '../support/office'
 import { signIn } from '../support/register'
-import { startService, type TestService } from '../support/service'
+import { schoolOnALine } from '../support/school-on-a-line'
 
 const students = '/civitas/siswa'
 const importing = '/civitas/siswa/impor'
 const classes = '/akademik/manajemen-kelas'
 
-let service: TestService
-let line: FaultyLine
-
-test.beforeAll(async () => {
-  service = await startService()
-  line = await makeLine(() => service.port)
-})
-
-test.afterAll(async () => {
-  await line.close()
-  await service.stop()
-})
+const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
-  line.fault = null
-  line.seen.length = 0
-  await page.goto(line.url)
+  school.line.fault = null
+  school.line.seen.length = 0
+  await page.goto(school.line.url)
   await signIn(page, administrator.email, administrator.password)
 })
 
 const inClass = (name: string) =>
-  service.query<{ nisn: string; birth: string; phone: string }>(
+  school.service.query<{ nisn: string; birth: string; phone: string }>(
     `select s.nisn, s.birth_date::text as birth, s.phone from students s
        join class_memberships m on m.student_id = s.id and m.to_date is null
        join classes c on c.id = m.class_id where c.name = $1 order by s.nisn`,
@@ -46,7 +34,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: /^Impor [\d.]+ 
 test('a class comes in from Dapodik, and a second time nothing changes', async ({ page }) => {
   const pupils = makePupils('VII A', 36)
   const file = workbookOf(dapodikRows(pupils))
-  await page.goto(`${line.url}${importing}`)
+  await page.goto(`${school.line.url}${importing}`)
   await expectAccessible(page)
   await chooseFile(page, 'daftar_pd-SMP.xlsx', file)
 
@@ -71,19 +59,19 @@ test('a class comes in from Dapodik, and a second time nothing changes', async (
   })
 
   await page.getByRole('button', { name: 'Impor berkas lain' }).click()
-  line.seen.length = 0
+  school.line.seen.length = 0
   await chooseFile(page, 'daftar_pd-SMP.xlsx', file)
   await expect(page.getByText('Tidak ada yang perlu diimpor.')).toBeVisible()
   expect(await counts(page)).toEqual([0, 0, 36, 0])
   await expect(confirm(page)).toHaveCount(0)
-  expect(line.seen.filter(({ method, path }) => isImport(method, path))).toHaveLength(1)
+  expect(school.line.seen.filter(({ method, path }) => isImport(method, path))).toHaveLength(1)
 })
 
 test('changes are shown field by field, faulty rows with their reason, before anything is stored', async ({
   page,
 }) => {
   const pupils = makePupils('VII B', 36, 101)
-  await importDirectly(service.url, pupils, 7)
+  await importDirectly(school.service.url, pupils, 7)
   const rows = dapodikRows(pupils.map((pupil) => ({ ...pupil, phone: '081390000000' })))
   const header = rows[4] ?? []
   const put = (row: number, column: string, value: string | number) => {
@@ -93,7 +81,7 @@ test('changes are shown field by field, faulty rows with their reason, before an
   put(9, 'Tanggal Lahir', '31/02/2013')
   put(11, 'NISN', 123)
   rows.push([...(rows[7] ?? [])])
-  await page.goto(`${line.url}${importing}`)
+  await page.goto(`${school.line.url}${importing}`)
   await chooseFile(page, 'berubah.csv', utf8Bom(delimited(rows, ';')))
 
   await expect(confirm(page)).toHaveText('Impor 34 siswa')
@@ -117,7 +105,7 @@ test('changes are shown field by field, faulty rows with their reason, before an
 test('files that are none are refused in words, and a class without a level asks for it', async ({
   page,
 }) => {
-  await page.goto(`${line.url}${importing}`)
+  await page.goto(`${school.line.url}${importing}`)
   await chooseFile(page, 'foto.xlsx', Uint8Array.from([0xff, 0xd8, 0xff, 0, 1, 2]))
   await expect(page.getByRole('alert')).toContainText('bukan buku kerja Excel atau CSV')
   await chooseFile(page, 'surat.csv', 'Kepada Yth.\nBapak Kepala Sekolah\n')
@@ -136,7 +124,7 @@ test('files that are none are refused in words, and a class without a level asks
   await expect(confirm(page)).toBeEnabled()
   await confirm(page).click()
   await expect(page.getByText('1 siswa dibuat')).toBeVisible()
-  const [made] = await service.query<{ level: number }>(
+  const [made] = await school.service.query<{ level: number }>(
     `select g.level from classes c join grades g on g.id = c.grade_id where c.name = 'Tahfidz'`,
   )
   expect(made?.level).toBe(8)
@@ -149,29 +137,32 @@ test('an import of 540 survives a lost answer, a dead service and a closed brows
   const pupils = Array.from({ length: 15 }, (_, at) =>
     makePupils(`VIII ${String.fromCharCode(65 + at)}`, 36, 1000 + at * 36),
   ).flat()
-  await page.goto(`${line.url}${importing}`)
+  await page.goto(`${school.line.url}${importing}`)
   await chooseFile(page, 'satu-sekolah.xlsx', workbookOf(dapodikRows(pupils)))
   await expect(confirm(page)).toHaveText('Impor 540 siswa')
 
   // The fourth batch is stored, but its answer never arrives; then the service dies.
   let batches = 0
-  line.fault = { kind: 'holdAnswer', matches: (method, path) => isImport(method, path) && ++batches >= 4 }
+  school.line.fault = {
+    kind: 'holdAnswer',
+    matches: (method, path) => isImport(method, path) && ++batches >= 4,
+  }
   await confirm(page).click()
   const bar = page.getByRole('progressbar', { name: 'Menyimpan siswa' })
   await expect(bar).toHaveAttribute('aria-valuenow', '150')
   await expect(bar).toHaveAttribute('aria-valuemax', '540')
   const total = () =>
-    service.query<{ n: number }>(`select count(*)::int as n from students where nisn = any($1)`, [
+    school.service.query<{ n: number }>(`select count(*)::int as n from students where nisn = any($1)`, [
       pupils.map(({ nisn }) => nisn),
     ])
   await expect.poll(async () => (await total())[0]?.n).toBe(200)
-  await service.kill()
+  await school.service.kill()
   await page.close()
 
   // Another day: the browser opens again, the service is still away.
-  line.fault = null
+  school.line.fault = null
   const again = await context.newPage()
-  await again.goto(`${line.url}${importing}`)
+  await again.goto(`${school.line.url}${importing}`)
   await expect(again.getByText('Impor "satu-sekolah.xlsx" belum selesai')).toBeVisible()
   await expect(again.getByText('150 dari 540 siswa sudah tersimpan.')).toBeVisible()
   await expectAccessible(again)
@@ -179,30 +170,30 @@ test('an import of 540 survives a lost answer, a dead service and a closed brows
   await expect(again.getByText('Layanan sekolah tidak terjangkau').first()).toBeVisible()
   await expectAccessible(again)
 
-  await service.restart()
+  await school.service.restart()
   await again.getByRole('button', { name: 'Coba sekarang' }).click()
   await expect(again.getByRole('heading', { name: 'Impor selesai' })).toBeVisible()
   // Also those whose answer was lost: this import made them.
   await expect(again.getByText('540 siswa dibuat')).toBeVisible()
   await expect(again.getByText('15 kelas dibuat')).toBeVisible()
   expect((await total())[0]?.n).toBe(540)
-  await again.goto(`${line.url}${importing}`)
+  await again.goto(`${school.line.url}${importing}`)
   await expect(again.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
   await expect(again.getByText('belum selesai')).toHaveCount(0)
 })
 
 test('a plain service, which cannot import, is told apart before a file is chosen', async ({ page }) => {
-  line.fault = {
+  school.line.fault = {
     kind: { status: 200, error_code: 0, message: '' },
     matches: (_, path) => path.endsWith('/v1/health'),
   }
-  await page.goto(`${line.url}${importing}`)
+  await page.goto(`${school.line.url}${importing}`)
   await expect(page.getByText('Layanan sekolah ini belum mendukung impor')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
 })
 
 test('the list of students searches, filters, exports, and answers without a service', async ({ page }) => {
-  await page.goto(`${line.url}${students}`)
+  await page.goto(`${school.line.url}${students}`)
   const table = page.getByRole('table', { name: 'Daftar siswa' })
   await expect(table.getByRole('row')).toHaveCount(11)
   await expectAccessible(page)
@@ -226,7 +217,7 @@ test('the list of students searches, filters, exports, and answers without a ser
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  line.fault = { kind: 'cut', matches: () => true }
+  school.line.fault = { kind: 'cut', matches: () => true }
   await page.getByLabel('Cari siswa').fill(name)
   await expect(page.getByText(/dicari dari data di perangkat, mungkin belum lengkap/)).toBeVisible()
   await expect(table.getByRole('button', { name })).toBeVisible()
@@ -234,13 +225,13 @@ test('the list of students searches, filters, exports, and answers without a ser
   // Pressed without a line it asks in vain; with one the app asks by itself too, and may be quicker than a hand.
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByText(/mungkin belum lengkap/)).toBeVisible()
-  line.fault = null
+  school.line.fault = null
   await expect(page.getByText(/mungkin belum lengkap/)).toHaveCount(0)
 })
 
 test('a wali kelas is named with a new sign-in, and can sign in', async ({ page, browser }) => {
-  await importDirectly(service.url, makePupils('VII C', 36, 201), 7)
-  await page.goto(`${line.url}${classes}`)
+  await importDirectly(school.service.url, makePupils('VII C', 36, 201), 7)
+  await page.goto(`${school.line.url}${classes}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tentukan wali kelas VII C' }).click()
   const dialog = page.getByRole('dialog')
@@ -255,7 +246,7 @@ test('a wali kelas is named with a new sign-in, and can sign in', async ({ page,
   await dialog.getByLabel('NIP').fill('')
 
   // The answer to "add" is lost: trying again must not add the same person twice.
-  line.fault = {
+  school.line.fault = {
     kind: 'loseAnswer',
     times: 1,
     matches: (method, path) => method === 'POST' && path.endsWith('/teachers'),
@@ -276,16 +267,16 @@ test('a wali kelas is named with a new sign-in, and can sign in', async ({ page,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Selesai' }).click()
   await expect(page.getByRole('button', { name: 'Ganti wali kelas VII C' })).toBeVisible()
-  const [made] = await service.query<{ n: number }>(
+  const [made] = await school.service.query<{ n: number }>(
     `select count(*)::int as n from teachers where name = 'Rahmat Hidayat, S.Pd.'`,
   )
   expect(made?.n).toBe(1)
 
   const other = await browser.newContext()
   const teacher = await other.newPage()
-  await teacher.goto(line.url)
+  await teacher.goto(school.line.url)
   await signIn(teacher, 'rahmat@contoh.sch.id', password)
-  await teacher.goto(`${line.url}/akademik/wali-kelas/absensi`)
+  await teacher.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
   await expect(teacher.getByRole('radiogroup')).toHaveCount(36)
   await other.close()
 })
@@ -295,7 +286,7 @@ test('two people name different wali kelas: both choices are shown, and either c
   browser,
 }) => {
   const open = async (on: Page) => {
-    await on.goto(`${line.url}${classes}`)
+    await on.goto(`${school.line.url}${classes}`)
     await on.getByRole('button', { name: 'Ganti wali kelas 7B' }).click()
   }
   const choose = async (on: Page, teacher: string) => {
@@ -305,7 +296,7 @@ test('two people name different wali kelas: both choices are shown, and either c
   }
   const other = await browser.newContext()
   const second = await other.newPage()
-  await second.goto(line.url)
+  await second.goto(school.line.url)
   await signIn(second, administrator.email, administrator.password)
   await open(page)
   await open(second)
@@ -319,7 +310,7 @@ test('two people name different wali kelas: both choices are shown, and either c
   await expect(dialog).toContainText('Bayu')
   await expectAccessible(page)
   const stored = () =>
-    service.query<{ name: string }>(
+    school.service.query<{ name: string }>(
       `select t.name from classes c join teachers t on t.id = c.homeroom_teacher_id where c.name = '7B' and c.status = 'active'`,
     )
   expect((await stored())[0]?.name).toContain('Bayu')
