@@ -64,7 +64,7 @@ function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: 
 }
 
 /** Whether we sent this unit's value ourselves, in an attempt that got no answer. */
-function isOurs(unit: readonly string[], theirs: Fields, unsure: readonly Fields[]): boolean {
+export function isOurs(unit: readonly string[], theirs: Fields, unsure: readonly Fields[]): boolean {
   return unsure.some((sent) => {
     const ours = pick(sent, unit)
     return Object.keys(ours).length > 0 && says(theirs, ours)

@@ -224,6 +224,15 @@ describe('pictures', () => {
     expect(await pendingCount(db)).toBe(0)
   })
 
+  it('do not come to lie over one that came unseen with the yes to something else', async () => {
+    await gate({ status: 'hadir' }, { checkout_image_url: photo('a') })
+    // Somebody else said the same, and laid a picture of their own.
+    school.gate('a', date, { status: 'hadir', checkout_image_url: '/v1/images/theirs.webp' })
+    await replay()
+    expect(school.presence('a', date)?.['checkout_image_url']).toBe('/v1/images/theirs.webp')
+    expect((await unsentRows(db))[0]).toMatchObject({ state: 'conflict' })
+  })
+
   it('do not come to lie over one that nobody here has seen', async () => {
     school.gate('a', date, { checkout_image_url: '/v1/images/other.webp' })
     school.pictures.set('/v1/images/other.webp', 'other')

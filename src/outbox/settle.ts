@@ -3,8 +3,8 @@ import { readMeta, writeMeta } from '../db/meta'
 import { seqOf, unsureOf, type Fields, type OutboxError, type OutboxRow, type Held } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { backoffMs } from './backoff'
-import { changesBetween, isEmpty, says, without } from './fields'
-import { judge } from './judge'
+import { changesBetween, isEmpty, pick, says, without } from './fields'
+import { isOurs, judge } from './judge'
 import type { Claimed, Kind, RowAnswer } from './kind'
 import { dropPhotos, photoUrls } from './photo-urls'
 
@@ -91,9 +91,16 @@ async function confirm(
   const units = kind.units.map((unit) => unit.filter((name) => name in patch))
   const said = units.filter((unit) => unit.every(isSaid)).flat()
   const done = waiting.length === 0 && isEmpty(without(patch, said))
+  const unseen = unseenOf(
+    kind,
+    row,
+    confirmed,
+    [...Object.keys(without(patch, said)), ...waiting.map(([field]) => field)],
+    sent,
+  )
   await db.outbox.update(seqOf(row), {
     state: done ? 'acked' : 'pending',
-    base: confirmed,
+    base: { ...confirmed, ...unseen },
     patch,
     said: done ? [] : said,
     photos: Object.fromEntries(waiting),
@@ -110,6 +117,28 @@ async function confirm(
     through.flatMap((field) => row.photos?.[field] ?? []),
   )
   return done ? 'acked' : 'again'
+}
+
+/**
+ * What others have said of units that still wait and did not travel. A yes to something else is no look at them:
+ * their ground stays what the person has seen, so that the next attempt asks.
+ * @param open fields that still wait
+ */
+function unseenOf(
+  kind: Kind,
+  row: OutboxRow,
+  confirmed: Held,
+  open: readonly string[],
+  sent: Fields,
+): Fields {
+  const theirs = kind.read(confirmed)
+  const units = kind.units.filter(
+    (unit) =>
+      unit.some((field) => open.includes(field)) &&
+      !unit.some((field) => field in sent) &&
+      !isOurs(unit, theirs, row.unsure),
+  )
+  return pick(kind.read(row.base), units.flat())
 }
 
 /** The service holds something else than what this change was made on. */

@@ -137,7 +137,17 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'fresh base not taken at settle',
     edits: [
-      { file: `${outbox}/settle.ts`, find: '    base: confirmed,\n', replace: '    base: row.base,\n' },
+      { file: `${outbox}/settle.ts`, find: 'base: { ...confirmed, ...unseen },', replace: 'base: row.base,' },
+    ],
+  },
+  {
+    name: 'a yes to one part taken as a look at what still waits',
+    edits: [
+      {
+        file: `${outbox}/settle.ts`,
+        find: 'base: { ...confirmed, ...unseen },',
+        replace: 'base: unseen && confirmed,',
+      },
     ],
   },
   {

@@ -118,7 +118,7 @@ async function playDevice(
     const hands = new Map<unknown, Hand>()
     const own = dice.child('hands')
     while (Date.now() < scene.until) {
-      await inTurn(() => useOnce(scene, device, hands, { ledger, dice: own, days }))
+      await inTurn(() => freed(scene, device, useOnce(scene, device, hands, { ledger, dice: own, days })))
       await sleep(own.between(20, 900))
     }
   }
@@ -129,6 +129,14 @@ async function playDevice(
       await inTurn(work)
     }),
   ])
+  await killBrowser(device)
+}
+
+/** A browser that dies in the middle of a question may leave it unanswered for ever. */
+async function freed(scene: Scene, device: Device, work: Promise<void>): Promise<void> {
+  const done = work.then(() => true)
+  if (await Promise.race([done, sleep(120_000).then(() => false)])) return
+  count(scene.tally, 'hand stuck')
   await killBrowser(device)
 }
 

@@ -14,6 +14,8 @@ export interface Said {
   back: boolean
   /** The service was made to say it from here. */
   arrived: boolean
+  /** A full disk has cost what was kept here of the service. */
+  evicted: boolean
 }
 
 /** A row's state, from the service's history or from nothing. */
@@ -29,6 +31,8 @@ export class Claim {
   readonly ever = new Map<number, Set<string>>()
   /** What of others this person has seen, by unit. */
   readonly seen = new Map<number, Set<string>>()
+  /** Words that were thrown away on purpose and may still arrive, by unit. */
+  readonly thrown = new Map<number, Set<string>>()
   /** Effective changes, by seq, rev, unit and value. */
   readonly effective = new Set<string>()
 
@@ -77,6 +81,7 @@ export class Claim {
   expect(index: number, wanted: Fields): void {
     const value = this.unit(wanted, index)
     this.maybe.set(index, value)
+    this.thrown.get(index)?.delete(value)
     add(this.ever, index, value)
   }
 
@@ -89,6 +94,7 @@ export class Claim {
       at,
       back,
       arrived: false,
+      evicted: false,
     })
     add(this.ever, index, JSON.stringify(fields))
   }

@@ -59,7 +59,11 @@ export async function signOut(stage: Stage, seat: Seat, discarding: boolean): Pr
 /** What is thrown away on purpose binds nobody any more. */
 function forget(stage: Stage, seat: Seat, user: string): void {
   const owner = `${String(seat.device.id)} ${user}`
-  for (const claim of stage.witness.claims.values()) if (claim.owner === owner) claim.forget()
+  for (const claim of stage.witness.claims.values()) {
+    if (claim.owner !== owner) continue
+    claim.forget()
+    stage.witness.thrownAway(claim)
+  }
 }
 
 function claimOf(stage: Stage, seat: Seat, user: string, key: string) {
@@ -102,6 +106,7 @@ export async function discard(stage: Stage, seat: Seat, user: string): Promise<v
     if (gone) seat.discarded = { user, gone, claim, said }
   })
   if (queueOf(seat, user).some((one) => one.seq === seq)) claim.sayAgain(said)
+  else stage.witness.thrownAway(claim)
 }
 
 export async function restore(stage: Stage, seat: Seat, user: string): Promise<void> {
@@ -111,6 +116,7 @@ export async function restore(stage: Stage, seat: Seat, user: string): Promise<v
   const { gone, claim, said } = discarded
   await stage.free(seat)
   claim.maybe = new Map([...said].map(([index, { value }]) => [index, value]))
+  for (const [index, { value }] of said) claim.thrown.get(index)?.delete(value)
   await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), gone))
   claim.maybe = new Map()
   if (!queueOf(seat, user).some(({ seq }) => seq === gone.row.seq)) return

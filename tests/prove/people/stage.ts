@@ -177,6 +177,7 @@ export class Stage {
       full.times--
       if (full.times === 0) seat.full = null
       tx._abort('QuotaExceededError')
+      this.witness.evicted(seat.device)
       return
     }
   }

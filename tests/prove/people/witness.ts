@@ -4,7 +4,7 @@ import type { Change, ModelService, Watcher } from '../service/model-service'
 import { Violation, type Rule } from '../violation'
 import type { Device } from '../world/device'
 import type { Arrival } from '../world/network'
-import { Claim, type State } from './claim'
+import { add, Claim, type State } from './claim'
 import { isOf, type Thing } from './things'
 
 interface Sent {
@@ -70,6 +70,22 @@ export class Witness implements Watcher {
     this.wrote(key, 'other')
   }
 
+  /** A person throws their words away; what of them is the service's already, or comes to it, binds nobody. */
+  thrownAway(claim: Claim): void {
+    for (const [index, values] of claim.ever) {
+      for (const value of values) add(claim.thrown, index, value)
+      const unit = `${claim.thing.about.key} ${String(index)}`
+      if (this.lastWriter.get(unit) === claim.owner) this.lastWriter.set(unit, 'thrown away')
+    }
+  }
+
+  /** The disk of a device was full: rows that are only kept for reading may go. */
+  evicted(device: Device): void {
+    for (const claim of this.claims.values())
+      if (claim.owner.startsWith(`${String(device.id)} `))
+        for (const said of claim.said.values()) said.evicted = true
+  }
+
   private wrote(key: string, who: string): void {
     this.writers.set(key, new Set([...(this.writers.get(key) ?? []), who]))
   }
@@ -108,7 +124,7 @@ export class Witness implements Watcher {
       if (from === to) continue
       const unit = `${key} ${String(index)}`
       const mineBefore = this.lastWriter.get(unit) === owner
-      this.lastWriter.set(unit, owner)
+      this.lastWriter.set(unit, claim.thrown.get(index)?.has(to) ? 'thrown away' : owner)
       const said = claim.said.get(index)
       if (said?.value === to) said.arrived = true
       if (isDependent(claim, index, to)) continue
@@ -149,6 +165,7 @@ export class Witness implements Watcher {
     for (const [index, said] of claim.said) {
       const value = claim.unit(shown.fields, index)
       if (value === said.value || claim.maybe.get(index) === value) continue
+      if (said.evicted && value === claim.unit(null, index)) continue
       // Taken back before it was ever sent: what the service says by itself may come to light.
       const byItself = said.back && !said.arrived
       const allowed = byItself ? this.statesOf(claim) : this.statesSince(claim, index)
