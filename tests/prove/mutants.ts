@@ -72,6 +72,8 @@ export const mutants: readonly Mutant[] = [
         find: "return done ? 'acked' : 'again'",
         replace: "if (done) await db.outbox.delete(seqOf(row))\n  return done ? 'acked' : 'again'",
       },
+      // A confirmed row knows when it was asked for, which guards the same: either alone suffices.
+      { file: `${outbox}/store-newer.ts`, find: ' || asOf >= stampOf(held)', replace: ' || asOf >= 0' },
     ],
   },
   {
