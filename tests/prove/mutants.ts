@@ -143,16 +143,6 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a yes to one part taken as a look at what still waits',
-    edits: [
-      {
-        file: `${outbox}/settle.ts`,
-        find: 'base: { ...confirmed, ...unseen },',
-        replace: 'base: unseen && confirmed,',
-      },
-    ],
-  },
-  {
     name: 'back to the start in flight: nothing to say',
     edits: [
       {
