@@ -7,6 +7,13 @@ import { worker } from './scope'
 const stayAwakeMs = 20_000
 const syncTag = 'outbox'
 
+/** A newer worker is to begin, by the person's wish. */
+const replaced = new Promise<void>((resolve) => {
+  worker.addEventListener('message', (event) => {
+    if (isMessage(event.data, 'standDown')) resolve()
+  })
+})
+
 // A page's write to IndexedDB never wakes the worker, so the page says so (offline.md, "The replay").
 worker.addEventListener('message', (event) => {
   if (isMessage(event.data, 'replay')) event.waitUntil(unlessReplaced(replayAndStay(reasonOf(event.data))))
@@ -19,12 +26,6 @@ worker.addEventListener('sync', (event) => {
 
 worker.addEventListener('periodicsync', (event) => {
   if (event.tag === syncTag) event.waitUntil(unlessReplaced(replayAndStay('wake')))
-})
-
-const replaced = new Promise<void>((resolve) => {
-  worker.addEventListener('message', (event) => {
-    if (isMessage(event.data, 'standDown')) resolve()
-  })
 })
 
 /**

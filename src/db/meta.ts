@@ -37,3 +37,8 @@ export async function readMeta<K extends keyof Meta>(db: UserDb, key: K): Promis
 export async function writeMeta<K extends keyof Meta>(db: UserDb, key: K, value: Meta[K]): Promise<void> {
   await db.meta.put({ key, value })
 }
+
+/** How many acknowledgements this database has seen: what orders reads where the service has no versions. */
+export async function tickOf(db: UserDb): Promise<number> {
+  return (await readMeta(db, 'tick')) ?? 0
+}

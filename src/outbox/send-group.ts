@@ -1,5 +1,5 @@
 import { ApiError } from '../api/errors'
-import { readMeta } from '../db/meta'
+import { readMeta, tickOf } from '../db/meta'
 import type { Held, OutboxRow } from '../db/outbox-row'
 import { claim } from './claim'
 import { classify } from './classify'
@@ -90,7 +90,7 @@ async function refresh(
   kind: Kind,
   rows: readonly OutboxRow[],
 ): Promise<ReadonlyMap<string, Held>> {
-  const tick = (await readMeta(db, 'tick')) ?? 0
+  const tick = await tickOf(db)
   const fresh = await kind.fetch(client, rows)
   await db.transaction('rw', kind.tables(db), async () => {
     for (const row of rows) {

@@ -1,5 +1,5 @@
 import { ErrorCode, errorKind } from '../../contract/errors'
-import { readMeta, writeMeta } from '../db/meta'
+import { tickOf, writeMeta } from '../db/meta'
 import { seqOf, unsureOf, type Fields, type OutboxError, type OutboxRow, type Held } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { backoffMs } from './backoff'
@@ -169,10 +169,6 @@ async function dispute(
     last_error: wait ? error : null,
   })
   return wait ? 'waits' : 'again'
-}
-
-async function tickOf(db: UserDb): Promise<number> {
-  return (await readMeta(db, 'tick')) ?? 0
 }
 
 function isNews(kind: Kind, before: Held | null, now: Held | null): boolean {

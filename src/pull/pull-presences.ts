@@ -1,7 +1,7 @@
 import { listPresences } from '../../contract/presences'
 import { listTeacherAttendances } from '../../contract/teacher-attendances'
 import { listTeacherLeaves, type TeacherLeave } from '../../contract/teacher-leaves'
-import { readMeta } from '../db/meta'
+import { tickOf } from '../db/meta'
 import { dropCovered } from '../outbox/queue'
 import { stampOf, storeNewer } from '../outbox/store-newer'
 import type { Reach } from './pull-register'
@@ -30,7 +30,7 @@ export async function pullPresences(
   date: string,
   only: { grade_id?: string; class_id?: string } = {},
 ): Promise<void> {
-  const tick = (await readMeta(db, 'tick')) ?? 0
+  const tick = await tickOf(db)
   const list = await everyPage((page) =>
     client.send(listPresences, { query: { page, limit: most, date, ...only } }),
   )
@@ -51,7 +51,7 @@ export async function pullPresences(
  * @param date `YYYY-MM-DD`
  */
 export async function pullTeacherDays({ db, client }: Reach, date: string): Promise<void> {
-  const tick = (await readMeta(db, 'tick')) ?? 0
+  const tick = await tickOf(db)
   const list = await everyPage((page) =>
     client.send(listTeacherAttendances, { query: { page, limit: most, date } }),
   )
@@ -72,7 +72,7 @@ export async function pullTeacherDays({ db, client }: Reach, date: string): Prom
  * @param from `YYYY-MM-DD`
  */
 export async function pullTeacherLeaves({ db, client }: Reach, from: string): Promise<void> {
-  const tick = (await readMeta(db, 'tick')) ?? 0
+  const tick = await tickOf(db)
   const list = await everyPage((page) =>
     client.send(listTeacherLeaves, { query: { page, limit: most, from } }),
   )

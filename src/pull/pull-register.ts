@@ -1,6 +1,6 @@
 import { getRegister, type Proposal, type RegisterData, type RosterStudent } from '../../contract/attendances'
 import type { Client } from '../api/client'
-import { readMeta } from '../db/meta'
+import { readMeta, tickOf } from '../db/meta'
 import type { UserDb } from '../db/user-db'
 import { dropCovered } from '../outbox/queue'
 import { storeConfirmed } from '../outbox/store-confirmed'
@@ -15,7 +15,7 @@ export interface Reach {
  * @param date `YYYY-MM-DD`
  */
 export async function pullRegister({ db, client }: Reach, class_id: string, date: string): Promise<void> {
-  const tick = (await readMeta(db, 'tick')) ?? 0
+  const tick = await tickOf(db)
   const known = await db.registerDays.get([class_id, date])
   const headers = await ifNoneMatch(db, known?.etag)
   const answer = await client.answer(getRegister, { query: { class_id, date }, headers })
@@ -74,7 +74,7 @@ export async function pullRange(
 ): Promise<void> {
   const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
   if (!capabilities.includes('attendance_range')) return
-  const tick = (await readMeta(db, 'tick')) ?? 0
+  const tick = await tickOf(db)
   const { list } = await client.send(getRegister, { query: { class_id, from, to } })
   await db.transaction('rw', [db.attendances, db.outbox], async () => {
     await storeConfirmed(db, class_id, list, tick)

@@ -1,7 +1,7 @@
 import { listClasses } from '../../contract/classes'
 import { listStudentLeaves, type StudentLeave } from '../../contract/leaves'
 import { listPeriods } from '../../contract/periods'
-import { readMeta } from '../db/meta'
+import { tickOf } from '../db/meta'
 import { dropCovered } from '../outbox/queue'
 import { stampOf, storeNewer } from '../outbox/store-newer'
 import { touches } from './pull-presences'
@@ -30,7 +30,7 @@ export async function pullPeriods({ db, client }: Reach): Promise<void> {
 
 /** Leaves of a class that touch a day or a later one. */
 export async function pullLeaves({ db, client }: Reach, class_id: string, from: string): Promise<void> {
-  const tick = (await readMeta(db, 'tick')) ?? 0
+  const tick = await tickOf(db)
   const { list } = await client.send(listStudentLeaves, { query: { ...whole, class_id, from } })
   await db.transaction('rw', db.leaves, db.rosters, db.outbox, async () => {
     const roster = await db.rosters.get(class_id)

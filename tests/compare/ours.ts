@@ -1,7 +1,7 @@
 import type { AttendanceRow } from '../../contract/attendances'
 import { createClient } from '../../src/api/client'
 import { writeState } from '../../src/db/device-db'
-import { readMeta, writeMeta } from '../../src/db/meta'
+import { tickOf, writeMeta } from '../../src/db/meta'
 import { stateOf } from '../../src/db/outbox-row'
 import { UserDb } from '../../src/db/user-db'
 import { replayOutbox } from '../../src/outbox/replay-outbox'
@@ -75,7 +75,7 @@ class Ours implements Queue {
   }
 
   async look(rows: readonly AttendanceRow[]): Promise<void> {
-    const tick = (await readMeta(this.db, 'tick')) ?? 0
+    const tick = await tickOf(this.db)
     await this.db.transaction('rw', this.db.attendances, () =>
       storeConfirmed(this.db, context.class_id, rows, tick),
     )

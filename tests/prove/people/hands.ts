@@ -120,9 +120,9 @@ export async function restore(stage: Stage, seat: Seat, user: string): Promise<v
   await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), gone))
   claim.maybe = new Map()
   if (!queueOf(seat, user).some(({ seq }) => seq === gone.row.seq)) return
-  const { photos, ...row } = gone.row
+  const { photos = {}, said: heard = [] } = gone.row
   // What the service had confirmed before is not said again.
-  const isHeard = (field: string) => !(field in (photos ?? {})) && row.said?.includes(field) === true
+  const isHeard = (field: string) => !(field in photos) && heard.includes(field)
   claim.sayAgain(said, (index) => (claim.units[index]?.some(isHeard) ? undefined : stage.service.changes))
 }
 
