@@ -4,7 +4,7 @@ import { changeState, readState } from '../db/device-db'
 import { baseUrl } from './base-url'
 import { ApiError, SessionEnded } from './errors'
 import { exchange } from './request'
-import { withLock } from './with-lock'
+import { withLock } from '../db/with-lock'
 
 /**
  * Whether a token is still good (specification section 4): no expiry is good, expired or undecodable

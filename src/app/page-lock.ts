@@ -1,4 +1,4 @@
-import { holdForLife, webLocks } from '../api/with-lock'
+import { holdForLife, webLocks } from '../db/with-lock'
 
 /**
  * Holds a Web Lock for as long as this page lives. Browsers keep a page that is left by "back" or a new address

@@ -1,6 +1,8 @@
 import Dexie, { type Table } from 'dexie'
 import type { AuthData, Me } from '../../contract/auth'
 import type { School } from '../../contract/school'
+import { CopyLog } from './copy-log'
+import { withLock } from './with-lock'
 
 /** Specification section 9, persistence key `auth`: auth data and permissions. */
 export interface AuthState {
@@ -72,6 +74,8 @@ class DeviceDb extends Dexie {
     this.version(1).stores({ state: '&key' })
     // An old page must never hold up a newer one's upgrade.
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
+    // Nobody reads before it; Dexie hands in itself, with a door that is open already.
+    this.on('ready', (db) => restoreState(db).catch(() => undefined), true)
   }
 }
 
@@ -98,7 +102,10 @@ export async function readState<K extends DeviceKey>(key: K): Promise<DeviceStat
 
 /** Replaces one persisted key, durably. */
 export async function writeState<K extends DeviceKey>(key: K, value: DeviceState[K]): Promise<void> {
+  // Who has signed out must not be found again in the second copy.
+  if (key === 'auth' && value === initialState.auth) await copy.drop(await copy.names())
   await deviceDb.state.put({ key, value })
+  if (key !== 'app') await keepState()
 }
 
 /**
@@ -110,8 +117,55 @@ export async function changeState<K extends DeviceKey>(
   key: K,
   change: (current: DeviceState[K]) => DeviceState[K] | null,
 ): Promise<void> {
-  await deviceDb.transaction('rw', deviceDb.state, async () => {
+  const changed = await deviceDb.transaction('rw', deviceDb.state, async () => {
     const next = change(await readState(key))
     if (next) await deviceDb.state.put({ key, value: next })
+    return next !== null
   })
+  if (changed && key !== 'app') await keepState()
+}
+
+interface Entry {
+  v: 1
+  /** The highest counts: replacing an entry is not atomic, so there may be two for a moment. */
+  number: number
+  rows: DeviceRow[]
+}
+
+const copy = new CopyLog('hadir')
+
+/** A frozen tab may hold the lock; two at once leave only a copy that is out of date. */
+const patienceMs = 5_000
+
+/** Keeps who is signed in, and what else belongs to the device, in a second place. */
+async function keepState(): Promise<void> {
+  await withLock(
+    'copy:hadir',
+    async () => {
+      const [names, held, rows] = await Promise.all([
+        copy.names(),
+        copy.entries(),
+        deviceDb.state.where('key').notEqual('app').toArray(),
+      ])
+      const number = Math.max(0, ...held.filter(isEntry).map((entry) => entry.number)) + 1
+      if (await copy.append({ v: 1, number, rows } satisfies Entry)) await copy.drop(names)
+    },
+    patienceMs,
+  )
+}
+
+/** Fills a database that came up new from its second copy (decision 0020). */
+async function restoreState(db: Dexie): Promise<void> {
+  const state = db.table<DeviceRow, DeviceKey>('state')
+  if ((await state.count()) > 0) return
+  const entries = (await copy.entries()).filter(isEntry)
+  const last = entries.sort((a, b) => a.number - b.number).at(-1)
+  if (!last) return
+  await db.transaction('rw', state, async () => {
+    if ((await state.count()) === 0) await state.bulkPut(last.rows)
+  })
+}
+
+function isEntry(entry: unknown): entry is Entry {
+  return typeof entry === 'object' && entry !== null && 'v' in entry && entry.v === 1
 }

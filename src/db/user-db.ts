@@ -10,6 +10,7 @@ import type { TeacherAttendance } from '../../contract/teacher-attendances'
 import type { TeacherLeave } from '../../contract/teacher-leaves'
 import type { Teacher } from '../../contract/teachers'
 import type { OutboxRow } from './outbox-row'
+import { restoreQueue } from './queue-copy'
 
 /** A confirmed mark, with the class whose register it came from. */
 export type StoredAttendance = AttendanceRow & { class_id: string }
@@ -95,7 +96,7 @@ export interface StoredBlob {
   created_at: number
 }
 
-/** Small facts: `tick`, `contact`, `clock`, `capabilities`, `wait`, `leader`… */
+/** Small facts: `born`, `tick`, `contact`, `clock`, `capabilities`, `wait`, `leader`… */
 export interface MetaRow {
   key: string
   value: unknown
@@ -153,6 +154,8 @@ export class UserDb extends Dexie {
       blobs: '&sha256, url',
     })
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
+    // Nobody reads before it; Dexie hands in itself, with a door that is open already.
+    this.on('ready', (db) => restoreQueue(db).catch(() => undefined), true)
   }
 }
 

@@ -1,4 +1,5 @@
 import { isKnown, seqOf, stateOf, type OutboxRow } from '../db/outbox-row'
+import { keepQueue } from '../db/queue-copy'
 import type { StoredBlob, UserDb } from '../db/user-db'
 import { pick, without } from './fields'
 import { dropUnusedPhotos } from './photo-urls'
@@ -35,24 +36,28 @@ export interface Discarded {
  * @returns what {@link restore} needs, or null when it is being sent right now or already through
  */
 export async function discard(db: UserDb, seq: number): Promise<Discarded | null> {
-  return await db.transaction('rw', db.outbox, db.blobs, async () => {
+  const discarded = await db.transaction('rw', db.outbox, db.blobs, async () => {
     const row = await db.outbox.get(seq)
     if (!row || stateOf(row) === 'acked' || row.inflight || !isKnown(row)) return null
     const photos = await db.blobs.bulkGet(Object.values(row.photos ?? {}))
     await db.outbox.delete(seq)
     return { row, photos: photos.filter((photo) => photo !== undefined) }
   })
+  await keepQueue(db)
+  return discarded
 }
 
 /** Puts a discarded change back, unless the person has said something newer of the same. */
 export async function restore(db: UserDb, { row, photos }: Discarded): Promise<boolean> {
-  return await db.transaction('rw', db.outbox, db.blobs, async () => {
+  const restored = await db.transaction('rw', db.outbox, db.blobs, async () => {
     if (await db.outbox.get({ key: row.key })) return false
     // They may have been swept meanwhile; those that are still there may know their address by now.
     for (const photo of photos) if (!(await db.blobs.get(photo.sha256))) await db.blobs.add(photo)
     await db.outbox.add(row)
     return true
   })
+  await keepQueue(db)
+  return restored
 }
 
 /**
@@ -64,6 +69,7 @@ export async function discardAll(db: UserDb): Promise<void> {
     await db.outbox.bulkDelete((await unsentRows(db)).filter(isKnown).map(seqOf))
     await dropUnusedPhotos(db, Number.POSITIVE_INFINITY)
   })
+  await keepQueue(db)
 }
 
 /**

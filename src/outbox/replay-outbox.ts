@@ -1,4 +1,5 @@
 import { readMeta, writeMeta } from '../db/meta'
+import { keepQueue } from '../db/queue-copy'
 import { isKnown, stateOf, type OutboxRow } from '../db/outbox-row'
 import { isAhead } from './backoff'
 import { dueRows, type ReplayReason } from './due-rows'
@@ -50,6 +51,7 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
     stopped: null,
     photos: 0,
   }
+  let sent = false
   if (reason !== 'saved' || !(await queueIsWaiting(env))) {
     await sweepPhotos(env)
     let left = mostRounds
@@ -60,17 +62,19 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
       const groups = lane === 'photos' ? [] : due.groups
       const photos = lane === 'changes' ? [] : due.photos.slice(0, 1)
       const acked = result.acked
+      sent ||= groups.length + photos.length > 0
       if (groups.length > 0) {
         await sendGroups(env, groups, result)
         left = result.acked > acked ? mostRounds : left - 1
       } else if (photos.length > 0) {
         // One picture, then a look at the outbox: a mark made meanwhile goes before the next picture.
-        const sent = await uploadPhotos(env, photos)
-        count(result, sent)
-        left = sent.settled.includes('again') ? mostRounds : left - 1
+        const one = await uploadPhotos(env, photos)
+        count(result, one)
+        left = one.settled.includes('again') ? mostRounds : left - 1
       } else break
     }
   }
+  await keepQueue(env.db, sent)
   return await summarise(env, reason, result)
 }
 

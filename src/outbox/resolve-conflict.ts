@@ -1,4 +1,5 @@
 import { stateOf, type Held, type OutboxRow } from '../db/outbox-row'
+import { keepQueue } from '../db/queue-copy'
 import type { UserDb } from '../db/user-db'
 import { isEmpty, without } from './fields'
 import { judge } from './judge'
@@ -21,7 +22,7 @@ export async function resolveConflict(db: UserDb, seq: number, keep: 'mine' | 't
   const found = await db.outbox.get(seq)
   if (!found || stateOf(found) !== 'conflict') return false
   const kind = kindOf(found)
-  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
+  const settled = await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
     const row = await db.outbox.get(seq)
     if (!row || stateOf(row) !== 'conflict') return false
     if (row.remote) await kind.store(db, row, row.remote, 0)
@@ -34,6 +35,8 @@ export async function resolveConflict(db: UserDb, seq: number, keep: 'mine' | 't
     else await db.outbox.update(seq, { ...onTopOf(row, row.remote), ...rest })
     return true
   })
+  await keepQueue(db)
+  return settled
 }
 
 const nothing = { patch: {}, photos: {} }

@@ -1,4 +1,4 @@
-import { holdForLife, webLocks } from '../api/with-lock'
+import { holdForLife, webLocks } from '../db/with-lock'
 import type { OutboxRow } from '../db/outbox-row'
 
 /** Somebody who replays: a page or a worker, for as long as it lives. */

@@ -8,6 +8,7 @@ import {
   type OutboxContext,
   type OutboxRow,
 } from '../db/outbox-row'
+import { keepSaved, type Written } from '../db/queue-copy'
 import type { StoredBlob, UserDb } from '../db/user-db'
 import { build } from './build'
 import { changesBetween, equalIn, isEmpty, pick, says, without } from './fields'
@@ -45,8 +46,9 @@ export interface Shown {
 }
 
 /**
- * Writes what a person said, durably, in one strict transaction with its photos; resolves only after the
- * commit, so the screen may then say "saved". A repeated save of one key merges into the same row.
+ * Writes what a person said, durably, in one strict transaction with its photos, and a second time outside the
+ * database (decision 0020); resolves only after both, so the screen may then say "saved". A repeated save of
+ * one key merges into the same row.
  * @returns what was shown before, one for each intent
  * @throws a Dexie error when nothing was stored (quota, closed database): say "TIDAK tersimpan"
  */
@@ -56,32 +58,39 @@ export async function saveChanges(
   intents: readonly ChangeIntent[],
   options: SaveOptions,
 ): Promise<Shown[]> {
-  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
-    const before: Shown[] = []
-    const written = new Set<string>()
+  const written: Written = { rows: [], gone: [] }
+  const before: Shown[] = []
+  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
+    const seen = new Set<string>()
     const drafts = intents.map((intent) => ({ intent, draft: draftOf(kind, intent, options) }))
     // All questions at once: each answer costs a slow phone a turn of its busy main thread.
     const held = await Promise.all(drafts.map(({ draft }) => heldOf(db, kind, draft)))
     for (const [index, { intent, draft }] of drafts.entries()) {
-      const early = written.has(draft.key) ? undefined : held[index]
+      const early = seen.has(draft.key) ? undefined : held[index]
       const { existing, confirmed } = early ?? (await heldOf(db, kind, draft))
-      written.add(draft.key)
+      seen.add(draft.key)
       const ground = confirmed ?? existing?.base ?? null
       const shown = kind.tidy({ ...kind.read(ground), ...existing?.patch })
       before.push({ key: draft.key, fields: shown })
       const wanted = kind.tidy({ ...shown, ...intent.patch })
       for (const photo of Object.values(intent.photos ?? {})) await keepPhoto(db, photo, options.now)
       if (equalIn(fieldNames(kind), shown, wanted) && !touchesPhotos(existing, intent)) continue
-      if (existing) await edit(db, kind, existing, confirmed, { shown, wanted }, intent, options)
-      else
-        await db.outbox.add({
-          ...draft,
-          base: confirmed,
-          patch: unitsOf(kind, changesBetween(shown, wanted), wanted),
-        })
+      const next = existing
+        ? edited(kind, existing, confirmed, { shown, wanted }, intent, options)
+        : { ...draft, base: confirmed, patch: unitsOf(kind, changesBetween(shown, wanted), wanted) }
+      if (next) written.rows.push({ ...next, seq: await db.outbox.put(next) })
+      else if (existing) {
+        await db.outbox.delete(seqOf(existing))
+        written.gone.push(seqOf(existing))
+      }
     }
-    return before
   })
+  await keepSaved(
+    db,
+    written,
+    intents.flatMap(({ photos = {} }) => Object.values(photos)),
+  )
+  return before
 }
 
 /** What the queue and the confirmed table hold of one thing. */
@@ -103,34 +112,32 @@ async function keepPhoto(db: UserDb, photo: Photo, now: number): Promise<void> {
   await db.blobs.add({ ...photo, created_at: now })
 }
 
-async function edit(
-  db: UserDb,
+/** A queued change with a further edit on it; null when nothing of it is left. */
+function edited(
   kind: Kind,
   row: OutboxRow,
   confirmed: Held | null,
   step: { shown: Fields; wanted: Fields },
   intent: ChangeIntent,
   { context, now, quietMs }: SaveOptions,
-): Promise<void> {
+): OutboxRow | null {
   const next = mergeEdit(kind, row, confirmed, step, intent)
-  if (!next) {
-    await db.outbox.delete(seqOf(row))
-    return
-  }
-  await db.outbox.put({
-    ...row,
-    ...next,
-    date: intent.about.date,
-    context,
-    rev: row.rev + 1,
-    remote: null,
-    attempts: stateOf(row) === 'acked' ? 0 : row.attempts,
-    next_at: now + quietMs,
-    last_error: null,
-    updated_at: now,
-    v: outboxRowVersion,
-    build,
-  })
+  return (
+    next && {
+      ...row,
+      ...next,
+      date: intent.about.date,
+      context,
+      rev: row.rev + 1,
+      remote: null,
+      attempts: stateOf(row) === 'acked' ? 0 : row.attempts,
+      next_at: now + quietMs,
+      last_error: null,
+      updated_at: now,
+      v: outboxRowVersion,
+      build,
+    }
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DateOnly } from '../../contract/dates'
 import { Id } from '../../contract/ids'
 import { isKnown, outboxKinds, outboxRowVersion, type OutboxRow } from '../db/outbox-row'
+import { keepQueue } from '../db/queue-copy'
 import type { ReplayEvent, StoredBlob, UserDb } from '../db/user-db'
 import { fromBase64, toBase64 } from './base64'
 import { unsentRows } from './queue'
@@ -99,7 +100,7 @@ export async function importQueue(
   if (!parsed.success) return { fault: 'notAQueue' }
   const { rows, photos, school_id, user_id } = parsed.data
   if (user_id !== owner.user_id || school_id !== owner.school_id) return { fault: 'otherPerson' }
-  return await db.transaction('rw', db.outbox, db.blobs, async () => {
+  const counts = await db.transaction('rw', db.outbox, db.blobs, async () => {
     let taken = 0
     for (const photo of photos) if (!(await db.blobs.get(photo.sha256))) await db.blobs.add(blobFrom(photo))
     for (const row of rows) {
@@ -109,6 +110,8 @@ export async function importQueue(
     }
     return { taken, left: rows.length - taken }
   })
+  await keepQueue(db)
+  return counts
 }
 
 function blobFrom({ base64, url, ...photo }: z.output<typeof ExportedPhoto>): StoredBlob {

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { readState } from '../db/device-db'
+import { copySize } from '../db/queue-copy'
 import { UserDb, userDbName } from '../db/user-db'
 import { pendingCount } from './queue'
 
@@ -19,8 +20,8 @@ export async function readWaitingPeople(): Promise<WaitingPerson[]> {
   const mine = user ? userDbName(user.school_id, user.id) : null
   const waiting: WaitingPerson[] = []
   for (const { db: name, name: person } of await readState('people')) {
-    // Opening one that is gone would make it anew.
-    if (name === mine || !(await Dexie.exists(name))) continue
+    // Opening one that is gone would make it anew; one that was lost is filled from its second copy.
+    if (name === mine || !((await Dexie.exists(name)) || (await copySize(name)) > 0)) continue
     const unsent = await countIn(name)
     if (unsent > 0) waiting.push({ name: person, unsent })
   }

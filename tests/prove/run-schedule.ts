@@ -1,6 +1,6 @@
 import { stateOf } from '../../src/db/outbox-row'
 import { begin } from './people/begin'
-import { queueOf, sessionOf, signIn } from './people/hands'
+import { byHand, queueOf, sessionOf, signIn } from './people/hands'
 import { look } from './people/look'
 import { perform } from './people/perform'
 import type { Program } from './people/program'
@@ -69,6 +69,8 @@ async function heal(stage: Stage): Promise<void> {
 
 async function drain(stage: Stage, seat: Seat, user: string): Promise<void> {
   const pending = () => queueOf(seat, user).some((row) => stateOf(row) === 'pending')
+  // Of whoever is not signed in, the app counts what waits: their database is opened, and filled if it came up new.
+  await byHand(stage, seat, ({ code }) => code.openUserDb('s', user).outbox.count())
   if (!pending() && seat.user !== user) return
   const realm = stage.realm(seat, 2)
   for (let round = 0; round === 0 || (round < mostRounds && pending()); round++) {

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
+import { copySize } from '../../db/queue-copy'
 import { build } from '../../outbox/build'
 import { useWorkspace } from '../../pull/workspace'
 import { Card } from '../../ui/card'
@@ -12,7 +13,7 @@ const storageMs = 5_000
 export function FactsCard() {
   const { db } = useWorkspace()
   const meta = useLiveQuery(() => db.meta.toArray(), [db])
-  const storage = useStorage()
+  const storage = useStorage(db.name)
   const worker =
     'serviceWorker' in navigator ? (navigator.serviceWorker.controller?.state ?? 'tidak ada') : '–'
   const facts: [string, unknown][] = [
@@ -40,15 +41,15 @@ export function FactsCard() {
   )
 }
 
-function useStorage(): Record<string, unknown> {
+function useStorage(name: string): Record<string, unknown> {
   const [facts, setFacts] = useState<Record<string, unknown>>({})
   // Asked again while the page is looked at; the browser announces nothing.
   const turn = Math.floor(useNow() / storageMs)
   useEffect(() => {
     if (!('storage' in navigator)) return
-    void Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]).then(
-      ([{ usage, quota }, persisted]) => setFacts({ usage, quota, persisted }),
+    void Promise.all([navigator.storage.estimate(), navigator.storage.persisted(), copySize(name)]).then(
+      ([{ usage, quota }, persisted, copy]) => setFacts({ usage, quota, persisted, 'second copy': copy }),
     )
-  }, [turn])
+  }, [turn, name])
   return facts
 }

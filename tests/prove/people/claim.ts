@@ -33,7 +33,9 @@ export class Claim {
   readonly seen = new Map<number, Set<string>>()
   /** Words that were thrown away on purpose and may still arrive, by unit. */
   readonly thrown = new Map<number, Set<string>>()
-  /** Effective changes, by seq, rev, unit and value. */
+  /** The last save was cut off: it may be in the database alone. */
+  shaky = false
+  /** Effective changes, by database, seq, rev, unit and value. */
   readonly effective = new Set<string>()
 
   constructor(

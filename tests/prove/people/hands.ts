@@ -2,6 +2,7 @@ import type { Me } from '../../../contract/auth'
 import type { AuthState } from '../../../src/db/device-db'
 import { stateOf, type OutboxRow } from '../../../src/db/outbox-row'
 import { contestedFields } from '../../../src/outbox/resolve-conflict'
+import type { RealmCode } from '../world/platform'
 import type { Realm } from '../world/realm'
 import { begin } from './begin'
 import type { Seat, Stage } from './stage'
@@ -37,10 +38,14 @@ export async function signIn(stage: Stage, seat: Seat, user: string): Promise<vo
   const me = { id: user, name: user, school_id: 's' }
   await byHand(stage, seat, async ({ code }) => {
     await code.writeState('auth', { data, permissions: [], user: me })
-    const capabilities = stage.service.plain ? [] : ['versions', 'bulk_register', 'leave_decisions']
-    await code.writeMeta(code.openUserDb('s', user), 'capabilities', capabilities)
+    await learnCapabilities(stage, code, user)
     seat.user = user
   })
+}
+
+async function learnCapabilities({ service }: Stage, code: RealmCode, user: string): Promise<void> {
+  const capabilities = service.plain ? [] : ['versions', 'bulk_register', 'leave_decisions']
+  await code.writeMeta(code.openUserDb('s', user), 'capabilities', capabilities)
 }
 
 export async function signOut(stage: Stage, seat: Seat, discarding: boolean): Promise<void> {
@@ -53,6 +58,28 @@ export async function signOut(stage: Stage, seat: Seat, discarding: boolean): Pr
     }
     await code.writeState('auth', { data: null, permissions: [], user: null })
     seat.user = null
+  })
+}
+
+/**
+ * The browser is killed and comes up with new databases. What was said there is in its second copy, and so is who is
+ * signed in.
+ */
+export async function loseDatabases(stage: Stage, seat: Seat): Promise<void> {
+  const before = sessionOf(seat)
+  await stage.killAll(seat)
+  seat.device.loseDatabases()
+  stage.witness.lost(seat.device)
+  seat.discarded = null
+  seat.undo = null
+  await byHand(stage, seat, async ({ code }) => {
+    const { user } = await code.readState('auth')
+    // A log-in that was cut off may be in the database alone.
+    const known = before?.id === seat.user
+    if (before && known && user?.id !== before.id)
+      stage.witness.broken('lost', `who was signed in: ${before.id}`)
+    // What the app asks the service for as soon as it starts.
+    if (user) await learnCapabilities(stage, code, user.id)
   })
 }
 

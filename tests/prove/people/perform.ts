@@ -4,7 +4,7 @@ import type { Realm } from '../world/realm'
 import { macrotask } from '../world/scheduler'
 import type { Fault, On } from '../world/faults'
 import { begin } from './begin'
-import { again, discard, resolve, restore, signIn, signOut } from './hands'
+import { again, discard, loseDatabases, resolve, restore, signIn, signOut } from './hands'
 import { look } from './look'
 import { otherSays, poison } from './office'
 import type { Act } from './program'
@@ -43,6 +43,9 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
       if (realm) stage.kill(realm, act.commit)
       return
     }
+    case 'lose':
+      if (seat) await loseDatabases(stage, seat)
+      return
     case 'freeze':
     case 'thaw': {
       const realm = seat?.realms[act.realm]

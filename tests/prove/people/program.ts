@@ -29,6 +29,8 @@ export type Act =
   | { do: 'restore'; device: number }
   | { do: 'again'; device: number }
   | ({ do: 'kill'; commit: boolean } & Where)
+  /** The browser is killed and its databases come up new. */
+  | { do: 'lose'; device: number }
   | ({ do: 'freeze' } & Where)
   | ({ do: 'thaw' } & Where)
   | { do: 'clock'; device: number; ms: number }
@@ -176,6 +178,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: does('restore'), device }) },
   { weight: 1, arbitrary: fc.record({ do: does('again'), device }) },
   { weight: 4, arbitrary: fc.record({ do: does('kill'), commit: fc.boolean(), ...where }) },
+  { weight: 1, arbitrary: fc.record({ do: does('lose'), device }) },
   { weight: 2, arbitrary: fc.record({ do: does('freeze'), ...where }) },
   { weight: 1, arbitrary: fc.record({ do: does('thaw'), ...where }) },
   {

@@ -49,6 +49,7 @@ export function beginSave(
   work.killed = () => {
     // Nobody saw "saved"; but what was committed is shown after the restart, and counts.
     if (isCommitted(before, look())) keep(wanted, changed)
+    claim.shaky = true
     end()
   }
   const { openUserDb, saveChanges, saveSafely } = realm.code
@@ -59,6 +60,7 @@ export function beginSave(
     saveChanges(db, realm.code[thing.kind === 'teacherLeave' ? 'leave' : thing.kind], [intent], options),
   ).then(
     ([held]) => {
+      claim.shaky = false
       if (held) {
         // What the save itself saw, as an acknowledgement may have come between the look and the save.
         const fields = claim.shown(held.fields, pictures(before.row))

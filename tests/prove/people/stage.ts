@@ -52,7 +52,7 @@ export class Stage {
   readonly seats: Seat[]
   crashes = 0
   edits = 0
-  private realms = 0
+  private readonly realms: Realm[] = []
   private words = 0
   /** Realms to be killed after so many of their own tasks. */
   private readonly doomed = new Map<Realm, { at: number; commit: boolean }>()
@@ -102,8 +102,9 @@ export class Stage {
   realm(seat: Seat, index: number): Realm {
     const held = seat.realms[index]
     if (held?.alive) return held
-    const id = ++this.realms
+    const id = this.realms.length + 1
     const made = new Realm(id, seat.device, this.network.send, this.program.dice + id)
+    this.realms.push(made)
     seat.realms[index] = made
     return made
   }
@@ -119,6 +120,14 @@ export class Stage {
         for (const { hands } of this.seats) if (hands?.realm === realm && !hands.done) hands.killed?.()
       },
     )
+  }
+
+  /** Ends a browser, all its pages and its worker. */
+  async killAll({ device }: Seat): Promise<void> {
+    const mine = this.realms.filter((realm) => realm.device === device && realm.alive)
+    for (const realm of mine) this.kill(realm, false)
+    // One that was just opening its database dies right after.
+    while (mine.some((realm) => realm.alive)) await this.run(1)
   }
 
   killAfter(realm: Realm, tasks: number): void {

@@ -10,7 +10,7 @@ import { isOf, type Thing } from './things'
 interface Sent {
   user: string
   /** Of each key, which edit of which row travels. */
-  rows: Map<string, { seq: number; rev: number }>
+  rows: Map<string, { seq: string; rev: number }>
 }
 
 const Written = z.looseObject({
@@ -86,6 +86,20 @@ export class Witness implements Watcher {
         for (const said of claim.said.values()) said.evicted = true
   }
 
+  /** A device's databases came up new: what was kept of the service is gone, also what had been sent without an answer. */
+  lost(device: Device): void {
+    this.mayQuarrel = true
+    this.evicted(device)
+    for (const id of [...this.before.keys()])
+      if (id.startsWith(`${String(device.id)} `)) this.before.delete(id)
+    for (const claim of this.claims.values()) {
+      if (!claim.shaky || !claim.owner.startsWith(`${String(device.id)} `)) continue
+      // Nobody had seen "saved".
+      claim.forget()
+      this.thrownAway(claim)
+    }
+  }
+
   private wrote(key: string, who: string): void {
     this.writers.set(key, new Set([...(this.writers.get(key) ?? []), who]))
   }
@@ -101,7 +115,7 @@ export class Witness implements Watcher {
       const row = this.rowOf(arrival.device, user, key)
       const mine = row?.inflight?.runner.startsWith(`r${String(arrival.realm.id)}-`)
       if (row?.seq !== undefined && row.inflight && mine)
-        rows.set(key, { seq: row.seq, rev: row.inflight.rev })
+        rows.set(key, { seq: `${String(arrival.device.losses)}/${String(row.seq)}`, rev: row.inflight.rev })
     }
     return { user, rows }
   }
@@ -141,7 +155,7 @@ export class Witness implements Watcher {
         this.broken('overwritten', `${owner} put ${to} over ${from} of ${key}, which was never shown there`)
       if (!which) continue
       // One edit may say two things in turn: that a picture is gone, and, once uploaded, the next one.
-      const edit = `${String(which.seq)} ${String(which.rev)} ${String(index)} ${to}`
+      const edit = `${which.seq} ${String(which.rev)} ${String(index)} ${to}`
       // Without versions another's write may have wiped ours away in between; then it is said again.
       if (claim.effective.has(edit) && (mineBefore || !this.service.plain))
         this.broken('doubled', `${owner} ${key} rev ${String(which.rev)}: ${from} to ${to} again`)

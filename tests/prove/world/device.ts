@@ -1,3 +1,4 @@
+import { DeviceCaches } from './caches'
 import type { DeviceLocks } from './locks'
 import { DeviceLocks as Locks } from './locks'
 import type { FakeDatabase, FakeFactory, FakeTransaction, Platform } from './platform'
@@ -7,6 +8,9 @@ import { world, type Owner, type Scheduler } from './scheduler'
 export class Device {
   readonly factory: FakeFactory
   readonly locks: DeviceLocks
+  readonly caches: DeviceCaches
+  /** How often its databases have come up new. */
+  losses = 0
   /** What its clock is ahead of true time, in milliseconds. */
   skew = 0
 
@@ -18,6 +22,7 @@ export class Device {
   ) {
     this.factory = new platform.shared.Factory()
     this.locks = new Locks(scheduler)
+    this.caches = new DeviceCaches(scheduler)
   }
 
   /** Makes a database in its newest form, as if the app had been used here before. */
@@ -38,6 +43,15 @@ export class Device {
       db.rawObjectStores.set(store, made)
     }
     this.factory._databases.set(name, db)
+  }
+
+  /** Its databases come up new, as a browser that was killed in the middle of a write has done. */
+  loseDatabases(): void {
+    this.losses++
+    for (const [name] of [...this.factory._databases]) {
+      this.factory._databases.delete(name)
+      this.prepare(name, name === 'hadir' ? 'device' : 'user')
+    }
   }
 
   /** What a store holds now, uncommitted values of a running transaction included. */

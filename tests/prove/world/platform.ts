@@ -80,6 +80,7 @@ export interface RealmGlobals {
   FormData: unknown
   Blob: unknown
   navigator: unknown
+  caches: unknown
   location: unknown
   crypto: unknown
   Date: unknown
@@ -95,6 +96,7 @@ const names = [
   'FormData',
   'Blob',
   'navigator',
+  'caches',
   'location',
   'crypto',
   'Date',

@@ -55,6 +55,7 @@ export class Realm {
       FormData: WireForm,
       Blob: WireBlob,
       navigator: { locks: device.locks.of(id), onLine: true },
+      caches: device.caches.of(id),
       location: new URL('http://sekolah.test/'),
       crypto: { randomUUID: () => `r${String(id)}-${String(++names)}` },
       Date: RealmDate,

@@ -28,17 +28,29 @@ export class WireResponse {
   readonly ok: boolean
   readonly headers: Headers
   readonly body = null
-  /** @param read how the body arrives: it may be cut, or stand still */
+  private readonly read: () => Promise<string>
+  private readonly bytes: ArrayBuffer
+  /**
+   * @param answer of the service, or what a realm keeps
+   * @param how the answer's body arrives: it may be cut, or stand still
+   */
   constructor(
-    { status, headers }: WireAnswer,
-    private readonly read: () => Promise<string>,
+    answer: WireAnswer | string | ArrayBuffer,
+    how: (() => Promise<string>) | { headers?: Record<string, string> } = {},
   ) {
-    this.status = status
-    this.ok = status >= 200 && status <= 299
-    this.headers = new Headers(headers)
+    const kept = typeof answer === 'string' || answer instanceof ArrayBuffer
+    const text = typeof answer === 'string' ? answer : ''
+    this.status = kept ? 200 : answer.status
+    this.ok = this.status >= 200 && this.status <= 299
+    this.headers = new Headers(kept && typeof how === 'object' ? how.headers : kept ? {} : answer.headers)
+    this.read = typeof how === 'function' ? how : () => Promise.resolve(text)
+    this.bytes = answer instanceof ArrayBuffer ? answer.slice(0) : new ArrayBuffer(0)
   }
   text(): Promise<string> {
     return this.read()
+  }
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.bytes.slice(0))
   }
 }
 

@@ -1,6 +1,6 @@
 import { importStudents } from '../../../../contract/students'
 import type { Client } from '../../../api/client'
-import { withLock } from '../../../api/with-lock'
+import { withLock } from '../../../db/with-lock'
 import type { UserDb } from '../../../db/user-db'
 import { batchSize } from './dry-run'
 import { afterBatch } from './import-job'

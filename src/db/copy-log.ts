@@ -1,0 +1,83 @@
+/**
+ * A log in Cache Storage, beside IndexedDB: browsers that were ended in the middle of a write have been seen
+ * to come up with every database made anew (decision 0020), and what lies here was still there then.
+ * An entry is written once and never changed, as replacing one is not atomic. Where there is no Cache Storage, or it
+ * is full, there is no second copy, and nothing fails for that.
+ */
+export class CopyLog {
+  /** @param name of the database whose copy it is */
+  constructor(private readonly name: string) {}
+
+  /** Adds an entry. @returns whether it is kept */
+  async append(entry: unknown): Promise<boolean> {
+    return await this.put(`/entry/${crypto.randomUUID()}`, JSON.stringify(entry))
+  }
+
+  /** Keeps bytes under their hash, once. */
+  async keepBytes(sha256: string, bytes: ArrayBuffer, type: string): Promise<boolean> {
+    const held = await this.cache()
+    if (await held?.match(bytesPath(sha256))) return true
+    return await this.put(bytesPath(sha256), bytes, { headers: { 'content-type': type } })
+  }
+
+  /** Bytes by their hash with their type, if they are kept. */
+  async bytes(sha256: string): Promise<{ bytes: ArrayBuffer; type: string } | null> {
+    const found = await (await this.cache())?.match(bytesPath(sha256))
+    if (!found) return null
+    return { bytes: await found.arrayBuffer(), type: found.headers.get('content-type') ?? '' }
+  }
+
+  /** All entries that can be read, in no order. */
+  async entries(): Promise<unknown[]> {
+    const cache = await this.cache()
+    if (!cache) return []
+    const names = (await this.names()).filter((name) => name.startsWith('/entry/'))
+    const texts = await Promise.all(names.map(async (name) => await (await cache.match(name))?.text()))
+    return texts.flatMap((text) => (text === undefined ? [] : parsed(text)))
+  }
+
+  /** What lies in it now, entries and bytes: what {@link drop} takes. */
+  async names(): Promise<string[]> {
+    const requests = await (await this.cache())?.keys()
+    return (requests ?? []).map(({ url }) => new URL(url).pathname)
+  }
+
+  /** Removes these, but not the bytes of hashes that are still wanted. */
+  async drop(names: readonly string[], wanted: ReadonlySet<string> = new Set()): Promise<void> {
+    const cache = await this.cache()
+    if (!cache) return
+    const kept = new Set([...wanted].map(bytesPath))
+    await Promise.all(names.filter((name) => !kept.has(name)).map((name) => cache.delete(name)))
+  }
+
+  private async put(path: string, body: BodyInit, init?: ResponseInit): Promise<boolean> {
+    try {
+      const cache = await this.cache()
+      await cache?.put(path, new Response(body, init))
+      return cache !== null
+    } catch {
+      return false
+    }
+  }
+
+  private async cache(): Promise<Cache | null> {
+    try {
+      return 'caches' in globalThis ? await caches.open(`hadir-copy:${this.name}`) : null
+    } catch {
+      // Forbidden here: a private window, or no secure origin.
+      return null
+    }
+  }
+}
+
+function bytesPath(sha256: string): string {
+  return `/bytes/${sha256}`
+}
+
+function parsed(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,159 @@
+import type Dexie from 'dexie'
+import { CopyLog } from './copy-log'
+import { stateOf, unsureOf, type OutboxRow } from './outbox-row'
+import type { MetaRow, ReplayEvent, StoredBlob, UserDb } from './user-db'
+import { withLock } from './with-lock'
+
+/** Facts of `meta` without which a restored queue would be sent to the wrong place, or in the wrong way. */
+const facts = ['service', 'capabilities', 'tick'] as const
+
+/** One entry of the log: rows as they stand since then. The newest of a key counts. */
+interface Entry {
+  v: 1
+  /** Which making of the database it is of; numbers of rows begin anew with each. */
+  born: number
+  rows: OutboxRow[]
+  /** Numbers of rows that are no more. */
+  gone: number[]
+  meta: MetaRow[]
+}
+
+/** What a save has written. */
+export interface Written {
+  rows: OutboxRow[]
+  gone: number[]
+}
+
+/** A frozen tab may hold the lock; two at once leave only a copy that is out of date. */
+const patienceMs = 5_000
+/** More entries than this, and the log is written anew. */
+const mostNames = 100
+
+function logOf({ name }: Pick<UserDb, 'name'>): CopyLog {
+  return new CopyLog(name)
+}
+
+/** How many entries and pictures lie in the second copy of a database. @param name of the database */
+export async function copySize(name: string): Promise<number> {
+  return (await logOf({ name }).names()).length
+}
+
+/**
+ * Keeps what a save has committed in a second place as well; await it before "saved" is said. Order matters: the
+ * database first, so that {@link keepQueue} never drops what it has not seen.
+ */
+export async function keepSaved(
+  db: UserDb,
+  { rows, gone }: Written,
+  photos: readonly Pick<StoredBlob, 'sha256' | 'bytes' | 'mime'>[],
+): Promise<void> {
+  if (rows.length + gone.length === 0) return
+  const log = logOf(db)
+  try {
+    for (const { sha256, bytes, mime } of photos) await log.keepBytes(sha256, bytes, mime)
+    await log.append(await entryOf(db, rows, gone))
+  } catch {
+    // It is saved all the same.
+  }
+}
+
+/**
+ * Makes the second copy what the queue is now, so that it does not grow and nothing discarded comes back.
+ * @param changed whether the queue was changed by more than saves; else only what is plainly out of date is mended
+ */
+export async function keepQueue(db: UserDb, changed = true): Promise<void> {
+  const work = () => rewrite(db, changed)
+  // What was done to the queue is done, also where its copy cannot follow.
+  await withLock(`copy:${db.name}`, work, patienceMs).catch(() => undefined)
+}
+
+async function rewrite(db: UserDb, changed: boolean): Promise<void> {
+  const log = logOf(db)
+  // In this order: what a save adds meanwhile is not among the names, and stays.
+  const names = await log.names()
+  const rows = (await db.outbox.toArray()).filter((row) => stateOf(row) !== 'acked')
+  const fits = rows.length > 0 ? names.length > 0 && names.length < mostNames : names.length === 0
+  if (fits && (!changed || rows.length === 0)) return
+  const hashes = hashesOf(rows)
+  for (const photo of await db.blobs.bulkGet([...hashes]))
+    if (photo) await log.keepBytes(photo.sha256, photo.bytes, photo.mime)
+  if (rows.length > 0 && !(await log.append(await entryOf(db, rows, [])))) return
+  await log.drop(names, hashes)
+}
+
+/**
+ * Fills a database that came up new from its second copy: the queue with its pictures, and what is needed to send it.
+ * What else was here can be fetched again. Changes nothing in a database that was used before.
+ * @param db before anybody else may read it
+ */
+export async function restoreQueue(db: Dexie): Promise<void> {
+  const [outbox, blobs] = [db.table<OutboxRow, number>('outbox'), db.table<StoredBlob, string>('blobs')]
+  const [meta, events] = [db.table<MetaRow, string>('meta'), db.table<ReplayEvent, number>('events')]
+  if (await meta.get('born')) return
+  const log = logOf(db)
+  const entries = (await log.entries()).filter(isEntry)
+  const rows = newestRows(entries)
+  const photos: StoredBlob[] = []
+  for (const sha256 of hashesOf(rows)) {
+    const found = await log.bytes(sha256)
+    if (found) photos.push({ sha256, bytes: found.bytes, mime: found.type, created_at: Date.now() })
+  }
+  const born = Math.max(0, ...entries.map((entry) => entry.born)) + 1
+  await db.transaction('rw', outbox, blobs, meta, events, async () => {
+    if (await meta.get('born')) return
+    await meta.put({ key: 'born', value: born })
+    // An app that kept no copy yet may have left a queue here.
+    if ((await outbox.count()) > 0 || rows.length === 0) return
+    await outbox.bulkAdd(rows)
+    await blobs.bulkPut(photos)
+    await meta.bulkPut(newestMeta(entries))
+    const detail = { rows: rows.length, photos: photos.length }
+    await events.add({ at: Date.now(), runner: '-', type: 'restored', detail })
+  })
+}
+
+async function entryOf(db: UserDb, rows: OutboxRow[], gone: number[]): Promise<Entry> {
+  const [born, ...held] = await db.meta.bulkGet(['born', ...facts])
+  const meta = held.filter((fact) => fact !== undefined)
+  return { v: 1, born: typeof born?.value === 'number' ? born.value : 1, rows, gone, meta }
+}
+
+/** Of each key the row that was written last, oldest first. They get numbers anew, and nobody holds a claim. */
+function newestRows(entries: readonly Entry[]): OutboxRow[] {
+  const nameOf = (born: number, seq = 0) => `${born} ${seq}`
+  const gone = new Set(entries.flatMap((entry) => entry.gone.map((seq) => nameOf(entry.born, seq))))
+  const all = entries.flatMap(({ born, rows }) => rows.map((row) => ({ born, row })))
+  const newest = new Map(all.sort(byAge).map((one) => [one.row.key, one]))
+  return [...newest.values()]
+    .filter(({ born, row }) => stateOf(row) !== 'acked' && !gone.has(nameOf(born, row.seq)))
+    .sort(byAge)
+    .map(({ row }) => {
+      const free: OutboxRow = { ...row, inflight: null, unsure: unsureOf(row) }
+      delete free.seq
+      return free
+    })
+}
+
+type Copied = { born: number; row: OutboxRow }
+
+function byAge(a: Copied, b: Copied): number {
+  return a.born - b.born || (a.row.seq ?? 0) - (b.row.seq ?? 0) || a.row.rev - b.row.rev
+}
+
+function newestMeta(entries: readonly Entry[]): MetaRow[] {
+  const last = [...entries].sort((a, b) => a.born - b.born || tickIn(a) - tickIn(b)).at(-1)
+  return last?.meta ?? []
+}
+
+function tickIn({ meta }: Entry): number {
+  return Number(meta.find(({ key }) => key === 'tick')?.value ?? 0)
+}
+
+function hashesOf(rows: readonly OutboxRow[]): Set<string> {
+  return new Set(rows.flatMap(({ photos = {} }) => Object.values(photos)))
+}
+
+/** Written by this app, of this form: another version's is left alone. */
+function isEntry(entry: unknown): entry is Entry {
+  return typeof entry === 'object' && entry !== null && 'v' in entry && entry.v === 1
+}
