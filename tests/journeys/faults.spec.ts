@@ -172,6 +172,34 @@ test('unsent marks survive an update of app and worker', async () => {
   await release.close()
 })
 
+test('a browser that comes up with its databases lost has the unsent marks, and knows who is signed in', async () => {
+  const page = await school.openRegister('8D')
+  school.strike('cut')
+  await tap(page, 0, 'Sakit')
+  await tap(page, 1, 'Izin')
+  expect(await school.phone.loseDatabases()).toBeGreaterThan(0)
+  const after = await school.phone.open(`${school.line.url}/sinkronisasi`)
+  await expect(chip(after)).toContainText('2')
+  await expect(
+    after.getByText('Menunggu jaringan.').or(after.getByText('Menunggu giliran')).first(),
+  ).toBeVisible()
+  expect(await marksOf('8D')).toEqual([])
+  school.line.fault = null
+  await after.getByRole('button', { name: 'Kirim semua sekarang' }).click()
+  await expect(chip(after)).toContainText('Tersinkron')
+  expect((await marksOf('8D')).map(({ status, version }) => [status, version])).toEqual([
+    ['sakit', 1],
+    ['izin', 1],
+  ])
+  // What is through is not kept a second time.
+  const copies = async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('hadir-copy:hadir:'))
+    const held = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
+    return held.reduce((sum, count) => sum + count, 0)
+  }
+  await expect.poll(() => after.evaluate(copies)).toBe(0)
+})
+
 test('an expired access token without a network does not close the app', async () => {
   const page = await school.openRegister('9C')
   await school.service.kill()

@@ -26,11 +26,51 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/save-change.ts`,
-        find: "  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
+        find: "  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
         replace: `  const old = await db.outbox.where('key').anyOf(intents.map(({ about }) => about.key)).toArray()
   await db.outbox.bulkDelete(old.map(seqOf))
-  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
+  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
     await db.outbox.bulkPut(old)`,
+      },
+    ],
+  },
+  {
+    name: 'second copy not read back',
+    edits: [
+      {
+        file: 'src/db/queue-copy.ts',
+        find: "  if (await meta.get('born')) return\n  const log",
+        replace: '  if (meta.name) return\n  const log',
+      },
+    ],
+  },
+  {
+    name: 'saved is said before the second copy is',
+    edits: [
+      {
+        file: `${outbox}/save-change.ts`,
+        find: '  await keepSaved(',
+        replace: '  void keepSaved(',
+      },
+    ],
+  },
+  {
+    name: 'second copy forgets what is saved while it is rewritten',
+    edits: [
+      {
+        file: 'src/db/queue-copy.ts',
+        find: 'await log.drop(names, hashes)',
+        replace: 'await log.drop(await log.names(), hashes)',
+      },
+    ],
+  },
+  {
+    name: 'second copy of the session not read back',
+    edits: [
+      {
+        file: 'src/db/device-db.ts',
+        find: 'if ((await state.count()) > 0) return',
+        replace: 'if ((await state.count()) >= 0) return',
       },
     ],
   },
@@ -319,14 +359,14 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/save-change.ts`,
-        find: "  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {\n    const before: Shown[] = []",
+        find: "  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
         replace:
-          "  const before: Shown[] = intents.map(({ about }) => ({ key: about.key, fields: kind.tidy({}) }))\n  void db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
+          "  before.push(...intents.map(({ about }) => ({ key: about.key, fields: kind.tidy({}) })))\n  void db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
       },
       {
         file: `${outbox}/save-change.ts`,
-        find: '    return before\n  })\n}',
-        replace: '  }).catch(() => undefined)\n  return before\n}',
+        find: '  })\n  await keepSaved(',
+        replace: '  }).catch(() => undefined)\n  await keepSaved(',
       },
     ],
   },

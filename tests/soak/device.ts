@@ -81,10 +81,10 @@ async function screenOf(page: Page): Promise<string> {
 /** Somebody was signed in, and is not any more. */
 export class SignedOut extends Error {}
 
-/** SIGKILL; whoever uses it finds it off. */
-export async function killBrowser(device: Device): Promise<void> {
+/** SIGKILL; whoever uses it finds it off. @param loses and its databases will come up new */
+export async function killBrowser(device: Device, loses = false): Promise<void> {
   device.tabs = []
-  await device.phone.kill()
+  await (loses ? device.phone.loseDatabases() : device.phone.kill())
 }
 
 /**

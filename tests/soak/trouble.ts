@@ -30,8 +30,9 @@ export async function troubleDevice(scene: Scene, device: Device, dice: Dice): P
       if ((await device.phone.killWorkers().catch(() => 0)) > 0) count(scene.tally, 'worker killed')
     } else if (device.tabs.length > 0 || dice.chance(0.2)) {
       // Seldom while it starts, or on a busy machine it never comes up.
-      count(scene.tally, 'browser SIGKILL')
-      await killBrowser(device)
+      const loses = dice.chance(0.25)
+      count(scene.tally, loses ? 'databases lost' : 'browser SIGKILL')
+      await killBrowser(device, loses)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,12 @@ export interface Phone {
   readonly page: Page
   /** SIGKILL to the whole browser: no page, worker or database gets to say goodbye. */
   kill(): Promise<void>
+  /**
+   * SIGKILL, and no database of any site is there any more when it starts again: what Chromium does where a kill
+   * left one corrupt.
+   * @returns how many there were
+   */
+  loseDatabases(): Promise<number>
   /** Starts the browser again on the same profile and opens an address. */
   open(url: string): Promise<Page>
   /** A further tab of the running browser. */
@@ -89,6 +95,13 @@ export async function makePhone(): Promise<Phone> {
       return on().page
     },
     kill,
+    async loseDatabases() {
+      await kill()
+      const databases = path.join(profile, 'Default', 'IndexedDB')
+      const found = await readdir(databases).catch(() => [])
+      await rm(databases, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      return found.length
+    },
     open,
     async addTab(url) {
       const page = await on().page.context().newPage()
