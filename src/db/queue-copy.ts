@@ -128,7 +128,9 @@ function newestRows(entries: readonly Entry[]): OutboxRow[] {
     .filter(({ born, row }) => stateOf(row) !== 'acked' && !gone.has(nameOf(born, row.seq)))
     .sort(byAge)
     .map(({ row }) => {
-      const free: OutboxRow = { ...row, inflight: null, unsure: unsureOf(row) }
+      // It may have been sent since: taking it back must be said.
+      const unsure = [...unsureOf(row), row.patch].slice(-8)
+      const free: OutboxRow = { ...row, inflight: null, unsure }
       delete free.seq
       return free
     })

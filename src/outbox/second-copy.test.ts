@@ -70,7 +70,7 @@ describe('a database that comes up new', () => {
       ['a', 'hadir'],
     ])
     // Nobody holds a claim any more, and what was on its way is remembered.
-    expect((await unsentRows(after))[0]).toMatchObject({ inflight: null, unsure: [{ status: 'sakit' }] })
+    expect((await unsentRows(after))[0]).toMatchObject({ inflight: null, unsure: [{ status: 'sakit' }, { status: 'alpa' }] })
     const [held] = await after.blobs.toArray()
     expect([held?.sha256, held?.mime, new Uint8Array(held?.bytes ?? new ArrayBuffer(0))]).toEqual([
       photo.sha256,
@@ -79,6 +79,14 @@ describe('a database that comes up new', () => {
     ])
     expect([await readMeta(after, 'capabilities'), await readMeta(after, 'tick')]).toEqual([['versions'], 7])
     expect(await after.events.toArray()).toMatchObject([{ type: 'restored', detail: { rows: 3, photos: 1 } }])
+  })
+
+  it('says aloud that something is taken back, as it may have been sent before', async () => {
+    const db = new UserDb(name)
+    await mark(db, 'a', 'sakit')
+    const after = await lose(db)
+    await mark(after, 'a', null)
+    expect(await words(after)).toEqual([['a', null]])
   })
 
   it('keeps what is said in it, and can be lost again', async () => {

@@ -92,6 +92,9 @@ export class Witness implements Watcher {
     this.evicted(device)
     for (const id of [...this.before.keys()])
       if (id.startsWith(`${String(device.id)} `)) this.before.delete(id)
+    // What had arrived is not on the screens until it is read again: a word said meanwhile may leave it as it is.
+    for (const [unit, writer] of this.lastWriter)
+      if (writer.startsWith(`${String(device.id)} `)) this.lastWriter.set(unit, 'forgotten')
     for (const claim of this.claims.values()) {
       if (!claim.shaky || !claim.owner.startsWith(`${String(device.id)} `)) continue
       // Nobody had seen "saved".
