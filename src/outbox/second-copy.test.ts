@@ -70,7 +70,10 @@ describe('a database that comes up new', () => {
       ['a', 'hadir'],
     ])
     // Nobody holds a claim any more, and what was on its way is remembered.
-    expect((await unsentRows(after))[0]).toMatchObject({ inflight: null, unsure: [{ status: 'sakit' }, { status: 'alpa' }] })
+    expect((await unsentRows(after))[0]).toMatchObject({
+      inflight: null,
+      unsure: [{ status: 'sakit' }, { status: 'alpa' }],
+    })
     const [held] = await after.blobs.toArray()
     expect([held?.sha256, held?.mime, new Uint8Array(held?.bytes ?? new ArrayBuffer(0))]).toEqual([
       photo.sha256,
