@@ -70,6 +70,22 @@ export class CopyLog {
   }
 }
 
+/** Nobody waits for a copy longer than this. */
+const waitMs = 6_000
+
+/**
+ * Work on a second copy. What was done in the database is done, also where its copy cannot follow: neither a fault nor silence
+ * is in its way.
+ */
+export async function atMost(work: () => Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, waitMs)
+  })
+  await Promise.race([work().catch(() => undefined), late])
+  clearTimeout(timer)
+}
+
 function bytesPath(sha256: string): string {
   return `/bytes/${sha256}`
 }

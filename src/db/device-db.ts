@@ -1,7 +1,7 @@
 import Dexie, { type Table } from 'dexie'
 import type { AuthData, Me } from '../../contract/auth'
 import type { School } from '../../contract/school'
-import { CopyLog } from './copy-log'
+import { atMost, CopyLog } from './copy-log'
 import { withLock } from './with-lock'
 
 /** Specification section 9, persistence key `auth`: auth data and permissions. */
@@ -75,7 +75,7 @@ class DeviceDb extends Dexie {
     // An old page must never hold up a newer one's upgrade.
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
     // Nobody reads before it; Dexie hands in itself, with a door that is open already.
-    this.on('ready', (db) => restoreState(db).catch(() => undefined), true)
+    this.on('ready', (db) => atMost(() => restoreState(db)), true)
   }
 }
 
@@ -103,9 +103,9 @@ export async function readState<K extends DeviceKey>(key: K): Promise<DeviceStat
 /** Replaces one persisted key, durably. */
 export async function writeState<K extends DeviceKey>(key: K, value: DeviceState[K]): Promise<void> {
   // Who has signed out must not be found again in the second copy.
-  if (key === 'auth' && value === initialState.auth) await copy.drop(await copy.names())
+  if (key === 'auth' && value === initialState.auth) await atMost(async () => copy.drop(await copy.names()))
   await deviceDb.state.put({ key, value })
-  if (key !== 'app') await keepState()
+  if (key !== 'app') await atMost(keepState)
 }
 
 /**
@@ -122,7 +122,7 @@ export async function changeState<K extends DeviceKey>(
     if (next) await deviceDb.state.put({ key, value: next })
     return next !== null
   })
-  if (changed && key !== 'app') await keepState()
+  if (changed && key !== 'app') await atMost(keepState)
 }
 
 interface Entry {

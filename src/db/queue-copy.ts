@@ -1,5 +1,5 @@
 import type Dexie from 'dexie'
-import { CopyLog } from './copy-log'
+import { atMost, CopyLog } from './copy-log'
 import { stateOf, unsureOf, type OutboxRow } from './outbox-row'
 import type { MetaRow, ReplayEvent, StoredBlob, UserDb } from './user-db'
 import { withLock } from './with-lock'
@@ -49,12 +49,10 @@ export async function keepSaved(
 ): Promise<void> {
   if (rows.length + gone.length === 0) return
   const log = logOf(db)
-  try {
+  await atMost(async () => {
     for (const { sha256, bytes, mime } of photos) await log.keepBytes(sha256, bytes, mime)
     await log.append(await entryOf(db, rows, gone))
-  } catch {
-    // It is saved all the same.
-  }
+  })
 }
 
 /**
@@ -62,13 +60,13 @@ export async function keepSaved(
  * @param changed whether the queue was changed by more than saves; else only what is plainly out of date is mended
  */
 export async function keepQueue(db: UserDb, changed = true): Promise<void> {
-  const work = () => rewrite(db, changed)
-  // What was done to the queue is done, also where its copy cannot follow.
-  await withLock(`copy:${db.name}`, work, patienceMs).catch(() => undefined)
+  await atMost(() => withLock(`copy:${db.name}`, () => rewrite(db, changed), patienceMs))
 }
 
 async function rewrite(db: UserDb, changed: boolean): Promise<void> {
   const log = logOf(db)
+  // Until it was read back it is all there is.
+  if (!(await db.meta.get('born'))) return
   // In this order: what a save adds meanwhile is not among the names, and stays.
   const names = await log.names()
   const rows = (await db.outbox.toArray()).filter((row) => stateOf(row) !== 'acked')
@@ -87,6 +85,10 @@ async function rewrite(db: UserDb, changed: boolean): Promise<void> {
  * @param db before anybody else may read it
  */
 export async function restoreQueue(db: Dexie): Promise<void> {
+  await atMost(() => restore(db))
+}
+
+async function restore(db: Dexie): Promise<void> {
   const [outbox, blobs] = [db.table<OutboxRow, number>('outbox'), db.table<StoredBlob, string>('blobs')]
   const [meta, events] = [db.table<MetaRow, string>('meta'), db.table<ReplayEvent, number>('events')]
   if (await meta.get('born')) return
@@ -102,12 +104,14 @@ export async function restoreQueue(db: Dexie): Promise<void> {
   await db.transaction('rw', outbox, blobs, meta, events, async () => {
     if (await meta.get('born')) return
     await meta.put({ key: 'born', value: born })
-    // An app that kept no copy yet may have left a queue here.
-    if ((await outbox.count()) > 0 || rows.length === 0) return
-    await outbox.bulkAdd(rows)
+    // Something may have been said here while the copy did not answer.
+    const said = new Set(await outbox.orderBy('key').keys())
+    const lost = rows.filter(({ key }) => !said.has(key))
+    if (lost.length === 0) return
+    await outbox.bulkAdd(lost)
     await blobs.bulkPut(photos)
     await meta.bulkPut(newestMeta(entries))
-    const detail = { rows: rows.length, photos: photos.length }
+    const detail = { rows: lost.length, photos: photos.length }
     await events.add({ at: Date.now(), runner: '-', type: 'restored', detail })
   })
 }

@@ -155,7 +155,7 @@ export class UserDb extends Dexie {
     })
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
     // Nobody reads before it; Dexie hands in itself, with a door that is open already.
-    this.on('ready', (db) => restoreQueue(db).catch(() => undefined), true)
+    this.on('ready', (db) => restoreQueue(db), true)
   }
 }
 

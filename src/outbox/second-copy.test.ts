@@ -156,6 +156,32 @@ it('a copy that has no room does not keep a save from being saved', async () => 
   expect(await words(db)).toEqual([['a', 'sakit']])
 })
 
+it('a copy that never answers holds up neither a save nor the sending', async () => {
+  const first = new UserDb(name)
+  await mark(first, 'a', 'sakit')
+  first.close()
+  await Dexie.delete(name)
+  vi.stubGlobal('caches', { open: () => new Promise(() => undefined) })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const second = new UserDb(name)
+  const saved = mark(second, 'b', 'izin').then(() => 'saved')
+  expect(await Promise.race([saved, patience(20_000)])).toBe('saved')
+  vi.useRealTimers()
+  expect(await words(second)).toEqual([['b', 'izin']])
+  second.close()
+  // What it holds is still there when it answers again.
+  vi.stubGlobal('caches', caches)
+  expect(await words(new UserDb(name))).toEqual([
+    ['b', 'izin'],
+    ['a', 'sakit'],
+  ])
+})
+
+async function patience(ms: number): Promise<string> {
+  for (let passed = 0; passed < ms; passed += 500) await vi.advanceTimersByTimeAsync(500)
+  return 'still waiting'
+}
+
 describe('who is signed in', () => {
   const user = { id: 'guru', name: 'Bu Sri', school_id: 's' }
   const signedIn = {
