@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stateOf, type Held, type OutboxRow } from '../../../src/db/outbox-row'
+import { stateOf, type Fields, type Held, type OutboxRow } from '../../../src/db/outbox-row'
 import type { Change, ModelService, Watcher } from '../service/model-service'
 import { Violation, type Rule } from '../violation'
 import type { Device } from '../world/device'
@@ -9,8 +9,8 @@ import { isOf, type Thing } from './things'
 
 interface Sent {
   user: string
-  /** Of each key, which edit of which row travels. */
-  rows: Map<string, { seq: number; rev: number }>
+  /** Of each key, which edit of which row travels, with what of it is this person's word. */
+  rows: Map<string, { seq: number; rev: number; words: Fields }>
 }
 
 const Written = z.looseObject({
@@ -101,7 +101,7 @@ export class Witness implements Watcher {
       const row = this.rowOf(arrival.device, user, key)
       const mine = row?.inflight?.runner.startsWith(`r${String(arrival.realm.id)}-`)
       if (row?.seq !== undefined && row.inflight && mine)
-        rows.set(key, { seq: row.seq, rev: row.inflight.rev })
+        rows.set(key, { seq: row.seq, rev: row.inflight.rev, words: row.inflight.sent ?? {} })
     }
     return { user, rows }
   }
@@ -124,7 +124,10 @@ export class Witness implements Watcher {
       if (from === to) continue
       const unit = `${key} ${String(index)}`
       const mineBefore = this.lastWriter.get(unit) === owner
-      this.lastWriter.set(unit, claim.thrown.get(index)?.has(to) ? 'thrown away' : owner)
+      // Without versions the whole row travels, also what was only read: that is nobody's new word.
+      const isSpoken = !which || claim.units[index]?.some((field) => field in which.words)
+      const author = claim.thrown.get(index)?.has(to) ? 'thrown away' : owner
+      this.lastWriter.set(unit, isSpoken ? author : 'read')
       const said = claim.said.get(index)
       if (said?.value === to) said.arrived = true
       if (isDependent(claim, index, to)) continue
