@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { stateOf, type Fields, type Held, type OutboxRow } from '../../../src/db/outbox-row'
 import type { Change, ModelService, Watcher } from '../service/model-service'
@@ -179,24 +180,28 @@ export class Witness implements Watcher {
   }
 
   /**
-   * Checks all of a person's things on a device against the stores as they are.
+   * After a commit to an outbox, while nobody else can be in the middle of another.
    * @param by the realm that has just committed
    */
-  checkStores(device: Device, user: string, by: number | null = null): void {
-    const rows = rowsOf(device, user)
-    for (const row of rows) {
+  checkFences(device: Device, user: string, by: number): void {
+    for (const row of rowsOf(device, user)) {
       const id = `${String(device.id)} ${user} ${String(row.seq)}`
       this.checkFence(row, this.before.get(id), by)
       this.before.set(id, row)
-      if (stateOf(row) === 'conflict') this.checkQuarrel(row, `${String(device.id)} ${user}`)
     }
+  }
+
+  /** Checks all of a person's things on a device against the stores as they are. */
+  checkStores(device: Device, user: string): void {
+    const rows = rowsOf(device, user)
+    const owner = `${String(device.id)} ${user}`
+    for (const row of rows) if (stateOf(row) === 'conflict') this.checkQuarrel(row, owner)
     const hashes = new Set(
       (device.peek(dbOf(user), 'blobs') as { sha256: string }[]).map(({ sha256 }) => sha256),
     )
     for (const row of rows)
       for (const hash of Object.values(row.photos ?? {}))
         if (!hashes.has(hash)) this.broken('photo', `${row.key} waits for a picture that is gone`)
-    const owner = `${String(device.id)} ${user}`
     for (const claim of this.claims.values()) {
       if (claim.owner !== owner || claim.said.size === 0) continue
       const confirmed = this.confirmedOf(device, user, claim.thing)
@@ -206,11 +211,12 @@ export class Witness implements Watcher {
   }
 
   /** Only who holds a claim ends it, and nobody takes an acknowledgement back. */
-  private checkFence(row: OutboxRow, before: OutboxRow | undefined, by: number | null): void {
-    if (!before || by === null || before === row || row.rev !== before.rev) return
+  private checkFence(row: OutboxRow, before: OutboxRow | undefined, by: number): void {
+    if (!before || before === row || row.rev !== before.rev) return
     const mine = before.inflight?.runner.startsWith(`r${String(by)}-`) === true
-    // Who takes over from the dead keeps in mind what they may have sent.
-    const takenOver = row.unsure.length > before.unsure.length
+    // Who takes over from the dead keeps in mind what they may have sent; of a picture, that is nothing.
+    const sent = before.inflight?.sent
+    const takenOver = sent ? isDeepStrictEqual(row.unsure.at(-1), sent) : stateOf(row) === 'conflict'
     if (before.inflight && !row.inflight && !mine && !takenOver)
       this.broken('fence', `realm ${String(by)} ended the claim of ${before.inflight.runner} on ${row.key}`)
     if (stateOf(before) === 'acked' && stateOf(row) !== 'acked')
