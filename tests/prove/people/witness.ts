@@ -112,6 +112,11 @@ export class Witness implements Watcher {
     if (!forScreen) this.readAt.set(`${String(realm.id)} ${key}`, this.service.changes)
   }
 
+  /** A look serves one attempt: after a refusal the service is to be looked at again. */
+  refused(key: string, { realm }: Arrival): void {
+    this.readAt.set(`${String(realm.id)} ${key}`, Number.POSITIVE_INFINITY)
+  }
+
   changed({ key, at, before, after }: Change, arrival: Arrival, noted: unknown): void {
     const sent = noted as Sent | null
     const owner = `${String(arrival.device.id)} ${sent?.user ?? '?'}`
