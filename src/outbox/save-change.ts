@@ -164,7 +164,7 @@ function mergeEdit(
   const sent = unsureOf(row).flatMap((one) => Object.keys(one))
   const told = untold ? {} : pick(wanted, [...waiting, ...sent.filter((name) => name in intent.patch)])
   // Back where it began is still a word of its own where somebody else's has become known since.
-  const news = stateOf(row) === 'pending' && confirmed ? changesBetween(kind.read(confirmed), wish) : {}
+  const news = !settled && confirmed ? changesBetween(kind.read(confirmed), wish) : {}
   const open = unitsOf(kind, { ...told, ...news, ...changesBetween(kind.read(base), wish) }, wanted)
   const photos = photosAfter(row, intent)
   if (isEmpty(open) && isEmpty(photos)) {

@@ -8,6 +8,14 @@ export interface Mutant {
 
 const outbox = 'src/outbox'
 
+/**
+ * A confirmed row does not know when it was asked for, which guards the same as the overlay: where there are
+ * no versions either alone suffices.
+ */
+const ageless: readonly Edit[] = [
+  { file: `${outbox}/store-newer.ts`, find: ' || asOf >= stampOf(held)', replace: ' || asOf >= 0' },
+]
+
 /** The five that the design names, then those that come to mind with every line of the outbox. */
 export const mutants: readonly Mutant[] = [
   {
@@ -112,8 +120,7 @@ export const mutants: readonly Mutant[] = [
         find: "return done ? 'acked' : 'again'",
         replace: "if (done) await db.outbox.delete(seqOf(row))\n  return done ? 'acked' : 'again'",
       },
-      // A confirmed row knows when it was asked for, which guards the same: either alone suffices.
-      { file: `${outbox}/store-newer.ts`, find: ' || asOf >= stampOf(held)', replace: ' || asOf >= 0' },
+      ...ageless,
     ],
   },
   {
@@ -300,6 +307,7 @@ export const mutants: readonly Mutant[] = [
         find: 'row.ack_tick !== null && row.ack_tick <= tickAtStart && covers(row)',
         replace: 'row.ack_tick !== null && tickAtStart >= 0 && covers(row)',
       },
+      ...ageless,
     ],
   },
   {
@@ -310,13 +318,17 @@ export const mutants: readonly Mutant[] = [
         find: 'return now >= then',
         replace: 'return true',
       },
+      // Until a later read has landed the overlay hides it.
+      {
+        file: `${outbox}/queue.ts`,
+        find: 'row.ack_tick !== null && row.ack_tick <= tickAtStart && covers(row)',
+        replace: 'row.ack_tick !== null && tickAtStart >= 0 && covers(row)',
+      },
     ],
   },
   {
     name: 'without versions, a slow read paints over what was acknowledged',
-    edits: [
-      { file: `${outbox}/store-newer.ts`, find: ' || asOf >= stampOf(held)', replace: ' || asOf >= 0' },
-    ],
+    edits: ageless,
   },
   {
     name: 'the claim does not remember what it sends',

@@ -1,6 +1,7 @@
 import type { Me } from '../../../contract/auth'
 import type { AuthState } from '../../../src/db/device-db'
 import { stateOf, type OutboxRow } from '../../../src/db/outbox-row'
+import { unsaid } from '../../../src/outbox/queue'
 import { contestedFields } from '../../../src/outbox/resolve-conflict'
 import type { RealmCode } from '../world/platform'
 import type { Realm } from '../world/realm'
@@ -113,7 +114,12 @@ export async function resolve(
   const whole = claim.kind.choice === 'whole' || contested.size === 0
   const stays = (index: number) => !whole && !claim.units[index]?.some((field) => contested.has(field))
   if (keep === 'theirs') claim.forget(stays)
-  else for (const said of claim.said.values()) said.at = stage.service.changes
+  else {
+    // What the service had confirmed before is not said again.
+    const open = [...Object.keys(unsaid(row)), ...Object.keys(row.photos ?? {})]
+    for (const [index, said] of claim.said)
+      if (claim.units[index]?.some((field) => open.includes(field))) said.at = stage.service.changes
+  }
   await byHand(stage, seat, ({ code }) => code.resolveConflict(code.openUserDb('s', user), seq, keep))
 }
 

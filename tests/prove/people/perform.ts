@@ -102,6 +102,10 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
       return pull(stage, stage.realm(seat, act.realm), user, act.what)
     case 'overtake':
       return await overtake(stage, seat, user, act)
+    case 'halve':
+      return await halve(stage, seat, act)
+    case 'freezeRefresh':
+      return await freezeRefresh(stage, stage.realm(seat, act.realm), user)
     case 'look':
       return await look(stage, seat, stage.realm(seat, act.realm), user)
     case 'signOut':
@@ -131,6 +135,30 @@ async function overtake(
   await actThere(stage, seat, { do: 'save', device, realm, thing, field, value, quiet: false, kill: null })
   await stage.free(seat)
   await actThere(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
+}
+
+async function halve(
+  stage: Stage,
+  seat: Seat,
+  { device, realm, pupil, ms, thing, value }: Extract<Act, { do: 'halve' }>,
+): Promise<void> {
+  poison(stage, pupil, 'whole')
+  for (const one of [0, 1, 2]) {
+    const save = { do: 'save', device, realm, thing: one, field: 0, value: value + 1, quiet: true } as const
+    await actThere(stage, seat, { ...save, kill: null })
+  }
+  await stage.free(seat)
+  await actThere(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
+  await stage.run(400, stage.scheduler.now + ms)
+  otherSays(stage, { do: 'other', thing, field: 0, value })
+}
+
+async function freezeRefresh(stage: Stage, realm: Realm, user: string): Promise<void> {
+  stage.service.sessions.expireAccess()
+  pull(stage, realm, user, 0)
+  // Until it has been refused, and asks for another session.
+  await stage.run(200, stage.scheduler.now + 50)
+  if (realm.alive) stage.scheduler.freeze(realm.id)
 }
 
 function isKnown(stage: Stage, seat: Seat, user: string, thing: Thing): boolean {

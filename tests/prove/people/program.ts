@@ -15,6 +15,10 @@ export type Act =
   | ({ do: 'pull'; what: number } & Where)
   /** A read whose answer takes `late` milliseconds is overtaken by a word of one's own. */
   | ({ do: 'overtake'; what: number; late: number; thing: number; field: number; value: number } & Where)
+  /** A register is refused as a whole for one pupil, and the office speaks of one before its halves are through. */
+  | ({ do: 'halve'; pupil: number; ms: number; thing: number; value: number } & Where)
+  /** The system freezes a tab or the worker while it refreshes the session. */
+  | ({ do: 'freezeRefresh' } & Where)
   | ({ do: 'look'; what: number } & Where)
   | { do: 'other'; thing: number; field: number; value: number }
   | { do: 'fault'; device: number; on: On; fault: Fault }
@@ -147,6 +151,18 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       ...page,
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: does('halve'),
+      pupil: fc.nat(2),
+      ms: fc.constantFrom(50, 70, 90, 110, 130),
+      thing: fc.nat(2),
+      value: dice,
+      ...page,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: does('freezeRefresh'), ...where }) },
   { weight: 1, arbitrary: fc.record({ do: does('look'), what: dice, ...page }) },
   { weight: 4, arbitrary: fc.record({ do: does('other'), thing: dice, field: dice, value: dice }) },
   { weight: 8, arbitrary: fc.record({ do: does('fault'), device, on, fault }) },

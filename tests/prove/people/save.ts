@@ -60,7 +60,6 @@ export function beginSave(
     saveChanges(db, realm.code[thing.kind === 'teacherLeave' ? 'leave' : thing.kind], [intent], options),
   ).then(
     ([held]) => {
-      claim.shaky = false
       if (held) {
         // What the save itself saw, as an acknowledgement may have come between the look and the save.
         const fields = claim.shown(held.fields, pictures(before.row))
@@ -69,6 +68,8 @@ export function beginSave(
           (index) => claim.unit(said, index) !== claim.unit(fields, index),
         )
         keep(said, units)
+        // Where nothing was to be written, the copy stays as it was, too.
+        if (units.length > 0) claim.shaky = false
         seat.undo = { user, thing, word: { patch: undoOf(claim, held.fields, said), photos: {} } }
       }
       end()

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { stateOf, type Held, type OutboxRow } from '../../../src/db/outbox-row'
+import { stateOf, type Fields, type Held, type OutboxRow } from '../../../src/db/outbox-row'
 import type { Change, ModelService, Watcher } from '../service/model-service'
 import { Violation, type Rule } from '../violation'
 import type { Device } from '../world/device'
@@ -9,8 +10,8 @@ import { isOf, type Thing } from './things'
 
 interface Sent {
   user: string
-  /** Of each key, which edit of which row travels. */
-  rows: Map<string, { seq: string; rev: number }>
+  /** Of each key, which edit of which row travels, with what of it is this person's word. */
+  rows: Map<string, { seq: string; rev: number; words: Fields }>
 }
 
 const Written = z.looseObject({
@@ -118,7 +119,11 @@ export class Witness implements Watcher {
       const row = this.rowOf(arrival.device, user, key)
       const mine = row?.inflight?.runner.startsWith(`r${String(arrival.realm.id)}-`)
       if (row?.seq !== undefined && row.inflight && mine)
-        rows.set(key, { seq: `${String(arrival.device.losses)}/${String(row.seq)}`, rev: row.inflight.rev })
+        rows.set(key, {
+          seq: `${String(arrival.device.losses)}/${String(row.seq)}`,
+          rev: row.inflight.rev,
+          words: row.inflight.sent ?? {},
+        })
     }
     return { user, rows }
   }
@@ -126,6 +131,11 @@ export class Witness implements Watcher {
   reads(key: string, { realm, forScreen }: Arrival): void {
     // A screen's answer may be on its way for long, while a replay of the same realm reads for itself.
     if (!forScreen) this.readAt.set(`${String(realm.id)} ${key}`, this.service.changes)
+  }
+
+  /** A look serves one attempt: after a refusal the service is to be looked at again. */
+  refused(key: string, { realm }: Arrival): void {
+    this.readAt.set(`${String(realm.id)} ${key}`, Number.POSITIVE_INFINITY)
   }
 
   changed({ key, at, before, after }: Change, arrival: Arrival, noted: unknown): void {
@@ -141,7 +151,10 @@ export class Witness implements Watcher {
       if (from === to) continue
       const unit = `${key} ${String(index)}`
       const mineBefore = this.lastWriter.get(unit) === owner
-      this.lastWriter.set(unit, claim.thrown.get(index)?.has(to) ? 'thrown away' : owner)
+      // Without versions the whole row travels, also what was only read: that is nobody's new word.
+      const isSpoken = !which || claim.units[index]?.some((field) => field in which.words)
+      const author = claim.thrown.get(index)?.has(to) ? 'thrown away' : owner
+      this.lastWriter.set(unit, isSpoken ? author : 'read')
       const said = claim.said.get(index)
       if (said?.value === to) said.arrived = true
       if (isDependent(claim, index, to)) continue
@@ -193,24 +206,28 @@ export class Witness implements Watcher {
   }
 
   /**
-   * Checks all of a person's things on a device against the stores as they are.
+   * After a commit to an outbox, while nobody else can be in the middle of another.
    * @param by the realm that has just committed
    */
-  checkStores(device: Device, user: string, by: number | null = null): void {
-    const rows = rowsOf(device, user)
-    for (const row of rows) {
+  checkFences(device: Device, user: string, by: number): void {
+    for (const row of rowsOf(device, user)) {
       const id = `${String(device.id)} ${user} ${String(row.seq)}`
       this.checkFence(row, this.before.get(id), by)
       this.before.set(id, row)
-      if (stateOf(row) === 'conflict') this.checkQuarrel(row, `${String(device.id)} ${user}`)
     }
+  }
+
+  /** Checks all of a person's things on a device against the stores as they are. */
+  checkStores(device: Device, user: string): void {
+    const rows = rowsOf(device, user)
+    const owner = `${String(device.id)} ${user}`
+    for (const row of rows) if (stateOf(row) === 'conflict') this.checkQuarrel(row, owner)
     const hashes = new Set(
       (device.peek(dbOf(user), 'blobs') as { sha256: string }[]).map(({ sha256 }) => sha256),
     )
     for (const row of rows)
       for (const hash of Object.values(row.photos ?? {}))
         if (!hashes.has(hash)) this.broken('photo', `${row.key} waits for a picture that is gone`)
-    const owner = `${String(device.id)} ${user}`
     for (const claim of this.claims.values()) {
       if (claim.owner !== owner || claim.said.size === 0) continue
       const confirmed = this.confirmedOf(device, user, claim.thing)
@@ -220,11 +237,12 @@ export class Witness implements Watcher {
   }
 
   /** Only who holds a claim ends it, and nobody takes an acknowledgement back. */
-  private checkFence(row: OutboxRow, before: OutboxRow | undefined, by: number | null): void {
-    if (!before || by === null || before === row || row.rev !== before.rev) return
+  private checkFence(row: OutboxRow, before: OutboxRow | undefined, by: number): void {
+    if (!before || before === row || row.rev !== before.rev) return
     const mine = before.inflight?.runner.startsWith(`r${String(by)}-`) === true
-    // Who takes over from the dead keeps in mind what they may have sent.
-    const takenOver = row.unsure.length > before.unsure.length
+    // Who takes over from the dead keeps in mind what they may have sent; of a picture, that is nothing.
+    const sent = before.inflight?.sent
+    const takenOver = sent ? isDeepStrictEqual(row.unsure.at(-1), sent) : stateOf(row) === 'conflict'
     if (before.inflight && !row.inflight && !mine && !takenOver)
       this.broken('fence', `realm ${String(by)} ended the claim of ${before.inflight.runner} on ${row.key}`)
     if (stateOf(before) === 'acked' && stateOf(row) !== 'acked')

@@ -25,6 +25,8 @@ export interface Watcher {
   changed(change: Change, arrival: Arrival, noted: unknown): void
   /** A request was read or written with this person's session. */
   reads(key: string, arrival: Arrival): void
+  /** A request to write a row was refused together with others: it was not about this one. */
+  refused(key: string, arrival: Arrival): void
   broken(rule: string, detail: string): void
 }
 
@@ -115,8 +117,11 @@ export class ModelService implements Service {
 
   private putRegister(arrival: Arrival, noted: unknown): WireAnswer {
     const body = Entries.parse(arrival.body)
-    if (body.entries.some(({ student_id }) => this.poison.get(student_id) === 'whole'))
+    if (body.entries.some(({ student_id }) => this.poison.get(student_id) === 'whole')) {
+      for (const { student_id } of body.entries)
+        this.watcher.refused(`attendance|s|${student_id}|${body.date}`, arrival)
       return { status: 422, text: envelope(1100, null) }
+    }
     const list = body.entries.map(({ student_id, version, ...entry }) => {
       const key = `attendance|s|${student_id}|${body.date}`
       const held = this.rows.get(key)

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it } from 'vitest'
+import type { AttendanceRow, AttendanceStatus } from '../../contract/attendances'
+import { seqOf, type OutboxRow } from '../db/outbox-row'
+import { UserDb } from '../db/user-db'
+import { isMark } from './mark'
+import { showMark } from './overlay'
+import { saveMarks } from './save-marks'
+import { storeConfirmed } from './store-confirmed'
+
+const date = '2026-11-20'
+const context = { school_id: 's', period_id: 'p', sub_period_id: 'sp', class_id: 'c' }
+let db: UserDb
+
+beforeEach(() => {
+  db = new UserDb(`test-${crypto.randomUUID()}`)
+})
+
+function tap(status: AttendanceStatus | null) {
+  const intents = [{ student_id: 'a', subject: 'Siswa a', patch: { status } }]
+  return saveMarks(db, intents, { context, date, now: 0, quietMs: 0 })
+}
+
+function held(status: AttendanceStatus, version: number): AttendanceRow {
+  return { student_id: 'a', date, status, minutes_late: null, note: null, version }
+}
+
+async function answered(change: Partial<OutboxRow>): Promise<void> {
+  for (const row of await db.outbox.toArray()) await db.outbox.update(seqOf(row), change)
+}
+
+async function shown() {
+  const [row] = (await db.outbox.toArray()).filter(isMark)
+  return showMark(await db.attendances.get(['a', date]), row)
+}
+
+it('still says what it took back of a refused mark, where somebody else has spoken since', async () => {
+  await tap('hadir')
+  await answered({ state: 'rejected' })
+  await storeConfirmed(db, 'c', [held('alpa', 1)], 0)
+  await tap(null)
+  expect(await shown()).toMatchObject({ mark: { status: null }, queued: { state: 'pending', base: null } })
+})
+
+it('still says what it chose of a conflict, where somebody else has spoken since', async () => {
+  await tap('hadir')
+  await answered({ state: 'conflict', remote: { ...held('izin', 1) } })
+  await storeConfirmed(db, 'c', [held('alpa', 2)], 0)
+  await tap('izin')
+  const queued = { state: 'pending', base: { status: 'izin', version: 1 } }
+  expect(await shown()).toMatchObject({ mark: { status: 'izin' }, queued })
+})
+
+it('has nothing left to say of a refused mark that is back at what the service holds', async () => {
+  await storeConfirmed(db, 'c', [held('alpa', 1)], 0)
+  await tap('hadir')
+  await answered({ state: 'rejected' })
+  await tap('alpa')
+  expect(await shown()).toMatchObject({ mark: { status: 'alpa' }, truth: 'sent', queued: null })
+  expect(await db.outbox.count()).toBe(0)
+})
