@@ -74,7 +74,8 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
       } else break
     }
   }
-  await keepQueue(env.db, sent)
+  // Whoever wakes up may come from a kill between a save and its copy.
+  await keepQueue(env.db, sent || reason === 'wake')
   return await summarise(env, reason, result)
 }
 
