@@ -126,15 +126,21 @@ async function overtake(
   stage: Stage,
   seat: Seat,
   user: string,
-  { device, realm, what, late, thing, field, value }: Extract<Act, { do: 'overtake' }>,
+  { device, realm, what, late, again, thing, field, value }: Extract<Act, { do: 'overtake' }>,
 ): Promise<void> {
   planFault(stage, seat, 'read', { is: 'slowAnswer', ms: late })
   pull(stage, stage.realm(seat, realm), user, what)
   // Until its question has reached the service.
   await stage.run(200, stage.scheduler.now + 50)
   await actThere(stage, seat, { do: 'save', device, realm, thing, field, value, quiet: false, kill: null })
-  await stage.free(seat)
+  // No time goes by, or the slow answer lands before there is anything to overtake it.
+  await stage.run(400, stage.scheduler.now)
   await actThere(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
+  if (!again) return
+  // A later read lands first.
+  await stage.run(400, stage.scheduler.now + 130)
+  pull(stage, stage.realm(seat, realm), user, what)
+  await stage.run(200, stage.scheduler.now + 50)
 }
 
 async function halve(

@@ -13,8 +13,16 @@ export type Act =
   | ({ do: 'undo' } & Where)
   | ({ do: 'replay'; reason: 'saved' | 'wake' | 'now'; kill: number | null; fault: Fault | null } & Where)
   | ({ do: 'pull'; what: number } & Where)
-  /** A read whose answer takes `late` milliseconds is overtaken by a word of one's own. */
-  | ({ do: 'overtake'; what: number; late: number; thing: number; field: number; value: number } & Where)
+  /** A read whose answer takes `late` milliseconds is overtaken by a word of one's own, and `again` by a read. */
+  | ({
+      do: 'overtake'
+      what: number
+      late: number
+      again: boolean
+      thing: number
+      field: number
+      value: number
+    } & Where)
   /** A register is refused as a whole for one pupil, and the office speaks of one before its halves are through. */
   | ({ do: 'halve'; pupil: number; ms: number; thing: number; value: number } & Where)
   /** The system freezes a tab or the worker while it refreshes the session. */
@@ -145,6 +153,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       do: does('overtake'),
       what: dice,
       late: fc.constantFrom(200, 2_000, 29_000),
+      again: fc.boolean(),
       thing: dice,
       field: dice,
       value: dice,
