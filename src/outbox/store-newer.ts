@@ -37,7 +37,9 @@ export async function storeNewer<T extends Versioned, const K extends IndexableT
   row: T,
   asOf: number,
 ): Promise<void> {
-  if (isAsNew(row, await table.get(key), asOf)) await table.put(stamped(row, asOf))
+  const held = await table.get(key)
+  // A newer row may come of an older question (a conflict that was settled late): what was known then stays known.
+  if (isAsNew(row, held, asOf)) await table.put(stamped(row, Math.max(asOf, stampOf(held))))
 }
 
 /** Drops a row that the service was seen not to have, unless it was confirmed after that question. */
