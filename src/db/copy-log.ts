@@ -5,6 +5,8 @@
  * is full, there is no second copy, and nothing fails for that.
  */
 export class CopyLog {
+  private opened: Promise<Cache> | null = null
+
   /** @param name of the database whose copy it is */
   constructor(private readonly name: string) {}
 
@@ -61,10 +63,14 @@ export class CopyLog {
   }
 
   private async cache(): Promise<Cache | null> {
+    if (!('caches' in globalThis)) return null
     try {
-      return 'caches' in globalThis ? await caches.open(`hadir-copy:${this.name}`) : null
+      // Entries go, the cache itself never does, so that its handle stays good.
+      this.opened ??= caches.open(`hadir-copy:${this.name}`)
+      return await this.opened
     } catch {
       // Forbidden here: a private window, or no secure origin.
+      this.opened = null
       return null
     }
   }

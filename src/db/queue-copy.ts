@@ -29,13 +29,18 @@ const patienceMs = 5_000
 /** More entries than this, and the log is written anew. */
 const mostNames = 100
 
-function logOf({ name }: Pick<UserDb, 'name'>): CopyLog {
-  return new CopyLog(name)
+const logs = new WeakMap<Dexie, CopyLog>()
+
+/** Opened once for each handle of a database: a tap is not to wait for it. */
+function logOf(db: Dexie): CopyLog {
+  const log = logs.get(db) ?? new CopyLog(db.name)
+  logs.set(db, log)
+  return log
 }
 
 /** How many entries and pictures lie in the second copy of a database. @param name of the database */
 export async function copySize(name: string): Promise<number> {
-  return (await logOf({ name }).names()).length
+  return (await new CopyLog(name).names()).length
 }
 
 /**

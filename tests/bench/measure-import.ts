@@ -33,7 +33,7 @@ export async function measureImport({ browser, line, say }: Stage): Promise<Tabl
     return { chosen: from, asked: calls.find(({ startTime }) => startTime > from)?.startTime ?? from }
   })
   await confirm.click()
-  await page.getByText('Impor selesai').waitFor({ timeout: 300_000 })
+  await page.getByRole('heading', { name: 'Impor selesai' }).waitFor({ timeout: 300_000 })
   const done = await now(page)
   const confirmed = await page.evaluate(() => bench.clicked ?? 0)
   await context.close()
