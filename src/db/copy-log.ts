@@ -1,3 +1,5 @@
+import { withLock } from './with-lock'
+
 /**
  * A log in Cache Storage, beside IndexedDB: browsers that were ended in the middle of a write have been seen
  * to come up with every database made anew (decision 0020), and what lies here was still there then.
@@ -52,6 +54,11 @@ export class CopyLog {
     await Promise.all(names.filter((name) => !kept.has(name)).map((name) => cache.delete(name)))
   }
 
+  /** Runs a rewrite alone among all tabs and the worker. */
+  async alone(work: () => Promise<void>): Promise<void> {
+    await withLock(`copy:${this.name}`, work, patienceMs)
+  }
+
   private async put(path: string, body: BodyInit, init?: ResponseInit): Promise<boolean> {
     try {
       const cache = await this.cache()
@@ -78,6 +85,8 @@ export class CopyLog {
 
 /** Nobody waits for a copy longer than this. */
 const waitMs = 6_000
+/** A frozen tab may hold the lock; two at once leave only a copy that is out of date. */
+const patienceMs = 5_000
 
 /**
  * Work on a second copy. What was done in the database is done, also where its copy cannot follow: neither a fault nor silence

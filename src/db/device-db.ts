@@ -2,7 +2,6 @@ import Dexie, { type Table } from 'dexie'
 import type { AuthData, Me } from '../../contract/auth'
 import type { School } from '../../contract/school'
 import { atMost, CopyLog } from './copy-log'
-import { withLock } from './with-lock'
 
 /** Specification section 9, persistence key `auth`: auth data and permissions. */
 export interface AuthState {
@@ -134,24 +133,17 @@ interface Entry {
 
 const copy = new CopyLog('hadir')
 
-/** A frozen tab may hold the lock; two at once leave only a copy that is out of date. */
-const patienceMs = 5_000
-
 /** Keeps who is signed in, and what else belongs to the device, in a second place. */
 async function keepState(): Promise<void> {
-  await withLock(
-    'copy:hadir',
-    async () => {
-      const [names, held, rows] = await Promise.all([
-        copy.names(),
-        copy.entries(),
-        deviceDb.state.where('key').notEqual('app').toArray(),
-      ])
-      const number = Math.max(0, ...held.filter(isEntry).map((entry) => entry.number)) + 1
-      if (await copy.append({ v: 1, number, rows } satisfies Entry)) await copy.drop(names)
-    },
-    patienceMs,
-  )
+  await copy.alone(async () => {
+    const [names, held, rows] = await Promise.all([
+      copy.names(),
+      copy.entries(),
+      deviceDb.state.where('key').notEqual('app').toArray(),
+    ])
+    const number = Math.max(0, ...held.filter(isEntry).map((entry) => entry.number)) + 1
+    if (await copy.append({ v: 1, number, rows } satisfies Entry)) await copy.drop(names)
+  })
 }
 
 /** Fills a database that came up new from its second copy (decision 0020). */

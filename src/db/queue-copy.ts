@@ -2,7 +2,6 @@ import type Dexie from 'dexie'
 import { atMost, CopyLog } from './copy-log'
 import { stateOf, unsureOf, type OutboxRow } from './outbox-row'
 import type { MetaRow, ReplayEvent, StoredBlob, UserDb } from './user-db'
-import { withLock } from './with-lock'
 
 /** Facts of `meta` without which a restored queue would be sent to the wrong place, or in the wrong way. */
 const facts = ['service', 'capabilities', 'tick'] as const
@@ -24,8 +23,6 @@ export interface Written {
   gone: number[]
 }
 
-/** A frozen tab may hold the lock; two at once leave only a copy that is out of date. */
-const patienceMs = 5_000
 /** More entries than this, and the log is written anew. */
 const mostNames = 100
 
@@ -65,11 +62,11 @@ export async function keepSaved(
  * @param changed whether the queue was changed by more than saves; else only what is plainly out of date is mended
  */
 export async function keepQueue(db: UserDb, changed = true): Promise<void> {
-  await atMost(() => withLock(`copy:${db.name}`, () => rewrite(db, changed), patienceMs))
+  const log = logOf(db)
+  await atMost(() => log.alone(() => rewrite(db, log, changed)))
 }
 
-async function rewrite(db: UserDb, changed: boolean): Promise<void> {
-  const log = logOf(db)
+async function rewrite(db: UserDb, log: CopyLog, changed: boolean): Promise<void> {
   // Until it was read back it is all there is.
   if (!(await db.meta.get('born'))) return
   // In this order: what a save adds meanwhile is not among the names, and stays.
@@ -86,7 +83,7 @@ async function rewrite(db: UserDb, changed: boolean): Promise<void> {
 
 /**
  * Fills a database that came up new from its second copy: the queue with its pictures, and what is needed to send it.
- * What else was here can be fetched again. Changes nothing in a database that was used before.
+ * What else was here can be fetched again. One that has its mark of birth is left alone.
  * @param db before anybody else may read it
  */
 export async function restoreQueue(db: Dexie): Promise<void> {
