@@ -104,6 +104,8 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
       return await overtake(stage, seat, user, act)
     case 'halve':
       return await halve(stage, seat, act)
+    case 'interject':
+      return await interject(stage, seat, act)
     case 'freezeRefresh':
       return await freezeRefresh(stage, stage.realm(seat, act.realm), user)
     case 'look':
@@ -157,6 +159,24 @@ async function halve(
   await actThere(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
   await stage.run(400, stage.scheduler.now + ms)
   otherSays(stage, { do: 'other', thing, field: 0, value })
+}
+
+async function interject(
+  stage: Stage,
+  seat: Seat,
+  { device, realm, thing, value }: Extract<Act, { do: 'interject' }>,
+): Promise<void> {
+  const said = { thing, field: 0, value }
+  const save = { do: 'save', device, realm, quiet: false, kill: null } as const
+  otherSays(stage, { do: 'other', ...said })
+  await actThere(stage, seat, { ...save, ...said, value: value + 1 })
+  await stage.run(400, stage.scheduler.now)
+  await actThere(stage, seat, { do: 'replay', device, realm: 2, reason: 'now', kill: null, fault: null })
+  // Until the service has answered, and its answer is on the way.
+  await stage.run(400, stage.scheduler.now + 30)
+  otherSays(stage, { do: 'other', ...said, value: value + 2 })
+  await actThere(stage, seat, { ...save, ...said })
+  await stage.run(400, stage.scheduler.now)
 }
 
 async function freezeRefresh(stage: Stage, realm: Realm, user: string): Promise<void> {

@@ -25,6 +25,8 @@ export type Act =
     } & Where)
   /** A register is refused as a whole for one pupil, and the office speaks of one before its halves are through. */
   | ({ do: 'halve'; pupil: number; ms: number; thing: number; value: number } & Where)
+  /** Between the question what the service holds and its answer, the office and the person say something else. */
+  | ({ do: 'interject'; thing: number; value: number } & Where)
   /** The system freezes a tab or the worker while it refreshes the session. */
   | ({ do: 'freezeRefresh' } & Where)
   | ({ do: 'look'; what: number } & Where)
@@ -170,6 +172,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       value: dice,
       ...page,
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: does('interject'), thing: fc.nat(2), value: dice, ...page }),
   },
   { weight: 1, arbitrary: fc.record({ do: does('freezeRefresh'), ...where }) },
   { weight: 1, arbitrary: fc.record({ do: does('look'), what: dice, ...page }) },
