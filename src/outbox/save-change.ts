@@ -163,9 +163,18 @@ function mergeEdit(
   // A picture on its way stands in no patch: taking it back has to be said.
   const sent = unsureOf(row).flatMap((one) => Object.keys(one))
   const told = untold ? {} : pick(wanted, [...waiting, ...sent.filter((name) => name in intent.patch)])
+  // What the service was only later seen to say as well is not back where it began: no answer confirmed it.
+  const met = kind.units.flatMap((unit) => {
+    const said = unit.filter((name) => waiting.includes(name))
+    return equalIn(said, row.patch, kind.read(row.base)) ? said : []
+  })
   // Back where it began is still a word of its own where somebody else's has become known since.
   const news = !settled && confirmed ? changesBetween(kind.read(confirmed), wish) : {}
-  const open = unitsOf(kind, { ...told, ...news, ...changesBetween(kind.read(base), wish) }, wanted)
+  const open = unitsOf(
+    kind,
+    { ...told, ...pick(wanted, met), ...news, ...changesBetween(kind.read(base), wish) },
+    wanted,
+  )
   const photos = photosAfter(row, intent)
   if (isEmpty(open) && isEmpty(photos)) {
     if (row.ack_tick === null) return null
