@@ -72,6 +72,8 @@ export interface OutboxRow {
   patch: Fields
   /** Fields of `patch` that the service confirmed while something else of the row still waits. */
   said?: readonly string[]
+  /** Fields said anew since the claim: the answer that is under way is none to them, though it say the same. */
+  resaid?: readonly string[]
   /** Photos by the field that will refer to them, as hashes of `blobs`. A mark never waits for them. */
   photos?: Readonly<Record<string, string>>
   /** The confirmed row as it was when the person touched it; null where none existed. */

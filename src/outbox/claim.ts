@@ -93,6 +93,7 @@ export function leased(row: OutboxRow, sent: Lease['sent'], { attempt, runner, n
     attempts: row.attempts + 1,
     // The wait for further taps is over, also for whoever takes over from a killed runner.
     next_at: 0,
+    resaid: [],
     state: 'pending' as const,
   }
 }

@@ -3,9 +3,12 @@ import { beforeEach, expect, it } from 'vitest'
 import type { AttendanceRow, AttendanceStatus } from '../../contract/attendances'
 import { seqOf, type OutboxRow } from '../db/outbox-row'
 import { UserDb } from '../db/user-db'
+import { claim } from './claim'
+import { attendance } from './kinds/attendance'
 import { isMark } from './mark'
 import { showMark } from './overlay'
 import { saveMarks } from './save-marks'
+import { settle } from './settle'
 import { storeConfirmed } from './store-confirmed'
 
 const date = '2026-11-20'
@@ -58,4 +61,32 @@ it('has nothing left to say of a refused mark that is back at what the service h
   await tap('alpa')
   expect(await shown()).toMatchObject({ mark: { status: 'alpa' }, truth: 'sent', queued: null })
   expect(await db.outbox.count()).toBe(0)
+})
+
+it('still says a word that the service was seen to say as well before it was told', async () => {
+  await tap('hadir')
+  // An answer to something else has brought the office's equal word as the new ground.
+  await answered({ base: { ...held('hadir', 1) } })
+  const note = [{ student_id: 'a', subject: 'Siswa a', patch: { note: 'pulang' } }]
+  await saveMarks(db, note, { context, date, now: 0, quietMs: 0 })
+  expect((await db.outbox.toArray())[0]?.patch).toMatchObject({ status: 'hadir', note: 'pulang' })
+})
+
+it('takes no answer for one to a word that was said anew meanwhile, though it say the same', async () => {
+  await tap('izin')
+  const options = { attempt: 'x', runner: 'r', alive: new Set<string>(), now: 0 }
+  const { claimed } = await claim(db, attendance, await db.outbox.toArray(), null, options)
+  await tap('alpa')
+  await tap('izin')
+  const fate = await settle(
+    db,
+    attendance,
+    claimed[0]!,
+    { kind: 'confirmed', row: { ...held('izin', 1) } },
+    { attempt: 'x', now: 0, random: () => 0 },
+  )
+  expect(fate).toBe('again')
+  expect(await db.outbox.toArray()).toMatchObject([
+    { state: 'pending', patch: { status: 'izin' }, base: { version: 1 } },
+  ])
 })

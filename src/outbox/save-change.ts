@@ -150,7 +150,7 @@ function mergeEdit(
   confirmed: Held | null,
   { shown, wanted }: { shown: Fields; wanted: Fields },
   intent: ChangeIntent,
-): Pick<OutboxRow, 'base' | 'patch' | 'said' | 'photos' | 'state'> | null {
+): Pick<OutboxRow, 'base' | 'patch' | 'said' | 'resaid' | 'photos' | 'state'> | null {
   const settled = stateOf(row) === 'acked'
   const heard = settled ? Object.keys(row.patch) : (row.said ?? [])
   const waiting = Object.keys(without(row.patch, heard))
@@ -182,7 +182,8 @@ function mergeEdit(
     return { base, patch: pick(wanted, Object.keys(row.patch)), said: [], photos, state: 'acked' }
   }
   const said = heard.filter((name) => !(name in open))
-  return { base, patch: { ...pick(row.patch, said), ...open }, said, photos, state: 'pending' }
+  const resaid = row.inflight ? [...(row.resaid ?? []), ...touched] : []
+  return { base, patch: { ...pick(row.patch, said), ...open }, said, resaid, photos, state: 'pending' }
 }
 
 /** Whole units of what is said: a time of mine beside the place of somebody else would be nobody's word. */
