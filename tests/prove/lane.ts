@@ -21,5 +21,9 @@ process.on('message', (order: Order) => {
 
 async function obey(order: Order): Promise<void> {
   if ('product' in order) prove = await makeProver(order.product)
-  else if (prove) process.send?.(await prove(order.batch))
+  else if (prove) {
+    const outcome = await prove(order.batch)
+    // Who asked may have gone meanwhile.
+    if (process.connected) process.send?.(outcome)
+  }
 }
