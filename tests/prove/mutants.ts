@@ -131,6 +131,7 @@ export const mutants: readonly Mutant[] = [
         find: 'heard.includes(name) && (!(name in sent) || sent[name] === patch[name])',
         replace: 'heard.includes(name)',
       },
+      { file: `${outbox}/settle.ts`, find: 'without(sent, row.resaid ?? [])', replace: 'sent' },
     ],
   },
   {
@@ -365,6 +366,14 @@ export const mutants: readonly Mutant[] = [
         replace: '    const body = {\n      id: crypto.randomUUID(),',
       },
     ],
+  },
+  {
+    name: 'the answer to a word taken for one to the same word said again',
+    edits: [{ file: `${outbox}/settle.ts`, find: 'without(sent, row.resaid ?? [])', replace: 'sent' }],
+  },
+  {
+    name: 'a word that turned out to be shared falls out with the next edit',
+    edits: [{ file: `${outbox}/save-change.ts`, find: '...pick(wanted, met), ', replace: '' }],
   },
   {
     name: 'saved said before the transaction is through',
