@@ -164,19 +164,21 @@ async function halve(
 async function interject(
   stage: Stage,
   seat: Seat,
-  { device, realm, thing, value }: Extract<Act, { do: 'interject' }>,
+  { device, realm, back, thing, value }: Extract<Act, { do: 'interject' }>,
 ): Promise<void> {
   const said = { thing, field: 0, value }
   const save = { do: 'save', device, realm, quiet: false, kill: null } as const
-  otherSays(stage, { do: 'other', ...said })
+  if (!back) otherSays(stage, { do: 'other', ...said })
   await actThere(stage, seat, { ...save, ...said, value: value + 1 })
   await stage.run(400, stage.scheduler.now)
   await actThere(stage, seat, { do: 'replay', device, realm: 2, reason: 'now', kill: null, fault: null })
   // Until the service has answered, and its answer is on the way.
   await stage.run(400, stage.scheduler.now + 30)
   otherSays(stage, { do: 'other', ...said, value: value + 2 })
-  await actThere(stage, seat, { ...save, ...said })
-  await stage.run(400, stage.scheduler.now)
+  for (const more of back ? [3, 1] : [0]) {
+    await actThere(stage, seat, { ...save, ...said, value: value + more })
+    await stage.run(400, stage.scheduler.now)
+  }
 }
 
 async function freezeRefresh(stage: Stage, realm: Realm, user: string): Promise<void> {

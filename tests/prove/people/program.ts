@@ -25,8 +25,8 @@ export type Act =
     } & Where)
   /** A register is refused as a whole for one pupil, and the office speaks of one before its halves are through. */
   | ({ do: 'halve'; pupil: number; ms: number; thing: number; value: number } & Where)
-  /** Between the question what the service holds and its answer, the office and the person say something else. */
-  | ({ do: 'interject'; thing: number; value: number } & Where)
+  /** Between a question and its answer the office says something else, and so does the person, or `back` and forth. */
+  | ({ do: 'interject'; back: boolean; thing: number; value: number } & Where)
   /** The system freezes a tab or the worker while it refreshes the session. */
   | ({ do: 'freezeRefresh' } & Where)
   | ({ do: 'look'; what: number } & Where)
@@ -175,7 +175,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: does('interject'), thing: fc.nat(2), value: dice, ...page }),
+    arbitrary: fc.record({
+      do: does('interject'),
+      back: fc.boolean(),
+      thing: fc.nat(2),
+      value: dice,
+      ...page,
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: does('freezeRefresh'), ...where }) },
   { weight: 1, arbitrary: fc.record({ do: does('look'), what: dice, ...page }) },
