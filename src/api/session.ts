@@ -1,10 +1,10 @@
 import { jwtDecode } from 'jwt-decode'
 import { refreshToken, refreshTokenV1, type RefreshData } from '../../contract/auth'
 import { changeState, readState } from '../db/device-db'
+import { withLock } from '../db/with-lock'
 import { baseUrl } from './base-url'
 import { ApiError, SessionEnded } from './errors'
 import { exchange } from './request'
-import { withLock } from '../db/with-lock'
 
 /**
  * Whether a token is still good (specification section 4): no expiry is good, expired or undecodable

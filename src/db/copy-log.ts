@@ -6,15 +6,15 @@ import { withLock } from './with-lock'
  * An entry is written once and never changed, as replacing one is not atomic. Where there is no Cache Storage, or it
  * is full, there is no second copy, and nothing fails for that.
  */
-export class CopyLog {
+export class CopyLog<Entry extends object> {
   private opened: Promise<Cache> | null = null
 
   /** @param name of the database whose copy it is */
   constructor(private readonly name: string) {}
 
   /** Adds an entry. @returns whether it is kept */
-  async append(entry: unknown): Promise<boolean> {
-    return await this.put(`/entry/${crypto.randomUUID()}`, JSON.stringify(entry))
+  async append(entry: Entry): Promise<boolean> {
+    return await this.put(`/entry/${crypto.randomUUID()}`, JSON.stringify({ v: form, ...entry }))
   }
 
   /** Keeps bytes under their hash, once. */
@@ -31,13 +31,13 @@ export class CopyLog {
     return { bytes: await found.arrayBuffer(), type: found.headers.get('content-type') ?? '' }
   }
 
-  /** All entries that can be read, in no order. */
-  async entries(): Promise<unknown[]> {
+  /** All entries of this app's form that can be read, in no order; another version's are left alone. */
+  async entries(): Promise<Entry[]> {
     const cache = await this.cache()
     if (!cache) return []
     const names = (await this.names()).filter((name) => name.startsWith('/entry/'))
     const texts = await Promise.all(names.map(async (name) => await (await cache.match(name))?.text()))
-    return texts.flatMap((text) => (text === undefined ? [] : parsed(text)))
+    return texts.flatMap((text) => (text === undefined ? [] : entriesIn<Entry>(text)))
   }
 
   /** What lies in it now, entries and bytes: what {@link drop} takes. */
@@ -83,6 +83,8 @@ export class CopyLog {
   }
 }
 
+/** Version of an entry's form. */
+const form = 1
 /** Nobody waits for a copy longer than this. */
 const waitMs = 6_000
 /** A frozen tab may hold the lock; two at once leave only a copy that is out of date. */
@@ -105,9 +107,12 @@ function bytesPath(sha256: string): string {
   return `/bytes/${sha256}`
 }
 
-function parsed(text: string): unknown[] {
+function entriesIn<Entry>(text: string): Entry[] {
   try {
-    return [JSON.parse(text)]
+    const held: unknown = JSON.parse(text)
+    const isOurs = typeof held === 'object' && held !== null && 'v' in held && held.v === form
+    // Only append puts entries of this form in.
+    return isOurs ? [held as Entry] : []
   } catch {
     return []
   }

@@ -125,13 +125,12 @@ export async function changeState<K extends DeviceKey>(
 }
 
 interface Entry {
-  v: 1
   /** The highest counts: replacing an entry is not atomic, so there may be two for a moment. */
   number: number
   rows: DeviceRow[]
 }
 
-const copy = new CopyLog('hadir')
+const copy = new CopyLog<Entry>('hadir')
 
 /** Keeps who is signed in, and what else belongs to the device, in a second place. */
 async function keepState(): Promise<void> {
@@ -141,8 +140,8 @@ async function keepState(): Promise<void> {
       copy.entries(),
       deviceDb.state.where('key').notEqual('app').toArray(),
     ])
-    const number = Math.max(0, ...held.filter(isEntry).map((entry) => entry.number)) + 1
-    if (await copy.append({ v: 1, number, rows } satisfies Entry)) await copy.drop(names)
+    const number = Math.max(0, ...held.map((entry) => entry.number)) + 1
+    if (await copy.append({ number, rows })) await copy.drop(names)
   })
 }
 
@@ -150,14 +149,10 @@ async function keepState(): Promise<void> {
 async function restoreState(db: Dexie): Promise<void> {
   const state = db.table<DeviceRow, DeviceKey>('state')
   if ((await state.count()) > 0) return
-  const entries = (await copy.entries()).filter(isEntry)
+  const entries = await copy.entries()
   const last = entries.sort((a, b) => a.number - b.number).at(-1)
   if (!last) return
   await db.transaction('rw', state, async () => {
     if ((await state.count()) === 0) await state.bulkPut(last.rows)
   })
-}
-
-function isEntry(entry: unknown): entry is Entry {
-  return typeof entry === 'object' && entry !== null && 'v' in entry && entry.v === 1
 }

@@ -8,7 +8,6 @@ const facts = ['service', 'capabilities', 'tick'] as const
 
 /** One entry of the log: rows as they stand since then. The newest of a key counts. */
 interface Entry {
-  v: 1
   /** Which making of the database it is of; numbers of rows begin anew with each. */
   born: number
   rows: OutboxRow[]
@@ -26,11 +25,11 @@ export interface Written {
 /** More entries than this, and the log is written anew. */
 const mostNames = 100
 
-const logs = new WeakMap<Dexie, CopyLog>()
+const logs = new WeakMap<Dexie, CopyLog<Entry>>()
 
 /** Opened once for each handle of a database: a tap is not to wait for it. */
-function logOf(db: Dexie): CopyLog {
-  const log = logs.get(db) ?? new CopyLog(db.name)
+function logOf(db: Dexie): CopyLog<Entry> {
+  const log = logs.get(db) ?? new CopyLog<Entry>(db.name)
   logs.set(db, log)
   return log
 }
@@ -66,7 +65,7 @@ export async function keepQueue(db: UserDb, changed = true): Promise<void> {
   await atMost(() => log.alone(() => rewrite(db, log, changed)))
 }
 
-async function rewrite(db: UserDb, log: CopyLog, changed: boolean): Promise<void> {
+async function rewrite(db: UserDb, log: CopyLog<Entry>, changed: boolean): Promise<void> {
   // Until it was read back it is all there is.
   if (!(await db.meta.get('born'))) return
   // In this order: what a save adds meanwhile is not among the names, and stays.
@@ -95,7 +94,7 @@ async function restore(db: Dexie): Promise<void> {
   const [meta, events] = [db.table<MetaRow, string>('meta'), db.table<ReplayEvent, number>('events')]
   if (await meta.get('born')) return
   const log = logOf(db)
-  const entries = (await log.entries()).filter(isEntry)
+  const entries = await log.entries()
   const rows = newestRows(entries)
   const photos: StoredBlob[] = []
   for (const sha256 of hashesOf(rows)) {
@@ -121,7 +120,7 @@ async function restore(db: Dexie): Promise<void> {
 async function entryOf(db: UserDb, rows: OutboxRow[], gone: number[]): Promise<Entry> {
   const [born, ...held] = await db.meta.bulkGet(['born', ...facts])
   const meta = held.filter((fact) => fact !== undefined)
-  return { v: 1, born: typeof born?.value === 'number' ? born.value : 1, rows, gone, meta }
+  return { born: typeof born?.value === 'number' ? born.value : 1, rows, gone, meta }
 }
 
 /** Of each key the row that was written last, oldest first. They get numbers anew, and nobody holds a claim. */
@@ -159,9 +158,4 @@ function tickIn({ meta }: Entry): number {
 
 function hashesOf(rows: readonly OutboxRow[]): Set<string> {
   return new Set(rows.flatMap(({ photos = {} }) => Object.values(photos)))
-}
-
-/** Written by this app, of this form: another version's is left alone. */
-function isEntry(entry: unknown): entry is Entry {
-  return typeof entry === 'object' && entry !== null && 'v' in entry && entry.v === 1
 }

@@ -84,7 +84,7 @@ async function confirm(
   )
   const through = Object.keys(row.photos ?? {}).filter((field) => !waiting.some(([name]) => name === field))
   const patch = { ...row.patch, ...Object.fromEntries(through.map((field) => [field, sent[field] ?? null])) }
-  // Edited while in flight: what was said since is still open.
+  // Edited while in flight: what was said since is still open. An old tab names no `resaid`, so values count too.
   const heard = [...(row.said ?? []), ...Object.keys(without(sent, row.resaid ?? []))]
   const isSaid = (name: string) => heard.includes(name) && (!(name in sent) || sent[name] === patch[name])
   // Of a unit that was edited in part nothing counts as said: its halves stand or fall together.

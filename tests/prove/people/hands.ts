@@ -76,8 +76,7 @@ export async function loseDatabases(stage: Stage, seat: Seat): Promise<void> {
   await byHand(stage, seat, async ({ code }) => {
     const { user } = await code.readState('auth')
     // A log-in that was cut off may be in the database alone.
-    const known = before?.id === seat.user
-    if (before && known && user?.id !== before.id)
+    if (before && before.id === seat.user && user?.id !== before.id)
       stage.witness.broken('lost', `who was signed in: ${before.id}`)
     // What the app asks the service for as soon as it starts.
     if (user) await learnCapabilities(stage, code, user.id)
