@@ -49,9 +49,9 @@ export class Kit {
    * @returns what the work returned; undefined where the line is not kept
    */
   async line<T>(id: LineId, work: () => Promise<T>, needs: Mode = 'throw-away'): Promise<T | undefined> {
-    if (changes(id) && this.mode === 'read-only') return this.skip(id, 'changes something')
+    if (changes(id) && this.mode === 'read-only') return this.leaveUntried(id, 'changes something')
     if (needs === 'own-school' && this.mode !== 'own-school')
-      return this.skip(id, 'leaves something behind; tried with --own-school')
+      return this.leaveUntried(id, 'leaves something behind; tried with --own-school')
     const outer = this.current
     const { extras, verdict, note } = this.entry(id)
     this.current = { extras, verdict, note, reads: id.startsWith('GET') }
@@ -70,7 +70,8 @@ export class Kit {
     }
   }
 
-  skip(id: LineId, why: string): undefined {
+  /** A line that this way of walking does not look at; the report says so, and why. */
+  leaveUntried(id: LineId, why: string): undefined {
     this.note(id, 'not tried', why)
     return undefined
   }
