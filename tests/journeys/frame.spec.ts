@@ -137,6 +137,7 @@ test.describe('guards', () => {
     await page.goto(school.line.url)
     await signIn(page, teacher, password)
     await installed(page)
+    await expect(page.getByRole('heading', { level: 2, name: 'Absensi 7A' })).toBeVisible()
     await replaceTokens(page, { access_token: expiredToken() })
     for (const kind of ['cut', 'portal', 'gateway'] as const) {
       school.line.fault = { kind, matches: () => true }
