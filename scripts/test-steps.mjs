@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { binOf, inProject } from './project.mjs'
 
 /**
@@ -60,28 +61,50 @@ function countVitest(file) {
   const broken = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${inName(name)} › ${fullName}`),
+      .map(({ fullName, failureMessages }) => ({
+        name: `${inName(name)} › ${fullName}`,
+        why: failureMessages.map(inShort),
+      })),
   )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
-    names: [...broken, ...unloaded.map(({ name }) => `${inName(name)} (not loaded)`)],
+    broken: [
+      ...broken,
+      ...unloaded.map(({ name, message }) => ({
+        name: `${inName(name)} (not loaded)`,
+        why: [inShort(message)],
+      })),
+    ],
   }
 }
 
 const inName = (file) => path.relative(inProject('.'), file)
+
+/** @returns what went wrong, without the page of code and calls that follows it */
+const inShort = (message) =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 12)
+    .join('\n')
 
 function countPlaywright(file) {
   const report = readReport(file)
   if (!report) return undefined
   const { expected, unexpected, flaky } = report.stats
   const specs = report.suites.flatMap(specsIn)
-  const named = (status) =>
+  const those = (status) =>
     specs
       .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, line, title }) => `${file}:${line} › ${title}`)
+      .map(({ file, line, title, tests }) => ({
+        name: `${file}:${line} › ${title}`,
+        why: tests.flatMap(({ results }) =>
+          results.flatMap(({ errors }) => errors.map(({ message }) => inShort(message))),
+        ),
+      }))
   // A browser that is killed at any moment on a busy machine may need another try; it is told, never hidden.
-  return { passed: expected + flaky, failed: unexpected, names: named('unexpected'), again: named('flaky') }
+  return { passed: expected + flaky, failed: unexpected, broken: those('unexpected'), again: those('flaky') }
 }
 
 const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]

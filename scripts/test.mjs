@@ -50,10 +50,11 @@ async function perform(step) {
   if (why) result.failed += 1
   total.passed += result.passed
   total.failed += result.failed
-  for (const name of result.names ?? []) lastWords.push(`FAIL  ${step.name}: ${name}`)
-  for (const name of result.again ?? [])
+  const broken = result.broken ?? []
+  for (const { name } of broken) lastWords.push(`FAIL  ${step.name}: ${name}`)
+  for (const { name } of result.again ?? [])
     lastWords.push(`again ${step.name}: ${name} passed only when tried again`)
-  if (result.failed && !result.names) lastWords.push(`FAIL  ${step.name}`)
+  if (result.failed && !broken.length) lastWords.push(`FAIL  ${step.name}`)
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const words = step.count ? `${result.passed} passed, ${result.failed} failed` : ''
@@ -63,6 +64,9 @@ async function perform(step) {
       .join(' ')
       .trimEnd(),
   )
+  // In short first: whoever reads a part of a long log finds what went wrong, and where.
+  for (const { name, why } of [...broken, ...(result.again ?? [])])
+    console.log([`      ${name}`, ...why.map((each) => each.replaceAll(/^/gm, '        '))].join('\n'))
   if (result.failed) console.log(output.trimEnd())
 }
 
