@@ -1,9 +1,9 @@
 import type { Owner, Scheduler } from './scheduler'
-import { type WireResponse } from './wire-types'
+import type { KeptResponse } from './wire-types'
 
 /** Cache Storage of one device: an entry is there or not, and stays when the databases are lost. */
 export class DeviceCaches {
-  private readonly caches = new Map<string, Map<string, WireResponse>>()
+  private readonly caches = new Map<string, Map<string, KeptResponse>>()
 
   constructor(private readonly scheduler: Scheduler) {}
 
@@ -14,13 +14,13 @@ export class DeviceCaches {
     return {
       open: (name: string) =>
         task(() => {
-          const held = this.caches.get(name) ?? new Map<string, WireResponse>()
+          const held = this.caches.get(name) ?? new Map<string, KeptResponse>()
           this.caches.set(name, held)
           return {
             keys: () =>
               task(() => Array.from(held.keys(), (path) => ({ url: `http://sekolah.test${path}` }))),
             match: (path: string) => task(() => held.get(path)),
-            put: (path: string, response: WireResponse) => task(() => void held.set(path, response)),
+            put: (path: string, response: KeptResponse) => task(() => void held.set(path, response)),
             delete: (path: string) => task(() => held.delete(path)),
           }
         }),

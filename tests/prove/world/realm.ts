@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import type { Device } from './device'
 import { diceOf } from './dice'
 import type { FakeConnection, RealmCode } from './platform'
-import { WireBlob, WireForm, WireRequest, WireResponse } from './wire-types'
+import { KeptResponse, WireBlob, WireForm, WireRequest, type WireResponse } from './wire-types'
 
 /** How a request leaves a realm; it answers in a task of that realm, or never. */
 export type Send = (realm: Realm, request: WireRequest) => Promise<WireResponse>
@@ -51,7 +51,7 @@ export class Realm {
     this.code = platform.evaluate(RealmDexie, {
       fetch: (request: WireRequest) => send(this, request),
       Request: WireRequest,
-      Response: WireResponse,
+      Response: KeptResponse,
       FormData: WireForm,
       Blob: WireBlob,
       navigator: { locks: device.locks.of(id), onLine: true },

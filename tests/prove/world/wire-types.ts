@@ -28,26 +28,30 @@ export class WireResponse {
   readonly ok: boolean
   readonly headers: Headers
   readonly body = null
-  private readonly read: () => Promise<string>
-  private readonly bytes: ArrayBuffer
-  /**
-   * @param answer of the service, or what a realm keeps
-   * @param how the answer's body arrives: it may be cut, or stand still
-   */
+  /** @param read how the body arrives: it may be cut, or stand still */
   constructor(
-    answer: WireAnswer | string | ArrayBuffer,
-    how: (() => Promise<string>) | { headers?: Record<string, string> } = {},
+    { status, headers }: WireAnswer,
+    private readonly read: () => Promise<string>,
   ) {
-    const kept = typeof answer === 'string' || answer instanceof ArrayBuffer
-    const text = typeof answer === 'string' ? answer : ''
-    this.status = kept ? 200 : answer.status
-    this.ok = this.status >= 200 && this.status <= 299
-    this.headers = new Headers(kept && typeof how === 'object' ? how.headers : kept ? {} : answer.headers)
-    this.read = typeof how === 'function' ? how : () => Promise.resolve(text)
-    this.bytes = answer instanceof ArrayBuffer ? answer.slice(0) : new ArrayBuffer(0)
+    this.status = status
+    this.ok = status >= 200 && status <= 299
+    this.headers = new Headers(headers)
   }
   text(): Promise<string> {
     return this.read()
+  }
+}
+
+/** What a realm makes itself, to keep it; whatever came over the wire counts as one too. */
+export class KeptResponse extends WireResponse {
+  private readonly bytes: ArrayBuffer
+  constructor(body: string | ArrayBuffer, { headers = {} }: { headers?: Record<string, string> } = {}) {
+    const text = typeof body === 'string' ? body : ''
+    super({ status: 200, text, headers }, () => Promise.resolve(text))
+    this.bytes = typeof body === 'string' ? new ArrayBuffer(0) : body.slice(0)
+  }
+  static override [Symbol.hasInstance](one: unknown): boolean {
+    return one instanceof WireResponse
   }
   arrayBuffer(): Promise<ArrayBuffer> {
     return Promise.resolve(this.bytes.slice(0))
