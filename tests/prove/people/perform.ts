@@ -106,6 +106,8 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
       return await halve(stage, seat, act)
     case 'interject':
       return await interject(stage, seat, act)
+    case 'recant':
+      return await recant(stage, seat, act)
     case 'freezeRefresh':
       return await freezeRefresh(stage, stage.realm(seat, act.realm), user)
     case 'look':
@@ -179,6 +181,20 @@ async function interject(
     await actThere(stage, seat, { ...save, ...said, value: value + more })
     await stage.run(400, stage.scheduler.now)
   }
+}
+
+async function recant(
+  stage: Stage,
+  seat: Seat,
+  { device, realm, thing, field, value, fault }: Extract<Act, { do: 'recant' }>,
+): Promise<void> {
+  const save = { do: 'save', device, realm, thing, field, value, quiet: false, kill: null } as const
+  await actThere(stage, seat, save)
+  await stage.free(seat)
+  await actThere(stage, seat, { do: 'replay', device, realm: 2, reason: 'now', kill: null, fault })
+  // Until the service has done it, and its answer has gone wrong.
+  await stage.run(400, stage.scheduler.now + 100)
+  await actThere(stage, seat, { do: 'undo', device, realm })
 }
 
 async function freezeRefresh(stage: Stage, realm: Realm, user: string): Promise<void> {

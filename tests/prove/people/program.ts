@@ -27,6 +27,8 @@ export type Act =
   | ({ do: 'halve'; pupil: number; ms: number; thing: number; value: number } & Where)
   /** Between a question and its answer the office says something else, and so does the person, or `back` and forth. */
   | ({ do: 'interject'; back: boolean; thing: number; value: number } & Where)
+  /** A word is taken back after the service may have done it, by what came for an answer. */
+  | ({ do: 'recant'; thing: number; field: number; value: number; fault: Fault } & Where)
   /** The system freezes a tab or the worker while it refreshes the session. */
   | ({ do: 'freezeRefresh' } & Where)
   | ({ do: 'look'; what: number } & Where)
@@ -122,6 +124,12 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ is: does('twice'), ms: late }) },
   { weight: 3, arbitrary: answered },
 )
+/** Done, and nobody heard so. */
+const doneUnheard = fc.constantFrom<Fault>(
+  { is: 'lost' },
+  { is: 'gateway', status: 502, after: true },
+  { is: 'refusal', status: 500, code: 1900, retryAfter: null, after: true },
+)
 const on = fc.constantFrom('write', 'write', 'write', 'write', 'read', 'read', 'upload', 'refresh')
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -180,6 +188,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       back: fc.boolean(),
       thing: fc.nat(2),
       value: dice,
+      ...page,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: does('recant'),
+      thing: dice,
+      field: dice,
+      value: dice,
+      fault: doneUnheard,
       ...page,
     }),
   },
