@@ -177,9 +177,15 @@ test('a browser that comes up with its databases lost has the unsent marks, and 
   school.strike('cut')
   await tap(page, 0, 'Sakit')
   await tap(page, 1, 'Izin')
+  await school.service.kill()
   expect(await school.phone.loseDatabases()).toBeGreaterThan(0)
-  const after = await school.phone.open(`${school.line.url}/sinkronisasi`)
+  const after = await school.phone.open(`${school.line.url}/akademik/wali-kelas/absensi`)
+  // The class is gone until there is a network, and the person hears that the marks are not.
+  await expect(after.getByText('2 catatan Anda yang belum terkirim tetap aman')).toBeVisible()
+  await after.getByRole('link', { name: 'Lihat catatan yang belum terkirim' }).click()
+  await expect(after.getByText('Catatan yang belum terkirim sudah dipulihkan')).toBeVisible()
   await expect(chip(after)).toContainText('2')
+  await school.service.restart()
   await expect(
     after.getByText('Menunggu jaringan.').or(after.getByText('Menunggu giliran')).first(),
   ).toBeVisible()

@@ -13,17 +13,20 @@ import { Skeleton } from '../../ui/skeleton'
 import styles from './own-register-card.module.css'
 import { readOwnRegister, type OwnRegister } from './read-own-register'
 import { ownRegisterWords } from './register-words'
+import { Unreachable } from './unreachable'
 
 /** A wali kelas' first sight: today's register, how far it is, and one tap to it. */
 export function OwnRegisterCard({ classId, today }: { classId: string; today: string }) {
-  const { db } = useWorkspace()
-  usePull(['classes'], pullClasses, { fallback: 'Failed to fetch classes', staleMs: 300_000 })
+  const { db, can } = useWorkspace()
+  const fetched = usePull(['classes'], pullClasses, { fallback: 'Failed to fetch classes', staleMs: 300_000 })
   usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
   usePull(['register', classId, today], (reach) => pullRegister(reach, classId, today), {
     fallback: 'Failed to fetch attendances',
   })
   const register = useLiveQuery(() => readOwnRegister(db, classId, today), [db, classId, today])
   const setting = useCalendar()?.subPeriod?.setting
+  // Never fetched, and not to be had now; who sees the school's day is told so there.
+  if (!register && fetched.isError) return can('dashboard.read') ? null : <Unreachable />
   if (!register) return <Skeleton height={188} radius="var(--hadir-radii-lg)" />
   return <View register={register} free={setting ? dayKind(today, setting) !== 'school' : false} />
 }

@@ -82,7 +82,7 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
         </Button>
       )}
       <Button size="lg" wide icon={<Save aria-hidden="true" />} onClick={() => void leave()}>
-        Simpan di perangkat ini, lalu keluar
+        Simpan di perangkat ini, lalu&nbsp;keluar
       </Button>
       <p className={styles.note}>
         Terkirim saat Anda masuk lagi di perangkat ini. Orang lain tidak dapat melihatnya.

@@ -7,18 +7,27 @@ export interface LineView {
   rows: OutboxRow[]
   /** Last answer that really came from the service; null when none yet. */
   contact: number | null
+  /** The browser has lost this database, and the queue came back from its second copy; no answer since. */
+  restored: boolean
   offline: boolean
   /** Service clock minus device clock, milliseconds. */
   clock: number | null
   prefetch: Meta['prefetch'] | null
 }
 
+/** @returns whether the replay's log tells of it; few events lie in a database that came up new */
+async function wasRestored(db: UserDb): Promise<boolean> {
+  return (await db.events.filter(({ type }) => type === 'restored').count()) > 0
+}
+
 /** Everything `/sinkronisasi` shows, from the local database. For liveQuery. */
 export async function readLine(db: UserDb): Promise<LineView> {
   const wait = await readMeta(db, 'wait')
+  const contact = (await readMeta(db, 'contact')) ?? null
   return {
     rows: await unsentRows(db),
-    contact: (await readMeta(db, 'contact')) ?? null,
+    contact,
+    restored: contact === null && (await wasRestored(db)),
     offline: (wait?.failures ?? 0) > 0 || Boolean(await readMeta(db, 'silence')),
     clock: (await readMeta(db, 'clock')) ?? null,
     prefetch: (await readMeta(db, 'prefetch')) ?? null,

@@ -78,6 +78,8 @@ export function SyncPage() {
 }
 
 function Contact({ line }: { line: LineView }) {
+  if (line.restored)
+    return 'Peramban ini kehilangan data Hadir. Catatan yang belum terkirim sudah dipulihkan; data sekolah diambil lagi begitu ada jaringan.'
   if (line.contact === null) return 'Belum pernah terhubung dengan sekolah dari perangkat ini.'
   return (
     <>
