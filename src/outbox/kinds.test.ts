@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ModelSchool } from '../../tests/support/model-school'
 import { createClient } from '../api/client'
 import { requestTimeoutMs } from '../api/request'
+import type { Fields } from '../db/outbox-row'
 import { deviceDb, writeState } from '../db/device-db'
 import { writeMeta } from '../db/meta'
 import { UserDb } from '../db/user-db'
@@ -367,5 +368,21 @@ describe('leaves', () => {
     await saveChanges(db, teacherLeave, intents, { context, now: time, quietMs: 0 })
     expect(await replay()).toMatchObject({ acked: 1 })
     expect(await db.teacherLeaves.get('leave-2')).toMatchObject({ type: 'dinas', status: 'pending' })
+  })
+
+  it('of teachers that are taken back after they were entered are refused at once, and say so', async () => {
+    const about = aboutTeacherLeave('s', 'leave-2', 't', date)
+    const say = (patch: Fields) =>
+      saveChanges(db, teacherLeave, [{ about, subject: 'Pak Ari', patch }], {
+        context,
+        now: time,
+        quietMs: 0,
+      })
+    const [before] = await say({ type: 'dinas', from: date, to: date, reason: 'pelatihan' })
+    expect(await replay()).toMatchObject({ acked: 1 })
+    await say(before?.fields ?? {})
+    const { length } = school.writes
+    expect(await replay()).toMatchObject({ rejected: 1 })
+    expect(school.writes).toHaveLength(length)
   })
 })

@@ -48,10 +48,12 @@ export const teacherLeave: Kind = {
 
 async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
   const { row, ground, sent, whole, version } = one
+  const { type, from, to } = leaveOf(whole)
+  // Also one that is taken back after it was entered: nothing that could be sent says so.
+  if (type === null || from === null || to === null) return notWhole
   if (!ground) {
-    const { type, from, to, reason, attachment_url } = leaveOf(whole)
+    const { reason, attachment_url } = leaveOf(whole)
     const { status } = leaveOf(sent)
-    if (type === null || from === null || to === null) return notWhole
     const body = {
       id: leaveId(row),
       teacher_id: teacher(row),
@@ -65,11 +67,11 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
     return { kind: 'confirmed', row: await client.send(createTeacherLeave, { body }) }
   }
   const said = spoken(one, teacherLeave, versions)
-  const { type, from, to, reason, attachment_url, status } = leaveOf(said)
+  const { reason, attachment_url, status } = leaveOf(said)
   const body = {
-    ...(type === null ? {} : { type }),
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
+    ...('type' in said ? { type } : {}),
+    ...('from' in said ? { from } : {}),
+    ...('to' in said ? { to } : {}),
     ...('reason' in said ? { reason } : {}),
     ...('attachment_url' in said ? { attachment_url } : {}),
     ...(status === null ? {} : { status }),
