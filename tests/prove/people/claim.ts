@@ -2,7 +2,7 @@ import type { Fields, Held, OutboxRow } from '../../../src/db/outbox-row'
 import { pick } from '../../../src/outbox/fields'
 import type { Kind } from '../../../src/outbox/kind'
 import { kindOf } from '../../../src/outbox/kinds/all'
-import { urlOf, type Thing } from './things'
+import { isLeave, urlOf, type Thing } from './things'
 
 /** A unit's last word of a person on a device. */
 export interface Said {
@@ -56,7 +56,7 @@ export class Claim {
   fieldsOf(source: Fields | Held | State | null | undefined, index: number): Fields {
     const read = this.kind.read(source)
     // A new leave of which nobody said so waits for a decision.
-    const whole = this.thing.kind === 'leave' && !read['status'] ? { ...read, status: 'pending' } : read
+    const whole = isLeave(this.thing.kind) && !read['status'] ? { ...read, status: 'pending' } : read
     return pick(whole, [...(this.units[index] ?? [])].sort())
   }
 

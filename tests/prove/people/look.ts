@@ -2,7 +2,7 @@ import type { Fields, Held } from '../../../src/db/outbox-row'
 import type { Realm } from '../world/realm'
 import { begin } from './begin'
 import type { Thing } from './things'
-import { classId, date, urlOf } from './things'
+import { classId, date, isLeave, urlOf } from './things'
 import type { Seat, Stage } from './stage'
 
 interface Seen {
@@ -32,13 +32,13 @@ async function readScreens({ code }: Realm, user: string): Promise<(thing: Thing
   const db = code.openUserDb('s', user)
   const gate = await code.readPresences(db, date)
   const staff = await code.readTeacherDays(db, date)
-  const leaves = await code.readLeaves(db, null)
+  const leaves = [...(await code.readLeaves(db, null)), ...(await code.readTeacherLeaves(db, null))]
   const register = await code.readRegister(db, classId, date)
   return ({ kind, about }) => {
     if (kind !== 'attendance') {
       const { leave_id, student_id = '', teacher_id = '' } = about
       const day = kind === 'presence' ? gate.get(student_id) : staff.get(teacher_id)
-      const one = kind === 'leave' ? leaves.find(({ id }) => id === leave_id) : day
+      const one = isLeave(kind) ? leaves.find(({ id }) => id === leave_id) : day
       return (
         one && { fields: { ...one.fields, ...addresses(one.photos) }, empty: !one.confirmed && !one.queued }
       )

@@ -1,6 +1,6 @@
 import type { Act } from './program'
 import type { Stage } from './stage'
-import { thingAt, wordFor, type Thing } from './things'
+import { isLeave, thingAt, wordFor, type Thing } from './things'
 
 /** Makes the service refuse a pupil's marks for good, or stop doing so. */
 export function poison(stage: Stage, pupil: number, how: 'entry' | 'whole' | 'cure'): void {
@@ -15,17 +15,16 @@ export function otherSays(stage: Stage, { thing: index, field, value }: Extract<
   const thing = thingAt(index, 0, 'u1', service.plain)
   const { key } = thing.about
   const held = service.rows.get(key)
-  if (thing.kind === 'leave' && !held) return
+  if (isLeave(thing.kind) && !held) return
   const { patch } = wordFor(thing.kind, true, field, value, stage.nextWord())
   const claim = witness.claim(stage.seats[0]!.device, 'nobody', thing)
   const read = claim.kind.read(held)
   const whole = claim.kind.tidy({ ...read, ...patch })
   const changed = [...claim.units.keys()].filter((unit) => claim.unit(whole, unit) !== claim.unit(read, unit))
   if (changed.length === 0) return
-  const about =
-    thing.kind === 'leave'
-      ? {}
-      : { ...idsOf(thing), ...(thing.kind === 'attendance' ? {} : { id: `id-${key}` }) }
+  const about = isLeave(thing.kind)
+    ? {}
+    : { ...idsOf(thing), ...(thing.kind === 'attendance' ? {} : { id: `id-${key}` }) }
   witness.otherSaid(key, changed)
   service.say(key, { ...about, ...whole })
 }

@@ -223,6 +223,8 @@ function pull(stage: Stage, realm: Realm, user: string, what: number): void {
     () => code.pullRegister(reach, classId, date),
     () => code.pullPresences(reach, date),
     () => code.pullTeacherDays(reach, date),
+    () => code.pullTeacherLeaves(reach, date),
+    () => code.pullLeaves(reach, classId, date),
   ]
   begin(stage, realm, pulls[what % pulls.length] ?? (() => code.pullRegister(reach, classId, date)))
 }

@@ -197,7 +197,15 @@ export class Stage {
     const user = users.find((one) => dbOf(one) === database.name)
     const seat = this.seats.find(({ device }) => device.factory._databases.get(database.name) === database)
     if (!user || !seat) return
-    const touches = ['outbox', 'attendances', 'presences', 'teacherAttendances', 'leaves', 'blobs']
+    const touches = [
+      'outbox',
+      'attendances',
+      'presences',
+      'teacherAttendances',
+      'leaves',
+      'teacherLeaves',
+      'blobs',
+    ]
     if (!touches.some((store) => tx._scope.has(store))) return
     try {
       // At its own commit, whatever others are in the middle of elsewhere: who ended a claim is not confounded.

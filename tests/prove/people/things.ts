@@ -4,6 +4,7 @@ import { attendanceKey } from '../../../src/outbox/kinds/attendance'
 import { aboutLeave } from '../../../src/outbox/kinds/leave'
 import { aboutPresence } from '../../../src/outbox/kinds/presence'
 import { aboutTeacherDay } from '../../../src/outbox/kinds/teacher-attendance'
+import { aboutTeacherLeave } from '../../../src/outbox/kinds/teacher-leave'
 import type { ChangeIntent, Photo } from '../../../src/outbox/save-change'
 
 export const date = '2026-11-20'
@@ -15,7 +16,7 @@ export interface Thing {
   kind: OutboxKind
   about: ChangeIntent['about']
   subject: string
-  table: 'attendances' | 'presences' | 'teacherAttendances' | 'leaves'
+  table: 'attendances' | 'presences' | 'teacherAttendances' | 'leaves' | 'teacherLeaves'
 }
 
 function mark(student_id: string): Thing {
@@ -41,13 +42,24 @@ export function thingAt(index: number, device: number, user: string, plain: bool
     subject: 'Siswa b',
     table: 'leaves',
   }
-  const all = [...marks, ...marks, ...others, plain ? mark('a') : entered]
+  const asked: Thing = {
+    kind: 'teacherLeave',
+    about: aboutTeacherLeave('s', `tl-${String(device)}-${user}`, 't', date),
+    subject: 'Guru',
+    table: 'teacherLeaves',
+  }
+  const all = [...marks, ...marks, ...others, ...(plain ? [mark('a'), mark('b')] : [entered, asked])]
   return all[index % all.length] ?? mark('a')
+}
+
+/** Has an id of who enters it, and begins by waiting for a decision. */
+export function isLeave(kind: string): boolean {
+  return kind === 'leave' || kind === 'teacherLeave'
 }
 
 /** Whether a confirmed row is of this thing. */
 export function isOf({ kind, about }: Thing, row: Readonly<Record<string, unknown>>): boolean {
-  if (kind === 'leave') return row['id'] === about.leave_id
+  if (isLeave(kind)) return row['id'] === about.leave_id
   if (kind === 'teacherAttendance')
     return row['teacher_id'] === about.teacher_id && row['date'] === about.date
   return row['student_id'] === about.student_id && row['date'] === about.date

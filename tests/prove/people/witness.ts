@@ -4,7 +4,7 @@ import { stateOf, type Fields, type Held, type OutboxRow } from '../../../src/db
 import type { Change, ModelService, Watcher } from '../service/model-service'
 import { Violation, type Rule } from '../violation'
 import type { Device } from '../world/device'
-import type { Arrival } from '../world/network'
+import { leaveKindOf, type Arrival } from '../world/network'
 import { add, Claim, type State } from './claim'
 import { isOf, type Thing } from './things'
 
@@ -323,7 +323,7 @@ function keysIn({ path, body }: Arrival): string[] {
   if (!parsed.success) return []
   const { date = '', student_id, teacher_id, id, entries } = parsed.data
   if (entries) return entries.map((entry) => `attendance|s|${entry.student_id}|${date}`)
-  if (path.includes('leaves')) return [`leave|s|${id ?? path.split('/').at(-1) ?? ''}`]
+  if (path.includes('leaves')) return [`${leaveKindOf(path)}|s|${id ?? path.split('/').at(-1) ?? ''}`]
   if (path.includes('presences')) return [`presence|s|${student_id ?? ''}|${date}`]
   return path.includes('/teachers/attendances') ? [`teacherAttendance|s|${teacher_id ?? ''}|${date}`] : []
 }

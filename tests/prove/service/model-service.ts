@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Fields } from '../../../src/db/outbox-row'
-import { envelope, type Arrival, type Service } from '../world/network'
+import { envelope, leaveKindOf, type Arrival, type Service } from '../world/network'
 import { WireBlob, WireForm, type WireAnswer } from '../world/wire-types'
 import { Sessions } from './sessions'
 
@@ -38,7 +38,7 @@ const Entries = z.object({
 const Body = z.looseObject({ version: z.optional(z.number()) })
 
 /**
- * The core service in a page: registers, the gate, the staff's day, pupils' leaves, pictures, sessions.
+ * The core service in a page: registers, the gate, the staff's day, leaves of both, pictures, sessions.
  * With versions it refuses an overtaken write; without (`plain`) it keeps the specification's letter.
  */
 export class ModelService implements Service {
@@ -73,13 +73,13 @@ export class ModelService implements Service {
     if (path === '/v1/students/attendances')
       return method === 'GET' ? this.register(arrival) : this.putRegister(arrival, noted)
     const kind = path.includes('leaves')
-      ? 'leave'
+      ? leaveKindOf(path)
       : path.includes('presences')
         ? 'presence'
         : 'teacherAttendance'
     if (method === 'GET') return this.list(kind, arrival)
     const body = Body.parse(arrival.body)
-    if (kind === 'leave') return this.putLeave(body, arrival, noted)
+    if (path.includes('leaves')) return this.putLeave(kind, body, arrival, noted)
     const who = String(body['student_id'] ?? body['teacher_id'])
     return this.put(`${kind}|s|${who}|${String(body['date'])}`, body, arrival, noted)
   }
@@ -155,7 +155,7 @@ export class ModelService implements Service {
       return [this.shown(row)]
     })
     for (const key of this.history.keys()) if (key.startsWith(`${kind}|`)) this.watcher.reads(key, arrival)
-    if (kind !== 'leave') this.watcher.reads(`${kind}|*`, arrival)
+    if (!arrival.path.includes('leaves')) this.watcher.reads(`${kind}|*`, arrival)
     const pagination = { current_page: 1, page_size: 200, total_data: list.length, total_page: 1 }
     return ok({ list, pagination })
   }
@@ -175,18 +175,20 @@ export class ModelService implements Service {
     return ok(this.plain ? null : row && this.shown(row))
   }
 
-  private putLeave(body: z.output<typeof Body>, arrival: Arrival, noted: unknown): WireAnswer {
-    const { version, id: given, student_id, ...said } = body
+  private putLeave(kind: string, body: z.output<typeof Body>, arrival: Arrival, noted: unknown): WireAnswer {
+    const { version, id: given, student_id, teacher_id, ...said } = body
     const created = arrival.method === 'POST'
     const id = created ? String(given) : (arrival.path.split('/').at(-1) ?? '')
-    const key = `leave|s|${id}`
+    const key = `${kind}|s|${id}`
     const held = this.rows.get(key)
     if (!created && !held) return { status: 404, text: envelope(1200, null) }
     if (created && held) {
       const same = Object.entries(said).every(([name, value]) => (held[name] ?? null) === (value ?? null))
       return same ? ok(this.shown(held)) : { status: 409, text: envelope(1300, this.shown(held)) }
     }
-    const about = created ? { id, student_id, status: 'pending', attachment_url: null } : {}
+    const about = created
+      ? { id, ...(student_id ? { student_id } : { teacher_id }), status: 'pending', attachment_url: null }
+      : {}
     const done = this.write(key, about, said, created ? undefined : version, arrival, noted)
     const row = this.rows.get(key)
     if (!done || !row) return { status: 409, text: envelope(1300, row ? this.shown(row) : null) }

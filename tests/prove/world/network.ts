@@ -23,6 +23,11 @@ export interface Service {
   handle(arrival: Arrival, noted: unknown): WireAnswer
 }
 
+/** Whose leaves a path speaks of, as the kind of a change. */
+export function leaveKindOf(path: string): 'leave' | 'teacherLeave' {
+  return path.includes('/teachers/') ? 'teacherLeave' : 'leave'
+}
+
 /** What the prover's own reads carry. */
 export const screenHeader = 'x-for-screen'
 
