@@ -46,12 +46,18 @@ export class CopyLog<Entry extends object> {
     return (requests ?? []).map(({ url }) => new URL(url).pathname)
   }
 
-  /** Removes these, but not the bytes of hashes that are still wanted. */
+  /**
+   * Removes these, but not the bytes of hashes that are still wanted. Bytes go after the entries: none is ever
+   * there without what it refers to.
+   */
   async drop(names: readonly string[], wanted: ReadonlySet<string> = new Set()): Promise<void> {
     const cache = await this.cache()
     if (!cache) return
     const kept = new Set([...wanted].map(bytesPath))
-    await Promise.all(names.filter((name) => !kept.has(name)).map((name) => cache.delete(name)))
+    for (const bytes of [false, true])
+      await Promise.all(
+        names.filter((name) => isBytes(name) === bytes && !kept.has(name)).map((name) => cache.delete(name)),
+      )
   }
 
   /** Runs a rewrite alone among all tabs and the worker. */
@@ -101,6 +107,10 @@ export async function atMost(work: () => Promise<void>): Promise<void> {
   })
   await Promise.race([work().catch(() => undefined), late])
   clearTimeout(timer)
+}
+
+function isBytes(name: string): boolean {
+  return name.startsWith(bytesPath(''))
 }
 
 function bytesPath(sha256: string): string {

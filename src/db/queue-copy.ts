@@ -43,17 +43,21 @@ export async function copySize(name: string): Promise<number> {
  * Keeps what a save has committed in a second place as well; await it before "saved" is said. Order matters: the
  * database first, so that {@link keepQueue} never drops what it has not seen.
  */
-export async function keepSaved(
-  db: UserDb,
-  { rows, gone }: Written,
-  photos: readonly Pick<StoredBlob, 'sha256' | 'bytes' | 'mime'>[],
-): Promise<void> {
+export async function keepSaved(db: UserDb, { rows, gone }: Written): Promise<void> {
   if (rows.length + gone.length === 0) return
   const log = logOf(db)
-  await atMost(async () => {
-    for (const { sha256, bytes, mime } of photos) await log.keepBytes(sha256, bytes, mime)
+  const keep = async () => {
+    await keepPhotos(db, log, hashesOf(rows))
     await log.append(await entryOf(db, rows, gone))
-  })
+  }
+  // A rewrite under way may drop a picture that it has not seen the need of; marks go without waiting for it.
+  await atMost(() => (hashesOf(rows).size > 0 ? log.alone(keep) : keep()))
+}
+
+/** All that rows wait for, also what an earlier save was cut off before it was kept. */
+async function keepPhotos(db: UserDb, log: CopyLog<Entry>, hashes: ReadonlySet<string>): Promise<void> {
+  for (const photo of await db.blobs.bulkGet([...hashes]))
+    if (photo) await log.keepBytes(photo.sha256, photo.bytes, photo.mime)
 }
 
 /**
@@ -74,8 +78,7 @@ async function rewrite(db: UserDb, log: CopyLog<Entry>, changed: boolean): Promi
   const fits = rows.length > 0 ? names.length > 0 && names.length < mostNames : names.length === 0
   if (fits && (!changed || rows.length === 0)) return
   const hashes = hashesOf(rows)
-  for (const photo of await db.blobs.bulkGet([...hashes]))
-    if (photo) await log.keepBytes(photo.sha256, photo.bytes, photo.mime)
+  await keepPhotos(db, log, hashes)
   if (rows.length > 0 && !(await log.append(await entryOf(db, rows, [])))) return
   await log.drop(names, hashes)
 }
@@ -109,10 +112,11 @@ async function restore(db: Dexie): Promise<void> {
     const said = new Set(await outbox.orderBy('key').keys())
     const lost = rows.filter(({ key }) => !said.has(key))
     if (lost.length === 0) return
-    await outbox.bulkAdd(lost)
+    const found = new Set(photos.map(({ sha256 }) => sha256))
+    await outbox.bulkAdd(lost.map((row) => withPhotos(row, found)))
     await blobs.bulkPut(photos)
     await meta.bulkPut(newestMeta(entries))
-    const detail = { rows: lost.length, photos: photos.length }
+    const detail = { rows: lost.length, photos: photos.length, missing: hashesOf(lost).size - photos.length }
     await events.add({ at: Date.now(), runner: '-', type: 'restored', detail })
   })
 }
@@ -139,6 +143,12 @@ function newestRows(entries: readonly Entry[]): OutboxRow[] {
       delete free.seq
       return free
     })
+}
+
+/** A mark is not to wait for a picture that nobody has any more. */
+function withPhotos(row: OutboxRow, found: ReadonlySet<string>): OutboxRow {
+  const { photos = {} } = row
+  return { ...row, photos: Object.fromEntries(Object.entries(photos).filter(([, hash]) => found.has(hash))) }
 }
 
 type Copied = { born: number; row: OutboxRow }

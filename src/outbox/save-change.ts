@@ -85,11 +85,7 @@ export async function saveChanges(
       }
     }
   })
-  await keepSaved(
-    db,
-    written,
-    intents.flatMap(({ photos = {} }) => Object.values(photos)),
-  )
+  await keepSaved(db, written)
   return before
 }
 

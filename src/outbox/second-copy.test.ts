@@ -36,8 +36,8 @@ function mark(db: UserDb, student_id: string, status: string | null) {
   return saveChanges(db, attendance, [{ about, subject: 'Ani', patch: { status } }], options)
 }
 
-function arrive(db: UserDb, photos: Record<string, Photo>) {
-  const intent = { about: aboutPresence('s', 'a', date), subject: 'Ani', patch: { status: 'hadir' }, photos }
+function arrive(db: UserDb, photos: Record<string, Photo>, status = 'hadir') {
+  const intent = { about: aboutPresence('s', 'a', date), subject: 'Ani', patch: { status }, photos }
   return saveChanges(db, presence, [intent], options)
 }
 
@@ -135,6 +135,37 @@ describe('a database that comes up new', () => {
     db.close()
     await Dexie.delete(name)
     expect(await readWaitingPeople()).toEqual([{ name: 'Siti', unsent: 1 }])
+  })
+})
+
+describe('pictures', () => {
+  it('whose save was cut off before they were copied are copied with the next word', async () => {
+    const db = new UserDb(name)
+    vi.stubGlobal('caches', undefined)
+    await arrive(db, { checkin_image_url: photo })
+    vi.stubGlobal('caches', caches)
+    await arrive(db, {}, 'sakit')
+    const after = await lose(db)
+    expect(await words(after)).toEqual([['a', 'sakit']])
+    expect(await after.blobs.count()).toBe(1)
+  })
+
+  it('go after what refers to them, so that a rewrite that is cut off leaves nothing half', async () => {
+    const db = new UserDb(name)
+    await arrive(db, { checkin_image_url: photo })
+    const [row] = await unsentRows(db)
+    caches.removals = 1
+    await discard(db, row?.seq ?? 0)
+    expect(await words(await lose(db))).toEqual([])
+  })
+
+  it('that are nowhere any more are not waited for', async () => {
+    const db = new UserDb(name)
+    await arrive(db, { checkin_image_url: photo })
+    await (await caches.open(`hadir-copy:${name}`)).delete(`/bytes/${photo.sha256}`)
+    const after = await lose(db)
+    expect(await unsentRows(after)).toMatchObject([{ patch: { status: 'hadir' }, photos: {} }])
+    expect(await after.events.toArray()).toMatchObject([{ type: 'restored', detail: { missing: 1 } }])
   })
 })
 

@@ -2,6 +2,8 @@
 export class FakeCaches {
   /** The disk is full: nothing more can be kept. */
   full = false
+  /** What is to be removed after so many is not: the browser has ended. */
+  removals = Number.POSITIVE_INFINITY
   private readonly caches = new Map<string, Map<string, Response>>()
 
   open(name: string) {
@@ -16,7 +18,7 @@ export class FakeCaches {
         held.set(path, response)
         return Promise.resolve()
       },
-      delete: (path: string) => Promise.resolve(held.delete(path)),
+      delete: (path: string) => Promise.resolve(--this.removals >= 0 && held.delete(path)),
     })
   }
 }
