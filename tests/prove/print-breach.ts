@@ -3,7 +3,7 @@ import type { Breach } from './prove-batch'
 /** A counterexample in full, with the command that runs it again. */
 export function printBreach({ message, seed, path, program }: Breach): void {
   console.log(`\nBROKEN ${message}`)
-  console.log(`  again: npm run prove -- --seed ${String(seed)} --path ${path}`)
+  console.log(`  again: npm run prove -- --seed=${String(seed)} --path ${path}`)
   console.log(`  service ${program.plain ? 'without' : 'with'} versions, dice ${String(program.dice)}`)
   for (const { act, tasks } of program.steps) {
     const { do: verb, ...rest } = act

@@ -21,17 +21,21 @@ export function sessionOf({ device }: Seat): Me | null {
   return auth?.data ? auth.user : null
 }
 
-/** Something that the person waits for. */
+/**
+ * Something that the person waits for.
+ * @returns whether it came to its end
+ */
 export async function byHand(
   stage: Stage,
   seat: Seat,
   run: (realm: Realm) => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   await stage.free(seat)
   const realm = stage.realm(seat, 0)
   stage.scheduler.thaw(realm.id)
   const work = begin(stage, realm, () => run(realm))
   await stage.finish(work)
+  return work.done
 }
 
 export async function signIn(stage: Stage, seat: Seat, user: string): Promise<void> {
@@ -119,7 +123,10 @@ export async function resolve(
     for (const [index, said] of claim.said)
       if (claim.units[index]?.some((field) => open.includes(field))) said.at = stage.service.changes
   }
-  await byHand(stage, seat, ({ code }) => code.resolveConflict(code.openUserDb('s', user), seq, keep))
+  const done = await byHand(stage, seat, ({ code }) =>
+    code.resolveConflict(code.openUserDb('s', user), seq, keep),
+  )
+  if (!done) claim.shaky = true
 }
 
 export async function discard(stage: Stage, seat: Seat, user: string): Promise<void> {
@@ -149,7 +156,8 @@ export async function restore(stage: Stage, seat: Seat, user: string): Promise<v
   await stage.free(seat)
   claim.maybe = new Map([...said].map(([index, { value }]) => [index, value]))
   for (const [index, { value }] of said) claim.thrown.get(index)?.delete(value)
-  await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), gone))
+  const done = await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), gone))
+  if (!done) claim.shaky = true
   claim.maybe = new Map()
   if (!queueOf(seat, user).some(({ seq }) => seq === gone.row.seq)) return
   const { photos = {}, said: heard = [] } = gone.row

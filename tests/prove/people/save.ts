@@ -1,6 +1,6 @@
 import type { Fields, OutboxRow } from '../../../src/db/outbox-row'
 import type { Realm } from '../world/realm'
-import type { Claim } from './claim'
+import { add, type Claim } from './claim'
 import type { Seat, Stage, Work } from './stage'
 import { context, urlOf, type Thing, type Word } from './things'
 
@@ -30,14 +30,24 @@ export function beginSave(
     (index) => claim.unit(wanted, index) !== claim.unit(shown, index),
   )
   for (const index of changed) claim.expect(index, wanted)
+  // A picture is sent also where the very same is there already.
+  for (const [index, unit] of claim.units.entries())
+    if (unit.some((field) => field in word.photos)) add(claim.ever, index, claim.unit(wanted, index))
 
   const keep = (said: Fields, units: readonly number[]) => {
     const after = look()
     claim.see(after.row?.base, after.row?.remote)
     // Where nothing is left to send, it is what was confirmed by then.
     const known = [before.confirmed, before.row?.base, null, after.row ? null : after.confirmed]
+    // An acknowledgement may have come between the look and the save.
+    const base = after.row?.base ?? null
+    const wasThere = (index: number) =>
+      (service.history.get(thing.about.key) ?? []).some(
+        (one) => one.at <= at && claim.unit(one.row, index) === claim.unit(base, index),
+      )
     const isBackTo = (index: number) =>
-      known.some((held) => claim.unit(held, index) === claim.unit(said, index))
+      known.some((held) => claim.unit(held, index) === claim.unit(said, index)) ||
+      (claim.unit(base, index) === claim.unit(said, index) && wasThere(index))
     for (const index of units) claim.say(index, said, at, isBackTo(index))
     stage.edits++
   }
