@@ -26,13 +26,14 @@ export function testSteps(reports) {
   return [
     { name: 'build', program: inProject('scripts/build.mjs'), args: [] },
     { name: 'lint', program: binOf('eslint', 'bin/eslint.js'), args: ['.', '--max-warnings', '0'] },
+    // The longest of those that go side by side, so early.
+    { name: 'service', ...vitest('service') },
     { name: 'types', program: binOf('typescript', 'bin/tsc'), args: ['-b'] },
     { name: 'format', program: binOf('prettier', 'bin/prettier.cjs'), args: ['--check', '.'] },
     { name: 'imports', program: inProject('scripts/check-imports.mjs'), args: [] },
     { name: 'unused', program: binOf('knip', 'bin/knip.js'), args: [] },
     { name: 'unit', ...vitest('unit') },
     { name: 'prove', alone: true, ...vitest('prove') },
-    { name: 'service', alone: true, ...vitest('service') },
     {
       name: 'journeys',
       alone: true,
