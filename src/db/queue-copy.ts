@@ -46,12 +46,16 @@ export async function copySize(name: string): Promise<number> {
 export async function keepSaved(db: UserDb, { rows, gone }: Written): Promise<void> {
   if (rows.length + gone.length === 0) return
   const log = logOf(db)
-  const keep = async () => {
-    await keepPhotos(db, log, hashesOf(rows))
+  const hashes = hashesOf(rows)
+  const keepRows = async () => {
     await log.append(await entryOf(db, rows, gone))
   }
+  const keepAll = async () => {
+    await keepPhotos(db, log, hashes)
+    await keepRows()
+  }
   // A rewrite under way may drop a picture that it has not seen the need of; marks go without waiting for it.
-  await atMost(() => (hashesOf(rows).size > 0 ? log.alone(keep) : keep()))
+  await atMost(() => (hashes.size > 0 ? log.alone(keepAll) : keepRows()))
 }
 
 /** All that rows wait for, also what an earlier save was cut off before it was kept. */
@@ -112,11 +116,13 @@ async function restore(db: Dexie): Promise<void> {
     const said = new Set(await outbox.orderBy('key').keys())
     const lost = rows.filter(({ key }) => !said.has(key))
     if (lost.length === 0) return
-    const found = new Set(photos.map(({ sha256 }) => sha256))
-    await outbox.bulkAdd(lost.map((row) => withPhotos(row, found)))
-    await blobs.bulkPut(photos)
+    const wanted = hashesOf(lost)
+    const found = photos.filter(({ sha256 }) => wanted.has(sha256))
+    const hashes = new Set(found.map(({ sha256 }) => sha256))
+    await outbox.bulkAdd(lost.map((row) => withPhotos(row, hashes)))
+    await blobs.bulkPut(found)
     await meta.bulkPut(newestMeta(entries))
-    const detail = { rows: lost.length, photos: photos.length, missing: hashesOf(lost).size - photos.length }
+    const detail = { rows: lost.length, photos: found.length, missing: wanted.size - found.length }
     await events.add({ at: Date.now(), runner: '-', type: 'restored', detail })
   })
 }
