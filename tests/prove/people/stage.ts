@@ -9,7 +9,7 @@ import { Realm } from '../world/realm'
 import { Scheduler } from '../world/scheduler'
 import type { Claim, Said } from './claim'
 import type { Program } from './program'
-import { thingAt, type Thing, type Word } from './things'
+import { confirmedTables, thingAt, type Thing, type Word } from './things'
 import { dbOf, Witness } from './witness'
 
 export const users = ['u1', 'u2'] as const
@@ -197,15 +197,7 @@ export class Stage {
     const user = users.find((one) => dbOf(one) === database.name)
     const seat = this.seats.find(({ device }) => device.factory._databases.get(database.name) === database)
     if (!user || !seat) return
-    const touches = [
-      'outbox',
-      'attendances',
-      'presences',
-      'teacherAttendances',
-      'leaves',
-      'teacherLeaves',
-      'blobs',
-    ]
+    const touches = ['outbox', ...confirmedTables, 'blobs']
     if (!touches.some((store) => tx._scope.has(store))) return
     try {
       // At its own commit, whatever others are in the middle of elsewhere: who ended a claim is not confounded.

@@ -11,12 +11,21 @@ export const date = '2026-11-20'
 export const classId = 'c'
 export const context = { school_id: 's', period_id: 'p', sub_period_id: 'sp', class_id: classId }
 
+/** Where what the service confirmed lies, by kind. */
+export const confirmedTables = [
+  'attendances',
+  'presences',
+  'teacherAttendances',
+  'leaves',
+  'teacherLeaves',
+] as const
+
 /** Something that can be said, with the local table of what the service confirmed of it. */
 export interface Thing {
   kind: OutboxKind
   about: ChangeIntent['about']
   subject: string
-  table: 'attendances' | 'presences' | 'teacherAttendances' | 'leaves' | 'teacherLeaves'
+  table: (typeof confirmedTables)[number]
 }
 
 function mark(student_id: string): Thing {

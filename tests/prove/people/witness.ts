@@ -323,7 +323,8 @@ function keysIn({ path, body }: Arrival): string[] {
   if (!parsed.success) return []
   const { date = '', student_id, teacher_id, id, entries } = parsed.data
   if (entries) return entries.map((entry) => `attendance|s|${entry.student_id}|${date}`)
-  if (path.includes('leaves')) return [`${leaveKindOf(path)}|s|${id ?? path.split('/').at(-1) ?? ''}`]
+  const leave = leaveKindOf(path)
+  if (leave) return [`${leave}|s|${id ?? path.split('/').at(-1) ?? ''}`]
   if (path.includes('presences')) return [`presence|s|${student_id ?? ''}|${date}`]
   return path.includes('/teachers/attendances') ? [`teacherAttendance|s|${teacher_id ?? ''}|${date}`] : []
 }

@@ -72,14 +72,11 @@ export class ModelService implements Service {
     if (path === '/v1/images/upload') return this.upload(arrival.body)
     if (path === '/v1/students/attendances')
       return method === 'GET' ? this.register(arrival) : this.putRegister(arrival, noted)
-    const kind = path.includes('leaves')
-      ? leaveKindOf(path)
-      : path.includes('presences')
-        ? 'presence'
-        : 'teacherAttendance'
+    const leave = leaveKindOf(path)
+    const kind = leave ?? (path.includes('presences') ? 'presence' : 'teacherAttendance')
     if (method === 'GET') return this.list(kind, arrival)
     const body = Body.parse(arrival.body)
-    if (path.includes('leaves')) return this.putLeave(kind, body, arrival, noted)
+    if (leave) return this.putLeave(leave, body, arrival, noted)
     const who = String(body['student_id'] ?? body['teacher_id'])
     return this.put(`${kind}|s|${who}|${String(body['date'])}`, body, arrival, noted)
   }
@@ -155,7 +152,7 @@ export class ModelService implements Service {
       return [this.shown(row)]
     })
     for (const key of this.history.keys()) if (key.startsWith(`${kind}|`)) this.watcher.reads(key, arrival)
-    if (!arrival.path.includes('leaves')) this.watcher.reads(`${kind}|*`, arrival)
+    if (leaveKindOf(arrival.path) === null) this.watcher.reads(`${kind}|*`, arrival)
     const pagination = { current_page: 1, page_size: 200, total_data: list.length, total_page: 1 }
     return ok({ list, pagination })
   }

@@ -23,8 +23,9 @@ export interface Service {
   handle(arrival: Arrival, noted: unknown): WireAnswer
 }
 
-/** Whose leaves a path speaks of, as the kind of a change. */
-export function leaveKindOf(path: string): 'leave' | 'teacherLeave' {
+/** Whose leaves a path speaks of, as the kind of a change; null where it speaks of none. */
+export function leaveKindOf(path: string): 'leave' | 'teacherLeave' | null {
+  if (!path.includes('leaves')) return null
   return path.includes('/teachers/') ? 'teacherLeave' : 'leave'
 }
 
