@@ -48,11 +48,12 @@ export const teacherLeave: Kind = {
 
 async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
   const { row, ground, sent, whole, version } = one
-  const { type, from, to } = leaveOf(whole)
+  const wanted = leaveOf(whole)
+  const { type, from, to } = wanted
   // Also one that is taken back after it was entered: nothing that could be sent says so.
   if (type === null || from === null || to === null) return notWhole
   if (!ground) {
-    const { reason, attachment_url } = leaveOf(whole)
+    const { reason, attachment_url } = wanted
     const { status } = leaveOf(sent)
     const body = {
       id: leaveId(row),
