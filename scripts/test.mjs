@@ -50,10 +50,9 @@ async function perform(step) {
   if (why) result.failed += 1
   total.passed += result.passed
   total.failed += result.failed
-  const broken = result.broken ?? []
+  const { broken = [], again = [] } = result
   for (const { name } of broken) lastWords.push(`FAIL  ${step.name}: ${name}`)
-  for (const { name } of result.again ?? [])
-    lastWords.push(`again ${step.name}: ${name} passed only when tried again`)
+  for (const { name } of again) lastWords.push(`again ${step.name}: ${name} passed only when tried again`)
   if (result.failed && !broken.length) lastWords.push(`FAIL  ${step.name}`)
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -65,7 +64,7 @@ async function perform(step) {
       .trimEnd(),
   )
   // In short first: whoever reads a part of a long log finds what went wrong, and where.
-  for (const { name, why } of [...broken, ...(result.again ?? [])])
+  for (const { name, why } of [...broken, ...again])
     console.log([`      ${name}`, ...why.map((each) => each.replaceAll(/^/gm, '        '))].join('\n'))
   if (result.failed) console.log(output.trimEnd())
 }
