@@ -34,6 +34,8 @@ export class Witness implements Watcher {
   private readonly writers = new Map<string, Set<string>>()
   /** When each realm last read a key to write it, as the service's count of changes. */
   private readonly readAt = new Map<string, number>()
+  /** Keys that a request asked for and was refused. */
+  private readonly refusals = new WeakMap<Arrival, Set<string>>()
   /** Who last changed a unit of a key. */
   private readonly lastWriter = new Map<string, string>()
 
@@ -134,8 +136,9 @@ export class Witness implements Watcher {
   }
 
   /** A look serves one attempt: after a refusal the service is to be looked at again. */
-  refused(key: string, { realm }: Arrival): void {
-    this.readAt.set(`${String(realm.id)} ${key}`, Number.POSITIVE_INFINITY)
+  refused(key: string, arrival: Arrival): void {
+    this.readAt.set(`${String(arrival.realm.id)} ${key}`, Number.POSITIVE_INFINITY)
+    this.refusals.set(arrival, new Set([...(this.refusals.get(arrival) ?? []), key]))
   }
 
   changed({ key, at, before, after }: Change, arrival: Arrival, noted: unknown): void {
@@ -144,6 +147,8 @@ export class Witness implements Watcher {
     const claim = this.claims.get(`${owner} ${key}`)
     if (!claim) return this.broken('cross-user', `${key} changed by ${owner}`)
     this.wrote(key, owner)
+    // Refused, and done all the same when the line brought it a second time: nobody's device can have known.
+    if (this.refusals.get(arrival)?.has(key)) this.wrote(key, 'the line')
     const which = sent?.rows.get(key)
     const window = this.service.plain && this.changedSinceRead(key, at, arrival)
     for (const index of claim.units.keys()) {

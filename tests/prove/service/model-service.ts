@@ -25,7 +25,7 @@ export interface Watcher {
   changed(change: Change, arrival: Arrival, noted: unknown): void
   /** A request was read or written with this person's session. */
   reads(key: string, arrival: Arrival): void
-  /** A request to write a row was refused together with others: it was not about this one. */
+  /** A request to write a row was refused, alone or together with others. */
   refused(key: string, arrival: Arrival): void
   broken(rule: string, detail: string): void
 }
@@ -123,8 +123,10 @@ export class ModelService implements Service {
       const key = `attendance|s|${student_id}|${body.date}`
       const held = this.rows.get(key)
       const row = held ? this.shown(held) : null
-      if (this.poison.has(student_id))
+      if (this.poison.has(student_id)) {
+        this.watcher.refused(key, arrival)
         return { student_id, error_code: 1112, message: 'Bukan siswa kelas ini', row }
+      }
       const whole = { status: null, minutes_late: null, note: null, ...entry }
       const verdict = this.write(
         key,
