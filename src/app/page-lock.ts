@@ -1,12 +1,37 @@
 import { holdForLife, webLocks } from '../db/with-lock'
 
+const prefix = 'hadir-page:'
+const own = prefix + crypto.randomUUID()
+/** A page that sleeps is ended within a moment; one in another tab lives, and is left alone. */
+const patienceMs = 500
+
 /**
- * Holds a Web Lock for as long as this page lives. Browsers keep a page that is left by "back" or a new address
- * asleep for a while (the back-forward cache), with whatever transaction of the local database it had open; the
- * next page then waits for one that cannot go on. A page that holds a lock is ended instead, in Chromium
- * mostly but not always.
+ * Holds a Web Lock for as long as this page lives, so that {@link endSleepers} of a later page can end it, and
+ * ends those that sleep now.
  */
 export function holdPageLock(): void {
   const locks = webLocks()
-  if (locks) void holdForLife(locks, `hadir-page:${crypto.randomUUID()}`)
+  if (!locks) return
+  void holdForLife(locks, own)
+  void endSleepers()
+}
+
+/**
+ * Ends pages of this app that are asleep. Browsers keep a page that is left by "back" or a new address asleep for a
+ * while (the back-forward cache), with whatever transaction of the local database it had open; a later page then
+ * waits for one that cannot go on, at worst for a database that is half made. Chromium ends a sleeping page when
+ * somebody asks for a lock that it holds.
+ */
+export async function endSleepers(): Promise<void> {
+  const locks = webLocks()
+  if (!locks) return
+  const { held = [] } = await locks.query()
+  const patience = new AbortController()
+  setTimeout(() => {
+    patience.abort()
+  }, patienceMs)
+  for (const { name } of held)
+    if (name?.startsWith(prefix) && name !== own)
+      // Given up on, it fails: that page is awake.
+      locks.request(name, { signal: patience.signal }, () => undefined).catch(() => undefined)
 }
