@@ -31,7 +31,7 @@ export async function untilUsable({ page }: DrivenPage): Promise<number> {
 /**
  * Touches the mark after the one that a pupil has now, as a finger would, for 60 ms, once the page has come to rest.
  * @param index of the pupil, from 0
- * @throws when the tap was not painted or not stored
+ * @throws when the tap was not painted, or not stored in both places
  */
 export async function touchNextMark({ page, tools }: DrivenPage, index: number): Promise<TapTimes> {
   const before = await page.evaluate(() => bench.taps.length)
@@ -48,7 +48,7 @@ export async function touchNextMark({ page, tools }: DrivenPage, index: number):
   await sleep(60)
   await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForFunction(
-    (at) => (bench.taps[at]?.durable ?? null) !== null && bench.taps[at]?.painted,
+    (at) => (bench.taps[at]?.copied ?? null) !== null && bench.taps[at]?.painted,
     before,
     { polling: 50, timeout: 10_000 },
   )

@@ -36,6 +36,7 @@ export async function measureTaps({ browser, line, say }: Stage): Promise<Table>
     figures,
     notes: [
       'durable: from the click’s time stamp until IndexedDB completed the (strict) transaction that stored it',
+      'kept twice: until the second copy in Cache Storage is written as well, and the row may say “tersimpan”',
       'painted: from the click’s time stamp until the frame after the one with the mark (two animation frames)',
       'presented: the browser’s own Event Timing of that click, in steps of 8 ms; what is shorter than 16 counts as 16',
     ],
@@ -68,6 +69,10 @@ function figuresOf(taps: readonly TapTimes[], rate: number, reachable: boolean):
       'durable',
       taps.map(({ durable }) => durable ?? Infinity),
       ...(rate === 1 ? [{ column: 'p95', atMost: 10 }] : []),
+    ),
+    figure(
+      'kept twice',
+      taps.map(({ copied }) => copied ?? Infinity),
     ),
     figure(
       'painted',

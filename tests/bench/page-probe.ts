@@ -2,6 +2,8 @@
 export interface TapTimes {
   /** Until IndexedDB says that the transaction which stored it is committed. */
   durable: number | null
+  /** Until Cache Storage holds it as well: only then the row says that it is kept. */
+  copied: number | null
   /** Until the frame after the one that painted the checked mark. */
   painted: number | null
   /** Event Timing: until the browser presented the next frame, in steps of 8 ms; null below 16 ms. */
@@ -25,6 +27,7 @@ declare global {
   }
 }
 
+type Keep = (this: Cache, request: RequestInfo | URL, response: Response) => Promise<void>
 type Write = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>
 
 /**
@@ -42,7 +45,7 @@ export function probePage(): void {
       const input = event.target
       own.clicked = event.timeStamp
       if (!(input instanceof HTMLInputElement) || input.type !== 'radio' || !event.isTrusted) return
-      const tap: TapTimes = { durable: null, painted: null, presented: null }
+      const tap: TapTimes = { durable: null, copied: null, painted: null, presented: null }
       own.taps.push(tap)
       stamps.set(event.timeStamp, tap)
       // The first callback comes before the frame that paints the mark, the second after it.
@@ -62,6 +65,7 @@ export function probePage(): void {
   )
 
   let waiting: { tap: TapTimes; since: number } | null = null
+  let copying: { tap: TapTimes; since: number } | null = null
   const store: { add: Write; put: Write } = IDBObjectStore.prototype
   for (const method of ['add', 'put'] as const) {
     const original = store[method]
@@ -71,9 +75,22 @@ export function probePage(): void {
         waiting = null
         this.transaction.addEventListener('complete', () => {
           saved.tap.durable = performance.now() - saved.since
+          copying = saved
         })
       }
       return original.apply(this, given)
+    }
+  }
+
+  // Where there is no secure origin, there is no such place.
+  if ('Cache' in globalThis) {
+    const caches: { put: Keep } = Cache.prototype
+    const keep = caches.put
+    caches.put = async function (...given) {
+      const saved = copying
+      copying = null
+      await keep.apply(this, given)
+      if (saved) saved.tap.copied = performance.now() - saved.since
     }
   }
 
