@@ -91,8 +91,9 @@ export class CopyLog<Entry extends object> {
 
 /** Version of an entry's form. */
 const form = 1
-/** Nobody waits for a copy longer than this. */
-const waitMs = 6_000
+/** Nobody waits for a copy longer than six of these. A page that was frozen has not waited: it missed one at most. */
+const sliceMs = 1_000
+const slices = 6
 /** A frozen tab may hold the lock; two at once leave only a copy that is out of date. */
 const patienceMs = 5_000
 
@@ -103,7 +104,11 @@ const patienceMs = 5_000
 export async function atMost(work: () => Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((done) => {
-    timer = setTimeout(done, waitMs)
+    const waitOn = (left: number) => {
+      if (left === 0) return done()
+      timer = setTimeout(() => waitOn(left - 1), sliceMs)
+    }
+    waitOn(slices)
   })
   await Promise.race([work().catch(() => undefined), late])
   clearTimeout(timer)

@@ -126,6 +126,8 @@ function edited(
       context,
       rev: row.rev + 1,
       remote: null,
+      // A conflict is decided on the service's row as it was told: what was sent before is in it, or was refused.
+      unsure: stateOf(row) === 'conflict' ? [] : row.unsure,
       attempts: stateOf(row) === 'acked' ? 0 : row.attempts,
       next_at: now + quietMs,
       last_error: null,
@@ -162,7 +164,7 @@ function mergeEdit(
   // What the service was only later seen to say as well is not back where it began: no answer confirmed it.
   const met = kind.units.flatMap((unit) => {
     const said = unit.filter((name) => waiting.includes(name))
-    return equalIn(said, row.patch, kind.read(row.base)) ? said : []
+    return equalIn(said, row.patch, kind.read(base)) ? said : []
   })
   // Back where it began is still a word of its own where somebody else's has become known since.
   const news = !settled && confirmed ? changesBetween(kind.read(confirmed), wish) : {}

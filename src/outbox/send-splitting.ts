@@ -44,10 +44,8 @@ async function sendHalf(
   versions: boolean,
 ): Promise<Map<string, RowAnswer>> {
   if (versions) return await sendSplitting(client, kind, claimed, versions)
-  const held = await kind.fetch(
-    client,
-    claimed.map(({ row }) => row),
-  )
+  const held = await look(client, kind, claimed)
+  if (!held) return new Map(claimed.map(({ row }) => [row.key, unknown]))
   const overtaken = claimed.filter(({ row, ground }) => {
     const remote = held.get(row.key) ?? (kind.absentIsNone ? null : ground)
     return !isEmpty(changesBetween(kind.read(ground), kind.read(remote)))
@@ -68,11 +66,12 @@ async function sendOnce(
   const unanswered = claimed.filter(({ row }) => !answers.has(row.key))
   if (unanswered.length === 0) return answers
   // A service that keeps the letter and no more says only "yes": look at what it holds now.
-  const held = await kind.fetch(
-    client,
-    unanswered.map(({ row }) => row),
-  )
+  const held = await look(client, kind, unanswered)
   for (const { row, sent, ground } of unanswered) {
+    if (!held) {
+      answers.set(row.key, unknown)
+      continue
+    }
     const remote = held.get(row.key) ?? null
     answers.set(
       row.key,
@@ -80,6 +79,36 @@ async function sendOnce(
     )
   }
   return answers
+}
+
+/**
+ * What the service holds between two writes.
+ * @returns null where this question itself is refused: that says nothing of what was sent
+ * @throws where nobody answers, or the session is over
+ */
+async function look(
+  client: Client,
+  kind: Kind,
+  claimed: readonly Claimed[],
+): Promise<ReadonlyMap<string, Held> | null> {
+  try {
+    return await kind.fetch(
+      client,
+      claimed.map(({ row }) => row),
+    )
+  } catch (error) {
+    if (['queueWaits', 'frozen'].includes(classify(error))) throw error
+    return null
+  }
+}
+
+/** Sent, and it may have been done. */
+const unknown: RowAnswer = {
+  kind: 'refused',
+  fate: 'rowWaits',
+  code: ErrorCode.unavailable,
+  message: '',
+  remote: null,
 }
 
 /** The service was seen to hold something else. */

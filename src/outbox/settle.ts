@@ -165,10 +165,19 @@ async function dispute(
   await db.outbox.update(seqOf(row), {
     base: remote,
     inflight: null,
+    unsure: isPast(claimed, remote) ? [] : row.unsure,
     next_at: wait,
     last_error: wait ? error : null,
   })
   return wait ? 'waits' : 'again'
+}
+
+/**
+ * Whether the service has gone beyond what all attempts so far were made on: none of them can still be done, and what
+ * they did is in this row. The same value, said there later, is somebody else's word.
+ */
+function isPast({ version }: Claimed, remote: Held | null): boolean {
+  return version !== null && (remote?.version ?? 0) > version
 }
 
 function isNews(kind: Kind, before: Held | null, now: Held | null): boolean {

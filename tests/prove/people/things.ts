@@ -33,7 +33,10 @@ function mark(student_id: string): Thing {
   return { kind: 'attendance', about, subject: `Siswa ${student_id}`, table: 'attendances' }
 }
 
-/** What a person may speak of on a device; a leave has an id of who enters it. */
+/**
+ * What a person may speak of on a device; a leave has an id of who enters it. It is of somebody of their own: the very
+ * same leave, entered twice, is one that either may change.
+ */
 export function thingAt(index: number, device: number, user: string, plain: boolean): Thing {
   const marks = ['a', 'b', 'c'].map(mark)
   const others: Thing[] = [
@@ -45,15 +48,16 @@ export function thingAt(index: number, device: number, user: string, plain: bool
       table: 'teacherAttendances',
     },
   ]
+  const own = `${String(device)}-${user}`
   const entered: Thing = {
     kind: 'leave',
-    about: aboutLeave('s', `l-${String(device)}-${user}`, 'b', date),
+    about: aboutLeave('s', `l-${own}`, `b-${own}`, date),
     subject: 'Siswa b',
     table: 'leaves',
   }
   const asked: Thing = {
     kind: 'teacherLeave',
-    about: aboutTeacherLeave('s', `tl-${String(device)}-${user}`, 't', date),
+    about: aboutTeacherLeave('s', `tl-${own}`, `t-${own}`, date),
     subject: 'Guru',
     table: 'teacherLeaves',
   }
