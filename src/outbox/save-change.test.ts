@@ -72,6 +72,22 @@ it('still says a word that the service was seen to say as well before it was tol
   expect((await db.outbox.toArray())[0]?.patch).toMatchObject({ status: 'hadir', note: 'pulang' })
 })
 
+it('still says what the service was seen to say as well, in a conflict about something else', async () => {
+  await tap('hadir')
+  const patch = { status: 'hadir', minutes_late: null, note: 'pulang' }
+  await answered({ state: 'conflict', patch, remote: { ...held('hadir', 1), note: 'pergi' } })
+  const note = [{ student_id: 'a', subject: 'Siswa a', patch: { note: null } }]
+  await saveMarks(db, note, { context, date, now: 0, quietMs: 0 })
+  expect((await db.outbox.toArray())[0]?.patch).toMatchObject({ status: 'hadir', note: null })
+})
+
+it('takes what was sent before a conflict for its own no longer, once that is decided', async () => {
+  await tap('hadir')
+  await answered({ state: 'conflict', unsure: [{ status: 'hadir' }], remote: { ...held('izin', 2) } })
+  await tap('alpa')
+  expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending', unsure: [], base: { version: 2 } }])
+})
+
 it('takes no answer for one to a word that was said anew meanwhile, though it say the same', async () => {
   await tap('izin')
   const options = { attempt: 'x', runner: 'r', alive: new Set<string>(), now: 0 }

@@ -208,6 +208,40 @@ it('a copy that never answers holds up neither a save nor the sending', async ()
   ])
 })
 
+it('a page that was frozen while it kept the copy has not waited for it', async () => {
+  const db = new UserDb(name)
+  await db.open()
+  let thaw = () => {}
+  const thawed = new Promise<void>((done) => (thaw = done))
+  let freeze = () => {}
+  const frozen = new Promise<void>((done) => (freeze = done))
+  vi.stubGlobal('caches', {
+    open: async (cache: string) => {
+      const held = await caches.open(cache)
+      const put = async (path: string, response: Response) => {
+        freeze()
+        await thawed
+        await held.put(path, response)
+      }
+      return { ...held, put }
+    },
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isSaid = false
+  const other = new UserDb(name)
+  const saved = mark(other, 'a', 'sakit').then(() => (isSaid = true))
+  await frozen
+  // Whatever was due comes at once when it thaws, however long that was.
+  await vi.runOnlyPendingTimersAsync()
+  expect(isSaid).toBe(false)
+  thaw()
+  await saved
+  vi.useRealTimers()
+  vi.stubGlobal('caches', caches)
+  db.close()
+  expect(await words(await lose(other))).toEqual([['a', 'sakit']])
+})
+
 async function patience(ms: number): Promise<string> {
   for (let passed = 0; passed < ms; passed += 500) await vi.advanceTimersByTimeAsync(500)
   return 'still waiting'

@@ -45,7 +45,7 @@ export class ModelService {
     return this.rows.get(`${student_id}|${date}`)?.status ?? null
   }
 
-  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const url = new URL(request.url)
     const body = await request.text()
