@@ -1,56 +1,47 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { UserDb } from '../../db/user-db'
 import { useWorkspace } from '../../pull/workspace'
 import { Button } from '../../ui/button'
-import { endSleepers } from '../page-lock'
 import { PromptCard } from '../shell/prompt-card'
-
-/** Longer than the database of the slowest phone takes to open. */
-const patienceMs = 8_000
-/** Until then it is not silence; and a browser may have missed to end who is in the way. */
-const askEveryMs = 1_000
-
-/** Whether the local database leaves its first question unanswered: another tab holds it, or the browser does. */
-function useSilence(db: UserDb): boolean {
-  const [silent, setSilent] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSilent(true)
-    }, patienceMs)
-    const asking = setInterval(() => void endSleepers(), askEveryMs)
-    const stop = () => {
-      clearTimeout(timer)
-      clearInterval(asking)
-    }
-    const answered = () => {
-      stop()
-      setSilent(false)
-    }
-    // A failure is an answer too; who reads what is on screen tells of it.
-    db.meta.get('tick').then(answered, answered)
-    return stop
-  }, [db])
-  return silent
-}
+import { useSilence } from './use-silence'
 
 /** Says why nothing comes on screen, and what helps, where the screens could only wait. */
 export function StoragePrompt() {
   const { db } = useWorkspace()
-  if (!useSilence(db)) return null
+  const silent = useSilence(useAnswered(db))
+  return silent && <SilentStorage />
+}
+
+/** Whether the local database has answered its first question. */
+function useAnswered(db: UserDb): boolean {
+  const [heard, setHeard] = useState<UserDb | null>(null)
+  useEffect(() => {
+    const hear = () => setHeard(db)
+    // Whatever is wrong with it is told by who reads what is on screen.
+    db.meta.get('tick').then(hear, hear)
+  }, [db])
+  return heard === db
+}
+
+/** The local database does not answer. @param children a way on without it */
+export function SilentStorage({ children }: { children?: ReactNode }) {
   return (
     <PromptCard
       icon={<CircleAlert aria-hidden="true" />}
       title="Penyimpanan di perangkat ini belum menjawab"
       actions={
-        <Button
-          look="solid"
-          onClick={() => {
-            location.reload()
-          }}
-        >
-          Muat ulang
-        </Button>
+        <>
+          {children}
+          <Button
+            look="solid"
+            onClick={() => {
+              location.reload()
+            }}
+          >
+            Muat ulang
+          </Button>
+        </>
       }
     >
       Tutup tab Hadir yang lain, lalu muat ulang. Catatan yang sudah tersimpan tidak hilang.
