@@ -4,13 +4,18 @@ import type { UserDb } from '../db/user-db'
 /**
  * Runs a save and, where the database itself is in the way, does once what may help: a dead handle (iOS
  * after sleep) is reopened, a full disk is relieved of cached rows. Unsent changes are never touched.
+ * @param dates of what is saved: the rows it is made on stay
  * @throws the second failure: nothing was stored, and the screen must say "TIDAK tersimpan"
  */
-export async function saveSafely<T>(db: UserDb, save: () => Promise<T>): Promise<T> {
+export async function saveSafely<T>(
+  db: UserDb,
+  save: () => Promise<T>,
+  dates: readonly string[] = [],
+): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    if (isQuota(error)) await evictCached(db)
+    if (isQuota(error)) await evictCached(db, dates)
     else if (error instanceof Dexie.DexieError || error instanceof DOMException) await reopen(db)
     else throw error
     return await save()
@@ -22,19 +27,18 @@ async function reopen(db: UserDb): Promise<void> {
   await db.open()
 }
 
-/** Frees what can be fetched again. */
-export async function evictCached(db: UserDb): Promise<void> {
-  const caches = [
-    db.documents,
-    db.lists,
-    db.students,
-    db.teachers,
-    db.presences,
-    db.teacherAttendances,
-    db.events,
-  ]
-  await db.transaction('rw', caches, async () => {
-    for (const table of caches) await table.clear()
+/**
+ * Frees what can be fetched again, but not the days of which something is being said or waits: without the row that it
+ * is made on, a change would meet its own person's earlier word as somebody else's.
+ * @param dates days that stay as well
+ */
+export async function evictCached(db: UserDb, dates: readonly string[] = []): Promise<void> {
+  const whole = [db.documents, db.lists, db.students, db.teachers, db.events]
+  const byDay = [db.presences, db.teacherAttendances]
+  await db.transaction('rw', [...whole, ...byDay, db.outbox], async () => {
+    const spared = [...dates, ...(await db.outbox.toArray()).map(({ date }) => date)]
+    for (const table of whole) await table.clear()
+    for (const table of byDay) await table.where('date').noneOf(spared).delete()
   })
 }
 

@@ -122,6 +122,9 @@ describe('a full disk', () => {
   it('costs cached rows, never what is unsent, and the save is tried again', async () => {
     const db = new UserDb(name())
     await tap(db, 'b')
+    const day = (date: string) => ({ student_id: 'a', date, status: 'hadir' as const, as_of: 1 })
+    const days = ['2026-11-18', '2026-11-19', date]
+    await db.table('presences').bulkAdd(days.map(day))
     await db.lists.put({ key: 'l', ids: [], pagination: page, etag: null, fetched_at: 0 })
     await db.blobs.add({ sha256: 'x', bytes: new ArrayBuffer(1), mime: 'image/webp', created_at: 0 })
     let full = true
@@ -129,8 +132,10 @@ describe('a full disk', () => {
       if (!full) return await tap(db)
       full = false
       throw new DOMException('full', 'QuotaExceededError')
-    })
+    }, ['2026-11-19'])
     expect(saved).toHaveLength(1)
+    // What is said now is made on a row of its day, and so is what waits.
+    expect((await db.presences.toArray()).map((row) => row.date)).toEqual(days.slice(1))
     expect(await db.lists.count()).toBe(0)
     expect(await db.outbox.count()).toBe(2)
     expect(await db.blobs.count()).toBe(1)

@@ -66,7 +66,7 @@ export function beginSave(
   const db = openUserDb('s', user)
   const options = { context, now: stage.scheduler.now + device.skew, quietMs }
   const intent = { about: thing.about, subject: thing.subject, patch: word.patch, photos: word.photos }
-  saveSafely(db, () => saveChanges(db, realm.code[thing.kind], [intent], options)).then(
+  saveSafely(db, () => saveChanges(db, realm.code[thing.kind], [intent], options), [thing.about.date]).then(
     ([held]) => {
       if (held) {
         // What the save itself saw, as an acknowledgement may have come between the look and the save.

@@ -32,7 +32,7 @@ export function useSay(): Saying {
     try {
       const intent = await make()
       const options = { context, now: Date.now(), quietMs: 0 }
-      await saveSafely(db, () => saveChanges(db, kind, [intent], options))
+      await saveSafely(db, () => saveChanges(db, kind, [intent], options), [intent.about.date])
       toast({ kind: 'success', text: `Tersimpan di perangkat: ${intent.subject}` })
       wakeReplay('saved')
       return true
