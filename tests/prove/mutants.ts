@@ -295,8 +295,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/save-safely.ts`,
-        find: '    db.events,\n  ]',
-        replace: '    db.events,\n    db.outbox,\n  ]',
+        find: 'db.teachers, db.events]',
+        replace: 'db.teachers, db.events, db.outbox]',
       },
     ],
   },
