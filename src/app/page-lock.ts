@@ -1,7 +1,8 @@
 import { holdForLife, webLocks } from '../db/with-lock'
 
 const prefix = 'hadir-page:'
-const own = prefix + crypto.randomUUID()
+/** Of this page, once it holds one. Not made before: an address without https has neither locks nor random ids. */
+let own = ''
 /** A page that sleeps is ended within a moment; one in another tab lives, and is left alone. */
 const patienceMs = 500
 
@@ -12,6 +13,7 @@ const patienceMs = 500
 export function holdPageLock(): void {
   const locks = webLocks()
   if (!locks) return
+  own = prefix + crypto.randomUUID()
   void holdForLife(locks, own)
   void endSleepers()
 }

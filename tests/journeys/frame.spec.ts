@@ -277,8 +277,20 @@ test('the dashboard opens from the last known figures, with their age, when nobo
   expect(faults).toEqual([])
 })
 
-/** A page of this origin that keeps one transaction over everything in the person's database open. */
-async function openHolder(page: Page): Promise<Page> {
+test('an address without https has no locks and no random ids, and still opens', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+  })
+  await page.goto(school.line.url)
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+/** Signs in beside a page of this origin that keeps one transaction over everything in the person's database open. */
+async function signInBesideHolder(page: Page): Promise<Page> {
+  await page.goto(school.line.url)
+  await signIn(page, teacher, password)
+  await installed(page)
   const holder = await page.context().newPage()
   await holder.goto(`${school.line.url}/config.json`)
   await holder.evaluate(async () => {
@@ -298,10 +310,7 @@ async function openHolder(page: Page): Promise<Page> {
 test('a local database that does not answer is told, with what helps, and goes on by itself', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, teacher, password)
-  await installed(page)
-  const holder = await openHolder(page)
+  const holder = await signInBesideHolder(page)
   await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
   const told = page.getByRole('status', { name: 'Penyimpanan di perangkat ini belum menjawab' })
   await expect(told.getByRole('button', { name: 'Muat ulang' })).toBeVisible()
@@ -321,10 +330,7 @@ test('a local database that does not answer is told, with what helps, and goes o
 test('a page that sleeps over the local database is asked for its lock, more than once, and gone then', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, teacher, password)
-  await installed(page)
-  const holder = await openHolder(page)
+  const holder = await signInBesideHolder(page)
   // Chromium ends a page of its back-forward cache whose lock somebody asks for; it was seen to miss the first time.
   const asked = holder.evaluate(async () => {
     void navigator.locks.request('hadir-page:asleep', () => new Promise<never>(() => undefined))
