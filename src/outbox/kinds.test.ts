@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ModelSchool } from '../../tests/support/model-school'
+import { signedInDevice } from '../../tests/support/signed-in'
 import { createClient } from '../api/client'
 import { requestTimeoutMs } from '../api/request'
 import type { Fields } from '../db/outbox-row'
-import { deviceDb, writeState } from '../db/device-db'
 import { writeMeta } from '../db/meta'
 import { UserDb } from '../db/user-db'
 import { pullPresences } from '../pull/pull-presences'
@@ -59,17 +59,9 @@ function replay(reason: ReplayReason = 'wake', on = db) {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('location', new URL('http://sekolah.test/'))
   school = new ModelSchool()
-  vi.stubGlobal('fetch', school.fetch)
   time = Date.UTC(2026, 10, 20)
-  await deviceDb.delete()
-  await deviceDb.open()
-  await writeState('auth', {
-    data: { access_token: 'access-1', refresh_token: 'refresh-1', role: { id: 'role' } },
-    permissions: [],
-    user: { id: 'guru', name: 'Bu Sri' },
-  })
+  await signedInDevice(school.fetch)
   db = phone()
   await writeMeta(db, 'capabilities', all)
 })

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ModelService } from '../../tests/support/model-service'
+import { signedInDevice } from '../../tests/support/signed-in'
 import { createClient } from '../api/client'
-import { writeState } from '../db/device-db'
 import { UserDb } from '../db/user-db'
 import { noteEvent } from './events'
 import { unsentRows } from './queue'
@@ -72,15 +72,9 @@ async function oldDevice(at: string): Promise<void> {
 
 describe('an older version’s queue', () => {
   it('survives the upgrade and is sent', async () => {
-    vi.stubGlobal('location', new URL('http://sekolah.test/'))
     const service = new ModelService()
     service.set('a', date, { status: 'izin' })
-    vi.stubGlobal('fetch', service.fetch)
-    await writeState('auth', {
-      data: { access_token: 'access-1', refresh_token: 'r', role: { id: 'role' } },
-      permissions: [],
-      user: { id: 'guru', name: 'Bu Sri' },
-    })
+    await signedInDevice(service.fetch)
     const at = name()
     await oldDevice(at)
     const db = new UserDb(at)

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ModelSchool } from '../../tests/support/model-school'
+import { signedInDevice } from '../../tests/support/signed-in'
 import { createClient } from '../api/client'
-import { deviceDb, writeState } from '../db/device-db'
 import { writeMeta } from '../db/meta'
 import { UserDb } from '../db/user-db'
 import { aboutPresence, presence } from '../outbox/kinds/presence'
@@ -35,13 +35,8 @@ const say = (status: string) =>
   )
 
 beforeEach(async () => {
-  vi.stubGlobal('location', new URL('http://sekolah.test/'))
   school = new ModelSchool()
-  vi.stubGlobal('fetch', school.fetch)
-  await deviceDb.delete()
-  await deviceDb.open()
-  const data = { access_token: 'access-1', refresh_token: 'r', role: { id: 'role' } }
-  await writeState('auth', { data, permissions: [], user: { id: 'guru', name: 'Bu Sri' } })
+  await signedInDevice(school.fetch)
   db = new UserDb(`test-${crypto.randomUUID()}`)
   await writeMeta(db, 'capabilities', ['versions'])
 })

@@ -1,7 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 import type { AttendanceStatus } from '../../contract/attendances'
 import { createClient } from '../../src/api/client'
-import { deviceDb, writeState } from '../../src/db/device-db'
 import { writeMeta } from '../../src/db/meta'
 import { UserDb } from '../../src/db/user-db'
 import type { ReplayReason } from '../../src/outbox/due-rows'
@@ -11,6 +10,7 @@ import { replayOutbox } from '../../src/outbox/replay-outbox'
 import type { Runner } from '../../src/outbox/runner'
 import { saveMarks } from '../../src/outbox/save-marks'
 import { ModelService } from './model-service'
+import { signedInDevice } from './signed-in'
 
 export const date = '2026-11-20'
 export const context = { school_id: 's', period_id: 'p', sub_period_id: 'sp', class_id: 'c' }
@@ -27,17 +27,9 @@ export class MarkQueue {
 
   constructor() {
     beforeEach(async () => {
-      vi.stubGlobal('location', new URL('http://sekolah.test/'))
       this.service = new ModelService()
-      vi.stubGlobal('fetch', this.service.fetch)
       this.dead = new Set()
-      await deviceDb.delete()
-      await deviceDb.open()
-      await writeState('auth', {
-        data: { access_token: 'access-1', refresh_token: 'refresh-1', role: { id: 'role' } },
-        permissions: [],
-        user: { id: 'guru', name: 'Bu Sri' },
-      })
+      await signedInDevice(this.service.fetch)
       this.db = new UserDb(`test-${crypto.randomUUID()}`)
       await writeMeta(this.db, 'capabilities', ['versions', 'bulk_register'])
     })
