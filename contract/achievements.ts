@@ -4,15 +4,12 @@ import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { Id, IdParams, Uuid } from './ids'
 import { ImageUrl } from './images'
+import { atMost } from './text'
 
-export const AchievementLevel = z.enum([
-  'sekolah',
-  'kecamatan',
-  'kabupaten',
-  'provinsi',
-  'nasional',
-  'internasional',
-])
+export const AchievementLevel = z.enum(
+  ['sekolah', 'kecamatan', 'kabupaten', 'provinsi', 'nasional', 'internasional'],
+  'Pilih tingkat prestasi',
+)
 
 /** Something a pupil won (prestasi). */
 export const Achievement = z.object({
@@ -32,13 +29,9 @@ export type Achievement = z.output<typeof Achievement>
 
 const title = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Isi nama prestasi'),
-    z.maxLength(150, 'Nama prestasi paling panjang 150 huruf'),
-  )
-const short = z.nullable(z.string().check(z.trim(), z.maxLength(100, 'Paling panjang 100 huruf')))
-const note = z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Catatan paling panjang 500 huruf')))
+  .check(z.trim(), z.minLength(1, 'Isi nama prestasi'), atMost(150, 'Nama prestasi paling panjang 150 huruf'))
+const short = z.nullable(z.string().check(z.trim(), atMost(100, 'Paling panjang 100 huruf')))
+const note = z.nullable(z.string().check(z.trim(), atMost(500, 'Catatan paling panjang 500 huruf')))
 
 export const AchievementCreate = z.object({
   id: z.optional(Uuid),

@@ -3,6 +3,7 @@ import { call } from './call'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { Id, IdParams, Uuid } from './ids'
+import { atMost } from './text'
 
 /** Something a pupil takes part in beside lessons (kegiatan). */
 export const Activity = z.object({
@@ -21,13 +22,9 @@ export type Activity = z.output<typeof Activity>
 
 const name = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Isi nama kegiatan'),
-    z.maxLength(150, 'Nama kegiatan paling panjang 150 huruf'),
-  )
-const role = z.nullable(z.string().check(z.trim(), z.maxLength(100, 'Peran paling panjang 100 huruf')))
-const note = z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Catatan paling panjang 500 huruf')))
+  .check(z.trim(), z.minLength(1, 'Isi nama kegiatan'), atMost(150, 'Nama kegiatan paling panjang 150 huruf'))
+const role = z.nullable(z.string().check(z.trim(), atMost(100, 'Peran paling panjang 100 huruf')))
+const note = z.nullable(z.string().check(z.trim(), atMost(500, 'Catatan paling panjang 500 huruf')))
 
 export const ActivityCreate = z.object({
   id: z.optional(Uuid),

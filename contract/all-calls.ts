@@ -28,7 +28,10 @@ import { getImage, uploadImage } from './images'
 import { createStudentLeave, deleteStudentLeave, updateStudentLeave } from './leave-changes'
 import { getStudentLeave, listStudentLeaves } from './leaves'
 import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './periods'
+import { updateEvidence } from './evidence'
+import { presenceTotals } from './presence-totals'
 import { listPresences, putPresence } from './presences'
+import { putRegisterUnlock } from './register-unlocks'
 import { getAttendanceReport, getReport, putReport } from './reports'
 import {
   createRole,
@@ -39,11 +42,13 @@ import {
   listRoles,
   updateRole,
 } from './roles'
-import { currentSchool, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
+import { currentSchool, getLogo, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
 import { setup } from './setup'
 import { listStudentGrades, putStudentGrades } from './student-grades'
+import { listStudentCards, putStudentCards, revokeStudentCards } from './student-cards'
 import { archiveStudent, createStudent, updateStudent } from './student-changes'
 import { listStudentHistory } from './student-history'
+import { listStudentMarks } from './student-marks'
 import { listStudentParents } from './student-parents'
 import { listStudentSchedules } from './student-schedules'
 import { getStudent, importStudents, listStudents } from './students'
@@ -66,6 +71,7 @@ import {
   updateTeacherLeave,
 } from './teacher-leaves'
 import { assignSubjects, removeSubjects } from './teacher-subjects'
+import { importTeachers } from './teacher-import'
 import { createTeacher, deleteTeacher, getTeacher, listTeachers, updateTeacher } from './teachers'
 import { changePassword, getOwnUser, getUser, putTeacherAccount, updateOwnUser, updateUser } from './users'
 
@@ -102,6 +108,7 @@ export const allCalls: readonly CallSpec[] = [
   listSchools,
   currentSchool,
   updateBank,
+  updateEvidence,
   whiteLabel,
   updateWhiteLabel,
   listPeriods,
@@ -135,6 +142,7 @@ export const allCalls: readonly CallSpec[] = [
   archiveStudent,
   listStudentGrades,
   putStudentGrades,
+  listStudentMarks,
   listAchievements,
   createAchievement,
   getAchievement,
@@ -150,8 +158,13 @@ export const allCalls: readonly CallSpec[] = [
   getAttendanceReport,
   getRegister,
   putRegister,
+  putRegisterUnlock,
   listPresences,
+  presenceTotals,
   putPresence,
+  listStudentCards,
+  putStudentCards,
+  revokeStudentCards,
   listStudentLeaves,
   createStudentLeave,
   getStudentLeave,
@@ -171,6 +184,7 @@ export const allCalls: readonly CallSpec[] = [
   listStudentSchedules,
   listTeachers,
   createTeacher,
+  importTeachers,
   getTeacher,
   updateTeacher,
   deleteTeacher,
@@ -187,6 +201,7 @@ export const allCalls: readonly CallSpec[] = [
   putTeacherAccount,
   uploadImage,
   getImage,
+  getLogo,
   listBillTypes,
   createBillType,
   getBillType,

@@ -4,12 +4,13 @@ import { Moment } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { Id, IdParams, Uuid } from './ids'
 import { ImageUrl } from './images'
+import { atMost } from './text'
 
 /** Where an announcement stands in its window; made from the service's clock, never stored. */
 export const AnnouncementStatus = z.enum(['scheduled', 'published', 'ended'])
 export type AnnouncementStatus = z.output<typeof AnnouncementStatus>
 
-export const Audience = z.enum(['everyone', 'roles', 'classes'])
+export const Audience = z.enum(['everyone', 'roles', 'classes'], 'Pilih penerima pengumuman')
 export type Audience = z.output<typeof Audience>
 
 const Named = z.object({ id: Id, name: z.string() })
@@ -55,10 +56,10 @@ export const getAnnouncement = call({
 
 const title = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Isi judul'), z.maxLength(150, 'Judul paling panjang 150 huruf'))
+  .check(z.trim(), z.minLength(1, 'Isi judul'), atMost(150, 'Judul paling panjang 150 huruf'))
 const body = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Isi pengumuman'), z.maxLength(10_000, 'Isi paling panjang 10.000 huruf'))
+  .check(z.trim(), z.minLength(1, 'Isi pengumuman'), atMost(10_000, 'Isi paling panjang 10.000 huruf'))
 const ids = z.array(Uuid).check(z.maxLength(100, 'Paling banyak 100 pilihan'))
 
 export const AnnouncementCreate = z.object({

@@ -3,11 +3,13 @@ import { call } from './call'
 import { DateOnly, Timestamp } from './dates'
 import { Pagination } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, Uuid } from './ids'
+import { Id, picked, Uuid } from './ids'
+import { RegisterLock } from './register-unlocks'
+import { atMost } from './text'
 
 /** The five statuses. "Not yet taken" is no status: it is the absence of one (decisions.md). */
 export const attendanceStatuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'] as const
-export const AttendanceStatus = z.enum(attendanceStatuses)
+export const AttendanceStatus = z.enum(attendanceStatuses, 'Pilih status kehadiran')
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
 
 /** What a person may say of one pupil on one day through the register's door. */
@@ -18,7 +20,7 @@ const minutesLate = z.nullable(
     .int('Menit terlambat harus angka bulat')
     .check(z.gte(1, 'Menit terlambat paling sedikit 1'), z.lte(600, 'Menit terlambat paling banyak 600')),
 )
-const note = z.nullable(z.string().check(z.maxLength(500, 'Catatan paling panjang 500 huruf')))
+const note = z.nullable(z.string().check(atMost(500, 'Catatan paling panjang 500 huruf')))
 
 /** Where a proposed mark comes from: an approved leave, or the gate. */
 export const Proposal = z.object({
@@ -27,6 +29,8 @@ export const Proposal = z.object({
   minutes_late: z.nullish(z.int()),
   /** Reason of the leave, or the time at the gate, `HH:MM`. */
   detail: z.nullish(z.string()),
+  /** Name of who approved the leave, where the service says it. */
+  by: z.nullish(z.string()),
 })
 export type Proposal = z.output<typeof Proposal>
 
@@ -67,6 +71,8 @@ export const RegisterData = z.object({
   class_id: z.optional(Id),
   /** The register may no longer change without `attendances.unlock`. */
   locked: z.nullish(z.boolean()),
+  /** Capability `register_unlocks`: the lock of a day whose days for changes are over, also while it is open again. */
+  lock: z.nullish(RegisterLock),
 })
 export type RegisterData = z.output<typeof RegisterData>
 
@@ -93,7 +99,7 @@ export const getRegister = call({
 
 /** One entry: the full mark as it shall be. `status: null` takes a mark back. */
 export const RegisterPutEntry = z.object({
-  student_id: Uuid,
+  student_id: picked('Pilih siswa'),
   status: z.nullable(AttendanceStatus),
   minutes_late: z.optional(minutesLate),
   note: z.optional(note),
@@ -103,7 +109,7 @@ export const RegisterPutEntry = z.object({
 export type RegisterPutEntry = z.output<typeof RegisterPutEntry>
 
 export const RegisterPutBody = z.object({
-  class_id: Uuid,
+  class_id: picked('Pilih kelas'),
   date: DateOnly,
   /**
    * The version every entry without one of its own was made on (0: no row). Said once here it keeps a
@@ -136,6 +142,21 @@ export const putRegister = call({
   body: RegisterPutBody,
   errors: [ErrorCode.notFound],
   data: RegisterPutData,
+})
+
+/** One mark of one pupil, as {@link putMark} sends it. */
+export const MarkPutBody = z.extend(RegisterPutEntry, { class_id: Uuid, date: DateOnly })
+export type MarkPutBody = z.output<typeof MarkPutBody>
+
+/**
+ * The specification's upsert as a service may have it that does not announce `bulk_register`: one pupil a request.
+ * Our service does not take it.
+ */
+export const putMark = call({
+  ...putRegister,
+  id: 'attendances.putOne',
+  summary: 'Upsert the mark of one pupil and date',
+  body: MarkPutBody,
 })
 
 /**

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { ErrorCode } from './errors'
 import { Id } from './ids'
-import { Role } from './roles'
+import { Role } from './role'
+import { atMost } from './text'
 
 export const LoginBody = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), atMost(254)),
+  password: z.string().check(z.minLength(1), atMost(256)),
 })
 export type LoginBody = z.output<typeof LoginBody>
 
@@ -29,7 +30,7 @@ export const login = call({
   data: AuthData,
 })
 
-export const RefreshBody = z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(4096)) })
+export const RefreshBody = z.object({ refresh_token: z.string().check(z.minLength(1), atMost(4096)) })
 
 export const RefreshData = z.object({
   access_token: z.string().check(z.minLength(1)),

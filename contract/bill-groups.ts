@@ -4,8 +4,9 @@ import { call } from './call'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked, Uuid } from './ids'
 import { Amount, Rupiah } from './rupiah'
+import { atMost } from './text'
 
 /**
  * draft → published → closed, or void (decisions.md). A closed group takes no payment until it is
@@ -63,24 +64,43 @@ export const listBillGroups = call({
 
 const groupName = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Isi nama tagihan'),
-    z.maxLength(150, 'Nama tagihan paling panjang 150 huruf'),
-  )
+  .check(z.trim(), z.minLength(1, 'Isi nama tagihan'), atMost(150, 'Nama tagihan paling panjang 150 huruf'))
 
 /** `amount` left out: that of the bill type when the draft is saved. */
-const items = z.array(z.object({ bill_type_id: Uuid, amount: z.optional(Amount) })).check(
-  z.maxLength(20, 'Satu tagihan memuat paling banyak 20 jenis'),
-  z.refine(
-    (list) => new Set(list.map((one) => one.bill_type_id)).size === list.length,
-    'Satu jenis tagihan cukup dipilih sekali',
-  ),
-)
+const items = z
+  .array(z.object({ bill_type_id: picked('Pilih jenis tagihan'), amount: z.optional(Amount) }))
+  .check(
+    z.maxLength(20, 'Satu tagihan memuat paling banyak 20 jenis'),
+    z.refine(
+      (list) => new Set(list.map((one) => one.bill_type_id)).size === list.length,
+      'Satu jenis tagihan cukup dipilih sekali',
+    ),
+  )
 
 const ids = z.optional(z.array(Uuid).check(z.maxLength(500, 'Pilih paling banyak 500')))
-/** A pupil whom several of them mean is billed once. */
-const targets = z.object({ grade_ids: ids, class_ids: ids, student_ids: ids })
+/** A target as an answer names it. */
+const named = z.optional(z.array(z.object({ id: Uuid })).check(z.maxLength(500, 'Pilih paling banyak 500')))
+const idsOf = (list: readonly { id: string }[] | undefined) => list?.map((one) => one.id)
+
+/**
+ * A pupil whom several of them mean is billed once. The targets as a read answers them (`grades`, `classes`,
+ * `students`) say the same as their ids, so that a draft can be put back as it was read; ids win.
+ */
+const targets = z.pipe(
+  z.object({
+    grade_ids: ids,
+    class_ids: ids,
+    student_ids: ids,
+    grades: named,
+    classes: named,
+    students: named,
+  }),
+  z.transform(({ grade_ids, class_ids, student_ids, grades, classes, students }) => ({
+    grade_ids: grade_ids ?? idsOf(grades),
+    class_ids: class_ids ?? idsOf(classes),
+    student_ids: student_ids ?? idsOf(students),
+  })),
+)
 
 export const BillGroupCreate = z.object({
   /** Made by the client, so that a repeated request makes nothing twice. */
@@ -138,23 +158,48 @@ export type BillGroupClose = z.output<typeof BillGroupClose>
 export const BillGroupVoid = z.object({ reason: voidReason, version })
 export type BillGroupVoid = z.output<typeof BillGroupVoid>
 
+const noTime = 'Tanggal pembayaran belum benar'
+
 /** PUT `paid`: without `amount` pays the rest of each bundle, with it an instalment of exactly one. */
 export const BillGroupPay = z.object({
   bundle_ids: z
-    .array(Uuid)
+    .array(picked('Pilih tagihan'))
     .check(
       z.minLength(1, 'Pilih tagihan yang dibayar'),
       z.maxLength(500, 'Bayar paling banyak 500 tagihan sekaligus'),
     ),
   amount: z.optional(Amount),
   /** When the money came; left out: now. */
-  paid_at: z.optional(z.iso.datetime({ offset: true, error: 'Tanggal pembayaran belum benar' })),
+  paid_at: z.optional(z.string().check(atMost(40, noTime), z.iso.datetime({ offset: true, error: noTime }))),
   method: PaymentMethod,
-  note: z.nullish(z.string().check(z.trim(), z.maxLength(300, 'Catatan paling panjang 300 huruf'))),
+  note: z.nullish(z.string().check(z.trim(), atMost(300, 'Catatan paling panjang 300 huruf'))),
   /** Made by the client, so that a repeated request pays once. */
   payment_id: z.optional(Uuid),
 })
 export type BillGroupPay = z.output<typeof BillGroupPay>
+
+/**
+ * PUT `corrected`: takes a payment back that was typed wrongly, whole, by a counter-entry for each of its
+ * bundles. The payment stays on record; the right one is recorded again with `paid`.
+ */
+export const BillGroupCorrect = z.object({
+  payment_id: picked('Pilih pembayaran yang dikoreksi'),
+  /** Some bundles of the payment; left out: all. */
+  bundle_ids: z.optional(
+    z
+      .array(picked('Pilih tagihan'))
+      .check(
+        z.minLength(1, 'Pilih tagihan yang dikoreksi'),
+        z.maxLength(500, 'Koreksi paling banyak 500 tagihan sekaligus'),
+      ),
+  ),
+  reason: z
+    .string('Tulis alasan koreksi')
+    .check(z.trim(), z.minLength(3, 'Tulis alasan koreksi'), atMost(300, 'Alasan paling panjang 300 huruf')),
+  /** Made by the client, so that a repeated request corrects once. */
+  correction_id: z.optional(Uuid),
+})
+export type BillGroupCorrect = z.output<typeof BillGroupCorrect>
 
 /** The payload of each status that the path may carry. */
 export const billGroupPayloads = {
@@ -163,6 +208,7 @@ export const billGroupPayloads = {
   closed: BillGroupClose,
   void: BillGroupVoid,
   paid: BillGroupPay,
+  corrected: BillGroupCorrect,
 } as const
 
 /** The group as it is now, and what the change was about. */
@@ -171,6 +217,8 @@ export const BillGroupChange = z.extend(BillGroup, {
   preview: z.nullish(BillPreview),
   /** Answer of `paid`: the payment and its bundles with their receipts. */
   payment_id: z.nullish(Id),
+  /** Answer of `corrected`: the correction, and the bundles of the payment. */
+  correction_id: z.nullish(Id),
   bundles: z.nullish(z.array(Bundle)),
 })
 export type BillGroupChange = z.output<typeof BillGroupChange>
@@ -180,10 +228,19 @@ export const putBillGroup = call({
   method: 'PUT',
   path: '/v1/bill_groups/{id}/{status}',
   summary:
-    'Change a draft, publish, close or void a group, or record payments; the payload goes by the status',
+    'Change a draft, publish, close or void a group, record payments or take them back; the payload goes by the status',
   access: ['bills.write'],
-  params: z.extend(IdParams, { status: z.enum(['draft', 'published', 'closed', 'void', 'paid']) }),
-  body: z.union([BillGroupPay, BillGroupDraft, BillGroupPublish, BillGroupClose, BillGroupVoid]),
+  params: z.extend(IdParams, {
+    status: z.enum(['draft', 'published', 'closed', 'void', 'paid', 'corrected']),
+  }),
+  body: z.union([
+    BillGroupPay,
+    BillGroupCorrect,
+    BillGroupDraft,
+    BillGroupPublish,
+    BillGroupClose,
+    BillGroupVoid,
+  ]),
   errors: [ErrorCode.dateInFuture, ErrorCode.duplicate, ErrorCode.wrongState],
   data: BillGroupChange,
 })

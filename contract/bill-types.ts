@@ -4,9 +4,13 @@ import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { Amount, Rupiah } from './rupiah'
+import { atMost } from './text'
 
 /** How often a bill of this type comes: once, every month, every semester, every school year. */
-export const BillFrequency = z.enum(['once', 'monthly', 'semester', 'yearly'])
+export const BillFrequency = z.enum(
+  ['once', 'monthly', 'semester', 'yearly'],
+  'Pilih seberapa sering ditagih',
+)
 export type BillFrequency = z.output<typeof BillFrequency>
 
 /** Jenis tagihan: what a school asks money for, for example SPP. */
@@ -25,11 +29,9 @@ const billTypeName = z
   .check(
     z.trim(),
     z.minLength(1, 'Isi nama jenis tagihan'),
-    z.maxLength(100, 'Nama jenis tagihan paling panjang 100 huruf'),
+    atMost(100, 'Nama jenis tagihan paling panjang 100 huruf'),
   )
-const description = z.nullish(
-  z.string().check(z.trim(), z.maxLength(500, 'Keterangan paling panjang 500 huruf')),
-)
+const description = z.nullish(z.string().check(z.trim(), atMost(500, 'Keterangan paling panjang 500 huruf')))
 
 export const listBillTypes = call({
   id: 'bill_types.list',

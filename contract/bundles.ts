@@ -4,18 +4,19 @@ import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { Rupiah } from './rupiah'
+import { atMost } from './text'
 
 export const BundleStatus = z.enum(['unpaid', 'partial', 'paid', 'void'])
 export type BundleStatus = z.output<typeof BundleStatus>
 
-export const PaymentMethod = z.enum(['cash', 'transfer', 'qris', 'other'])
+export const PaymentMethod = z.enum(['cash', 'transfer', 'qris', 'other'], 'Pilih cara pembayaran')
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
 /** One thing that is billed, with its name and amount at the time. */
 export const BillItem = z.object({ bill_type_id: z.nullish(Id), name: z.string(), amount: Rupiah })
 export type BillItem = z.output<typeof BillItem>
 
-/** One payment into one bundle, with its kwitansi. */
+/** One payment into one bundle, with its kwitansi; or the counter-entry of one, with an amount below zero. */
 export const Instalment = z.object({
   id: Id,
   /** What the client called the payment; several bundles paid together share it. */
@@ -25,8 +26,15 @@ export const Instalment = z.object({
   paid_at: z.nullish(z.string()),
   method: z.nullish(PaymentMethod),
   note: z.nullish(z.string()),
-  /** `KW/2026/000123`: by school and calendar year of the payment, without gaps. */
+  /**
+   * `KW/2026/000123`: by school and calendar year of the payment, without gaps. Counter-entries have a series
+   * of their own, `KO/2026/000001`.
+   */
   receipt_number: z.nullish(z.string()),
+  /** Of a counter-entry: the instalment that it takes back. Its note is the reason. */
+  corrects: z.nullish(Id),
+  /** Of an instalment that was taken back: the counter-entry. */
+  corrected_by: z.nullish(Id),
   /** Name of the person who took the money down. */
   received_by: z.nullish(z.string()),
 })
@@ -67,7 +75,7 @@ export type BundleTotals = z.output<typeof BundleTotals>
 /** One status, or several with commas: `unpaid,partial` is everything still open. */
 const statusList = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(atMost(100)),
     z.transform((text) => text.split(',').map((one) => one.trim())),
   ),
   z.array(BundleStatus).check(z.maxLength(4)),
@@ -95,7 +103,7 @@ export const listBundles = call({
 
 /** Why something is void, for whoever asks later. */
 export const voidReason = z.optional(
-  z.string().check(z.trim(), z.maxLength(300, 'Alasan paling panjang 300 huruf')),
+  z.string().check(z.trim(), atMost(300, 'Alasan paling panjang 300 huruf')),
 )
 
 export const voidBundle = call({

@@ -22,7 +22,7 @@ export interface CallSpec {
   /** Headers beside `school_id`, which every call with a session takes. */
   readonly headers?: core.$ZodType
   readonly body?: core.$ZodType
-  /** What travels instead of JSON: a form with a file, or the bytes of an image without envelope. */
+  /** What travels instead of JSON: a form with a file, or the bytes of an image for who asks for one. */
   readonly media?: { readonly request?: 'multipart'; readonly response?: 'image' }
   /** Schema of the envelope's `data`. */
   readonly data: core.$ZodType
@@ -30,7 +30,8 @@ export interface CallSpec {
   readonly errors?: readonly ErrorCodeValue[]
 }
 
-/** Keeps the literal types of a call's description. @__NO_SIDE_EFFECTS__ */
+/** Keeps the literal types of a call's description. The bundler drops calls that a bundle does not use. */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<const T extends CallSpec>(spec: T): T {
   return spec
 }

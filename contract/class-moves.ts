@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DateOnly } from './dates'
-import { Id, Uuid } from './ids'
+import { Id, picked } from './ids'
 
 /** Pupils that one request may name: a school's whole year. */
 export const moveLimit = 2000
@@ -20,7 +20,7 @@ const tooMany = `Paling banyak ${moveLimit} siswa dalam satu kiriman`
 
 /** Pupils by id; one named twice is refused for itself. */
 export const MovedStudents = z
-  .array(Uuid)
+  .array(picked('Pilih siswa'))
   .check(z.minLength(1, 'Pilih paling sedikit satu siswa'), z.maxLength(moveLimit, tooMany))
 
 const NamedClass = z.object({ id: Id, name: z.string() })

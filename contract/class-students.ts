@@ -3,7 +3,7 @@ import { call } from './call'
 import { MoveData, moveLimit, moveOptions } from './class-moves'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked } from './ids'
 
 /** A pupil in a class, from which day to which. */
 export const ClassStudent = z.object({
@@ -37,7 +37,7 @@ export const listClassStudents = call({
 
 export const ClassStudentsPut = z.object({
   student_ids: z
-    .array(Uuid)
+    .array(picked('Pilih siswa'))
     .check(z.maxLength(moveLimit, `Paling banyak ${moveLimit} siswa dalam satu kiriman`)),
   /** True: whoever is not named leaves the class. False: the named ones come in addition. */
   replace: z._default(z.boolean(), false),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked, Uuid } from './ids'
+import { atMost } from './text'
 
-export const ClassStatus = z.enum(['active', 'archived'])
+export const ClassStatus = z.enum(['active', 'archived'], 'Pilih status kelas')
 
 /** A rombel: one class of one period. */
 export const SchoolClass = z.object({
@@ -47,7 +48,7 @@ export const getClass = call({
 
 const className = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Isi nama kelas'), z.maxLength(60, 'Nama kelas paling panjang 60 huruf'))
+  .check(z.trim(), z.minLength(1, 'Isi nama kelas'), atMost(60, 'Nama kelas paling panjang 60 huruf'))
 
 const capacity = z.nullable(
   z
@@ -58,10 +59,10 @@ const capacity = z.nullable(
 export const ClassCreate = z.object({
   id: z.optional(Uuid),
   name: className,
-  grade_id: Uuid,
+  grade_id: picked('Pilih tingkat'),
   /** By default the active school year. */
   period_id: z.optional(Uuid),
-  homeroom_teacher_id: z.optional(z.nullable(Uuid)),
+  homeroom_teacher_id: z.optional(z.nullable(picked('Pilih wali kelas'))),
   capacity: z.optional(capacity),
 })
 export type ClassCreate = z.output<typeof ClassCreate>
@@ -80,7 +81,7 @@ export const createClass = call({
 /** Fields left out stay as they are; `homeroom_teacher_id: null` takes the wali kelas off. */
 export const ClassUpdate = z.object({
   name: z.optional(className),
-  homeroom_teacher_id: z.optional(z.nullable(Uuid)),
+  homeroom_teacher_id: z.optional(z.nullable(picked('Pilih wali kelas'))),
   capacity: z.optional(capacity),
   /** The version that was read; another answers 1300 with the current row. */
   version: z.optional(z.int()),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateIn } from './dates'
+import { addDays, dateIn } from './dates'
 
 it("is the school's date, whatever the device's zone and the hour", () => {
   expect(dateIn('Asia/Jakarta', new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20')
@@ -17,4 +17,10 @@ it("does not depend on the order in which a browser's locale writes a date", () 
   } finally {
     Object.defineProperty(prototype, 'format', real)
   }
+})
+
+it('ends where the calendar of the contract ends, so that a list up to 9999-12-31 can be asked for', () => {
+  expect([addDays('9999-12-31', 1), addDays('9999-12-30', 2)]).toEqual(['9999-12-31', '9999-12-31'])
+  expect([addDays('1000-01-01', -1), addDays('1000-01-02', -1)]).toEqual(['1000-01-01', '1000-01-01'])
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })

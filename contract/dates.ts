@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { atMost } from './text'
 
 /** The time zones an Indonesian school can lie in: WIB, WITA, WIT. */
-export const TimeZone = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'])
+export const TimeZone = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'], 'Pilih zona waktu')
 export type TimeZone = z.output<typeof TimeZone>
 
 /**
@@ -16,16 +17,21 @@ export function isRealDate(text: string): boolean {
 }
 
 /** A date of the school's calendar, `YYYY-MM-DD`; it has no time zone of its own. */
-export const DateOnly = z.string().check(z.refine(isRealDate, 'Tanggal tidak ada di kalender'))
+const noDate = 'Tanggal tidak ada di kalender'
+const dateSentence = ({ input }: { input?: unknown }) => (input === '' ? 'Isi tanggal' : noDate)
+export const DateOnly = z
+  .string('Isi tanggal')
+  .check(atMost(10, noDate), z.refine(isRealDate, { error: dateSentence }))
 
 /** A moment, UTC ISO 8601 with offset. Made by the service only. */
-export const Timestamp = z.string().check(z.minLength(10), z.maxLength(40))
+export const Timestamp = z.string().check(z.minLength(10), atMost(40))
 
 const momentPattern =
   /^(20\d\d-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 /** A moment that somebody chooses: ISO 8601 with offset, of this century. */
 export const Moment = z.string().check(
+  atMost(40, 'Waktu ini tidak ada'),
   z.refine((text) => {
     const [, date] = momentPattern.exec(text) ?? []
     return date !== undefined && isRealDate(date)
@@ -59,14 +65,49 @@ export function dateIn(zone: string, at: Date): string {
 }
 
 /**
- * Adds days to a date.
+ * The school's time of day at a moment, as a timetable writes it.
+ * @param zone IANA name of the school's zone
+ * @returns `HH:MM`
+ */
+export function clockIn(zone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat('en-GB-u-nu-latn', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.get('hour') ?? ''}:${parts.get('minute') ?? ''}`
+}
+
+/**
+ * The moment at which a school's clock shows a time on a date; the opposite of {@link dateIn} and {@link clockIn}.
+ * @param zone IANA name of the school's zone
+ * @param date `YYYY-MM-DD`
+ * @param time `HH:MM`
+ */
+export function momentIn(zone: string, date: string, time: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  const shown = new Date(asUtc)
+  const offset = Date.parse(`${dateIn(zone, shown)}T${clockIn(zone, shown)}:00Z`) - asUtc
+  return new Date(asUtc - offset)
+}
+
+/** The first and the last date that {@link isRealDate} knows. */
+const calendar = { first: '1000-01-01', last: '9999-12-31' } as const
+
+/**
+ * Adds days to a date. The result stays within the calendar of {@link isRealDate}: the day after 9999-12-31
+ * is 9999-12-31, as no database and no formatter reads a date of five-digit years.
  * @param date `YYYY-MM-DD`
  * @param days whole days, may be negative
  */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  const moved = at.toISOString().slice(0, 10)
+  if (isRealDate(moved)) return moved
+  return days < 0 ? calendar.first : calendar.last
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from './text'
 
 /** `meta` of every answer (specification section 3). */
 export const Meta = z.object({
@@ -40,5 +41,11 @@ export function listOf<T extends z.core.$ZodType>(item: T) {
 export const pageQuery = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 10),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(z.string().check(z.trim(), atMost(100))),
+} as const
+
+/** Query parameters of a list that is short by its nature: without a `limit` it comes whole, as far as 200 go. */
+export const wholeQuery = {
+  page: pageQuery.page,
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 200),
 } as const

@@ -9,11 +9,12 @@ export const ErrorCode = {
   sessionInvalid: 1001,
   sessionReused: 1002,
   sessionMissing: 1003,
-  credentialsWrong: 1010,
   invalid: 1100,
   dateInFuture: 1110,
   dateOutsidePeriod: 1111,
   notInClass: 1112,
+  /** Not of the session range: there every client refreshes and sends the wrong password a second time. */
+  credentialsWrong: 1120,
   notFound: 1200,
   conflict: 1300,
   duplicate: 1310,

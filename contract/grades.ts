@@ -3,7 +3,8 @@ import { call } from './call'
 import { MoveData, MovedStudents, moveOptions } from './class-moves'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked, Uuid } from './ids'
+import { atMost } from './text'
 
 /** A tingkat, 1–12. */
 export const Grade = z.object({
@@ -41,11 +42,7 @@ const level = z
   .check(z.gte(1, 'Tingkat paling kecil 1'), z.lte(12, 'Tingkat paling besar 12'))
 const name = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Isi nama tingkat'),
-    z.maxLength(40, 'Nama tingkat paling panjang 40 huruf'),
-  )
+  .check(z.trim(), z.minLength(1, 'Isi nama tingkat'), atMost(40, 'Nama tingkat paling panjang 40 huruf'))
 
 export const GradeCreate = z.object({
   id: z.optional(Uuid),
@@ -103,7 +100,7 @@ export const deleteGrade = call({
  */
 export const GradeStudents = z.object({
   student_ids: MovedStudents,
-  class_id: z.optional(z.nullable(Uuid)),
+  class_id: z.optional(z.nullable(picked('Pilih kelas'))),
   ...moveOptions,
 })
 export type GradeStudents = z.output<typeof GradeStudents>

@@ -9,12 +9,27 @@ export const capabilities = [
   'versions',
   'bulk_register',
   'attendance_range',
+  'student_marks',
   'etag',
   'student_import',
+  'teacher_import',
   'setup',
   'logout',
   'leave_decisions',
   'teacher_accounts',
+  'payment_corrections',
+  /** Moves of many pupils answer pupil by pupil and can be tried first (`dry_run`). */
+  'class_moves',
+  /** QR cards of pupils for the gate. */
+  'student_cards',
+  /** Presences of a day: totals, the list filtered by status, the history of one pupil's day. */
+  'presence_totals',
+  /** Whether the school records photos and positions of pupils, and who looked at them. */
+  'evidence_settings',
+  /** A locked register can be opened again for one class and day. */
+  'register_unlocks',
+  /** The list of a day names everybody on the staff, and a range of days is answered with `from` and `to`. */
+  'staff_days',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini'
+import { atMost } from './text'
 
 /**
  * An id as it arrives in an answer. Ours are UUIDv7; a plain service may use what it likes, so the
  * app only asks for a short non-empty text.
  */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64))
+export const Id = z.string().check(z.minLength(1), atMost(64))
 
-/** An id as our service takes it. */
-export const Uuid = z.uuid()
+/**
+ * The id of something that a person picks.
+ * @param sentence what is read where nothing, or no id, is given
+ * @__NO_SIDE_EFFECTS__
+ */
+export const picked = (sentence: string) =>
+  z.string(sentence).check(atMost(36, sentence), z.toLowerCase(), z.uuid(sentence))
+
+/** An id as our service takes it, in small or capital letters; it is compared and kept in small ones. */
+export const Uuid = picked('Pengenal tidak dikenali')
 
 /** Path parameter `{id}`. */
 export const IdParams = z.object({ id: Uuid })

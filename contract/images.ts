@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call'
+import { atMost } from './text'
 
 /**
  * What an upload answers (specification section 3: "image (upload returns data)"). `url` is a path below
@@ -8,6 +9,9 @@ import { call } from './call'
 export const UploadedImage = z.object({ object_name: z.string(), url: z.string() })
 export type UploadedImage = z.output<typeof UploadedImage>
 
+/** The name that an upload answered, in a path encoded as one segment. */
+export const ObjectName = z.string().check(z.minLength(1), atMost(150))
+
 /**
  * Where an image lies, as a request may name it: what an upload answered, or an address of the web.
  * Everything else could run as a script where somebody opens it.
@@ -15,7 +19,7 @@ export type UploadedImage = z.output<typeof UploadedImage>
 export const ImageUrl = z
   .string()
   .check(
-    z.maxLength(500, 'Alamat gambar terlalu panjang'),
+    atMost(500, 'Alamat gambar terlalu panjang'),
     z.regex(/^(\/v1\/images\/\w[\w%.-]*|https:\/\/[^\s"'<>]+)$/, 'Alamat gambar tidak dikenal'),
   )
 
@@ -28,19 +32,22 @@ export const uploadImage = call({
   method: 'POST',
   path: '/v1/images/upload',
   summary: 'Store an image',
-  access: ['images.write', 'attendances.write', 'presences.write', 'leaves.write'],
+  access: ['images.write', 'attendances.write', 'presences.write', 'leaves.write', 'school.write'],
   media: { request: 'multipart' },
   data: UploadedImage,
 })
 
-/** The bytes of an image of the session's school; no envelope. The name is encoded as one path segment. */
+/**
+ * An image of the session's school: its bytes without an envelope, or the envelope with its address for who
+ * asks for JSON and for no image (`Accept`). The name is encoded as one path segment.
+ */
 export const getImage = call({
   id: 'images.get',
   method: 'GET',
   path: '/v1/images/{objectName}',
   summary: 'One image',
   access: 'session',
-  params: z.object({ objectName: z.string().check(z.minLength(1), z.maxLength(150)) }),
+  params: z.object({ objectName: ObjectName }),
   media: { response: 'image' },
-  data: z.unknown(),
+  data: UploadedImage,
 })

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly, daysBetween } from './dates'
 import { ErrorCode } from './errors'
-import { IdParams, Uuid } from './ids'
+import { IdParams, picked, Uuid } from './ids'
 import { ImageUrl } from './images'
 import { LeaveStatus, LeaveType, StudentLeave } from './leaves'
+import { atMost } from './text'
 
 /** Days of one leave at most, the first and the last included. */
 export const leaveDays = 92
 
 const reason = z.optional(
-  z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Alasan paling panjang 500 huruf'))),
+  z.nullable(z.string().check(z.trim(), atMost(500, 'Alasan paling panjang 500 huruf'))),
 )
 const attachment = z.optional(z.nullable(ImageUrl))
 
@@ -21,14 +22,14 @@ const attachment = z.optional(z.nullable(ImageUrl))
 export const LeaveCreate = z
   .object({
     id: z.optional(Uuid),
-    student_id: Uuid,
+    student_id: picked('Pilih siswa'),
     type: LeaveType,
     from: DateOnly,
     to: DateOnly,
     reason,
     attachment_url: attachment,
     /** Left out: `pending`. */
-    status: z.optional(z.enum(['pending', 'approved'])),
+    status: z.optional(z.enum(['pending', 'approved'], 'Pilih keputusan izin')),
   })
   .check(
     z.refine(({ from, to }) => to >= from, {

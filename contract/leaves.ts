@@ -4,8 +4,8 @@ import { DateOnly, Timestamp } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { Id, IdParams, Uuid } from './ids'
 
-export const LeaveStatus = z.enum(['pending', 'approved', 'rejected'])
-export const LeaveType = z.enum(['sakit', 'izin'])
+export const LeaveStatus = z.enum(['pending', 'approved', 'rejected'], 'Pilih keputusan izin')
+export const LeaveType = z.enum(['sakit', 'izin'], 'Pilih jenis izin')
 
 const person = z.nullish(z.object({ id: Id, name: z.string() }))
 

@@ -8,11 +8,11 @@ const text = { type: 'string' }
 
 /** The answer of a call that worked, and 304 where nothing changed. */
 export function successOf(call: CallSpec): Json {
-  if (call.media?.response === 'image') {
-    const content = { 'image/webp': { schema: { type: 'string', contentMediaType: 'image/webp' } } }
-    return { 200: { description: 'The image', content } }
-  }
   const content = jsonOf(envelopeOf(jsonSchemaOf(Meta, 'output'), jsonSchemaOf(call.data, 'output')))
+  if (call.media?.response === 'image') {
+    const bytes = { 'image/webp': { schema: { type: 'string', contentMediaType: 'image/webp' } } }
+    return { 200: { description: 'The image, or where it lies', content: { ...bytes, ...content } } }
+  }
   if (call.method !== 'GET') return { 200: { description: 'Success', content } }
   return {
     200: { description: 'Success', headers: { ETag: { schema: text } }, content },

@@ -5,8 +5,9 @@ import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { YearName } from './school-year'
+import { atMost } from './text'
 
-export const Holiday = z.object({ date: DateOnly, name: z.string().check(z.maxLength(120)) })
+export const Holiday = z.object({ date: DateOnly, name: z.string().check(atMost(120)) })
 
 /** The setting of a sub-period: which days count, when late begins, when a register locks. */
 export const SubPeriodSetting = z.object({
@@ -16,7 +17,7 @@ export const SubPeriodSetting = z.object({
   week_days: z.union([z.literal(5), z.literal(6)]),
   holidays: z._default(z.array(Holiday), []),
   /** `HH:MM` in the school's zone. */
-  late_after: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  late_after: z.string().check(atMost(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   /** Days after the date itself on which its register may still change. */
   lock_after_days: z.int().check(z.gte(0), z.lte(366)),
 })
@@ -24,11 +25,7 @@ export type SubPeriodSetting = z.output<typeof SubPeriodSetting>
 
 const SubPeriodName = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Isi nama semester'),
-    z.maxLength(60, 'Nama semester paling panjang 60 huruf'),
-  )
+  .check(z.trim(), z.minLength(1, 'Isi nama semester'), atMost(60, 'Nama semester paling panjang 60 huruf'))
 
 export const SubPeriod = z.object({
   id: Id,

@@ -46,7 +46,7 @@ export const permissions = [
   'developer.read',
 ] as const
 
-export const Permission = z.enum(permissions)
+export const Permission = z.enum(permissions, 'Hak akses ini tidak dikenal')
 export type Permission = z.output<typeof Permission>
 
 /**

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { AttendanceStatus } from './attendances'
+import { attendanceStatuses, AttendanceStatus } from './attendances'
 import { call } from './call'
 import { DateOnly, Timestamp } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, Uuid } from './ids'
+import { Id, picked, Uuid } from './ids'
 import { ImageUrl } from './images'
+import { atMost } from './text'
 
 const shown = z.nullish(z.string())
 const place = z.nullish(z.number())
@@ -30,6 +31,8 @@ export const Presence = z.object({
   checkout_longitude: place,
   checkout_location: shown,
   checkout_time: shown,
+  /** Of a service that gives no `student`; ours gives none. */
+  name: z.nullish(z.string()),
   student: z.nullish(
     z.object({
       name: z.string(),
@@ -45,6 +48,9 @@ export const Presence = z.object({
   updated_by: z.nullish(z.object({ id: Id, name: z.string() })),
 })
 export type Presence = z.output<typeof Presence>
+
+/** A status that the gate gives to a pupil, or `none`. */
+export const PresenceStatusFilter = z.enum([...attendanceStatuses, 'none'])
 
 /** `school_id` is a header of every call. */
 export const PresenceHeaders = z.object({ period_id: z.optional(Uuid), sub_period_id: z.optional(Uuid) })
@@ -69,18 +75,21 @@ export const listPresences = call({
     class_id: z.optional(Uuid),
     /** Left out: today at the school. */
     date: z.optional(DateOnly),
+    /** Our extra (capability `presence_totals`): the status that the gate gives; `none` where it gives none. */
+    status: z.optional(PresenceStatusFilter),
   }),
   errors: [ErrorCode.notFound],
   data: listOf(Presence),
 })
 
+const noTime = 'Jam harus lengkap dengan zona waktunya'
 const time = z.optional(
-  z.nullable(z.iso.datetime({ offset: true, error: 'Jam harus lengkap dengan zona waktunya' })),
+  z.nullable(z.string().check(atMost(40, noTime), z.iso.datetime({ offset: true, error: noTime }))),
 )
 const latitude = z.optional(z.nullable(z.number().check(z.gte(-90), z.lte(90))))
 const longitude = z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180))))
 const location = z.optional(
-  z.nullable(z.string().check(z.trim(), z.maxLength(300, 'Lokasi paling panjang 300 huruf'))),
+  z.nullable(z.string().check(z.trim(), atMost(300, 'Lokasi paling panjang 300 huruf'))),
 )
 const image = z.optional(z.nullable(ImageUrl))
 
@@ -88,7 +97,7 @@ const image = z.optional(z.nullable(ImageUrl))
 export const PresencePut = z.object({
   /** For a day without a row; one that is there keeps its own. */
   id: z.optional(z.nullable(Uuid)),
-  student_id: Uuid,
+  student_id: picked('Pilih siswa'),
   date: DateOnly,
   status: z.optional(z.nullable(AttendanceStatus)),
   checkin_image_url: image,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { Timestamp } from './dates'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked, Uuid } from './ids'
+import { atMost } from './text'
 
 /** One pupil's attendance of a semester, counted out in pupil-days (decision 0009). */
 export const AttendanceReport = z.object({
@@ -70,10 +71,10 @@ const score = z
   )
 
 export const ReportSubjectPut = z.object({
-  subject_id: Uuid,
+  subject_id: picked('Pilih mata pelajaran'),
   score: z.nullish(score),
-  predicate: z.nullish(z.string().check(z.trim(), z.maxLength(40, 'Predikat paling panjang 40 huruf'))),
-  note: z.nullish(z.string().check(z.trim(), z.maxLength(1000, 'Catatan paling panjang 1000 huruf'))),
+  predicate: z.nullish(z.string().check(z.trim(), atMost(40, 'Predikat paling panjang 40 huruf'))),
+  note: z.nullish(z.string().check(z.trim(), atMost(1000, 'Catatan paling panjang 1000 huruf'))),
 })
 export type ReportSubjectPut = z.output<typeof ReportSubjectPut>
 
@@ -89,7 +90,7 @@ export const ReportPut = z.object({
     ),
   ),
   homeroom_note: z.optional(
-    z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Catatan paling panjang 2000 huruf'))),
+    z.nullable(z.string().check(z.trim(), atMost(2000, 'Catatan paling panjang 2000 huruf'))),
   ),
   /** The version that was read, 0 where nothing was written; another answers 1300 with the current row. */
   version: z.optional(z.int().check(z.gte(0))),

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call'
-import { listOf, pageQuery } from './envelope'
+import { listOf, pageQuery, wholeQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, IdParams, Uuid } from './ids'
+import { IdParams, Uuid } from './ids'
 import { Permission } from './permissions'
-
-/** A role. Permissions arrive as texts: a service newer than the app may know more of them. */
-export const Role = z.object({
-  id: Id,
-  name: z.string(),
-  permissions: z.optional(z.array(z.string())),
-  /** How many people have it. */
-  user_count: z.nullish(z.int()),
-  version: z.nullish(z.int()),
-})
-export type Role = z.output<typeof Role>
+import { Role } from './role'
+import { atMost } from './text'
 
 export const listRoles = call({
   id: 'roles.list',
@@ -37,9 +28,19 @@ export const getRole = call({
   data: Role,
 })
 
-const roleName = z
-  .string()
-  .check(z.trim(), z.minLength(2, 'Isi nama peran'), z.maxLength(60, 'Nama peran paling panjang 60 huruf'))
+/** One form for what looks the same: accents joined to their letters, nothing invisible, single spaces. */
+const roleName = z.string().check(
+  atMost(200, 'Nama peran paling panjang 60 huruf'),
+  z.overwrite((text) =>
+    text
+      .normalize('NFC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\s+/g, ' '),
+  ),
+  z.trim(),
+  z.minLength(2, 'Isi nama peran'),
+  atMost(60, 'Nama peran paling panjang 60 huruf'),
+)
 const permissionSet = z.array(Permission).check(z.maxLength(200))
 
 export const RoleCreate = z.object({ id: z.optional(Uuid), name: roleName, permissions: permissionSet })
@@ -114,5 +115,6 @@ export const listPermissions = call({
   path: '/v1/roles/permissions',
   summary: 'The permissions catalogue',
   access: ['roles.read'],
-  data: z.array(z.string()),
+  query: z.object(wholeQuery),
+  data: listOf(z.string()),
 })

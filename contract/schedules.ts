@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked, Uuid } from './ids'
 import { SubjectRef } from './subjects'
+import { atMost } from './text'
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -51,22 +52,25 @@ export const listSchedules = call({
 
 const clock = z
   .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Tulis jam sebagai JJ:MM, misalnya 07:00'))
+  .check(
+    atMost(5, 'Tulis jam sebagai JJ:MM, misalnya 07:00'),
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Tulis jam sebagai JJ:MM, misalnya 07:00'),
+  )
 
 /** A lesson as it should be. Without `id`, one at the same time in the same class is meant, else a new one. */
 export const ScheduleEntry = z.object({
   id: z.optional(Uuid),
   /** May be left out where the body names the class. */
-  class_id: z.optional(Uuid),
-  subject_id: Uuid,
-  teacher_id: Uuid,
+  class_id: z.optional(picked('Pilih kelas')),
+  subject_id: picked('Pilih mata pelajaran'),
+  teacher_id: picked('Pilih guru'),
   weekday: z.int().check(z.gte(1, 'Hari paling awal Senin (1)'), z.lte(6, 'Hari paling akhir Sabtu (6)')),
   start_time: clock,
   end_time: clock,
   /** Slot and room stay as they are when left out, and go with null. */
   slot: z.nullish(z.int().check(z.gte(1), z.lte(20))),
   room: z.nullish(
-    z.string().check(z.trim(), z.minLength(1, 'Isi ruang'), z.maxLength(40, 'Ruang paling panjang 40 huruf')),
+    z.string().check(z.trim(), z.minLength(1, 'Isi ruang'), atMost(40, 'Ruang paling panjang 40 huruf')),
   ),
   /** The version that was read; another answers 1300 with the current row. */
   version: z.optional(z.int()),
@@ -79,7 +83,7 @@ export type ScheduleEntry = z.output<typeof ScheduleEntry>
  */
 export const ScheduleUpdate = z
   .object({
-    class_id: z.optional(Uuid),
+    class_id: z.optional(picked('Pilih kelas')),
     entries: z.optional(z.array(ScheduleEntry).check(z.maxLength(500))),
     remove: z.optional(z.array(Uuid).check(z.maxLength(500))),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays } from './dates'
+import { addDays, daysBetween } from './dates'
+import { atMost } from './text'
 
 /** First and last day of a span, both included, `YYYY-MM-DD`. */
 export interface DateSpan {
@@ -18,10 +19,13 @@ export function yearSpan(name: string): DateSpan | undefined {
   return { first: `${start}-07-01`, last: `${end}-06-30` }
 }
 
+const noYear = 'Tulis tahun ajaran seperti 2026/2027'
+
 /** A school year's name as our service takes it. */
 export const YearName = z.string().check(
   z.trim(),
-  z.refine((name) => yearSpan(name) !== undefined, 'Tulis tahun ajaran seperti 2026/2027'),
+  atMost(9, noYear),
+  z.refine((name) => yearSpan(name) !== undefined, noYear),
 )
 
 /** Whether two spans share a day. */
@@ -39,6 +43,7 @@ export function sharedDays(a: DateSpan, b: DateSpan): DateSpan | undefined {
 /** Every date of a span. */
 export function datesIn({ first, last }: DateSpan): string[] {
   const dates: string[] = []
-  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date)
+  const count = daysBetween(first, last) + 1
+  for (let date = first; dates.length < count; date = addDays(date, 1)) dates.push(date)
   return dates
 }

@@ -4,7 +4,24 @@ import { TimeZone } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
 import { Id, Uuid } from './ids'
-import { ImageUrl } from './images'
+import { ObjectName, UploadedImage } from './images'
+import { plainNumber } from './number-text'
+import { atMost } from './text'
+import { WhiteLabel } from './white-label'
+
+/** Whether photos and positions of pupils are recorded (decision 0030). Off until the school turns them on. */
+export const EvidenceSettings = z.object({
+  photos: z.nullish(z.boolean()),
+  positions: z.nullish(z.boolean()),
+  /** What for, as it is shown to who records. */
+  purpose: z.nullish(z.string()),
+  /** Days after which they are deleted. */
+  retention_days: z.nullish(z.int()),
+  /** Where the school is: a position far from it is marked. */
+  latitude: z.nullish(z.number()),
+  longitude: z.nullish(z.number()),
+})
+export type EvidenceSettings = z.output<typeof EvidenceSettings>
 
 export const School = z.object({
   id: Id,
@@ -18,6 +35,8 @@ export const School = z.object({
   bank_name: z.nullish(z.string()),
   account_number: z.nullish(z.string()),
   account_holder: z.nullish(z.string()),
+  /** What is recorded of pupils beside times; absent from a service that does not know the question: nothing is. */
+  evidence: z.nullish(EvidenceSettings),
   version: z.nullish(z.int()),
 })
 export type School = z.output<typeof School>
@@ -49,18 +68,15 @@ export const BankUpdate = z.object({
     z.nullable(
       z
         .string()
-        .check(
-          z.trim(),
-          z.minLength(2, 'Isi nama bank'),
-          z.maxLength(60, 'Nama bank paling panjang 60 huruf'),
-        ),
+        .check(z.trim(), z.minLength(2, 'Isi nama bank'), atMost(60, 'Nama bank paling panjang 60 huruf')),
     ),
   ),
   /** As people write it; only its digits are kept. */
   account_number: z.optional(
     z.nullable(
       z.string().check(
-        z.overwrite((text) => text.replace(/[\s.-]/g, '')),
+        atMost(100, 'Nomor rekening harus 5 sampai 25 angka'),
+        z.overwrite((text) => plainNumber(text).replace(/[\s.-]/g, '')),
         z.regex(/^\d{5,25}$/, 'Nomor rekening harus 5 sampai 25 angka'),
       ),
     ),
@@ -72,7 +88,7 @@ export const BankUpdate = z.object({
         .check(
           z.trim(),
           z.minLength(2, 'Isi nama pemilik rekening'),
-          z.maxLength(150, 'Nama pemilik rekening paling panjang 150 huruf'),
+          atMost(150, 'Nama pemilik rekening paling panjang 150 huruf'),
         ),
     ),
   ),
@@ -91,25 +107,42 @@ export const updateBank = call({
   data: School,
 })
 
-export const WhiteLabel = z.object({
-  name: z.nullish(z.string()),
-  logo_url: z.nullish(z.string()),
-  /** `#rrggbb`; the theme derives its accent from it. */
-  primary_color: z.nullish(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
-})
-export type WhiteLabel = z.output<typeof WhiteLabel>
-
-/** Public, so that the log-in page can wear the school's colour. */
+/** Public, so that the log-in page can wear the school's colour. Who is signed in is answered the own school. */
 export const whiteLabel = call({
   id: 'school.whiteLabel',
   method: 'GET',
   path: '/v1/whitelabel/school',
   summary: 'Name, logo and colour of the school',
   access: 'public',
-  /** Which school, where a service holds several; a plain service ignores it. */
+  /** Which school, where a service holds several and nobody is signed in; a plain service ignores it. */
   query: z.object({ school_id: z.optional(Uuid) }),
   data: WhiteLabel,
 })
+
+/**
+ * Our extra: the logo itself, so that the log-in page shows it. Only the image that the school chose as its logo
+ * is answered; every other image of the school, and every other school, is not found.
+ */
+export const getLogo = call({
+  id: 'school.logo',
+  method: 'GET',
+  path: '/v1/whitelabel/logos/{schoolId}/{objectName}',
+  summary: 'The logo of a school',
+  access: 'public',
+  params: z.object({ schoolId: Uuid, objectName: ObjectName }),
+  media: { response: 'image' },
+  data: UploadedImage,
+})
+
+const strangeLogo = 'Logo ini tidak dikenal. Unggah gambarnya lebih dulu.'
+
+/** What an upload answered, or what white label answers. An address of another site is refused: the app shows none. */
+const LogoUrl = z
+  .string()
+  .check(
+    atMost(500, strangeLogo),
+    z.regex(/^\/v1\/(images|whitelabel\/logos\/[\da-fA-F-]{36})\/\w[\w%.-]*$/, strangeLogo),
+  )
 
 export const WhiteLabelUpdate = z.object({
   name: z.optional(
@@ -118,12 +151,20 @@ export const WhiteLabelUpdate = z.object({
       .check(
         z.trim(),
         z.minLength(3, 'Isi nama sekolah'),
-        z.maxLength(150, 'Nama sekolah paling panjang 150 huruf'),
+        atMost(150, 'Nama sekolah paling panjang 150 huruf'),
       ),
   ),
-  logo_url: z.optional(z.nullable(ImageUrl)),
+  logo_url: z.optional(z.nullable(LogoUrl)),
   primary_color: z.optional(
-    z.nullable(z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Warna ditulis seperti #0f766e'))),
+    z.nullable(
+      z
+        .string()
+        .check(
+          atMost(7, 'Warna ditulis seperti #0f766e'),
+          z.toLowerCase(),
+          z.regex(/^#[0-9a-f]{6}$/, 'Warna ditulis seperti #0f766e'),
+        ),
+    ),
   ),
 })
 export type WhiteLabelUpdate = z.output<typeof WhiteLabelUpdate>

@@ -3,24 +3,30 @@ import { AuthData } from './auth'
 import { call } from './call'
 import { TimeZone } from './dates'
 import { ErrorCode } from './errors'
+import { numberText } from './number-text'
+import { atMost } from './text'
 
 /** The rule for every password that somebody chooses: length beats composition (NIST SP 800-63B). */
 export const NewPassword = z
   .string()
-  .check(
-    z.minLength(10, 'Kata sandi paling sedikit 10 huruf'),
-    z.maxLength(256, 'Kata sandi terlalu panjang'),
-  )
+  .check(z.minLength(10, 'Kata sandi paling sedikit 10 huruf'), atMost(256, 'Kata sandi terlalu panjang'))
 
 export const SetupBody = z.object({
-  school_name: z.string().check(z.trim(), z.minLength(3, 'Isi nama sekolah'), z.maxLength(150)),
-  npsn: z.nullish(z.string().check(z.regex(/^\d{8}$/, 'NPSN harus 8 angka'))),
+  school_name: z.string().check(z.trim(), z.minLength(3, 'Isi nama sekolah'), atMost(150)),
+  npsn: z.nullish(numberText('NPSN harus 8 angka').check(z.regex(/^\d{8}$/, 'NPSN harus 8 angka'))),
   time_zone: TimeZone,
-  name: z.string().check(z.trim(), z.minLength(2, 'Isi nama Anda'), z.maxLength(150)),
-  email: z.string().check(z.trim(), z.toLowerCase(), z.email('Alamat email tidak lengkap'), z.maxLength(254)),
+  name: z.string().check(z.trim(), z.minLength(2, 'Isi nama Anda'), atMost(150)),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      atMost(254, 'Email paling panjang 254 huruf'),
+      z.email('Alamat email tidak lengkap'),
+    ),
   password: NewPassword,
   /** The code that the service prints on its console while no account exists. */
-  setup_code: z.string().check(z.trim(), z.minLength(1, 'Isi kode pemasangan')),
+  setup_code: z.string().check(z.trim(), z.minLength(1, 'Isi kode pemasangan'), atMost(100)),
 })
 export type SetupBody = z.output<typeof SetupBody>
 

@@ -2,26 +2,32 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly } from './dates'
 import { ErrorCode } from './errors'
-import { IdParams, Uuid } from './ids'
+import { IdParams, picked, Uuid } from './ids'
 import { ImageUrl } from './images'
+import { numberText } from './number-text'
 import { Phone } from './phone'
 import { Gender, Student, StudentStatus } from './students'
+import { atMost } from './text'
 
 const text = (max: number, sentence: string) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, sentence))))
+  z.optional(z.nullable(z.string().check(z.trim(), atMost(max, sentence))))
 
 const email = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(254, 'Email paling panjang 254 huruf'),
+    atMost(254, 'Email paling panjang 254 huruf'),
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Alamat email tidak lengkap'),
   )
 
+const longNis = 'NIS paling panjang 30 huruf'
+
 /** What may be said of a pupil besides the name; null takes a value away. */
 const details = {
-  nis: text(30, 'NIS paling panjang 30 huruf'),
-  nisn: z.optional(z.nullable(z.string().check(z.regex(/^\d{10}$/, 'NISN harus 10 angka')))),
+  nis: z.optional(z.nullable(numberText(longNis).check(atMost(30, longNis)))),
+  nisn: z.optional(
+    z.nullable(numberText('NISN harus 10 angka').check(z.regex(/^\d{10}$/, 'NISN harus 10 angka'))),
+  ),
   gender: z.optional(z.nullable(Gender)),
   birth_place: text(100, 'Tempat lahir paling panjang 100 huruf'),
   birth_date: z.optional(z.nullable(DateOnly)),
@@ -34,12 +40,12 @@ const details = {
   guardian_name: text(150, 'Nama wali paling panjang 150 huruf'),
   photo_url: z.optional(z.nullable(ImageUrl)),
   /** The class of the active school year the pupil goes to; null: to none. */
-  class_id: z.optional(z.nullable(Uuid)),
+  class_id: z.optional(z.nullable(picked('Pilih kelas'))),
 } as const
 
 const name = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Isi nama siswa'), z.maxLength(150, 'Nama siswa paling panjang 150 huruf'))
+  .check(z.trim(), z.minLength(1, 'Isi nama siswa'), atMost(150, 'Nama siswa paling panjang 150 huruf'))
 
 /** A new pupil. A client that made the id may say it again when the answer was lost. */
 export const StudentCreate = z.object({ id: z.optional(Uuid), name, ...details })
@@ -81,7 +87,7 @@ export const updateStudent = call({
 
 /** How a pupil leaves; said in the query or in the body. */
 const farewell = {
-  status: z.optional(z.enum(['graduated', 'transferred', 'dropped'])),
+  status: z.optional(z.enum(['graduated', 'transferred', 'dropped'], 'Pilih alasan keluar')),
   reason: text(300, 'Alasan paling panjang 300 huruf'),
 } as const
 

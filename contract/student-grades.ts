@@ -4,7 +4,8 @@ import { MoveData, moveLimit, moveOptions } from './class-moves'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked, Uuid } from './ids'
+import { atMost } from './text'
 
 /** One line of a pupil's class history. */
 export const ClassHistoryEntry = z.object({
@@ -32,9 +33,11 @@ export const listStudentGrades = call({
 /** A pupil goes to a class of the target year, or leaves the school. */
 const Change = z
   .object({
-    student_id: Uuid,
-    class_id: z.nullish(Uuid),
-    status: z.nullish(z.enum(['graduated', 'transferred'])),
+    student_id: picked('Pilih siswa'),
+    class_id: z.nullish(picked('Pilih kelas tujuan')),
+    status: z.nullish(z.enum(['graduated', 'transferred'], 'Pilih lulus atau pindah')),
+    /** Why the pupil leaves the school; left out: what the status says, in words. */
+    reason: z.nullish(z.string().check(z.trim(), atMost(300, 'Alasan paling panjang 300 huruf'))),
   })
   .check(
     z.refine(

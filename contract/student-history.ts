@@ -13,6 +13,8 @@ export const StudentChangeKind = z.enum([
   'restored',
   'attendance',
   'presence',
+  /** Somebody looked at a photo of the gate. */
+  'evidence',
   'leave',
   'other',
 ])
@@ -45,6 +47,8 @@ export const listStudentHistory = call({
     ...pageQuery,
     student_id: z.optional(Uuid),
     kind: z.optional(StudentChangeKind),
+    /** Our extra (capability `presence_totals`), with a student: only what was changed of this day of theirs. */
+    day: z.optional(DateOnly),
     /** Dates of the school's zone, both included. */
     from: z.optional(DateOnly),
     to: z.optional(DateOnly),

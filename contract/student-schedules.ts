@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call'
+import { listOf, wholeQuery } from './envelope'
 import { IdParams } from './ids'
 import { Schedule } from './schedules'
 
-/** An array and no page, as with the timetable itself; empty for a pupil who is in no class. */
+/** By day and hour; empty for a pupil who is in no class. Our service gives a whole week unless asked for less. */
 export const listStudentSchedules = call({
   id: 'students.schedules',
   method: 'GET',
@@ -11,5 +12,6 @@ export const listStudentSchedules = call({
   summary: "The timetable of a pupil's present class",
   access: ['schedules.read', 'students.read'],
   params: IdParams,
-  data: z.array(Schedule),
+  query: z.object(wholeQuery),
+  data: listOf(Schedule),
 })

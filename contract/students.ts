@@ -4,9 +4,12 @@ import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
+import { importOutcome } from './import-outcome'
+import { numberText } from './number-text'
+import { atMost } from './text'
 
-export const StudentStatus = z.enum(['active', 'graduated', 'transferred', 'dropped'])
-export const Gender = z.enum(['L', 'P'])
+export const StudentStatus = z.enum(['active', 'graduated', 'transferred', 'dropped'], 'Pilih status siswa')
+export const Gender = z.enum(['L', 'P'], 'Pilih jenis kelamin')
 
 export const Student = z.object({
   id: Id,
@@ -37,13 +40,13 @@ export const listStudents = call({
   id: 'students.list',
   method: 'GET',
   path: '/v1/students',
-  summary: 'Students; without classes.all only those of the own classes',
+  summary: 'Students; without status only the active ones, without classes.all only those of the own classes',
   access: ['students.read'],
   query: z.object({
     ...pageQuery,
     class_id: z.optional(Uuid),
     grade_id: z.optional(Uuid),
-    status: z.optional(StudentStatus),
+    status: z.optional(z.enum([...StudentStatus.options, 'all'])),
     sort: z.optional(z.enum(['name', '-name', 'nis', '-nis', 'class', '-class'])),
   }),
   data: listOf(Student),
@@ -59,7 +62,7 @@ export const getStudent = call({
   data: Student,
 })
 
-const text = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max)))
+const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
 
 /**
  * One pupil of a workbook after reading (data/dapodik.md, "Rules of reading"). Only what the product
@@ -68,11 +71,9 @@ const text = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(m
 export const StudentImportRow = z.object({
   /** Row number in the workbook, for messages. */
   row: z.int().check(z.gte(1)),
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Nama kosong'), z.maxLength(150, 'Nama lebih dari 150 huruf')),
-  nis: z.nullish(z.string().check(z.trim(), z.maxLength(30, 'NIPD lebih dari 30 huruf'))),
-  nisn: z.nullish(z.string().check(z.regex(/^\d{10}$/, 'NISN harus 10 angka'))),
+  name: z.string().check(z.trim(), z.minLength(1, 'Nama kosong'), atMost(150, 'Nama lebih dari 150 huruf')),
+  nis: z.nullish(numberText('NIPD lebih dari 30 huruf').check(atMost(30, 'NIPD lebih dari 30 huruf'))),
+  nisn: z.nullish(numberText('NISN harus 10 angka').check(z.regex(/^\d{10}$/, 'NISN harus 10 angka'))),
   gender: z.nullish(Gender),
   birth_place: text(100),
   birth_date: z.nullish(DateOnly),
@@ -96,18 +97,10 @@ export const StudentImportBody = z.object({
 })
 
 export const ImportOutcome = z.object({
-  row: z.int(),
-  outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
+  ...importOutcome,
   student_id: z.nullish(Id),
-  /** Names of the fields that differ, for `updated`. */
-  changed: z.optional(z.array(z.string())),
-  /** Before and after of those fields. */
-  before: z.optional(z.record(z.string(), z.nullable(z.string()))),
-  after: z.optional(z.record(z.string(), z.nullable(z.string()))),
   /** A class that does not exist yet and is (or would be) made. */
   new_class: z.nullish(z.string()),
-  /** Why a row was refused, in words. */
-  message: z.nullish(z.string()),
 })
 export type ImportOutcome = z.output<typeof ImportOutcome>
 

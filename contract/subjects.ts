@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked, Uuid } from './ids'
+import { atMost } from './text'
 
 /** Kelompok A and B of the national curriculum, and muatan lokal. */
-export const SubjectGroup = z.enum(['A', 'B', 'lokal'])
+export const SubjectGroup = z.enum(['A', 'B', 'lokal'], 'Pilih kelompok mata pelajaran')
 export type SubjectGroup = z.output<typeof SubjectGroup>
 
 /** A subject as other rows name it. */
@@ -52,15 +53,15 @@ export const getSubject = call({
 
 const code = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Isi kode'), z.maxLength(20, 'Kode paling panjang 20 huruf'))
+  .check(z.trim(), z.minLength(1, 'Isi kode'), atMost(20, 'Kode paling panjang 20 huruf'))
 const name = z
   .string()
   .check(
     z.trim(),
     z.minLength(2, 'Isi nama mata pelajaran'),
-    z.maxLength(100, 'Nama mata pelajaran paling panjang 100 huruf'),
+    atMost(100, 'Nama mata pelajaran paling panjang 100 huruf'),
   )
-const gradeIds = z.array(Uuid).check(z.maxLength(12, 'Paling banyak 12 tingkat'))
+const gradeIds = z.array(picked('Pilih tingkat')).check(z.maxLength(12, 'Paling banyak 12 tingkat'))
 
 export const SubjectCreate = z.object({
   /** Made by the client, so that a repeated request makes nothing twice. */

@@ -4,9 +4,10 @@ import { call } from './call'
 import { DateOnly, Moment, Timestamp } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, Uuid } from './ids'
+import { Id, picked, Uuid } from './ids'
 import { ImageUrl } from './images'
-import { StaffType } from './teachers'
+import { StaffType } from './staff'
+import { atMost } from './text'
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -77,7 +78,7 @@ export const listTeacherAttendances = call({
 
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
 const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))
-const location = z.nullish(z.string().check(z.trim(), z.maxLength(300, 'Lokasi paling panjang 300 huruf')))
+const location = z.nullish(z.string().check(z.trim(), atMost(300, 'Lokasi paling panjang 300 huruf')))
 
 /**
  * One member of staff and day. Fields left out stay as they are, so that check-in and check-out of two
@@ -87,10 +88,10 @@ const location = z.nullish(z.string().check(z.trim(), z.maxLength(300, 'Lokasi p
 export const TeacherAttendancePut = z.object({
   /** Empty or left out: teacher and date name the row. */
   id: z.optional(z.nullable(z.union([z.literal(''), Uuid]))),
-  teacher_id: Uuid,
+  teacher_id: picked('Pilih pegawai'),
   date: DateOnly,
   status: z.nullish(AttendanceStatus),
-  note: z.nullish(z.string().check(z.trim(), z.maxLength(500, 'Catatan paling panjang 500 huruf'))),
+  note: z.nullish(z.string().check(z.trim(), atMost(500, 'Catatan paling panjang 500 huruf'))),
   checkin_image_url: z.nullish(ImageUrl),
   checkin_latitude: latitude,
   checkin_longitude: longitude,

@@ -3,12 +3,13 @@ import { call } from './call'
 import { DateOnly, Timestamp } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked, Uuid } from './ids'
 import { ImageUrl } from './images'
 import { LeaveStatus } from './leaves'
+import { atMost } from './text'
 
 /** Sickness, a private reason, annual leave (cuti), duty elsewhere (dinas luar). */
-export const TeacherLeaveType = z.enum(['sakit', 'izin', 'cuti', 'dinas'])
+export const TeacherLeaveType = z.enum(['sakit', 'izin', 'cuti', 'dinas'], 'Pilih jenis cuti atau izin')
 export type TeacherLeaveType = z.output<typeof TeacherLeaveType>
 
 /** A leave of a member of staff. Only an approved one proposes a status in the attendance list. */
@@ -60,13 +61,13 @@ export const getTeacherLeave = call({
   data: TeacherLeave,
 })
 
-const reason = z.nullish(z.string().check(z.trim(), z.maxLength(500, 'Alasan paling panjang 500 huruf')))
+const reason = z.nullish(z.string().check(z.trim(), atMost(500, 'Alasan paling panjang 500 huruf')))
 
 export const TeacherLeaveCreate = z.object({
   /** Made by the client, so that a repeated request makes nothing twice. */
   id: z.optional(Uuid),
   /** Left out: the own. Somebody else's needs `teachers.write`. */
-  teacher_id: z.optional(Uuid),
+  teacher_id: z.optional(picked('Pilih pegawai')),
   type: TeacherLeaveType,
   from: DateOnly,
   to: DateOnly,

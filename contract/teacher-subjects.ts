@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { ErrorCode } from './errors'
-import { IdParams, Uuid } from './ids'
+import { IdParams, picked } from './ids'
 import { Teacher } from './teachers'
 
 /** A plain service may answer with nothing: the app then reads the teacher again. */
 const data = z.nullish(Teacher)
 
 const body = z.object({
-  subject_ids: z.array(Uuid).check(z.minLength(1, 'Pilih mata pelajaran'), z.maxLength(50)),
+  subject_ids: z
+    .array(picked('Pilih mata pelajaran'))
+    .check(z.minLength(1, 'Pilih mata pelajaran'), z.maxLength(50)),
 })
 
 /** What is assigned already stays assigned; the timetable does not change. */

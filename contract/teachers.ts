@@ -5,13 +5,11 @@ import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
 import { ImageUrl } from './images'
+import { numberText } from './number-text'
 import { Phone } from './phone'
+import { StaffStatus, StaffType } from './staff'
 import { SubjectRef } from './subjects'
-
-export const StaffType = z.enum(['teacher', 'non_teaching'])
-
-/** Who leaves the school is archived, never lost. */
-export const StaffStatus = z.enum(['active', 'archived'])
+import { atMost } from './text'
 
 /** A teacher or a member of the non-teaching staff: one entity with a type. */
 export const Teacher = z.object({
@@ -63,19 +61,26 @@ export const getTeacher = call({
   data: Teacher,
 })
 
-const name = z
+/** A name with its titles. */
+export const staffName = z
   .string()
-  .check(z.trim(), z.minLength(2, 'Isi nama'), z.maxLength(150, 'Nama paling panjang 150 huruf'))
-const text = (max: number, message: string) =>
-  z.nullish(z.string().check(z.trim(), z.maxLength(max, message)))
+  .check(z.trim(), z.minLength(2, 'Isi nama'), atMost(150, 'Nama paling panjang 150 huruf'))
+const text = (max: number, message: string) => z.nullish(z.string().check(z.trim(), atMost(max, message)))
 
 /** Null takes a field away; left out it stays. */
-const person = {
-  nip: z.nullish(z.string().check(z.trim(), z.regex(/^\d{18}$/, 'NIP harus 18 angka'))),
-  nuptk: z.nullish(z.string().check(z.trim(), z.regex(/^\d{16}$/, 'NUPTK harus 16 angka'))),
-  gender: z.nullish(z.enum(['L', 'P'])),
+export const staffFields = {
+  nip: z.nullish(numberText('NIP harus 18 angka').check(z.regex(/^\d{18}$/, 'NIP harus 18 angka'))),
+  nuptk: z.nullish(numberText('NUPTK harus 16 angka').check(z.regex(/^\d{16}$/, 'NUPTK harus 16 angka'))),
+  gender: z.nullish(z.enum(['L', 'P'], 'Pilih jenis kelamin')),
   email: z.nullish(
-    z.string().check(z.trim(), z.toLowerCase(), z.email('Alamat email tidak lengkap'), z.maxLength(254)),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        atMost(254, 'Email paling panjang 254 huruf'),
+        z.email('Alamat email tidak lengkap'),
+      ),
   ),
   phone: z.nullish(Phone),
   address: text(300, 'Alamat paling panjang 300 huruf'),
@@ -87,9 +92,9 @@ const person = {
 export const TeacherCreate = z.object({
   /** Made by the client, so that a repeated request makes nobody twice. */
   id: z.optional(Uuid),
-  name,
+  name: staffName,
   type: z._default(StaffType, 'teacher'),
-  ...person,
+  ...staffFields,
 })
 export type TeacherCreate = z.output<typeof TeacherCreate>
 
@@ -105,9 +110,9 @@ export const createTeacher = call({
 })
 
 export const TeacherUpdate = z.object({
-  name: z.optional(name),
+  name: z.optional(staffName),
   type: z.optional(StaffType),
-  ...person,
+  ...staffFields,
   /** `active` brings somebody back; `archived` does what the removal does, under its rules. */
   status: z.optional(StaffStatus),
   /** The version that was read; another answers 1300 with the current row. */

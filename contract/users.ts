@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { ErrorCode } from './errors'
-import { Id, IdParams, Uuid } from './ids'
+import { Id, IdParams, picked } from './ids'
 import { ImageUrl } from './images'
 import { Phone } from './phone'
 import { NewPassword } from './setup'
+import { atMost } from './text'
 
 /** Somebody who signs in, so that a named wali kelas can come in. */
 export const UserDetail = z.object({
@@ -23,7 +24,7 @@ export type UserDetail = z.output<typeof UserDetail>
 
 const userName = z
   .string()
-  .check(z.trim(), z.minLength(2, 'Isi nama'), z.maxLength(150, 'Nama paling panjang 150 huruf'))
+  .check(z.trim(), z.minLength(2, 'Isi nama'), atMost(150, 'Nama paling panjang 150 huruf'))
 
 /** The version that was read; another answers 1300 with the current row. */
 const version = z.optional(z.int())
@@ -68,7 +69,7 @@ export const getUser = call({
 
 export const UserUpdate = z.object({
   name: z.optional(userName),
-  role_id: z.optional(Uuid),
+  role_id: z.optional(picked('Pilih peran')),
   active: z.optional(z.boolean()),
   version,
 })
@@ -83,7 +84,7 @@ export const updateUser = call({
   access: ['users.write'],
   params: IdParams,
   body: UserUpdate,
-  errors: [ErrorCode.duplicate],
+  errors: [ErrorCode.duplicate, ErrorCode.wrongState],
   data: UserDetail,
 })
 
@@ -94,7 +95,7 @@ export const changePassword = call({
   summary: 'Change the own password; ends every other session',
   access: 'session',
   body: z.object({
-    current_password: z.string().check(z.minLength(1, 'Isi kata sandi sekarang'), z.maxLength(256)),
+    current_password: z.string().check(z.minLength(1, 'Isi kata sandi sekarang'), atMost(256)),
     new_password: NewPassword,
   }),
   errors: [ErrorCode.accountLocked],
@@ -115,7 +116,12 @@ export const putTeacherAccount = call({
   body: z.object({
     email: z
       .string()
-      .check(z.trim(), z.toLowerCase(), z.email('Alamat email tidak lengkap'), z.maxLength(254)),
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        atMost(254, 'Email paling panjang 254 huruf'),
+        z.email('Alamat email tidak lengkap'),
+      ),
     password: NewPassword,
   }),
   errors: [ErrorCode.duplicate, ErrorCode.wrongState],
