@@ -1,3 +1,4 @@
+import '../contract/field-sentences'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { SetupBody } from '../contract/setup'

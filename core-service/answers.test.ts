@@ -29,6 +29,7 @@ describe('every GET', () => {
     expect([answer.code, answer.status]).toEqual([ErrorCode.ok, 200])
     z.parse(call.data, answer.data)
     expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(answer.headers['vary']).toContain('authorization')
     expect(answer.headers['date']).toBe(thursday.toUTCString())
   })
 

@@ -20,6 +20,7 @@ import type { Services } from './plugins/services'
 import type { SessionRow } from './plugins/session'
 import type { SessionMemory } from './plugins/session-memory'
 import { createTokens } from './plugins/tokens'
+import { warnOfUntrustedProxy } from './plugins/untrusted-proxy'
 import type { ImageStore } from './resources/images/image-store'
 import { uploadLimit } from './resources/images/images.rules'
 import { mountAll } from './resources/mount-all'
@@ -42,7 +43,15 @@ export interface CoreServiceOptions {
   readonly allowedOrigins?: readonly string[]
   /** Whether a proxy in front is believed about the client's address. */
   readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>
+  /** Milliseconds in which a whole request must have arrived; by default a minute. */
+  readonly receiveWithin?: number
 }
+
+/**
+ * Milliseconds in which a whole request must have arrived, its body included, else 408: the app itself gives a
+ * request up after 30 seconds (specification section 9).
+ */
+const receiveWithin = 60_000
 
 /** Bytes of a JSON body; 200 rows of an import need about 150 KB. */
 const bodyLimit = 1_048_576
@@ -63,9 +72,13 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     production: options.production,
     version: options.version ?? '0',
   }
+  const within = options.receiveWithin ?? receiveWithin
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     bodyLimit,
+    requestTimeout: within,
+    // Node ends late requests only when the headers' own limit is no longer, and looks only so often.
+    http: { headersTimeout: Math.min(within, 30_000), connectionsCheckingInterval: 5_000 },
     trustProxy: options.trustProxy ?? false,
     // An image's encoded name is longer than Fastify's hundred letters.
     routerOptions: { maxParamLength: 200 },
@@ -86,10 +99,13 @@ async function mountCore(
   readJsonBodies(core)
   core.decorateRequest('session', null)
   answerErrors(core)
+  warnOfUntrustedProxy(core)
   core.addHook('onRequest', async (request, reply) => {
     reply.headers({
       date: services.clock().toUTCString(),
       'cache-control': 'private, no-cache',
+      // A browser's cache keeps an answer for the session that asked, and for no other person on the device.
+      vary: 'authorization',
       'x-content-type-options': 'nosniff',
       'x-request-id': request.id,
     })

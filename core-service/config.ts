@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import type { DemoSize } from './seed/seed-demo'
 import { StartupError } from './startup-error'
 
 /** What the service takes from its environment, checked. */
@@ -11,11 +12,15 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server; without one the embedded database runs in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** False: for a pooler that shares connections and knows nothing of named statements. */
+  readonly namedStatements: boolean
   /** Signs the access tokens; without one it is made and kept in `dataDir`. */
   readonly tokenSecret: string | undefined
   readonly logLevel: LogLevel
   /** No demo school, and a set-up code for the first account. */
   readonly production: boolean
+  /** Which school an empty service is filled with outside production. */
+  readonly demoSchool: DemoSize
   /** For Fastify: which proxies may say who the client is. */
   readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean)
   /** What `/config.json` tells the app. */
@@ -48,12 +53,14 @@ const Environment = z.object({
       .string()
       .check(z.refine(isPostgresUrl, 'harus alamat seperti postgresql://pengguna:sandi@server:5432/hadir')),
   ),
+  NAMED_STATEMENTS: z._default(z.enum(['on', 'off'], 'harus "on" atau "off"'), 'on'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'harus paling sedikit 32 huruf acak'))),
   LOG_LEVEL: z.optional(z.enum(logLevels, `harus salah satu dari ${logLevels.join(', ')}`)),
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], 'harus "production" atau "development"'),
     'development',
   ),
+  DEMO_SCHOOL: z._default(z.enum(['usual', 'large'], 'harus "usual" atau "large"'), 'usual'),
   TRUST_PROXY: z._default(
     z.pipe(z.string().check(z.regex(/^(true|false|\d{1,2}|[\da-fA-F.:/, ]+)$/, PROXY)), z.transform(proxyOf)),
     false,
@@ -89,9 +96,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     host: read.HOST,
     dataDir: path.resolve(read.DATA_DIR ?? path.join(projectFolder, 'data')),
     databaseUrl: read.DATABASE_URL,
+    namedStatements: read.NAMED_STATEMENTS === 'on',
     tokenSecret: read.TOKEN_SECRET,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     production,
+    demoSchool: read.DEMO_SCHOOL,
     trustProxy: read.TRUST_PROXY,
     coreServiceUrl: read.CORE_SERVICE_URL.replace(/\/+$/, ''),
     allowedOrigins: read.ALLOWED_ORIGINS,

@@ -19,7 +19,7 @@ export interface FirstRun {
  */
 export async function firstRun(
   db: Database,
-  { production }: Pick<Config, 'production'>,
+  { production, demoSchool }: Pick<Config, 'production' | 'demoSchool'>,
   { tokenSecret, clock, log }: { tokenSecret: string; clock: Clock; log: (line: string) => void },
 ): Promise<FirstRun> {
   const empty = await setupRequired(db, { production })
@@ -28,7 +28,7 @@ export async function firstRun(
     log('Mengisi sekolah contoh…')
     // Loaded only here: production neither needs nor loads the generator.
     const { seedDemo } = await import('./seed/seed-demo')
-    await seedDemo({ db, clock })
+    await seedDemo({ db, clock, size: demoSchool })
   }
   const [demo] = await db.select({ id: schools.id }).from(schools).where(eq(schools.isDemo, true)).limit(1)
   return { setupCode: null, demo: demo !== undefined }

@@ -8,7 +8,8 @@ import { ValidationData } from '../contract/envelope'
 import { ErrorCode, errorKind } from '../contract/errors'
 import { inject, startTestService, type TestService } from '../tests/support/core-service'
 import { addressOf, type FullSchool, makeFullSchool, send } from '../tests/support/every-call'
-import { fieldsOf, leavesOf, replaced } from '../tests/support/example-of'
+import { fieldsOf } from '../contract/schema-parts'
+import { leavesOf, replaced } from '../tests/support/example-of'
 import { rowsOfSchool } from '../tests/support/rows-of-school'
 
 let service: TestService
@@ -102,7 +103,7 @@ const noDates = [
   '0000-01-01',
   '26-11-19',
 ]
-const notDates = ['2026-11-19T00:00:00Z', '19/11/2026', 'hari ini', '', "2026-11-19'; --", '٢٠٢٦-١١-١٩']
+const notDates = ['2026-11-19T00:00:00Z', '19/11/2026', 'hari ini', ' ', "2026-11-19'; --", '٢٠٢٦-١١-١٩']
 
 describe('dates that do not exist', () => {
   const isDate = (leaf: { schema: z.core.$ZodType }) => leaf.schema === DateOnly

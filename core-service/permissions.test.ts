@@ -60,7 +60,7 @@ describe('without a session', () => {
     '%s answers',
     async (_id, call) => {
       const { status, code } = await send(call)
-      expect([200, 401, 409, 422]).toContain(status)
+      expect([200, 401, 404, 409, 422]).toContain(status)
       expect(code).not.toBe(ErrorCode.sessionMissing)
     },
   )

@@ -12,6 +12,7 @@ import type { SessionRow } from './plugins/session'
 import { rememberSessions } from './plugins/session-memory'
 import { projectVersion } from './project-folder'
 import { createImageFolder } from './resources/images/image-folder'
+import { purgeDaily } from './resources/presences/purge-daily'
 import { openServiceDatabase, type ServiceDatabase } from './service-database'
 import { keptTokenSecret } from './token-secret'
 import { serveApp } from './web/serve-app'
@@ -61,16 +62,20 @@ async function startOn(
   await migrate(database.url)
   const logger = createLogger(config.logLevel)
   const onError = (error: Error) => logger.warn({ err: error }, 'an idle database connection broke')
-  const { db, pool } = openDatabase(database.url, { onError })
+  const { db, pool } = openDatabase(database.url, { onError, namedStatements: config.namedStatements })
   const tokenSecret = config.tokenSecret ?? (await keptTokenSecret(config.dataDir))
   const { setupCode, demo } = await firstRun(db, config, { tokenSecret, clock: systemClock, log })
   const sessions = rememberSessions<SessionRow>(database.url, (error) =>
     logger.warn({ err: error }, 'no news of sessions: each is read anew'),
   )
+  const images = createImageFolder(path.join(config.dataDir, 'images'))
+  const stopPurging = purgeDaily({ db, images, clock: systemClock }, (error) =>
+    logger.error({ err: error }, 'old photos and positions were not deleted'),
+  )
   const app = await createCoreService({
     db,
     sessions,
-    images: createImageFolder(path.join(config.dataDir, 'images')),
+    images,
     tokenSecret,
     setupCode,
     production: config.production,
@@ -83,6 +88,7 @@ async function startOn(
   await serveApp(app, { folder: appFolder, coreServiceUrl: config.coreServiceUrl })
   app.addHook('onClose', async () => {
     await sessions.stop()
+    await stopPurging()
     await pool.end()
   })
   const port = await listen(app, config)

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
-import { PlannedClient } from './planned-client'
+import { PlannedClient, UnnamedClient } from './planned-client'
 
 /** The database: a pool, or inside {@link Database.transaction} one connection. */
 export type Database = NodePgDatabase
@@ -14,19 +14,23 @@ export interface OpenDatabase {
   readonly pool: Pool
 }
 
+export interface OpenOptions {
+  /** Connections at most; 10 by default. */
+  readonly max?: number
+  /** Hears of idle connections that break; without a listener such an error would end the process. */
+  readonly onError?: (error: Error) => void
+  /** Whether statements are named, and so planned once a connection (planned-client.ts); true by default. */
+  readonly namedStatements?: boolean
+}
+
 /**
  * Opens a pool of connections.
  * @param url of a PostgreSQL 15 or newer
- * @param options `max` connections (10), `onError` for idle connections that break; without a listener
- *   such an error would end the process
  */
-export function openDatabase(
-  url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
-): OpenDatabase {
+export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
-    Client: PlannedClient,
+    Client: options.namedStatements === false ? UnnamedClient : PlannedClient,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
     // A statement that hangs must not hold a teacher's request for ever.

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { onServer, withDatabase } from '../../tests/support/database'
+import { makeSchool } from '../../tests/support/school-fixture'
 import { createTestDatabase } from '../../tests/support/test-database'
 import { openDatabase } from './client'
 import { migrate } from './migrate'
@@ -48,6 +50,27 @@ it('forbids a pupil in two classes on one day', async () => {
     sql`SELECT contype FROM pg_constraint WHERE conname = 'class_memberships_one_at_a_time'`,
   )
   expect(constraint.rows).toEqual([{ contype: 'x' }])
+  await pool.end()
+  await database.drop()
+})
+
+it('lets the office of an installed school go on giving the wali kelas their sign-ins', async () => {
+  const database = await createTestDatabase()
+  const { db, pool } = openDatabase(database.url)
+  await makeSchool(db, 'lama')
+  const held = async () => {
+    const { rows } = await db.execute<{ permissions: string[]; version: number }>(
+      sql`SELECT permissions, version FROM roles WHERE master = 'tata_usaha'`,
+    )
+    return rows.map((row) => [row.permissions.filter((one) => one === 'reports.write').length, row.version])
+  }
+  await db.execute(sql`UPDATE roles SET permissions = array_remove(permissions, 'reports.write')`)
+  const file = new URL('migrations/0011_office_gives_what_it_holds.sql', import.meta.url)
+  const text = await readFile(file, 'utf8')
+  await db.execute(text)
+  expect(await held()).toEqual([[1, 2]])
+  await db.execute(text)
+  expect(await held()).toEqual([[1, 2]])
   await pool.end()
   await database.drop()
 })

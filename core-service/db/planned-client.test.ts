@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestService, type TestService } from '../../tests/support/core-service'
-import type { Queryable } from './client'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '../../tests/support/pgbouncer'
+import { openDatabase, type Queryable } from './client'
 import { schools } from './schema/schools'
 
 let service: TestService
@@ -49,3 +50,82 @@ it('still answers when more statements are said than are kept', async () => {
     expect(rows[0]).toEqual({ n, m: n })
   }
 })
+
+/** A process of its own would have a module of its own; so has each of these. */
+async function anotherService() {
+  vi.resetModules()
+  return import('./client')
+}
+
+it('names a statement by its text, so that two services never mean different ones by a name', async () => {
+  const namesIn = async (texts: readonly string[]) => {
+    const { openDatabase } = await anotherService()
+    const { db, pool } = openDatabase(service.databaseUrl, { max: 1 })
+    for (const text of texts) await db.execute(sql.raw(text))
+    const { rows } = await db.execute<{ name: string; statement: string }>(
+      sql`SELECT name, statement FROM pg_prepared_statements`,
+    )
+    await pool.end()
+    return new Map(rows.map(({ name, statement }) => [statement, name]))
+  }
+  const one = await namesIn(['SELECT 1 AS satu', 'SELECT 2 AS dua'])
+  const other = await namesIn(['SELECT 2 AS dua', 'SELECT 1 AS satu'])
+  expect([...one.keys()]).toContain('SELECT 1 AS satu')
+  for (const [statement, name] of one) expect(other.get(statement) ?? name).toBe(name)
+})
+
+it('names nothing when names are switched off, not even what is prepared by name', async () => {
+  const { db, pool } = openDatabase(service.databaseUrl, { max: 1, namedStatements: false })
+  await db.select({ id: schools.id }).from(schools).prepare('sekolah').execute()
+  const { rows } = await db.execute(sql`SELECT name FROM pg_prepared_statements`)
+  await pool.end()
+  expect(rows).toEqual([])
+})
+
+if (hasPgbouncer) {
+  describe('two services behind one pooler that shares its connections', () => {
+    let pooler: Pgbouncer
+    beforeAll(async () => {
+      pooler = await startPgbouncer(service.databaseUrl)
+    })
+    afterAll(() => pooler.stop())
+
+    /** Both ask again and again, at once; what came back beside what was asked for. */
+    async function askBoth(namedStatements: boolean) {
+      const asked: { wanted: string; got: string }[] = []
+      let refused = 0
+      const services = []
+      for (const wanted of ['presensi', 'tagihan']) {
+        const { openDatabase: open } = await anotherService()
+        services.push({ wanted, ...open(pooler.url, { max: 2, namedStatements }) })
+      }
+      for (let turn = 0; turn < 60; turn++) {
+        await Promise.all(
+          services.flatMap(({ wanted, db }) =>
+            [1, 2].map(async () => {
+              try {
+                const { rows } = await db.execute<{ got: string }>(
+                  sql`SELECT ${sql.raw(`'${wanted}'`)} AS got, ${turn}::int AS turn`,
+                )
+                asked.push({ wanted, got: rows[0]?.got ?? '' })
+              } catch {
+                refused++
+              }
+            }),
+          ),
+        )
+      }
+      await Promise.all(services.map(({ pool }) => pool.end()))
+      return { strange: asked.filter(({ wanted, got }) => wanted !== got), answered: asked.length, refused }
+    }
+
+    it('are refused at worst, and never answered rows of the other', async () => {
+      // Such a pooler forgets who prepared what, so some are refused: that is what the switch is for.
+      expect((await askBoth(true)).strange).toEqual([])
+    })
+
+    it('are answered each time with the names switched off', async () => {
+      expect(await askBoth(false)).toEqual({ strange: [], answered: 240, refused: 0 })
+    })
+  })
+}

@@ -1,18 +1,26 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isNotModified, tagOf } from './entity-tag'
 
 /** An answer that is no envelope: the bytes of an image. */
 export class BinaryAnswer {
   constructor(
     readonly bytes: Buffer,
     readonly type: string,
+    /** Left out: only the browser of who asked may keep it. */
+    readonly cacheControl = 'private, max-age=31536000, immutable',
   ) {}
 
-  /** A stored image never changes under its name, so the browser may keep it. */
-  send(reply: FastifyReply): FastifyReply {
-    return reply
+  /**
+   * A stored image never changes under its name, so the browser may keep it for as long as the same access token
+   * asks (`vary` in app.ts). With another token it asks by the ETag, and the service decides again.
+   */
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const tag = tagOf(this.bytes)
+    reply
       .type(this.type)
-      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('cache-control', this.cacheControl)
       .header('content-security-policy', "default-src 'none'")
-      .send(this.bytes)
+      .header('etag', tag)
+    return isNotModified(request, tag) ? reply.code(304).send() : reply.send(this.bytes)
   }
 }

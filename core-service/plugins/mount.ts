@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { CallParams, CallQuery, CallSpec } from '../../contract/call'
@@ -7,6 +6,7 @@ import { holds } from '../../contract/permissions'
 import { sentenceOf } from '../messages/sentences'
 import { BinaryAnswer } from './binary-answer'
 import { cleanTexts } from './clean-text'
+import { isNotModified, tagOf } from './entity-tag'
 import { fail } from './fail'
 import { parse } from './parse'
 import type { Services } from './services'
@@ -37,6 +37,8 @@ export interface MountOptions<B> {
   readonly body?: B
   /** Fastify's own route settings, for the rate limit of a log-in. */
   readonly config?: object
+  /** Headers of the answer where the handler succeeded. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 declare module 'fastify' {
@@ -68,9 +70,12 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
       handler: async (request, reply) => {
         // A form that a foreign page can send would else count as an empty body.
         if (call.media?.request !== 'multipart' && request.isMultipart()) fail(ErrorCode.notSupported)
+        // The same address answers in two forms, which a cache must not mix up.
+        if (call.media?.response === 'image') reply.header('vary', 'authorization, accept')
         const data = await handler(inputOf(call, options.body ?? call.body, request))
         if (changesSessions(call)) services.sessions?.clear()
-        return data instanceof BinaryAnswer ? data.send(reply) : answer(call, data, request, reply)
+        if (options.headers !== undefined) reply.headers(options.headers)
+        return data instanceof BinaryAnswer ? data.send(request, reply) : answer(call, data, request, reply)
       },
     })
   }
@@ -114,13 +119,7 @@ function answer(call: CallSpec, data: unknown, request: FastifyRequest, reply: F
   const text = JSON.stringify(envelope)
   reply.type('application/json; charset=utf-8')
   if (call.method !== 'GET') return reply.send(text)
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const tag = tagOf(text)
   reply.header('etag', tag)
-  return matches(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(text)
-}
-
-/** A proxy that compresses marks our tag as weak; the content is the same. */
-function matches(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
+  return isNotModified(request, tag) ? reply.code(304).send() : reply.send(text)
 }

@@ -15,3 +15,13 @@ export const paginationOf = ({ page, limit }: PageQuery, total: number): Paginat
   total_data: total,
   total_page: Math.ceil(total / limit),
 })
+
+/** The page of a short list that is in memory anyway. */
+export function pageOfAll<T>(all: readonly T[], query: PageQuery): { list: T[]; pagination: Pagination } {
+  const { limit, offset } = pageWindow(query)
+  return { list: all.slice(offset, offset + limit), pagination: paginationOf(query, all.length) }
+}
+
+/** Pagination of a list that always comes whole. */
+export const wholePage = (total: number): Pagination =>
+  paginationOf({ page: 1, limit: Math.max(total, 1) }, total)

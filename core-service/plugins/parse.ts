@@ -1,7 +1,8 @@
+import '../../contract/field-sentences'
 import * as z from 'zod/mini'
 import type { FieldError } from '../../contract/envelope'
 import { ErrorCode } from '../../contract/errors'
-import { fieldErrorMap } from '../messages/field-errors'
+import { withoutEmpty } from './empty-means-absent'
 import { fail } from './fail'
 
 /** The refused fields of a failed parse, dots between keys. */
@@ -12,12 +13,16 @@ export function fieldErrors(error: z.core.$ZodError, prefix = ''): FieldError[] 
   }))
 }
 
+/** Reads what came in: an empty optional field is absent, and keys that the schema does not know are dropped. */
+export const read = <S extends z.core.$ZodType>(schema: S, value: unknown) =>
+  z.safeParse(schema, withoutEmpty(schema, value))
+
 /**
- * Parses what came in; keys that the schema does not know are dropped.
+ * {@link read}s what came in, and refuses what does not fit.
  * @throws DomainError 1100 with `data.errors[]`
  */
 export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.output<S> {
-  const result = z.safeParse(schema, value, { error: fieldErrorMap })
+  const result = read(schema, value)
   if (result.success) return result.data
   return fail(ErrorCode.invalid, { data: { errors: fieldErrors(result.error) } })
 }

@@ -5,7 +5,7 @@ import { prepareOnce } from '../db/prepare-once'
 import { schools } from '../db/schema/schools'
 import { sessionFamilies } from '../db/schema/sessions'
 import { roles, users } from '../db/schema/users'
-import { fail } from './fail'
+import { DomainError, fail } from './fail'
 import type { Services } from './services'
 import type { AccessClaims } from './tokens'
 
@@ -81,9 +81,23 @@ export async function authenticate(request: FastifyRequest, services: Services):
   const { isDemo, ...session } = row
   if (isDemo && services.production) return fail(ErrorCode.sessionInvalid)
 
-  const wanted = request.headers['school_id']
-  if (wanted !== undefined && wanted !== session.schoolId) {
+  const wanted = String(request.headers['school_id'] ?? '').toLowerCase()
+  if (wanted !== '' && wanted !== session.schoolId) {
     return fail(ErrorCode.notPermitted, { message: 'Anda tidak memiliki akses ke sekolah itu.' })
   }
   return session
+}
+
+/**
+ * The session of a request to a public call, or null: an expired token must not close what is open to everybody.
+ * @throws what is no refusal, for example a database that is away
+ */
+export async function sessionIfAny(request: FastifyRequest, services: Services): Promise<Session | null> {
+  if (request.headers.authorization === undefined) return null
+  try {
+    return await authenticate(request, services)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
 }

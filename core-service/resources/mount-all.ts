@@ -17,6 +17,7 @@ import { mountRoles } from './roles/roles.routes'
 import { mountSchedules } from './schedules/schedules.routes'
 import { mountSchool } from './school/school.routes'
 import { mountSetup } from './setup/setup.routes'
+import { mountStudentCards } from './student-cards/cards.routes'
 import { mountAchievements } from './student-records/achievements.routes'
 import { mountActivities } from './student-records/activities.routes'
 import { mountReports } from './student-records/reports.routes'
@@ -49,6 +50,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountSchedules(mount, services)
   mountSchool(mount, services)
   mountSetup(mount, services)
+  mountStudentCards(mount, services)
   mountStudents(mount, services)
   mountSubjects(mount, services)
   mountTeacherAttendances(mount, services)

@@ -24,8 +24,9 @@ export async function seedDays(
   staff: DemoStaff,
   faker: Faker,
   today: string,
+  count = schoolDays,
 ): Promise<number> {
-  const days = pastSchoolDays(school, today, schoolDays)
+  const days = pastSchoolDays(school, today, count)
   const rows = demoClasses.flatMap(({ name, studentIds }) => {
     const userId = staff.homeroom.get(name)?.userId ?? null
     const dates = takenToday.includes(name) ? [...days, today] : days

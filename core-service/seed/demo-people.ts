@@ -8,8 +8,14 @@ import { hashPassword } from '../resources/auth/passwords'
 import { type DemoPerson, demoPeople } from './demo-sign-ins'
 import type { Names } from './names'
 
-/** 24 teachers and 6 others (the believable size); the people who sign in are among them. */
-const staffSize = { teacher: 24, non_teaching: 6 } as const
+/** How many people work at the school; those who sign in are among them. */
+export interface StaffSize {
+  readonly teacher: number
+  readonly non_teaching: number
+}
+
+/** A believable size for twelve classes. */
+const demoStaffSize: StaffSize = { teacher: 24, non_teaching: 6 }
 
 const nonTeaching: readonly DemoPerson['master'][] = ['tata_usaha', 'bendahara', 'petugas_piket']
 
@@ -17,6 +23,8 @@ export interface DemoStaff {
   /** Teacher of each homeroom class, by class name. */
   readonly homeroom: ReadonlyMap<string, { readonly teacherId: string; readonly userId: string }>
   readonly officeUserId: string
+  /** Teachers who do not sign in. */
+  readonly otherTeacherIds: readonly string[]
 }
 
 /** Staff and their sign-ins. One hash serves all: the password is published anyway. */
@@ -26,6 +34,7 @@ export async function seedPeople(
   names: Names,
   faker: Faker,
   now: Date,
+  size = demoStaffSize,
 ): Promise<DemoStaff> {
   const newId = () => uuidv7(now.getTime())
   const passwordHash = await hashPassword(demoPeople[0]?.password ?? '')
@@ -48,11 +57,7 @@ export async function seedPeople(
         ],
   )
   for (const type of ['teacher', 'non_teaching'] as const) {
-    for (
-      let missing = staffSize[type] - staff.filter((one) => one.type === type).length;
-      missing > 0;
-      missing--
-    ) {
+    for (let missing = size[type] - staff.filter((one) => one.type === type).length; missing > 0; missing--) {
       const gender = faker.helpers.arrayElement(['L', 'P'] as const)
       const title =
         type === 'teacher' ? faker.helpers.arrayElement([', S.Pd.', ', M.Pd.', ', S.Si.', '']) : ''
@@ -91,7 +96,11 @@ export async function seedPeople(
       className === undefined || teacherId === null ? [] : [[className, { teacherId, userId: id }] as const],
     ),
   )
-  return { homeroom, officeUserId: signIns.find((one) => one.master === 'tata_usaha')?.id ?? '' }
+  return {
+    homeroom,
+    officeUserId: signIns.find((one) => one.master === 'tata_usaha')?.id ?? '',
+    otherTeacherIds: staff.filter((one) => one.type === 'teacher' && one.email === '').map(({ id }) => id),
+  }
 }
 
 /** Birth date, month of appointment, sex, number: 18 digits. */

@@ -8,9 +8,25 @@ import type { CreatedSchool } from '../resources/setup/create-school'
 import { type DemoStaff, mobile } from './demo-people'
 import type { Gender, Names } from './names'
 
-const levels = [7, 8, 9] as const
-const letters = ['A', 'B', 'C', 'D'] as const
 const classSize = 36
+
+type Pupil = ReturnType<typeof pupil>
+
+/** Fields that a school may not know of a pupil. */
+type Unsure = 'nisn' | 'birthPlace' | 'birthDate' | 'address' | 'fatherName' | 'motherName' | 'guardianName'
+
+/** Which classes there are, and what is missing of their pupils. */
+export interface PupilPlan {
+  readonly levels: readonly number[]
+  readonly letters: readonly string[]
+  /** What differs for the pupil of this running number (from 0), most of it because the school does not know it. */
+  readonly known?: (pupil: Pupil, index: number) => { readonly [Field in Unsure]?: string | null }
+  /** The pupil of this running number has no class yet. */
+  readonly unplaced?: (index: number) => boolean
+}
+
+/** Three grades, twelve classes, 432 pupils. */
+const demoPlan: PupilPlan = { levels: [7, 8, 9], letters: ['A', 'B', 'C', 'D'] }
 
 export interface DemoClass {
   readonly id: string
@@ -18,7 +34,7 @@ export interface DemoClass {
   readonly studentIds: readonly string[]
 }
 
-/** Three grades, twelve classes, 432 pupils. */
+/** Grades, classes of 36 seats, and their pupils. */
 export async function seedPupils(
   tx: Queryable,
   { schoolId, periodId, year }: CreatedSchool,
@@ -26,6 +42,7 @@ export async function seedPupils(
   names: Names,
   faker: Faker,
   now: Date,
+  { levels, letters, known = () => ({}), unplaced = () => false }: PupilPlan = demoPlan,
 ): Promise<DemoClass[]> {
   const newId = () => uuidv7(now.getTime())
   const startYear = Number(year.first.slice(0, 4))
@@ -55,16 +72,18 @@ export async function seedPupils(
   )
   const numbered = pupils.map((one, index) => ({
     ...one,
+    ...known(one, index),
     id: newId(),
     schoolId,
     // Year of admission and a running number; the zero in front is part of it.
-    nis: `0${String(startYear - one.level + 7).slice(2)}${String((index % (classSize * 4)) + 1).padStart(3, '0')}`,
+    nis: `0${String(startYear - one.level + 7).slice(2)}${String((index % (classSize * letters.length)) + 1).padStart(3, '0')}`,
     createdAt: now,
     updatedAt: now,
   }))
   await tx.insert(students).values(numbered)
+  const placed = numbered.filter((_, index) => !unplaced(index))
   await tx.insert(classMemberships).values(
-    numbered.map(({ id, classId }) => ({
+    placed.map(({ id, classId }) => ({
       id: newId(),
       schoolId,
       classId,
@@ -75,7 +94,7 @@ export async function seedPupils(
   return classRows.map(({ id, name }) => ({
     id,
     name,
-    studentIds: numbered.filter((one) => one.classId === id).map((one) => one.id),
+    studentIds: placed.filter((one) => one.classId === id).map((one) => one.id),
   }))
 }
 

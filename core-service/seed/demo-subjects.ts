@@ -61,8 +61,17 @@ const taughtBy: Readonly<Record<string, string>> = {
   'wali.9d': 'IPS',
 }
 
-/** What the other ten teach. */
-const others = ['BIN', 'MTK', 'IPA', 'IPA', 'IPS', 'PAI', 'PAI', 'PP', 'PP', 'PKY']
+/** What is taught, and what the teachers who do not sign in teach, one code for each of them. */
+export interface SubjectPlan {
+  readonly subjects: readonly Pick<DemoSubject, 'code' | 'name' | 'group'>[]
+  readonly others: readonly string[]
+}
+
+/** Fourteen subjects and ten other teachers. */
+const demoPlan: SubjectPlan = {
+  subjects: demoSubjects,
+  others: ['BIN', 'MTK', 'IPA', 'IPA', 'IPS', 'PAI', 'PAI', 'PP', 'PP', 'PKY'],
+}
 
 export interface DemoCurriculum {
   readonly subjectIds: ReadonlyMap<string, string>
@@ -72,13 +81,14 @@ export interface DemoCurriculum {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Fourteen subjects and who may be given them. */
+/** The subjects and the teachers who may be given them. */
 export async function seedSubjects(
   tx: Queryable,
   { schoolId }: CreatedSchool,
   now: Date,
+  plan = demoPlan,
 ): Promise<DemoCurriculum> {
-  const rows = demoSubjects.map(({ code, name, group }) => ({
+  const rows = plan.subjects.map(({ code, name, group }) => ({
     id: uuidv7(now.getTime()),
     schoolId,
     code,
@@ -89,7 +99,7 @@ export async function seedSubjects(
   await tx.insert(subjects).values(rows)
   const subjectIds = new Map(rows.map((row) => [row.code, row.id]))
   const staff = await staffOf(tx, schoolId)
-  const byCode = teachersByCode(staff)
+  const byCode = teachersByCode(staff, plan.others)
   // The wali kelas have an hour with their own class; the science teachers also teach the environment.
   const homeroom = demoPeople.flatMap((one) => (one.homeroom === undefined ? [] : one.email))
   const walis = staff.filter((one) => homeroom.includes(one.email ?? '')).map((one) => one.id)
@@ -112,7 +122,10 @@ const staffOf = (tx: Queryable, schoolId: string) =>
     // By name: ids of one moment are in no order, and the same people should teach the same everywhere.
     .orderBy(sql`${teachers.name} COLLATE "C"`)
 
-function teachersByCode(staff: Awaited<ReturnType<typeof staffOf>>): Map<string, string[]> {
+function teachersByCode(
+  staff: Awaited<ReturnType<typeof staffOf>>,
+  others: readonly string[],
+): Map<string, string[]> {
   const byCode = new Map<string, string[]>()
   const left = [...others]
   for (const { id, email, type } of staff) {

@@ -80,8 +80,8 @@ const longNames: Readonly<Record<Gender, readonly string[]>> = {
   ],
 }
 
-/** Makes names that do not repeat. */
-export function createNames(faker: Faker) {
+/** Makes names that do not repeat. @param longShare how many of a hundred are put together from six parts */
+export function createNames(faker: Faker, longShare = 0) {
   const taken = new Set<string>()
   const pool = () =>
     faker.helpers.weightedArrayElement(pools.map((value) => ({ value, weight: value.weight })))
@@ -92,6 +92,10 @@ export function createNames(faker: Faker) {
     if (roll === 1) return faker.helpers.arrayElement(longNames[gender])
     const first = faker.helpers.arrayElement(from[gender])
     if (roll <= 5) return first
+    if (roll > 100 - longShare) {
+      const more = faker.helpers.arrayElements(from[gender], 3)
+      return [first, ...more, ...faker.helpers.arrayElements(from.last, 2)].join(' ')
+    }
     const second = roll <= 45 ? ` ${faker.helpers.arrayElement(from[gender])}` : ''
     return `${first}${second} ${faker.helpers.arrayElement(from.last)}`
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from './columns'
 
 /** A school with its white-label fields (specification section 3). */
@@ -19,11 +19,23 @@ export const schools = pgTable(
     bankName: text('bank_name'),
     accountNumber: text('account_number'),
     accountHolder: text('account_holder'),
+    /** What is recorded of pupils beside times (decision 0030); off until the school says so. */
+    recordPhotos: boolean('record_photos').notNull().default(false),
+    recordPositions: boolean('record_positions').notNull().default(false),
+    evidencePurpose: text('evidence_purpose'),
+    evidenceRetentionDays: integer('evidence_retention_days'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     oneOf('schools_time_zone', t.timeZone, ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
+    check(
+      'schools_evidence',
+      sql`NOT (${t.recordPhotos} OR ${t.recordPositions})
+        OR (${t.evidencePurpose} IS NOT NULL AND ${t.evidenceRetentionDays} BETWEEN 1 AND 400)`,
+    ),
     check('schools_account_number', sql`${t.accountNumber} ~ '^[0-9]{5,25}$'`),
   ],
 )

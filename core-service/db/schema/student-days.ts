@@ -54,6 +54,13 @@ export const studentDays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
+    // An image is opened by who may read the row that refers to it.
+    index('student_days_checkin_image')
+      .on(t.schoolId, t.checkinImageUrl)
+      .where(sql`checkin_image_url IS NOT NULL`),
+    index('student_days_checkout_image')
+      .on(t.schoolId, t.checkoutImageUrl)
+      .where(sql`checkout_image_url IS NOT NULL`),
     uniqueIndex('student_days_key').on(t.schoolId, t.studentId, t.date),
     index('student_days_date').on(t.schoolId, t.date),
     check(

@@ -36,6 +36,10 @@ export const studentAchievements = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
+    // An image is opened by who may read the row that refers to it.
+    index('student_achievements_attachment')
+      .on(t.schoolId, t.attachmentUrl)
+      .where(sql`attachment_url IS NOT NULL`),
     index('student_achievements_student').on(t.schoolId, t.studentId, t.createdAt),
     oneOf('student_achievements_level', t.level, levels),
     foreignKey({ columns: [t.schoolId, t.studentId], foreignColumns: [students.schoolId, students.id] }),

@@ -59,6 +59,10 @@ export const students = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
+    // An image is opened by who may read the row that refers to it.
+    index('students_photo')
+      .on(t.schoolId, t.photoUrl)
+      .where(sql`photo_url IS NOT NULL`),
     uniqueIndex('students_nis').on(t.schoolId, t.nis),
     uniqueIndex('students_nisn').on(t.schoolId, t.nisn),
     index('students_sorted').on(t.schoolId, sql`name_fold COLLATE "C"`, t.id),
@@ -95,6 +99,10 @@ export const studentLeaves = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
+    // An image is opened by who may read the row that refers to it.
+    index('student_leaves_attachment')
+      .on(t.schoolId, t.attachmentUrl)
+      .where(sql`attachment_url IS NOT NULL`),
     index('student_leaves_student').on(t.schoolId, t.studentId, t.fromDate),
     index('student_leaves_dates').on(t.schoolId, t.toDate),
     oneOf('student_leaves_type', t.type, ['sakit', 'izin']),

@@ -44,6 +44,13 @@ export const teacherAttendances = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
+    // An image is opened by who may read the row that refers to it.
+    index('teacher_attendances_checkin_image')
+      .on(t.schoolId, t.checkinImageUrl)
+      .where(sql`checkin_image_url IS NOT NULL`),
+    index('teacher_attendances_checkout_image')
+      .on(t.schoolId, t.checkoutImageUrl)
+      .where(sql`checkout_image_url IS NOT NULL`),
     uniqueIndex('teacher_attendances_key').on(t.schoolId, t.teacherId, t.date),
     index('teacher_attendances_date').on(t.schoolId, t.date),
     oneOf('teacher_attendances_status', t.status, statuses),
@@ -83,6 +90,10 @@ export const teacherLeaves = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
+    // An image is opened by who may read the row that refers to it.
+    index('teacher_leaves_attachment')
+      .on(t.schoolId, t.attachmentUrl)
+      .where(sql`attachment_url IS NOT NULL`),
     index('teacher_leaves_teacher').on(t.schoolId, t.teacherId, t.fromDate),
     index('teacher_leaves_dates').on(t.schoolId, t.toDate),
     oneOf('teacher_leaves_type', t.type, ['sakit', 'izin', 'cuti', 'dinas']),

@@ -1,12 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { ErrorCode } from '../../../contract/errors'
 import type { Queryable } from '../../db/client'
 import { classes } from '../../db/schema/classes'
 import { roles } from '../../db/schema/users'
 import { countOf } from '../../plugins/count-of'
-import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
-import { withinReach } from '../../plugins/reach'
+import { requireClasses } from '../../plugins/reach'
 import type { Write } from '../../plugins/write'
 import { missingRole } from '../roles/roles.kind'
 import type { AnnouncementRow } from './announcements.kind'
@@ -59,7 +57,6 @@ export async function judgeContent(
     if ((await countOf(tx, classes, known)) < classIds.length) {
       failField('class_ids', 'Kelas ini tidak ditemukan.')
     }
-    const reached = and(known, withinReach(tx, session, classes.id))
-    if ((await countOf(tx, classes, reached)) < classIds.length) fail(ErrorCode.notPermitted)
+    await requireClasses(tx, session, classIds)
   }
 }

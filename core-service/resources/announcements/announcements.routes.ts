@@ -10,13 +10,13 @@ import { ErrorCode } from '../../../contract/errors'
 import { announcements } from '../../db/schema/announcements'
 import { listPage } from '../../plugins/list-page'
 import type { Mount } from '../../plugins/mount'
-import { readRecord, removeRecord } from '../../plugins/records'
+import { readRecord } from '../../plugins/records'
 import { searchIn } from '../../plugins/search'
 import type { Services } from '../../plugins/services'
 import { type Refusals, write } from '../../plugins/write'
 import { missingRole } from '../roles/roles.kind'
 import { announcementKind, presentAnnouncements } from './announcements.kind'
-import { createAnnouncement, updateAnnouncement } from './save-announcement'
+import { createAnnouncement, removeAnnouncement, updateAnnouncement } from './save-announcement'
 import { standsAs, visibleTo } from './visible'
 
 const refusals: Refusals = {
@@ -61,6 +61,6 @@ export function mountAnnouncements(mount: Mount, services: Services): void {
   )
 
   mount(deleteAnnouncement, (input) =>
-    write(services, input, (writing) => removeRecord(writing, announcementKind(writing.at), input.params.id)),
+    write(services, input, (writing) => removeAnnouncement(writing, input.params.id)),
   )
 }

@@ -3,7 +3,8 @@ import type { Announcement, AnnouncementCreate, AnnouncementUpdate } from '../..
 import { ErrorCode } from '../../../contract/errors'
 import { announcements } from '../../db/schema/announcements'
 import { fail } from '../../plugins/fail'
-import { differences, holdRecord } from '../../plugins/records'
+import { requireClasses } from '../../plugins/reach'
+import { differences, holdRecord, removeRecord } from '../../plugins/records'
 import type { Write } from '../../plugins/write'
 import { type AnnouncementContent, contentOf, judgeContent, tidyTargets } from './announcement-content'
 import { announcementKind } from './announcements.kind'
@@ -59,7 +60,8 @@ export async function createAnnouncement(write: Write, body: AnnouncementCreate)
 
 /**
  * Changes an announcement, with whom it is for; the rules are those of every record (plugins/records.ts).
- * @throws DomainError 1200, 1100 with the field, 1300 with the current row
+ * @throws DomainError 1200, 1400 when it is also for a class out of reach, 1100 with the field, 1300 with the
+ *   current row
  */
 export async function updateAnnouncement(
   write: Write,
@@ -70,6 +72,7 @@ export async function updateAnnouncement(
   const kind = announcementKind(at)
   const row = await holdRecord(write, kind, id)
   const held = await contentOf(tx, row)
+  await requireClasses(tx, write.session, held.classIds)
   const wanted: AnnouncementContent = tidyTargets({
     title: update.title ?? held.title,
     body: update.body ?? held.body,
@@ -94,6 +97,15 @@ export async function updateAnnouncement(
   await replaceTargets(tx, schoolId, id, wanted)
   await write.audit(kind.entity, id, change.before, change.after)
   return kind.present(tx, changed ?? row)
+}
+
+/** Removes an announcement. @throws DomainError 1200, 1400 when it is also for a class out of reach */
+export async function removeAnnouncement(write: Write, id: string): Promise<null> {
+  return removeRecord(write, announcementKind(write.at), id, async (row) => {
+    const { classIds } = await contentOf(write.tx, row)
+    await requireClasses(write.tx, write.session, classIds)
+    return null
+  })
 }
 
 /** Left out: as it was; null: for good. */

@@ -1,10 +1,10 @@
-import { and, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnnouncementStatus } from '../../../contract/announcements'
 import { holds } from '../../../contract/permissions'
 import type { Queryable } from '../../db/client'
 import { announcementClasses, announcementRoles, announcements } from '../../db/schema/announcements'
 import { schedules } from '../../db/schema/schedules'
-import { withinReach } from '../../plugins/reach'
+import { reachesAll, withinReach } from '../../plugins/reach'
 import type { Session } from '../../plugins/session'
 
 const { publishFrom, publishUntil, audience } = announcements
@@ -17,11 +17,14 @@ export function standsAs(status: AnnouncementStatus, now: Date): SQL | undefined
 }
 
 /**
- * What a session may read: who writes announcements reads all; others those that are published, for
- * everyone, for their role, or for a class that they reach.
+ * What a session may read: who writes announcements reads all, but of those for classes only the ones for a
+ * class within reach; others those that are published, for everyone, for their role, or for a class that
+ * they reach.
  */
 export function visibleTo(db: Queryable, session: Session, now: Date): SQL | undefined {
-  if (holds(session.permissions, ['announcements.write'])) return undefined
+  if (holds(session.permissions, ['announcements.write'])) {
+    return reachesAll(session) ? undefined : or(ne(audience, 'classes'), exists(namesClass(db, session)))
+  }
   return and(
     standsAs('published', now),
     or(

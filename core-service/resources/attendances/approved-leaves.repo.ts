@@ -2,11 +2,18 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client'
 import { prepareOnce } from '../../db/prepare-once'
 import { studentLeaves } from '../../db/schema/students'
+import { users } from '../../db/schema/users'
 
 const leaves = prepareOnce((db) =>
   db
-    .select({ studentId: studentLeaves.studentId, type: studentLeaves.type, reason: studentLeaves.reason })
+    .select({
+      studentId: studentLeaves.studentId,
+      type: studentLeaves.type,
+      reason: studentLeaves.reason,
+      by: users.name,
+    })
     .from(studentLeaves)
+    .leftJoin(users, eq(users.id, studentLeaves.decidedBy))
     .where(
       and(
         eq(studentLeaves.schoolId, sql.placeholder('schoolId')),
@@ -20,7 +27,7 @@ const leaves = prepareOnce((db) =>
     .prepare('register_leaves'),
 )
 
-/** Approved leaves of these pupils that hold a date, the newest last. */
+/** Approved leaves of these pupils that hold a date, the newest last, with who approved them. */
 export const approvedLeaves = (
   db: Queryable,
   schoolId: string,

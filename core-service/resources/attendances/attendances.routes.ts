@@ -1,12 +1,25 @@
 import { getRegister, putRegister as putRegisterCall } from '../../../contract/attendances'
+import { putRegisterUnlock } from '../../../contract/register-unlocks'
+import { listStudentMarks } from '../../../contract/student-marks'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
+import { write } from '../../plugins/write'
 import { putRegister } from './put-register'
 import { readRegister } from './read-register'
+import { changeUnlock } from './register-lock'
 import { PatientRegisterBody, readEntries } from './register-body'
+import { readStudentMarks } from './student-marks'
 
 export function mountAttendances(mount: Mount, services: Services): void {
   mount(getRegister, ({ query, session }) => readRegister(services, session, query))
+
+  mount(listStudentMarks, async ({ params, query, session }) => ({
+    list: await readStudentMarks(services, session, params.id, query),
+  }))
+
+  mount(putRegisterUnlock, (input) =>
+    write(services, input, (one) => changeUnlock(one, input.params.id, input.body)),
+  )
 
   mount(
     putRegisterCall,

@@ -6,6 +6,7 @@ import type { Session } from '../../plugins/session'
 import { toAttendanceRow } from './attendance-row'
 import { classForRegister } from './class-for-register'
 import { judgeRegister, type ReadEntry } from './judge-register'
+import { unlockOf } from './register-lock'
 import { dateRefusal } from './register.rules'
 import { marksOf } from './roster.repo'
 import { writeMarks } from './write-marks'
@@ -35,8 +36,10 @@ export async function putRegister(
   const { schoolId, userId, userName, timeZone, permissions } = session
   const { id: classId, settings } = await classForRegister(db, session, put.class_id)
   const at = clock()
-  const refusal = dateRefusal(put.date, at, timeZone, settings, permissions.includes('attendances.unlock'))
   const key = { schoolId, classId, date: put.date }
+  const byCalendar = dateRefusal(put.date, at, timeZone, settings, permissions.includes('attendances.unlock'))
+  const unlocked = byCalendar === ErrorCode.registerLocked && (await unlockOf(db, key, at)) !== undefined
+  const refusal = unlocked ? undefined : byCalendar
   const ids = [...new Set(put.entries.map((entry) => entry.student_id))]
   const stored = new Map<string, RegisterPutResult>()
 

@@ -1,15 +1,17 @@
 import type { RegisterData, RegisterEntry } from '../../../contract/attendances'
-import { dateIn, daysBetween } from '../../../contract/dates'
+import { daysBetween } from '../../../contract/dates'
 import { ErrorCode } from '../../../contract/errors'
 import { dayKind } from '../../../contract/school-days'
 import { fail } from '../../plugins/fail'
+import { wholePage } from '../../plugins/paging'
 import type { Services } from '../../plugins/services'
 import type { Session } from '../../plugins/session'
 import { approvedLeaves } from './approved-leaves.repo'
 import { toAttendanceRow } from './attendance-row'
 import { classForRegister, type RegisterClass } from './class-for-register'
 import { marksBetween } from './range.repo'
-import { isLocked, proposalFor, settingAt } from './register.rules'
+import { lockOf } from './register-lock'
+import { proposalFor, settingAt } from './register.rules'
 import { rosterOf } from './roster.repo'
 
 /** Days that one request may ask for (contract/attendances.ts). */
@@ -36,7 +38,7 @@ export async function readRegister(
   if (query.date !== undefined) return readDay(services, session, found, query.date)
   const { from, to } = range ?? fail(ErrorCode.invalid)
   const rows = await marksBetween(services.db, session.schoolId, found.id, from, to)
-  return { class_id: found.id, list: rows.map(toAttendanceRow) }
+  return { class_id: found.id, list: rows.map(toAttendanceRow), pagination: wholePage(rows.length) }
 }
 
 function rangeOf({ from, to }: RegisterQuery): { from: string; to: string } {
@@ -76,7 +78,7 @@ async function readDay(
       proposal: proposalFor(date, sources, setting, timeZone),
     }
   })
-  const locked =
-    isLocked(date, dateIn(timeZone, clock()), setting) && !session.permissions.includes('attendances.unlock')
-  return { class_id: found.id, locked, list }
+  const lock = await lockOf(db, clock(), session, found, date)
+  const locked = lock !== null && !lock.unlocked_until && !session.permissions.includes('attendances.unlock')
+  return { class_id: found.id, locked, lock, list, pagination: wholePage(list.length) }
 }

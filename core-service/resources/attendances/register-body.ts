@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { RegisterPutBody, RegisterPutEntry, type RegisterPutResult } from '../../../contract/attendances'
 import { ErrorCode } from '../../../contract/errors'
 import { Uuid } from '../../../contract/ids'
-import { fieldErrorMap } from '../../messages/field-errors'
 import { fail } from '../../plugins/fail'
-import { fieldErrors } from '../../plugins/parse'
+import { fieldErrors, read } from '../../plugins/parse'
 
 /** The body with its entries unread: a bad one is answered for itself and does not sink the register. */
 export const PatientRegisterBody = z.extend(RegisterPutBody, {
@@ -20,7 +19,7 @@ const Named = z.object({ student_id: Uuid })
  */
 export function readEntries(raw: readonly unknown[]): (RegisterPutEntry | RegisterPutResult)[] {
   return raw.map((value, index) => {
-    const entry = z.safeParse(RegisterPutEntry, value, { error: fieldErrorMap })
+    const entry = read(RegisterPutEntry, value)
     if (entry.success) return entry.data
     const errors = fieldErrors(entry.error, `entries.${index}`)
     const named = z.safeParse(Named, value)

@@ -94,7 +94,9 @@ export function judgeEntry({
 }
 
 export interface ProposalSources extends GateRecord {
-  readonly leave?: { readonly type: 'sakit' | 'izin'; readonly reason: string | null } | undefined
+  readonly leave?:
+    | { readonly type: 'sakit' | 'izin'; readonly reason: string | null; readonly by?: string | null }
+    | undefined
 }
 
 /**
@@ -110,7 +112,8 @@ export function proposalFor(
   const gate = gateVerdict(sources, setting, timeZone)
   if (gate !== null) return fromGate(gate)
   if (sources.leave !== undefined && dayKind(date, setting) === 'school') {
-    return { status: sources.leave.type, source: 'leave', detail: sources.leave.reason }
+    const { type, reason, by } = sources.leave
+    return { status: type, source: 'leave', detail: reason, ...(by ? { by } : {}) }
   }
   return null
 }

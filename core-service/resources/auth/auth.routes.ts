@@ -14,8 +14,10 @@ import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
 import { hashToken } from '../../plugins/tokens'
 import { createWrongTries } from '../../plugins/wrong-tries'
+import { auditSession } from './audit-session'
 import { endFamiliesOf, endFamily } from './families.repo'
 import { logIn } from './log-in'
+import { hasFailed } from './login-attempts.repo'
 import { refreshSession } from './refresh-session'
 import { homeroomClassIds } from './users.repo'
 
@@ -51,20 +53,36 @@ const refreshLimit = limitBy(30, (said) => {
   return body.success ? hashToken(body.data.refresh_token) : ''
 })
 
-/** Wrong passwords and worthless tokens of one address, whatever the email: somebody who tries many. */
+/**
+ * Wrong passwords of one address, whatever the email, and apart from them its worthless tokens: somebody who
+ * tries many.
+ */
 const wrongLimit = { max: 100, windowMs: 60_000 }
 
 export function mountAuth(mount: Mount, services: Services): void {
-  const { clock } = services
-  const wrong = createWrongTries(wrongLimit)
-  mount(login, ({ body, http }) => wrong.run(http.ip, clock(), () => logIn(services, body)), {
-    config: loginLimit,
-  })
+  const { clock, db, tokens } = services
+  const wrongPasswords = createWrongTries(wrongLimit)
+  mount(
+    login,
+    ({ body, http }) =>
+      wrongPasswords.run(
+        http.ip,
+        clock(),
+        () => logIn(services, body, http.id),
+        async () => !(await hasFailed(db, { email: body.email }, clock())),
+      ),
+    { config: loginLimit },
+  )
 
+  const worthlessTokens = createWrongTries(wrongLimit)
   for (const call of [refreshToken, refreshTokenV1]) {
     mount(
       call,
-      ({ body, http }) => wrong.run(http.ip, clock(), () => refreshSession(services, body.refresh_token)),
+      async ({ body, http }) => {
+        const verify = () => tokens.verifyRefresh(body.refresh_token)
+        const claims = await worthlessTokens.judge(http.ip, clock(), verify)
+        return refreshSession(services, claims, body.refresh_token)
+      },
       { config: refreshLimit },
     )
   }
@@ -79,10 +97,19 @@ export function mountAuth(mount: Mount, services: Services): void {
     homeroom_class_ids: await homeroomClassIds(services.db, session.schoolId, session.teacherId),
   }))
 
-  mount(logout, async ({ body, session }) => {
-    const now = services.clock()
-    if (body.everywhere) await endFamiliesOf(services.db, session.userId, 'logout', now)
-    else await endFamily(services.db, session.familyId, 'logout', now)
-    return {}
-  })
+  mount(
+    logout,
+    async ({ body: { everywhere }, session, http }) => {
+      const { userId, schoolId, familyId } = session
+      const at = clock()
+      await db.transaction(async (tx) => {
+        if (everywhere) await endFamiliesOf(tx, userId, 'logout', at)
+        else await endFamily(tx, familyId, 'logout', at)
+        await auditSession(tx, { schoolId, userId, at, requestId: http.id }, { event: 'logout', everywhere })
+      })
+      return {}
+    },
+    // What the browser itself has kept of this person's answers goes with the session.
+    { headers: { 'clear-site-data': '"cache"' } },
+  )
 }

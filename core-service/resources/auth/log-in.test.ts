@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ErrorCode } from '../../../contract/errors'
+import * as z from 'zod/mini'
+import { Me } from '../../../contract/auth'
+import { ErrorCode, errorKind } from '../../../contract/errors'
 import {
   startTestService,
   type TestService,
@@ -7,6 +10,8 @@ import {
   thursday,
 } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { auditLog } from '../../db/schema/audit-log'
+import { users } from '../../db/schema/users'
 
 let service: TestService
 let school: SchoolFixture
@@ -33,7 +38,8 @@ describe('log-in', () => {
   it('says the same of a wrong password and of an email that nobody has', async () => {
     const wrong = await logIn(school.email('guru'), 'salah sekali')
     const nobody = await logIn('tidak.ada@masuk.test', 'salah sekali')
-    expect([wrong.status, wrong.code]).toEqual([401, ErrorCode.credentialsWrong])
+    expect([wrong.status, errorKind(wrong.code)]).toEqual([422, 'validation'])
+    expect(wrong.data).toEqual({ errors: [{ path: 'password', message: wrong.message }] })
     expect(wrong.message).toMatch(/^Email atau kata sandi salah/)
     expect(nobody.text).toBe(wrong.text)
   })
@@ -129,4 +135,39 @@ it('limits how often one address tries one email', async () => {
   const other = await own.call('POST', '/v1/auth/login', { body: { email: 'z@y.id', password: 'salah' } })
   expect(other.code).toBe(ErrorCode.credentialsWrong)
   await own.close()
+})
+
+it('five log-ins under the name of somebody’s change of password lock nobody out of it', async () => {
+  const email = (await makeSchool(service.db, 'kunci')).email('guru')
+  const { access_token: token } = await service.signIn(email)
+  const me = z.parse(Me, (await service.call('GET', '/v1/auth/me', { token })).data)
+  for (let i = 0; i < 6; i++) await logIn(`password of ${me.id}`, 'salah')
+  const body = { current_password: testPassword, new_password: testPassword }
+  const changed = await service.call('PUT', '/v1/users/password', { token, body })
+  expect([changed.status, changed.code]).toEqual([200, ErrorCode.ok])
+})
+
+it('who came, who failed to, and who left can be read afterwards', async () => {
+  const own = await makeSchool(service.db, 'jejak')
+  const email = own.email('guru')
+  await logIn(email, 'salah')
+  await logIn('tidak.ada@jejak.test', 'salah')
+  const { access_token: token } = await service.signIn(email)
+  await service.call('POST', '/v1/auth/logout', { token, body: { everywhere: true } })
+  await service.db.update(users).set({ active: false }).where(eq(users.email, email))
+  await logIn(email, testPassword)
+  const [guru] = await service.db.select().from(users).where(eq(users.email, email))
+  const kept = await service.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.schoolId, own.schoolId), eq(auditLog.entity, 'sessions')))
+  const failed = { userId: null, entityId: guru?.id, after: { event: 'login_failed' } }
+  const done = { userId: guru?.id, entityId: guru?.id }
+  expect(kept).toHaveLength(4)
+  expect(kept).toMatchObject([
+    { ...failed, after: { reason: 'password' } },
+    { ...done, after: { event: 'login' } },
+    { ...done, after: { event: 'logout', everywhere: true } },
+    { ...failed, after: { reason: 'inactive' } },
+  ])
 })

@@ -2,7 +2,7 @@ import type { RefreshData } from '../../../contract/auth'
 import { ErrorCode } from '../../../contract/errors'
 import { fail } from '../../plugins/fail'
 import type { Services } from '../../plugins/services'
-import { hashToken } from '../../plugins/tokens'
+import { hashToken, type RefreshClaims } from '../../plugins/tokens'
 import { judgeRefresh } from './auth.rules'
 import { advance, endFamily, findToken, lockFamily, storeToken } from './families.repo'
 import { signAccessFor } from './open-session'
@@ -10,11 +10,15 @@ import { findUserById } from './users.repo'
 
 /**
  * Trades a refresh token for a new pair (docs/decisions/0003-sessions.md).
- * @throws DomainError 1000 expired, 1001 invalid or ended, 1002 reused: the whole family has ended
+ * @param claims what the token says, its signature verified
+ * @throws DomainError 1001 ended, 1002 reused: the whole family has ended
  */
-export async function refreshSession(services: Services, refreshToken: string): Promise<RefreshData> {
+export async function refreshSession(
+  services: Services,
+  claims: RefreshClaims,
+  refreshToken: string,
+): Promise<RefreshData> {
   const { tokens, clock } = services
-  const claims = await tokens.verifyRefresh(refreshToken)
   const outcome = await services.db.transaction(async (tx) => {
     const family = await lockFamily(tx, claims.family, claims.sub)
     const token = family && (await findToken(tx, family.id, hashToken(refreshToken)))

@@ -177,7 +177,12 @@ describe('the end of a session', () => {
       ErrorCode.invalid,
       'Kata sandi sekarang salah.',
     ])
-    expect((await put(testPassword, 'pendek')).code).toBe(ErrorCode.invalid)
+    for (const next of ['pendek', 'rahasia12345', 'Sekolah Sesi 2026']) {
+      expect(await put(testPassword, next)).toMatchObject({
+        code: ErrorCode.invalid,
+        data: { errors: [{ path: 'new_password' }] },
+      })
+    }
     expect((await put(testPassword, 'kata sandi baru')).code).toBe(ErrorCode.ok)
     expect((await me(mine.access_token)).code).toBe(ErrorCode.ok)
     expect((await me(other.access_token)).code).toBe(ErrorCode.sessionInvalid)

@@ -10,9 +10,11 @@ import {
 import type { CallParams } from '../../../contract/call'
 import type { Mount } from '../../plugins/mount'
 import { parse } from '../../plugins/parse'
+import { requireEveryClass } from '../../plugins/reach'
 import type { Services } from '../../plugins/services'
 import { type Write, write } from '../../plugins/write'
 import { pageOfBillGroups, readGroup } from './bill-groups.repo'
+import { correctPayment } from './correct-payment'
 import { closeGroup, voidGroup } from './end-group'
 import { payBundles } from './pay-bundles'
 import { publishGroup } from './publish-group'
@@ -21,16 +23,25 @@ import { changeDraft, createDraft } from './save-draft'
 export function mountBillGroups(mount: Mount, services: Services): void {
   const { db } = services
 
-  mount(listBillGroups, ({ query, session }) => pageOfBillGroups(db, session.schoolId, query))
+  mount(listBillGroups, ({ query, session }) => pageOfBillGroups(db, session, query))
 
-  mount(getBillGroup, ({ params, session }) => readGroup(db, session.schoolId, params.id))
+  mount(getBillGroup, ({ params, session }) => readGroup(db, session, params.id))
 
-  mount(createBillGroup, ({ body, ...by }) => write(services, by, (w) => createDraft(w, body)))
+  mount(createBillGroup, ({ body, ...by }) =>
+    write(services, by, (w) => {
+      requireBillGroups(w)
+      return createDraft(w, body)
+    }),
+  )
 
   mount(putBillGroup, ({ params, body, ...by }) => write(services, by, (w) => putGroup(w, params, body)), {
     body: z.looseObject({}),
   })
 }
+
+/** A group bills pupils of any class; taking money down is asked bundle by bundle. @throws DomainError 1400 */
+const requireBillGroups = ({ session }: Write) =>
+  requireEveryClass(session, 'Tagihan diatur oleh bendahara yang memegang semua kelas.')
 
 /** What the body means goes by the status in the path; so it is read here again, by that status alone. */
 function putGroup(
@@ -38,6 +49,7 @@ function putGroup(
   { id, status }: CallParams<typeof putBillGroup>,
   body: unknown,
 ): Promise<BillGroupChange> {
+  if (status !== 'paid' && status !== 'corrected') requireBillGroups(w)
   switch (status) {
     case 'draft':
       return changeDraft(w, id, parse(billGroupPayloads.draft, body))
@@ -49,5 +61,7 @@ function putGroup(
       return voidGroup(w, id, parse(billGroupPayloads.void, body))
     case 'paid':
       return payBundles(w, id, parse(billGroupPayloads.paid, body))
+    case 'corrected':
+      return correctPayment(w, id, parse(billGroupPayloads.corrected, body))
   }
 }

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { BundleStatus } from '../../../contract/bundles'
+import type { Queryable } from '../../db/client'
 import { billBundles, billGroups } from '../../db/schema/bills'
 import { classes } from '../../db/schema/classes'
 import { students } from '../../db/schema/students'
 import type { PageQuery } from '../../plugins/paging'
+import { studentWithinReach } from '../../plugins/reach'
 import { searchIn } from '../../plugins/search'
+import type { Session } from '../../plugins/session'
 
 export interface BundleQuery extends PageQuery {
   readonly search?: string | undefined
@@ -21,11 +24,17 @@ export interface BundleQuery extends PageQuery {
 const isOpen = inArray(billBundles.status, ['unpaid', 'partial'])
 const isLate = (today: string) => sql`(${and(isOpen, lt(billGroups.dueDate, today))})`
 
-/** What a query lets through. @param today date of the school, for what is overdue */
-export function bundleFilters(schoolId: string, today: string, query: BundleQuery): SQL | undefined {
+/** What a query lets through of the bundles within reach. @param today date of the school, for what is overdue */
+export function bundleFilters(
+  db: Queryable,
+  session: Session,
+  today: string,
+  query: BundleQuery,
+): SQL | undefined {
   const { status, bill_group_id, class_id, grade_id, student_id, overdue } = query
   return and(
-    eq(billBundles.schoolId, schoolId),
+    eq(billBundles.schoolId, session.schoolId),
+    studentWithinReach(db, session, billBundles.studentId),
     status === undefined ? undefined : inArray(billBundles.status, [...status]),
     bill_group_id === undefined ? undefined : eq(billBundles.groupId, bill_group_id),
     student_id === undefined ? undefined : eq(billBundles.studentId, student_id),

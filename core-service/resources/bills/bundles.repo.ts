@@ -5,6 +5,8 @@ import { billBundles, billGroups } from '../../db/schema/bills'
 import { classes, classMemberships } from '../../db/schema/classes'
 import { students } from '../../db/schema/students'
 import { pageWindow } from '../../plugins/paging'
+import { studentWithinReach } from '../../plugins/reach'
+import type { Session } from '../../plugins/session'
 import { bundleFilters, bundleOrder, type BundleQuery } from './bundle-filters'
 import { partsOf } from './bundle-parts.repo'
 
@@ -58,11 +60,11 @@ type BundleRow = Awaited<ReturnType<typeof from>>[number]
 /** @param today date of the school, for what is overdue */
 export async function pageOfBundles(
   db: Queryable,
-  schoolId: string,
+  session: Session,
   today: string,
   query: BundleQuery,
 ): Promise<{ list: Bundle[]; count: number; totals: BundleTotals }> {
-  const where = bundleFilters(schoolId, today, query)
+  const where = bundleFilters(db, session, today, query)
   const { limit, offset } = pageWindow(query)
   const rows = await from(db)
     .where(where)
@@ -80,7 +82,7 @@ export async function pageOfBundles(
     })
     .from(all)
   return {
-    list: await presentBundles(db, schoolId, today, rows),
+    list: await presentBundles(db, session.schoolId, today, rows),
     count: sums?.count ?? 0,
     totals: {
       billed: Number(sums?.billed ?? 0),
@@ -90,20 +92,24 @@ export async function pageOfBundles(
   }
 }
 
-/** Some bundles of the school, in the order in which they are asked for; unknown ones are left out. */
+/** Some bundles within reach, in the order in which they are asked for; unknown ones are left out. */
 export async function findBundles(
   db: Queryable,
-  schoolId: string,
+  session: Session,
   today: string,
   ids: readonly string[],
 ): Promise<Bundle[]> {
   const rows = await from(db).where(
-    and(eq(billBundles.schoolId, schoolId), inArray(billBundles.id, [...ids])),
+    and(
+      eq(billBundles.schoolId, session.schoolId),
+      inArray(billBundles.id, [...ids]),
+      studentWithinReach(db, session, billBundles.studentId),
+    ),
   )
   const found = new Map(rows.map((row) => [row.id, row]))
   return presentBundles(
     db,
-    schoolId,
+    session.schoolId,
     today,
     ids.flatMap((id) => found.get(id) ?? []),
   )

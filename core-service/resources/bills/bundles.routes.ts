@@ -12,7 +12,7 @@ export function mountBundles(mount: Mount, services: Services): void {
 
   mount(listBundles, async ({ query, session }) => {
     const today = dateIn(session.timeZone, clock())
-    const { list, count, totals } = await pageOfBundles(db, session.schoolId, today, query)
+    const { list, count, totals } = await pageOfBundles(db, session, today, query)
     return { list, pagination: paginationOf(query, count), totals }
   })
 

@@ -20,12 +20,15 @@ export interface DraftTargets {
 }
 
 /**
- * The items with the names and amounts of today. The types are held, so that nobody removes one meanwhile.
+ * The items with the names and amounts of today; one that the draft holds already with this amount keeps its
+ * name. The types are locked, so that they are not removed meanwhile.
+ * @param held the items of the draft so far
  * @throws DomainError 1100 for a type that the school does not have
  */
 export async function itemsOf(
   { tx, schoolId }: Write,
   asked: NonNullable<BillGroupDraft['items']>,
+  held: readonly DraftItem[],
 ): Promise<DraftItem[]> {
   const ids = asked.map((one) => one.bill_type_id)
   const types = await tx
@@ -38,7 +41,8 @@ export async function itemsOf(
     if (type === undefined) {
       return failField(`items.${index}.bill_type_id`, 'Jenis tagihan ini tidak ditemukan.')
     }
-    return { bill_type_id, name: type.name, amount: amount ?? type.amount }
+    const item = { bill_type_id, name: type.name, amount: amount ?? type.amount }
+    return held.find((one) => one.bill_type_id === bill_type_id && one.amount === item.amount) ?? item
   })
 }
 
@@ -48,7 +52,7 @@ export async function itemsOf(
  */
 export async function targetsOf(
   write: Write,
-  asked: NonNullable<BillGroupDraft['targets']>,
+  asked: Partial<NonNullable<BillGroupDraft['targets']>>,
 ): Promise<DraftTargets> {
   return {
     grade_ids: await known(write, grades, asked.grade_ids, 'grade_ids', 'Tingkat ini tidak ditemukan.'),

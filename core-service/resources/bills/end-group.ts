@@ -18,7 +18,7 @@ export async function closeGroup(write: Write, id: string, { version }: BillGrou
     await requireVersion(write, row, version)
     await changeGroup(write, row, { status: 'closed' })
   }
-  return readGroup(write.tx, write.schoolId, id)
+  return readGroup(write.tx, write.session, id)
 }
 
 /**
@@ -30,9 +30,9 @@ export async function voidGroup(
   id: string,
   { version, reason }: BillGroupVoid,
 ): Promise<BillGroup> {
-  const { tx, schoolId, at } = write
+  const { tx, schoolId, session, at } = write
   const row = await holdGroup(write, id, 'update')
-  const current = await readGroup(tx, schoolId, id)
+  const current = await readGroup(tx, session, id)
   if (row.status === 'void') return current
   await requireVersion(write, row, version)
   const paid = current.paid ?? 0
@@ -56,5 +56,5 @@ export async function voidGroup(
     })),
   )
   await changeGroup(write, row, { status: 'void', voidReason: reason ?? null })
-  return readGroup(tx, schoolId, id)
+  return readGroup(tx, session, id)
 }

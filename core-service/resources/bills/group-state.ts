@@ -20,7 +20,7 @@ const wordOf: Record<BillGroupStatus, string> = {
 export async function refuseState(write: Write, row: BillGroupRow, so: string): Promise<never> {
   return fail(ErrorCode.wrongState, {
     message: `Tagihan ini ${wordOf[row.status]}, ${so}.`,
-    data: await readGroup(write.tx, write.schoolId, row.id),
+    data: await readGroup(write.tx, write.session, row.id),
   })
 }
 
@@ -34,5 +34,5 @@ export async function requireVersion(
   version: number | undefined,
 ): Promise<void> {
   if (version === undefined || version === row.version) return
-  fail(ErrorCode.conflict, { data: await readGroup(write.tx, write.schoolId, row.id) })
+  fail(ErrorCode.conflict, { data: await readGroup(write.tx, write.session, row.id) })
 }

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../../contract/ids'
 import { startTestService, type TestService } from '../../../tests/support/core-service'
 import { type MoneyKit, moneyKit } from '../../../tests/support/money-kit'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
-import { billReceipts } from '../../db/schema/bill-payments'
+import { billCorrections, billReceipts } from '../../db/schema/bill-payments'
 
 let service: TestService
 let school: SchoolFixture
@@ -36,6 +36,17 @@ const act = fc.oneof(
       times: fc.integer({ min: 1, max: 3 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('correct' as const),
+      /** Which of the payments that were told so far, counted from the first. */
+      payment: fc.nat(8),
+      /** The whole payment, or only what it brought to one of its bundles. */
+      bundle: fc.option(fc.nat(8), { nil: undefined }),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('void' as const), bundle: fc.nat(8) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('void group' as const, 'reopen' as const) }) },
 )
@@ -46,7 +57,7 @@ const story = fc.record({
   waves: fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 }),
 })
 
-it('never loses or invents a rupiah, whatever is paid, repeated and voided at the same time', async () => {
+it('never loses or invents a rupiah, whatever is paid, repeated, corrected and voided at the same time', async () => {
   await fc.assert(fc.asyncProperty(story, tell), { numRuns: 25 })
 })
 
@@ -64,24 +75,23 @@ async function tell({ amounts, pupils, waves }: Story) {
   const bundleIds = (await kit.bundles(`bill_group_id=${group.id}`)).list.map((one) => one.id)
   expect(bundleIds).toHaveLength(pupils.length)
 
-  /** What the service said it took, by receipt. */
-  const told = new Map<string, number>()
+  const told: Told = { amounts: new Map(), payments: [] }
   for (const wave of waves) {
     await Promise.all(wave.map((one) => perform(one, group.id, bundleIds, each, told)))
-    await agree(group.id, bundleIds, each, told)
+    await agree(group.id, bundleIds, each, told.amounts)
   }
 }
 
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-async function perform(
-  one: Act,
-  groupId: string,
-  bundleIds: string[],
-  each: number,
-  told: Map<string, number>,
-) {
+/** What the service said it took, and took back, by receipt and counter-entry; and by which payments. */
+interface Told {
+  readonly amounts: Map<string, number>
+  readonly payments: string[]
+}
+
+async function perform(one: Act, groupId: string, bundleIds: string[], each: number, told: Told) {
   const at = (index: number) => bundleIds[index % bundleIds.length] ?? ''
   if (one.kind === 'void') {
     const { code } = await kit.send('DELETE', `/v1/bill_groups/bundles/${at(one.bundle)}`)
@@ -97,10 +107,30 @@ async function perform(
       if (answer.code !== ErrorCode.ok) continue
       const parts = (z.parse(BillGroupChange, answer.data).bundles ?? [])
         .flatMap((bundle) => bundle.instalments ?? [])
-        .filter((part) => part.payment_id === payment_id)
+        .filter((part) => part.payment_id === payment_id && !part.corrects)
       expect(parts).toHaveLength(new Set(bundle_ids).size)
       if (amount !== undefined) expect(parts.map((part) => part.amount)).toEqual([amount])
-      for (const part of parts) told.set(part.id, part.amount)
+      for (const part of parts) told.amounts.set(part.id, part.amount)
+      if (!told.payments.includes(payment_id)) told.payments.push(payment_id)
+    }
+  } else if (one.kind === 'correct') {
+    const payment_id = told.payments[one.payment % told.payments.length]
+    if (payment_id === undefined) return
+    const bundle_ids = one.bundle === undefined ? undefined : [at(one.bundle)]
+    const body = { payment_id, bundle_ids, reason: 'Salah ketik', correction_id: uuidv7() }
+    const answers = await Promise.all(
+      Array.from({ length: one.times }, () => kit.put(groupId, 'corrected', body)),
+    )
+    for (const answer of answers) {
+      // Invalid: the payment was not for that bundle.
+      expect([ErrorCode.ok, ErrorCode.wrongState, ErrorCode.invalid]).toContain(answer.code)
+      if (answer.code !== ErrorCode.ok) continue
+      const all = (z.parse(BillGroupChange, answer.data).bundles ?? []).flatMap(
+        (one) => one.instalments ?? [],
+      )
+      for (const entry of all.filter((one) => one.corrects && one.payment_id === payment_id)) {
+        told.amounts.set(entry.id, entry.amount)
+      }
     }
   } else {
     const { code } = await kit.put(groupId, one.kind === 'reopen' ? 'closed' : 'void')
@@ -126,15 +156,17 @@ async function agree(groupId: string, bundleIds: string[], each: number, told: M
   const stored = list.flatMap((one) => one.instalments ?? []).map((part) => [part.id, part.amount])
   expect(new Map(z.parse(z.array(z.tuple([z.string(), z.number()])), stored))).toEqual(told)
 
-  const years = await service.db
-    .select({
-      n: sql<number>`count(*)::int`,
-      different: sql<number>`count(DISTINCT number)::int`,
-      first: sql<number>`min(number)`,
-      last: sql<number>`max(number)`,
-    })
-    .from(billReceipts)
-    .where(eq(billReceipts.schoolId, school.schoolId))
-    .groupBy(billReceipts.year)
-  for (const { n, different, first, last } of years) expect([first, different, last]).toEqual([1, n, n])
+  for (const table of [billReceipts, billCorrections]) {
+    const years = await service.db
+      .select({
+        n: sql<number>`count(*)::int`,
+        different: sql<number>`count(DISTINCT number)::int`,
+        first: sql<number>`min(number)`,
+        last: sql<number>`max(number)`,
+      })
+      .from(table)
+      .where(eq(table.schoolId, school.schoolId))
+      .groupBy(table.year)
+    for (const { n, different, first, last } of years) expect([first, different, last]).toEqual([1, n, n])
+  }
 }

@@ -6,6 +6,7 @@ import { billPayments, billReceipts } from '../../db/schema/bill-payments'
 import { billBundles } from '../../db/schema/bills'
 import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
+import { studentWithinReach } from '../../plugins/reach'
 import type { Write } from '../../plugins/write'
 import { holdGroup, readGroup } from './bill-groups.repo'
 import type { BillGroupRow } from './present-groups'
@@ -25,7 +26,7 @@ export async function payBundles(
   groupId: string,
   body: BillGroupPay,
 ): Promise<BillGroupChange> {
-  const { tx, schoolId, session } = write
+  const { tx, session } = write
   // Held against closing and voiding; other payments go on beside this one.
   const group = await holdGroup(write, groupId, 'share')
   const bundleIds = [...new Set(body.bundle_ids)]
@@ -38,9 +39,9 @@ export async function payBundles(
     await requireSamePayment(write, groupId, paymentId, bundleIds, body.amount)
   }
   return {
-    ...(await readGroup(tx, schoolId, groupId)),
+    ...(await readGroup(tx, session, groupId)),
     payment_id: paymentId,
-    bundles: await findBundles(tx, schoolId, dateIn(session.timeZone, write.at), bundleIds),
+    bundles: await findBundles(tx, session, dateIn(session.timeZone, write.at), bundleIds),
   }
 }
 
@@ -123,7 +124,7 @@ async function pay(
  * their ids, so that two payments never wait for each other crosswise.
  */
 async function holdBundles(
-  { tx, schoolId }: Write,
+  { tx, schoolId, session }: Write,
   groupId: string,
   bundleIds: readonly string[],
 ): Promise<PayableBundle[]> {
@@ -136,6 +137,7 @@ async function holdBundles(
         eq(billBundles.schoolId, schoolId),
         eq(billBundles.groupId, groupId),
         inArray(billBundles.id, [...bundleIds]),
+        studentWithinReach(tx, session, billBundles.studentId),
       ),
     )
     .orderBy(asc(billBundles.id))
@@ -148,13 +150,13 @@ async function holdBundles(
 
 /** Somebody else took the money, or voided the bill. */
 async function refuseSettled(
-  { tx, schoolId, session, at }: Write,
+  { tx, session, at }: Write,
   group: BillGroupRow,
   bundleIds: readonly string[],
 ): Promise<never> {
-  const bundles = await findBundles(tx, schoolId, dateIn(session.timeZone, at), bundleIds)
+  const bundles = await findBundles(tx, session, dateIn(session.timeZone, at), bundleIds)
   return fail(ErrorCode.wrongState, {
     message: settledSentence(bundles),
-    data: { ...(await readGroup(tx, schoolId, group.id)), bundles },
+    data: { ...(await readGroup(tx, session, group.id)), bundles },
   })
 }

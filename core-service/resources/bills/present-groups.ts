@@ -7,6 +7,8 @@ import { billBundles, billGroupItems, billGroups, billGroupTargets } from '../..
 import { classes, grades } from '../../db/schema/classes'
 import { students } from '../../db/schema/students'
 import { fail } from '../../plugins/fail'
+import { studentWithinReach, withinReach } from '../../plugins/reach'
+import type { Session } from '../../plugins/session'
 
 export type BillGroupRow = typeof billGroups.$inferSelect
 
@@ -22,13 +24,18 @@ const Known = z.object({
   paid: z.coerce.number().check(z.int()),
 })
 
-/** Groups as the contract shows them. */
+/** Groups as the contract shows them, with the targets and the sums that are within reach. */
 export async function presentGroups(
   db: Queryable,
-  schoolId: string,
+  session: Session,
   rows: readonly BillGroupRow[],
 ): Promise<BillGroup[]> {
   if (rows.length === 0) return []
+  const { schoolId } = session
+  const everything = sql`true`
+  const classReached = withinReach(db, session, sql`t.class_id`) ?? everything
+  const pupilReached = studentWithinReach(db, session, sql`t.student_id`) ?? everything
+  const billed = studentWithinReach(db, session, billBundles.studentId) ?? everything
   const { rows: found } = await db.execute(sql`
     SELECT g.id,
       (SELECT coalesce(json_agg(json_build_object('bill_type_id', i.bill_type_id, 'name', i.name,
@@ -42,12 +49,13 @@ export async function presentGroups(
         LEFT JOIN ${grades} gr ON gr.school_id = t.school_id AND gr.id = t.grade_id
         LEFT JOIN ${classes} c ON c.school_id = t.school_id AND c.id = t.class_id
         LEFT JOIN ${students} s ON s.school_id = t.school_id AND s.id = t.student_id
-        WHERE t.school_id = g.school_id AND t.group_id = g.id) AS targets,
+        WHERE t.school_id = g.school_id AND t.group_id = g.id
+          AND (t.grade_id IS NOT NULL OR ${classReached} OR ${pupilReached})) AS targets,
       b.student_count, b.total, b.paid
     FROM ${billGroups} g
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS student_count, coalesce(sum(total), 0) AS total, coalesce(sum(paid), 0) AS paid
-      FROM ${billBundles} WHERE school_id = g.school_id AND group_id = g.id AND voided_at IS NULL) b
+      FROM ${billBundles} WHERE school_id = g.school_id AND group_id = g.id AND voided_at IS NULL AND ${billed}) b
     WHERE g.school_id = ${schoolId} AND g.id = ANY(${sql.param(rows.map((row) => row.id))}::uuid[])`)
   const known = new Map(z.parse(z.array(Known), found).map((one) => [one.id, one]))
   return rows.map((row) => toBillGroup(row, known.get(row.id) ?? fail(ErrorCode.internal)))

@@ -20,7 +20,7 @@ export async function publishGroup(
 ): Promise<BillGroupChange> {
   const row = await holdGroup(write, id, 'update')
   if (row.status === 'void') return refuseState(write, row, 'jadi tidak bisa diterbitkan')
-  const group = () => readGroup(write.tx, write.schoolId, id)
+  const group = () => readGroup(write.tx, write.session, id)
   if (row.status !== 'draft') {
     if (row.status === 'closed' && !dry_run) {
       await requireVersion(write, row, version)

@@ -31,12 +31,12 @@ const noTargets: DraftTargets = { grade_ids: [], class_ids: [], student_ids: [] 
  * @throws DomainError 1300 with the current group when that id holds something else; 1100
  */
 export async function createDraft(write: Write, { id: made, ...body }: BillGroupCreate): Promise<BillGroup> {
-  const { tx, schoolId, at } = write
+  const { tx, schoolId, session, at } = write
   const id = write.id(made)
   const draft: Draft = {
     name: body.name,
     due_date: body.due_date,
-    items: await itemsOf(write, body.items ?? []),
+    items: await itemsOf(write, body.items ?? [], []),
     targets: await targetsOf(write, body.targets ?? {}),
   }
   const [fresh] = await tx
@@ -52,13 +52,13 @@ export async function createDraft(write: Write, { id: made, ...body }: BillGroup
     .onConflictDoNothing({ target: [billGroups.schoolId, billGroups.id] })
     .returning()
   if (fresh === undefined) {
-    const there = await readGroup(tx, schoolId, id)
+    const there = await readGroup(tx, session, id)
     return same(draftOf(there), draft) ? there : fail(ErrorCode.conflict, { data: there })
   }
   await replaceItems(write, id, draft.items)
   await replaceTargets(write, id, draft.targets)
   await write.audit('bill_groups', id, null, draft)
-  return readGroup(tx, schoolId, id)
+  return readGroup(tx, session, id)
 }
 
 async function activePeriod({ tx, schoolId }: Write): Promise<string> {
@@ -76,12 +76,12 @@ async function activePeriod({ tx, schoolId }: Write): Promise<string> {
 export async function changeDraft(write: Write, id: string, body: BillGroupDraft): Promise<BillGroup> {
   const row = await holdGroup(write, id, 'update')
   if (row.status !== 'draft') return refuseState(write, row, 'jadi tidak bisa diubah lagi')
-  const current = await readGroup(write.tx, write.schoolId, id)
+  const current = await readGroup(write.tx, write.session, id)
   const before = draftOf(current)
   const after: Draft = {
     name: body.name ?? before.name,
     due_date: body.due_date ?? before.due_date,
-    items: body.items === undefined ? before.items : await itemsOf(write, body.items),
+    items: body.items === undefined ? before.items : await itemsOf(write, body.items, before.items),
     targets: body.targets === undefined ? before.targets : await targetsOf(write, body.targets),
   }
   if (same(before, after)) return current
@@ -95,7 +95,7 @@ export async function changeDraft(write: Write, id: string, body: BillGroupDraft
     { name: after.name, dueDate: after.due_date },
     { before: parts(before), after: parts(after) },
   )
-  return readGroup(write.tx, write.schoolId, id)
+  return readGroup(write.tx, write.session, id)
 }
 
 const idsOf = (list: readonly { readonly id: string }[] | undefined) => (list ?? []).map((one) => one.id)

@@ -42,6 +42,12 @@ const one = (id: string) => sql`school_id = ${schoolId} AND id = ${id}`
 const receipt = (bundleId: string, amount: number, number: number, year = 2026) => sql`
   INSERT INTO bill_receipts (id, school_id, payment_id, bundle_id, amount, year, number)
   VALUES (${uuidv7()}, ${schoolId}, ${payment}, ${bundleId}, ${amount}, ${year}, ${number})`
+/** The counter-entry of the receipt there is, of Rp50.000 unless told otherwise. */
+const correction = (number: number, amount = 50_000, reason = 'Salah ketik') => sql`
+  INSERT INTO bill_corrections (id, school_id, correction_id, receipt_id, bundle_id, amount, reason, corrected_by,
+    corrected_at, year, number)
+  SELECT ${uuidv7()}, school_id, ${uuidv7()}, id, bundle_id, ${amount}, ${reason}, 'Bendahara', now(), 2026, ${number}
+  FROM bill_receipts WHERE school_id = ${schoolId} AND number = 1`
 const addPaid = (id: string, amount: number) =>
   sql`UPDATE bill_bundles SET paid = paid + ${amount} WHERE ${one(id)}`
 
@@ -115,6 +121,32 @@ it.each<[string, () => SQL[], string]>([
     () => [sql`UPDATE bill_payments SET paid_at = now()`],
     'bill_payments_stay',
   ],
+  ['a payment taken back that still counts', () => [correction(1)], 'bill_bundles_receipts'],
+  [
+    'a payment taken back by half',
+    () => [correction(1, 25_000), addPaid(paid, -25_000)],
+    'bill_corrections_receipt',
+  ],
+  [
+    'a payment taken back twice',
+    () => [correction(1), addPaid(paid, -50_000), correction(2)],
+    'bill_corrections_once',
+  ],
+  [
+    'a correction that skips a number',
+    () => [correction(2), addPaid(paid, -50_000)],
+    'bill_corrections_gapless',
+  ],
+  [
+    'a correction without a reason',
+    () => [correction(1, 50_000, ' '), addPaid(paid, -50_000)],
+    'bill_corrections_reason',
+  ],
+  [
+    'a correction that vanishes',
+    () => [correction(1), addPaid(paid, -50_000), sql`DELETE FROM bill_corrections`],
+    'bill_payments_stay',
+  ],
   [
     'a second bill of one group for one pupil',
     () => [
@@ -132,6 +164,7 @@ it.each<[string, () => SQL[], string]>([
 
 it('and lets the same through when it agrees', async () => {
   expect(await attempt(receipt(unpaid, 7, 2), addPaid(unpaid, 7))).toBe('nothing')
+  expect(await attempt(correction(1), addPaid(paid, -50_000))).toBe('nothing')
 })
 
 async function everything() {

@@ -4,6 +4,7 @@ import { dateIn } from '../../../contract/dates'
 import { ErrorCode } from '../../../contract/errors'
 import { billBundles } from '../../db/schema/bills'
 import { fail } from '../../plugins/fail'
+import { studentWithinReach } from '../../plugins/reach'
 import type { Write } from '../../plugins/write'
 import { findBundles } from './bundles.repo'
 import { inRupiah } from './in-rupiah'
@@ -15,10 +16,11 @@ import { inRupiah } from './in-rupiah'
 export async function voidBundle(write: Write, id: string, reason: string | undefined): Promise<Bundle> {
   const { tx, schoolId, at, session } = write
   const mine = and(eq(billBundles.schoolId, schoolId), eq(billBundles.id, id))
-  const [row] = await tx.select().from(billBundles).where(mine).for('update')
+  const reached = and(mine, studentWithinReach(tx, session, billBundles.studentId))
+  const [row] = await tx.select().from(billBundles).where(reached).for('update')
   if (row === undefined) return fail(ErrorCode.notFound, { message: 'Tagihan siswa ini tidak ditemukan.' })
   const current = async () =>
-    (await findBundles(tx, schoolId, dateIn(session.timeZone, at), [id]))[0] ?? fail(ErrorCode.notFound)
+    (await findBundles(tx, session, dateIn(session.timeZone, at), [id]))[0] ?? fail(ErrorCode.notFound)
   if (row.status === 'void') return current()
   if (row.paid > 0) {
     fail(ErrorCode.wrongState, {

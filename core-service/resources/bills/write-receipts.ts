@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { dateIn } from '../../../contract/dates'
-import { billReceipts } from '../../db/schema/bill-payments'
+import { billReceipts, receiptCounters } from '../../db/schema/bill-payments'
 import { billBundles } from '../../db/schema/bills'
 import type { Write } from '../../plugins/write'
 import type { PaymentPart } from './payment.rules'
-import { receiptNumber, takeReceiptNumbers } from './receipt-number'
+import { receiptNumber, takeNumbers } from './receipt-number'
 
 /**
  * Writes a kwitansi for each part and adds it to its bundle. Numbers go by the calendar year in which the
@@ -19,7 +19,7 @@ export async function writeReceipts(
 ): Promise<object[]> {
   const { tx, schoolId, session } = write
   const year = Number(dateIn(session.timeZone, paidAt).slice(0, 4))
-  const first = await takeReceiptNumbers(write, year, parts.length)
+  const first = await takeNumbers(write, receiptCounters, year, parts.length)
   const receipts = parts.map(({ id, amount }, index) => ({
     id: write.id(),
     bundle_id: id,

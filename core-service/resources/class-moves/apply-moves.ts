@@ -5,33 +5,51 @@ import { students } from '../../db/schema/students'
 import type { Write } from '../../plugins/write'
 import type { Verdict } from './judge-wish'
 import type { PlannedMove } from './plan-moves'
-import type { LeavingStatus, MovePupil } from './situation'
+import type { Destination, LeavingStatus, MovePupil } from './situation'
 
-type Change = Extract<Verdict, { kind: 'change' }> & { readonly status: LeavingStatus | null }
+type Change = Extract<Verdict, { kind: 'change' }> & { readonly leaving: Leaving | null }
+
+/** What the row of a pupil keeps of leaving the school. */
+interface Leaving {
+  readonly status: LeavingStatus
+  /** The first day on which the pupil is gone. */
+  readonly leftOn: string
+  readonly leftReason: string
+}
+
+const reasonOf = { graduated: 'Lulus', transferred: 'Pindah sekolah' } as const
 
 /** Writes what was planned: memberships that end and begin, statuses, and who did it. */
 export async function applyMoves(write: Write, plan: readonly PlannedMove[], date: string): Promise<void> {
   const changes = plan.flatMap(({ wish, verdict }): Change[] =>
-    verdict.kind === 'change'
-      ? [{ ...verdict, status: wish.to !== null && 'status' in wish.to ? wish.to.status : null }]
-      : [],
+    verdict.kind === 'change' ? [{ ...verdict, leaving: leavingOf(wish.to, date) }] : [],
   )
   if (changes.length === 0) return
   await endMemberships(write, changes, date)
   await beginMemberships(write, changes, date)
-  for (const status of ['graduated', 'transferred', null] as const) {
-    const ids = changes.filter((one) => one.status === status).map(({ pupil }) => pupil.id)
-    if (ids.length === 0) continue
-    await write.tx
-      .update(students)
-      .set({
-        ...(status === null ? {} : { status }),
-        version: sql`${students.version} + 1`,
-        updatedAt: write.at,
-      })
-      .where(and(eq(students.schoolId, write.schoolId), inArray(students.id, ids)))
-  }
+  await changePupils(write, changes)
   await write.auditAll(changes.map((one) => auditOf(one, date)))
+}
+
+const leavingOf = (to: Destination, leftOn: string): Leaving | null =>
+  to !== null && 'status' in to
+    ? { status: to.status, leftOn, leftReason: to.reason ?? reasonOf[to.status] }
+    : null
+
+/** Counts the version of every pupil who moves, in one statement for all who have the same to be written. */
+async function changePupils({ tx, schoolId, at }: Write, changes: readonly Change[]): Promise<void> {
+  const alike = new Map<string, Change[]>()
+  for (const one of changes) {
+    const key = JSON.stringify(one.leaving)
+    alike.set(key, [...(alike.get(key) ?? []), one])
+  }
+  for (const group of alike.values()) {
+    const ids = group.map(({ pupil }) => pupil.id)
+    await tx
+      .update(students)
+      .set({ ...group[0]?.leaving, version: sql`${students.version} + 1`, updatedAt: at })
+      .where(and(eq(students.schoolId, schoolId), inArray(students.id, ids)))
+  }
 }
 
 async function endMemberships({ tx, schoolId }: Write, changes: readonly Change[], date: string) {
@@ -80,13 +98,13 @@ async function beginMemberships(write: Write, changes: readonly Change[], date: 
   if (begun.length > 0) await tx.insert(classMemberships).values(begun)
 }
 
-function auditOf({ pupil, target, status }: Change, date: string) {
+function auditOf({ pupil, target, leaving }: Change, date: string) {
   const before = { class: pupil.now?.className ?? null, class_id: pupil.now?.classId ?? null }
   const after = { class: target?.name ?? null, class_id: target?.id ?? null, from_date: date }
   return {
     entity: 'students',
     entityId: pupil.id,
-    before: status === null ? before : { ...before, status: pupil.status },
-    after: status === null ? after : { ...after, status },
+    before: leaving === null ? before : { ...before, status: pupil.status, leftOn: null, leftReason: null },
+    after: { ...after, ...leaving },
   }
 }

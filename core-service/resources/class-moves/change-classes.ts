@@ -2,6 +2,7 @@ import type { MoveData } from '../../../contract/class-moves'
 import type { BulkClassChange } from '../../../contract/student-grades'
 import type { Write } from '../../plugins/write'
 import { targetPeriod } from '../periods/target-period'
+import { tidy } from '../../plugins/tidy'
 import { lockMoves, moveDates, moveStudents } from './move-students'
 import type { Wish } from './situation'
 
@@ -13,9 +14,9 @@ export async function changeClasses(write: Write, body: BulkClassChange): Promis
   const dates = moveDates(write, body.from_date)
   await lockMoves(write)
   const target = await targetPeriod(write.tx, write.schoolId, body.period_id)
-  const wishes = body.students.map(({ student_id: studentId, class_id: classId, status }): Wish => {
+  const wishes = body.students.map(({ student_id: studentId, class_id: classId, status, reason }): Wish => {
     if (classId) return { studentId, to: { classId } }
-    return { studentId, to: status ? { status } : null }
+    return { studentId, to: status ? { status, reason: tidy(reason) } : null }
   })
   return moveStudents(write, { ...dates, dryRun: body.dry_run, wishes, target })
 }

@@ -1,4 +1,5 @@
 import { dateInWords } from '../../messages/dates'
+import { unpaidSentence } from '../students/unpaid-bills'
 import type { Destination, MoveClass, MovePupil, MoveSituation, Wish } from './situation'
 
 /** What one wish comes to, before anybody has counted places. */
@@ -26,6 +27,9 @@ export function judgeWish(wish: Wish, { pupils, classes, date }: MoveSituation):
   if (isThere(pupil, wish.to)) return { kind: 'unchanged' }
   if (pupil.status !== 'active') return refused(`Siswa ini sudah tercatat ${statusWords[pupil.status]}.`)
   if (target !== null && target.refusal !== null) return refused(target.refusal)
+  if (wish.to !== null && 'status' in wish.to && pupil.owes !== null) {
+    return refused(unpaidSentence(pupil.owes))
+  }
   const tooEarly = earlyRefusal(pupil, date)
   return tooEarly === null ? { kind: 'change', pupil, target } : refused(tooEarly)
 }

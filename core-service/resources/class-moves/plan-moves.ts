@@ -1,5 +1,6 @@
 import type { ClassCount, MoveOutcome } from '../../../contract/class-moves'
 import { judgeWish, type Verdict } from './judge-wish'
+import { countLeaving, refuseOverflow, type Step } from './places'
 import type { Destination, MoveClass, MoveSituation, Wish } from './situation'
 
 export interface PlannedMove {
@@ -9,53 +10,30 @@ export interface PlannedMove {
 
 /**
  * Judges all wishes together: of a pupil named twice the first wish counts, and no class takes more pupils
- * than it has places. Who leaves makes room for who comes, unless the leaver is refused in turn; so places
- * are counted again until nobody more is refused.
+ * than it has places.
  */
-export function planMoves(wishes: readonly Wish[], situation: MoveSituation): PlannedMove[] {
+export function planMoves(wishes: readonly Wish[], situation: MoveSituation): readonly PlannedMove[] {
   const seen = new Set<string>()
-  let plan = wishes.map((wish): PlannedMove => {
+  const plan = wishes.map((wish): PlannedMove => {
     const twice = seen.has(wish.studentId)
     seen.add(wish.studentId)
     if (twice) return refuse(wish, 'Siswa ini disebut dua kali dalam satu kiriman.')
     return { wish, verdict: judgeWish(wish, situation) }
   })
-  for (;;) {
-    const next = refuseOverflow(plan, situation)
-    if (next === null) return plan
-    plan = next
-  }
+  return refuseOverflow(plan, stepOf, ({ wish }, message) => refuse(wish, message))
 }
+
+const stepOf = ({ verdict }: PlannedMove): Step | null =>
+  verdict.kind === 'change' ? { from: verdict.pupil.now?.classId ?? null, to: verdict.target } : null
 
 const refuse = (wish: Wish, message: string): PlannedMove => ({
   wish,
   verdict: { kind: 'refused', message },
 })
 
-/** Refuses who finds no place; null when everybody does. */
-function refuseOverflow(plan: readonly PlannedMove[], situation: MoveSituation): PlannedMove[] | null {
-  const filled = countsAfterLeaving(plan, situation)
-  const next = plan.map((one) => {
-    if (one.verdict.kind !== 'change' || one.verdict.target === null) return one
-    const { id, name, capacity } = one.verdict.target
-    const count = (filled.get(id) ?? 0) + 1
-    if (capacity !== null && count > capacity) {
-      return refuse(one.wish, `Kelas ${name} sudah penuh (${capacity} siswa).`)
-    }
-    filled.set(id, count)
-    return one
-  })
-  return next.every((one, index) => one === plan[index]) ? null : next
-}
-
 function countsAfterLeaving(plan: readonly PlannedMove[], { classes }: MoveSituation): Map<string, number> {
-  const counts = new Map([...classes.values()].map((one) => [one.id, one.before]))
-  for (const { verdict } of plan) {
-    if (verdict.kind !== 'change' || verdict.pupil.now === null) continue
-    const { classId } = verdict.pupil.now
-    counts.set(classId, (counts.get(classId) ?? 0) - 1)
-  }
-  return counts
+  const left = countLeaving(plan, stepOf)
+  return new Map([...classes.values()].map(({ id, before }) => [id, before - (left.get(id) ?? 0)]))
 }
 
 /** The answer to every wish, in their order. */

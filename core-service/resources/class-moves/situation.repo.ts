@@ -5,6 +5,7 @@ import { periods } from '../../db/schema/periods'
 import { students } from '../../db/schema/students'
 import { studentWithinReach, withinReach } from '../../plugins/reach'
 import type { Session } from '../../plugins/session'
+import { openBillsOf } from '../students/unpaid-bills'
 import type { Membership, MovePupil } from './situation'
 
 /** A class as it is stored, before anybody has judged whether it may be joined. */
@@ -35,7 +36,10 @@ export async function readPupils(
     .orderBy(asc(students.id))
     .for('update')
   const memberships = await readMemberships(tx, schoolId, ids)
-  return new Map(rows.map((row) => [row.id, { ...row, ...memberships(row.id) }]))
+  const open = await openBillsOf(tx, schoolId, ids)
+  return new Map(
+    rows.map((row) => [row.id, { ...row, owes: open.get(row.id) ?? null, ...memberships(row.id) }]),
+  )
 }
 
 async function readMemberships(tx: Queryable, schoolId: string, studentIds: readonly string[]) {

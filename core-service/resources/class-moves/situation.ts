@@ -1,3 +1,5 @@
+import type { OpenBills } from '../students/unpaid-bills'
+
 /** A class that pupils may join or leave. */
 export interface MoveClass {
   readonly id: string
@@ -23,6 +25,8 @@ export interface MovePupil {
   readonly status: 'active' | 'graduated' | 'transferred' | 'dropped'
   /** Whether the asker reaches this pupil. */
   readonly reached: boolean
+  /** Bills that are still open; null: none. */
+  readonly owes: OpenBills | null
   /** The membership without an end. */
   readonly now: Membership | null
   /** The latest membership that has ended. */
@@ -30,7 +34,8 @@ export interface MovePupil {
 }
 
 /** Where a pupil shall be: in a class, out of the school, or (null) in no class. */
-export type Destination = { readonly classId: string } | { readonly status: LeavingStatus } | null
+export type Destination =
+  { readonly classId: string } | { readonly status: LeavingStatus; readonly reason?: string | null } | null
 export type LeavingStatus = 'graduated' | 'transferred'
 
 export interface Wish {

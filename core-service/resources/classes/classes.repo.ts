@@ -17,7 +17,7 @@ export interface ClassQuery extends PageQuery {
 }
 
 /** Active pupils who belong to the class today. */
-const studentCount = sql<number>`(
+export const studentCount = sql<number>`(
   SELECT count(*)::int FROM ${classMemberships} m
   JOIN ${students} s ON s.school_id = m.school_id AND s.id = m.student_id
   WHERE m.school_id = ${classes}.school_id AND m.class_id = ${classes}.id

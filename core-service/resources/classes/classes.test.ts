@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SchoolClass } from '../../../contract/classes'
@@ -10,6 +10,7 @@ import { uuidv7 } from '../../../contract/ids'
 import { startTestService, type TestService } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
+import { teachers } from '../../db/schema/teachers'
 
 let service: TestService
 let school: SchoolFixture
@@ -141,6 +142,13 @@ describe('grades and dashboard', () => {
         { class_name: '7B', total: 3, marked: 0, absent: 0 },
       ],
     })
+    const { teacher_count } = await of(office)
+    await service.db
+      .update(teachers)
+      .set({ status: 'archived' })
+      .where(and(eq(teachers.schoolId, school.schoolId), eq(teachers.name, 'Guru')))
+    // Who has left the school does not count as somebody who teaches there.
+    expect((await of(office)).teacher_count).toBe((teacher_count ?? 0) - 1)
     expect(await of(wali)).toMatchObject({ student_count: 6, class_count: 1, teacher_count: null })
     expect((await of(await service.token(school.email('bendahara')))).registers).toBeNull()
   })

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { ClassCreate, SchoolClass } from '../../../contract/classes'
-import { ErrorCode } from '../../../contract/errors'
 import { grades } from '../../db/schema/classes'
 import { countOf } from '../../plugins/count-of'
-import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
-import { reachesAll } from '../../plugins/reach'
+import { requireEveryClass } from '../../plugins/reach'
 import { createRecord } from '../../plugins/records'
 import type { Write } from '../../plugins/write'
 import { targetPeriod } from '../periods/target-period'
@@ -19,7 +17,7 @@ import { requireTeacher } from './update-class'
  */
 export async function createClass(write: Write, body: ClassCreate): Promise<SchoolClass> {
   const { tx, session, schoolId } = write
-  if (!reachesAll(session)) fail(ErrorCode.notPermitted)
+  requireEveryClass(session)
   const { id, name, grade_id: gradeId, homeroom_teacher_id: homeroomTeacherId, capacity } = body
   const period = await targetPeriod(tx, schoolId, body.period_id)
   const known = await countOf(tx, grades, and(eq(grades.schoolId, schoolId), eq(grades.id, gradeId)))

@@ -77,4 +77,8 @@ export const countStudents = (db: Queryable, session: Session) =>
   )
 
 export const countTeachers = (db: Queryable, session: Session) =>
-  countOf(db, teachers, and(eq(teachers.schoolId, session.schoolId), eq(teachers.type, 'teacher')))
+  countOf(
+    db,
+    teachers,
+    and(eq(teachers.schoolId, session.schoolId), eq(teachers.type, 'teacher'), eq(teachers.status, 'active')),
+  )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageStore } from './image-store'
 
@@ -31,6 +31,9 @@ export function createImageFolder(folder: string): ImageStore {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
         throw error
       }
+    },
+    async remove(schoolId, name) {
+      await rm(placeOf(schoolId, name), { force: true })
     },
   }
 }

@@ -4,4 +4,6 @@ export interface ImageStore {
   put(schoolId: string, name: string, bytes: Buffer): Promise<void>
   /** @returns undefined when there is no such image */
   get(schoolId: string, name: string): Promise<Buffer | undefined>
+  /** An image that is not there is no error. */
+  remove(schoolId: string, name: string): Promise<void>
 }

@@ -1,27 +1,39 @@
 import { ErrorCode } from '../../../contract/errors'
-import { getImage, uploadImage } from '../../../contract/images'
+import { getImage, uploadImage, type UploadedImage } from '../../../contract/images'
 import { BinaryAnswer } from '../../plugins/binary-answer'
 import { fail } from '../../plugins/fail'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
-import { isObjectName } from './images.rules'
+import { write } from '../../plugins/write'
+import { keepSender, mayOpen } from './image-access'
+import { keepLook } from './keep-look'
+import { addressOf, isObjectName, wantsAddress } from './images.rules'
 import { objectNameOf } from './object-name'
 import { reEncode } from './re-encode'
 import { readUpload } from './read-upload'
 
-export function mountImages(mount: Mount, { images }: Services): void {
+export function mountImages(mount: Mount, services: Services): void {
+  const { db, images, clock } = services
+
   mount(uploadImage, async ({ http, session }) => {
     const { bytes, folder } = await readUpload(http)
     const name = objectNameOf(folder, bytes)
     const there = await images.get(session.schoolId, name)
     if (there === undefined) await images.put(session.schoolId, name, await reEncode(bytes))
-    return { object_name: name, url: `/v1/images/${encodeURIComponent(name)}` }
+    await write(services, { session, http }, (writing) => keepSender(writing, name))
+    return uploaded(name)
   })
 
-  mount(getImage, async ({ params, session }) => {
+  mount(getImage, async ({ params, session, http }) => {
     const missing = () => fail(ErrorCode.notFound, { message: 'Gambar ini tidak ditemukan.' })
     if (!isObjectName(params.objectName)) return missing()
+    if (!(await mayOpen(db, session, params.objectName, clock()))) return missing()
     const bytes = await images.get(session.schoolId, params.objectName)
-    return bytes === undefined ? missing() : new BinaryAnswer(bytes, 'image/webp')
+    if (bytes === undefined) return missing()
+    if (wantsAddress(http.headers.accept)) return uploaded(params.objectName)
+    await keepLook(services, { session, http }, params.objectName)
+    return new BinaryAnswer(bytes, 'image/webp')
   })
 }
+
+const uploaded = (object_name: string): UploadedImage => ({ object_name, url: addressOf(object_name) })

@@ -50,8 +50,8 @@ const upload = (parts: readonly Buffer[]) =>
     payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   })
 
-const fetchImage = (url: string, by = token) =>
-  service.app.inject({ url: `/core${url}`, headers: { authorization: `Bearer ${by}` } })
+const fetchImage = (url: string, by = token, headers: Record<string, string> = {}) =>
+  service.app.inject({ url: `/core${url}`, headers: { authorization: `Bearer ${by}`, ...headers } })
 
 describe('an upload', () => {
   it.each([
@@ -133,6 +133,22 @@ describe('an upload', () => {
 
 describe('an image', () => {
   it.each([
+    [undefined, 'image/webp'],
+    ['*/*', 'image/webp'],
+    ['image/avif,image/webp,image/*,*/*;q=0.8', 'image/webp'],
+    ['image/*, application/json;q=0.5', 'image/webp'],
+    ['application/json', 'application/json; charset=utf-8'],
+    ['application/json, text/plain, */*', 'application/json; charset=utf-8'],
+  ])('is its bytes or its address, as the request asks: %s', async (accept, type) => {
+    const uploaded = z.parse(UploadedImage, (await upload([part('file', await photo(), 'a.jpg')])).data)
+    const answer = await fetchImage(uploaded.url, token, accept === undefined ? {} : { accept })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+    expect(answer.headers['vary']).toContain('accept')
+    if (type !== 'image/webp')
+      expect(answer.json()).toMatchObject({ meta: { error_code: 0 }, data: uploaded })
+  })
+
+  it.each([
     '..%2F..%2Fetc%2Fpasswd',
     '%2Fetc%2Fpasswd',
     'siswa%2F..%2F..%2Fsecret',
@@ -145,6 +161,19 @@ describe('an image', () => {
     const response = await fetchImage(`/v1/images/${name}`)
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ meta: { error_code: ErrorCode.notFound } })
+  })
+
+  it('is kept by the browser for one session; the next one is asked for its right, and not sent it again', async () => {
+    const { url } = z.parse(UploadedImage, (await upload([part('file', await photo(), 'a.jpg')])).data)
+    const first = await fetchImage(url)
+    expect(first.headers['vary']).toContain('authorization')
+    const tag = String(first.headers['etag'])
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    const again = await fetchImage(url, token, { 'if-none-match': tag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const other = await makeSchool(service.db, 'sebelah')
+    const stranger = await service.token(other.email('administrator'))
+    expect((await fetchImage(url, stranger, { 'if-none-match': tag })).statusCode).toBe(404)
   })
 
   it('of another school is not found, and without a session nothing is', async () => {

@@ -83,7 +83,12 @@ describe('a new leave', () => {
   it('is approved at once where the wali kelas says so, and proposes itself', async () => {
     const leave = await enter({ status: 'approved', reason: 'Demam' })
     expect(leave).toMatchObject({ status: 'approved', decided_by: { name: 'Wali 7A' } })
-    expect((await entryOf(0))?.proposal).toEqual({ status: 'sakit', source: 'leave', detail: 'Demam' })
+    expect((await entryOf(0))?.proposal).toEqual({
+      status: 'sakit',
+      source: 'leave',
+      detail: 'Demam',
+      by: 'Wali 7A',
+    })
   })
 
   it('said twice is one, also at the same moment, later, and after it was decided', async () => {

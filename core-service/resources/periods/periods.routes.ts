@@ -7,12 +7,13 @@ import {
   updatePeriod as update,
 } from '../../../contract/periods'
 import { changeSubPeriod as change, putSubPeriodSetting } from '../../../contract/sub-periods'
+import { ErrorCode } from '../../../contract/errors'
 import { subPeriods } from '../../db/schema/periods'
 import type { Mount } from '../../plugins/mount'
 import { paginationOf } from '../../plugins/paging'
 import { readRecord, removeRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
-import { write, type Write } from '../../plugins/write'
+import { type Refusals, write, type Write } from '../../plugins/write'
 import { changeSubPeriod } from './change-sub-period'
 import { createPeriod } from './create-period'
 import { lockCalendar, needsPeriod, periodKind } from './periods.kind'
@@ -20,7 +21,14 @@ import { pageOfPeriods } from './periods.repo'
 import { putSetting } from './put-setting'
 import { updatePeriod } from './update-period'
 
-const refusals = { periods_name: { message: 'Tahun ajaran ini sudah ada.', path: 'name' } }
+const refusals: Refusals = {
+  periods_name: { message: 'Tahun ajaran ini sudah ada.', path: 'name' },
+  sub_periods_school_id_id_pk: {
+    message: 'Pengenal semester ini sudah dipakai semester lain.',
+    path: 'sub_periods',
+    code: ErrorCode.invalid,
+  },
+}
 
 export function mountPeriods(mount: Mount, services: Services): void {
   const { db } = services

@@ -34,6 +34,24 @@ const make = async (name = '2027/2028') => z.parse(Period, (await call('POST', '
 const semester = (period: Period, index: number) => period.sub_periods?.[index]?.id ?? ''
 
 describe('a new school year', () => {
+  it('is refused with a sentence when the id of a semester is in use, and takes nothing away', async () => {
+    const current = await get(school.periodId)
+    const taken = semester(current, 0)
+    const fresh = uuidv7()
+    for (const ids of [
+      [taken, fresh],
+      [fresh, fresh],
+    ]) {
+      const answer = await call('POST', '', { name: '2027/2028', sub_periods: ids.map((id) => ({ id })) })
+      expect(answer).toMatchObject({
+        code: ErrorCode.invalid,
+        message: 'Pengenal semester ini sudah dipakai semester lain.',
+        data: { errors: [{ path: 'sub_periods' }] },
+      })
+    }
+    expect(await get(school.periodId)).toEqual(current)
+  })
+
   it('has two semesters with the habits of the active one, and neither is active', async () => {
     const current = await get(school.periodId)
     await call('PUT', `/${school.periodId}/${semester(current, 0)}/setting`, {

@@ -12,6 +12,10 @@ export interface PresenceCase {
   /** Of the semester that holds the date. */
   readonly setting: SubPeriodSetting | undefined
   readonly timeZone: string
+  /** By the service's clock. */
+  readonly now: Date
+  /** What is recorded of the day already. */
+  readonly held: Evidence
   /** The pupil is at this school, or was in a class on that date. */
   readonly belongs: boolean
 }
@@ -30,11 +34,17 @@ export function judgePresence(wanted: GateFields, situation: PresenceCase): void
 
 export type Evidence = Omit<GateFields, 'gateStatus'>
 
+type EvidenceCase = Pick<PresenceCase, 'date' | 'timeZone' | 'now' | 'held'>
+
+/** How far a device's clock may be ahead of the service's, in milliseconds. */
+const clockTolerance = 5 * 60_000
+
 /**
- * Refuses times of another day or order, and half a place; of pupils and of staff alike.
+ * Refuses times of another day or order, times that have not come, and half a place; of pupils and of staff
+ * alike.
  * @throws DomainError 1100 with the field
  */
-export function judgeEvidence(wanted: Evidence, day: Pick<PresenceCase, 'date' | 'timeZone'>): void {
+export function judgeEvidence(wanted: Evidence, day: EvidenceCase): void {
   judgeTimes(wanted, day)
   judgePlace('checkin', wanted.checkinLatitude, wanted.checkinLongitude)
   judgePlace('checkout', wanted.checkoutLatitude, wanted.checkoutLongitude)
@@ -43,7 +53,7 @@ export function judgeEvidence(wanted: Evidence, day: Pick<PresenceCase, 'date' |
 /** A check-in of another day is a phone with a wrong clock; it would be late by a night. */
 function judgeTimes(
   { checkinTime, checkoutTime }: Evidence,
-  { date, timeZone }: Pick<PresenceCase, 'date' | 'timeZone'>,
+  { date, timeZone, now, held }: EvidenceCase,
 ): void {
   const isElsewhere = (at: Date | null) => at !== null && dateIn(timeZone, at) !== date
   if (isElsewhere(checkinTime)) {
@@ -51,6 +61,15 @@ function judgeTimes(
   }
   if (isElsewhere(checkoutTime)) {
     failField('checkout_time', 'Jam pulang bukan pada tanggal ini. Periksa jam perangkat.')
+  }
+  // A time that is stored already hinders no other change of the day.
+  const hasNotCome = (at: Date | null, was: Date | null) =>
+    at !== null && at.getTime() !== was?.getTime() && at.getTime() > now.getTime() + clockTolerance
+  if (hasNotCome(checkinTime, held.checkinTime)) {
+    failField('checkin_time', 'Jam masuk ini belum tiba. Periksa jam perangkat.')
+  }
+  if (hasNotCome(checkoutTime, held.checkoutTime)) {
+    failField('checkout_time', 'Jam pulang ini belum tiba. Periksa jam perangkat.')
   }
   if (checkinTime !== null && checkoutTime !== null && checkoutTime < checkinTime) {
     failField('checkout_time', 'Jam pulang mendahului jam masuk.')

@@ -1,5 +1,6 @@
 import { dateIn } from '../../../contract/dates'
 import { ErrorCode } from '../../../contract/errors'
+import { presenceTotals } from '../../../contract/presence-totals'
 import { listPresences, putPresence as putPresenceCall } from '../../../contract/presences'
 import type { Mount } from '../../plugins/mount'
 import { paginationOf } from '../../plugins/paging'
@@ -8,7 +9,7 @@ import { type Refusals, write } from '../../plugins/write'
 import { settingAt } from '../attendances/register.rules'
 import { presenceContext } from './presence-context'
 import { toPresence } from './presence-row'
-import { pageOfPresences } from './presences.repo'
+import { countPresences, pageOfPresences } from './presences.repo'
 import { putPresence } from './put-presence'
 
 const refusals: Refusals = {
@@ -27,11 +28,18 @@ export function mountPresences(mount: Mount, services: Services): void {
     const { periodId, settings } = await presenceContext(db, schoolId, http)
     const date = query.date ?? dateIn(timeZone, clock())
     const setting = settingAt(date, settings)
-    const { list, total } = await pageOfPresences(db, session, { ...query, date, periodId })
+    const { list, total } = await pageOfPresences(db, session, { ...query, date, periodId, setting })
     return {
       list: list.map((row) => toPresence(row, date, setting, timeZone)),
       pagination: paginationOf(query, total),
     }
+  })
+
+  mount(presenceTotals, async ({ query, session, http }) => {
+    const { schoolId, timeZone } = session
+    const { periodId, settings } = await presenceContext(db, schoolId, http)
+    const date = query.date ?? dateIn(timeZone, clock())
+    return countPresences(db, session, { ...query, date, periodId }, settingAt(date, settings))
   })
 
   mount(putPresenceCall, (input) =>

@@ -6,7 +6,7 @@ import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/ids'
 import { Presence } from '../../../contract/presences'
-import { startTestService, type TestService, thursday } from '../../../tests/support/core-service'
+import { startTestService, type TestService } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
 import { periods, subPeriods } from '../../db/schema/periods'
@@ -14,6 +14,8 @@ import { studentDays } from '../../db/schema/student-days'
 import { students } from '../../db/schema/students'
 
 const today = '2026-11-19'
+/** After school, so that every time of the day has come. */
+const afternoon = new Date('2026-11-19T09:00:00Z')
 let service: TestService
 let school: SchoolFixture
 let other: SchoolFixture
@@ -22,6 +24,7 @@ let wali: string
 
 beforeAll(async () => {
   service = await startTestService()
+  service.clock.now = afternoon
   school = await makeSchool(service.db, 'gerbang')
   other = await makeSchool(service.db, 'seberang')
   gate = await service.token(school.email('petugas_piket'))
@@ -29,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 beforeEach(async () => {
-  service.clock.now = thursday
+  service.clock.now = afternoon
   await service.db.delete(studentDays)
   await service.db.delete(auditLog)
 })
@@ -270,7 +273,7 @@ describe('a record of the gate', () => {
       checkin_location: 'Gerbang',
       checkout_time: '2026-11-19T07:00:00.000Z',
     })
-    expect(await put({ checkin_location: '' })).toMatchObject({ checkin_location: null, version: 3 })
+    expect(await put({ checkin_location: null })).toMatchObject({ checkin_location: null, version: 3 })
   })
 
   it('said twice is one change, also without and with an older version', async () => {
@@ -319,6 +322,25 @@ describe('a record of the gate', () => {
 
 describe('is refused', () => {
   it.each([
+    ['checkin', 'Jam masuk ini belum tiba. Periksa jam perangkat.'],
+    ['checkout', 'Jam pulang ini belum tiba. Periksa jam perangkat.'],
+  ])('a %s later than now, so that nobody is marked before coming', async (which, message) => {
+    const answer = await send({ [`${which}_time`]: '2026-11-19T16:06:00+07:00' })
+    expect([answer.code, answer.data]).toEqual([
+      ErrorCode.invalid,
+      { errors: [{ path: `${which}_time`, message }] },
+    ])
+    // A phone that is some minutes ahead is no reason to refuse.
+    expect((await send({ [`${which}_time`]: '2026-11-19T16:04:00+07:00' })).code).toBe(ErrorCode.ok)
+  })
+
+  it('no other change of a day that holds such a time from before', async () => {
+    await put({ checkin_time: '2026-11-19T06:50:00+07:00' })
+    await service.db.update(studentDays).set({ checkinTime: new Date('2026-11-19T16:00:00Z') })
+    expect((await send({ checkin_location: 'Gerbang' })).code).toBe(ErrorCode.ok)
+  })
+
+  it.each([
     ['a day to come', { date: '2026-11-20', status: 'hadir' }, ErrorCode.dateInFuture],
     ['a day outside every semester', { date: '2020-01-06', status: 'hadir' }, ErrorCode.dateOutsidePeriod],
     ['a date that does not exist', { date: '2026-11-31', status: 'hadir' }, ErrorCode.invalid],
@@ -353,8 +375,8 @@ describe('is refused', () => {
       schoolId: school.schoolId,
       name: 'Sudah Pindah',
       status: 'transferred',
-      createdAt: thursday,
-      updatedAt: thursday,
+      createdAt: afternoon,
+      updatedAt: afternoon,
     })
     expect((await send({ student_id: left, status: 'hadir' })).code).toBe(ErrorCode.notInClass)
     await service.db.delete(students).where(eq(students.id, left))

@@ -9,6 +9,7 @@ import { settingAt } from '../attendances/register.rules'
 import { reachesStudent } from '../students/students.repo'
 import { type GateFields, gateChange, nothingRecorded, wantedFields } from './gate-fields'
 import { gateVerdict } from './gate.rules'
+import { auditedFields, withAllowedEvidence } from './recording.rules'
 import { judgePresence } from './presence.rules'
 import type { PresenceContext } from './presence-context'
 import { toPresence } from './presence-row'
@@ -46,24 +47,31 @@ export async function putPresence(
     // A status that only repeats what the time says is read from our own answer and nobody's word.
     const echo =
       held.gateStatus === null && put.status === (gateVerdict(held, setting, timeZone)?.status ?? null)
-    const wanted = wantedFields(held, echo ? { ...put, status: null } : put)
+    const hasVersion = put.version !== undefined && put.version !== null
+    const asked = wantedFields(held, echo ? { ...put, status: null } : put)
+    const wanted = await withAllowedEvidence(write, held, asked, hasVersion)
     const change = gateChange(held, wanted)
     if (change === null) return current()
     const version = day?.gateVersion ?? 0
-    if (put.version !== undefined && put.version !== null && put.version !== version) {
+    if (hasVersion && put.version !== version) {
       return fail(ErrorCode.conflict, { data: await current() })
     }
     const belongs = pupil.status === 'active' || pupil.classId !== null
-    judgePresence(wanted, { date, today: dateIn(timeZone, at), setting, timeZone, belongs })
+    judgePresence(wanted, { date, today: dateIn(timeZone, at), setting, timeZone, now: at, held, belongs })
 
     const id = await store(write, day?.id, { ...wanted, studentId, date, gateVersion: version + 1 }, put.id)
     if (id === undefined) continue
     const about = { student_id: studentId, date }
-    await write.audit('student_days.gate', id, version === 0 ? null : { ...change.before, version }, {
-      ...about,
-      ...change.after,
-      version: version + 1,
-    })
+    await write.audit(
+      'student_days.gate',
+      id,
+      version === 0 ? null : { ...auditedFields(change.before), version },
+      {
+        ...about,
+        ...auditedFields(change.after),
+        version: version + 1,
+      },
+    )
     return current()
   }
   return fail(ErrorCode.unavailable, { retryAfter: 1 })

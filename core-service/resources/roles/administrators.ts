@@ -6,13 +6,15 @@ import { schools } from '../../db/schema/schools'
 import { roles, users } from '../../db/schema/users'
 import { fail } from '../../plugins/fail'
 import type { Write } from '../../plugins/write'
+import { holdsAll } from './roles.rules'
 
 /** Who holds it can give whatever they hold to others. */
 const administers: Permission = 'roles.write'
 
 /**
  * Runs a change of roles or of people's roles. As nobody grants what they do not hold, a permission that
- * the last administrator loses would be lost to the school for good: the change is refused then.
+ * the last administrator loses would be lost to the school for good: the change is refused then. So it is when
+ * nobody would hold all of them together any more, as nobody could then change a role that holds them together.
  * Changes of one school wait for each other, so that two administrators cannot depose one another.
  * @param message says what to do instead
  * @throws DomainError 1400
@@ -26,12 +28,14 @@ export async function keepingAdministrators<T>(
   const before = await heldByAdministrators(tx, schoolId)
   const result = await change()
   const after = await heldByAdministrators(tx, schoolId)
-  const lost = [...before].some((permission) => !after.has(permission))
-  return lost ? fail(ErrorCode.notPermitted, { message }) : result
+  const all = [...new Set(before.flat())]
+  const somebodyHeldAll = before.some((held) => holdsAll(held, all))
+  const kept = somebodyHeldAll ? after.some((held) => holdsAll(held, all)) : holdsAll(after.flat(), all)
+  return kept ? result : fail(ErrorCode.notPermitted, { message })
 }
 
-/** What those who may administer roles, and may sign in, hold together. */
-async function heldByAdministrators(tx: Queryable, schoolId: string): Promise<Set<string>> {
+/** What each role holds that may administer roles and that somebody has who may sign in. */
+async function heldByAdministrators(tx: Queryable, schoolId: string): Promise<string[][]> {
   const rows = await tx
     .selectDistinct({ permissions: roles.permissions })
     .from(roles)
@@ -43,5 +47,5 @@ async function heldByAdministrators(tx: Queryable, schoolId: string): Promise<Se
         sql`${administers} = ANY(${roles.permissions})`,
       ),
     )
-  return new Set(rows.flatMap((row) => row.permissions))
+  return rows.map((row) => row.permissions)
 }

@@ -6,6 +6,7 @@ import { countOf } from '../../plugins/count-of'
 import { removeRecord } from '../../plugins/records'
 import type { Refusals, Write } from '../../plugins/write'
 import { roleKind } from './roles.kind'
+import { requireWithin } from './save-role'
 
 /** Somebody got the role while it was being removed. */
 const nowInUse = { message: 'Peran ini baru saja dipakai, jadi belum bisa dihapus.', code: ErrorCode.inUse }
@@ -15,10 +16,11 @@ export const deleteRoleRefusals: Refusals = {
   announcement_roles_school_id_role_id_roles_school_id_id_fk: nowInUse,
 }
 
-/** @throws DomainError 1200, 1320 that names who has it */
+/** @throws DomainError 1200, 1320 that names who has it, 1400 for a role that holds what one lacks */
 export function deleteRole(write: Write, id: string): Promise<null> {
   const { tx, schoolId } = write
-  return removeRecord(write, roleKind, id, async () => {
+  return removeRecord(write, roleKind, id, async (role) => {
+    requireWithin(write, role)
     const people = await countOf(tx, users, and(eq(users.schoolId, schoolId), eq(users.roleId, id)))
     const named = await countOf(
       tx,

@@ -46,6 +46,8 @@ export const masterRoles = [
       'announcements.read',
       'announcements.write',
       'reports.read',
+      // The office gives the wali kelas their sign-ins, and nobody gives what they do not hold.
+      'reports.write',
       'images.write',
       'users.write',
     ],

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
-import type { Role } from '../../../contract/roles'
+import type { Role } from '../../../contract/role'
 import type { Queryable } from '../../db/client'
 import { roles, users } from '../../db/schema/users'
 import { fail } from '../../plugins/fail'

@@ -6,6 +6,7 @@ import { roles } from '../../db/schema/users'
 import { fail } from '../../plugins/fail'
 import { listPage } from '../../plugins/list-page'
 import type { Mount } from '../../plugins/mount'
+import { pageOfAll } from '../../plugins/paging'
 import { readRecord } from '../../plugins/records'
 import { searchIn } from '../../plugins/search'
 import type { Services } from '../../plugins/services'
@@ -32,7 +33,7 @@ export function mountRoles(mount: Mount, services: Services): void {
 
   mount(calls.listMasterRoles, ({ query }) => Promise.resolve(pageOfMasterRoles(query)))
 
-  mount(calls.listPermissions, () => Promise.resolve([...permissions]))
+  mount(calls.listPermissions, ({ query }) => Promise.resolve(pageOfAll(permissions, query)))
 
   mount(calls.getRole, ({ params, session }) => {
     const own = params.id === session.roleId

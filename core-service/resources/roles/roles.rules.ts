@@ -5,14 +5,17 @@ export const inOrder = (wanted: readonly Permission[]): Permission[] =>
   permissions.filter((permission) => wanted.includes(permission))
 
 /**
- * Nobody grants what they do not hold; what a role has already may stay.
+ * Nobody gives, takes over or changes an account or a role that holds a permission which they lack themselves
+ * (decision 0012), else they could act with it.
+ * @param own permissions of who asks
+ * @param theirs permissions of the account's role, or of the role
+ */
+export const holdsAll = (own: readonly string[], theirs: readonly string[]): boolean =>
+  theirs.every((permission) => own.includes(permission))
+
+/**
+ * Nobody grants what they do not hold.
  * @returns places in `wanted` that are refused
  */
-export const notGrantable = (
-  own: readonly string[],
-  already: readonly string[],
-  wanted: readonly string[],
-): number[] =>
-  wanted.flatMap((permission, place) =>
-    own.includes(permission) || already.includes(permission) ? [] : [place],
-  )
+export const notGrantable = (own: readonly string[], wanted: readonly string[]): number[] =>
+  wanted.flatMap((permission, place) => (own.includes(permission) ? [] : [place]))

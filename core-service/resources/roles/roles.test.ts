@@ -5,7 +5,8 @@ import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/ids'
 import { permissions } from '../../../contract/permissions'
-import { MasterRole, Role } from '../../../contract/roles'
+import { Role } from '../../../contract/role'
+import { MasterRole } from '../../../contract/roles'
 import { startTestService, type TestService } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
@@ -89,6 +90,14 @@ describe('a new role', () => {
   })
 })
 
+it('a name that looks the same is the same name, however its letters are made', async () => {
+  const role = await made('Guru Kécil')
+  for (const name of ['Guru Ke\u0301cil', 'Guru\u200b Kécil', 'guru  kécil']) {
+    expect((await create({ name, permissions: [] })).code).toBe(ErrorCode.duplicate)
+  }
+  expect((await put(role.id, { name: 'Guru Ke\u0301cil' })).data).toMatchObject({ version: role.version })
+})
+
 describe('nobody grants what they do not hold', () => {
   it('neither to a new role, nor to the own one, nor to another one', async () => {
     const clerk = await made('Pengurus Peran', 'roles.read', 'roles.write', 'students.read')
@@ -109,11 +118,19 @@ describe('nobody grants what they do not hold', () => {
     expect((await create({ name: 'Pembaca', permissions: ['students.read'] }, token)).code).toBe(ErrorCode.ok)
   })
 
-  it('but what a role has already stays when somebody else renames it', async () => {
+  it('nor changes or removes a role that holds what they lack', async () => {
+    const cashier = await made('Kasir Koperasi', 'bills.write')
     const token = await service.token(school.email('guru'))
-    const before = await get(roleId('bendahara'))
-    const answer = await put(before.id, { name: 'Bendahara BOS', permissions: before.permissions }, token)
-    expect(answer.data).toMatchObject({ name: 'Bendahara BOS', permissions: before.permissions })
+    for (const body of [{ name: 'Milik Saya' }, { permissions: [] }, { permissions: ['students.read'] }]) {
+      expect(await put(cashier.id, body, token)).toMatchObject({
+        status: 403,
+        code: ErrorCode.notPermitted,
+        message: 'Peran ini memegang hak yang tidak Anda miliki. Minta administrator mengubahnya.',
+      })
+    }
+    expect((await remove(cashier.id, token)).code).toBe(ErrorCode.notPermitted)
+    expect(await get(cashier.id)).toEqual(cashier)
+    expect((await remove(cashier.id)).code).toBe(ErrorCode.ok)
   })
 })
 
@@ -178,6 +195,21 @@ describe('the last administrator', () => {
     const sets = [await get(a), await get(b)].map((role) => role.permissions?.includes('school.write'))
     expect(sets.sort()).toEqual([false, true])
   })
+})
+
+it('the last administrator who holds everything stays, though two others hold it together', async () => {
+  const own = await makeSchool(service.db, 'terbagi')
+  const token = await service.token(own.email('administrator'))
+  const held = permissions.filter((one) => one !== 'students.write')
+  const second = await create({ name: 'Wakil', permissions: held }, token)
+  await service.db
+    .update(users)
+    .set({ roleId: z.parse(Role, second.data).id })
+    .where(eq(users.email, own.email('tata_usaha')))
+  const less = permissions.filter((one) => one !== 'school.write')
+  const split = await put(own.roleIds.get('administrator') ?? '', { permissions: less }, token)
+  // Neither could then change a role that holds both permissions.
+  expect([split.status, split.code]).toEqual([403, ErrorCode.notPermitted])
 })
 
 describe('removing', () => {

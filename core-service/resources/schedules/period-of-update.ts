@@ -6,13 +6,15 @@ import { periods } from '../../db/schema/periods'
 import { schedules } from '../../db/schema/schedules'
 import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
+import { requireClasses } from '../../plugins/reach'
 import type { Write } from '../../plugins/write'
 
 /**
  * The one period whose timetable a request changes, held: timetables of a period are written one after the
  * other, so that a clash can be named and not only refused.
  * @returns null when the request only takes away what is gone already
- * @throws DomainError 1200 for a class that the school does not have, 1100 for classes of two periods
+ * @throws DomainError 1200 for a class that the school does not have, 1400 for one out of reach, also that of a
+ *   lesson that is changed or removed, 1100 for classes of two periods
  */
 export async function periodOfUpdate(write: Write, update: ScheduleUpdate): Promise<string | null> {
   const { tx, schoolId } = write
@@ -40,6 +42,11 @@ export async function periodOfUpdate(write: Write, update: ScheduleUpdate): Prom
   if (named.some((id) => !found.some((one) => one.id === id))) {
     fail(ErrorCode.notFound, { message: 'Kelas ini tidak ditemukan.' })
   }
+  await requireClasses(
+    tx,
+    write.session,
+    found.map((one) => one.id),
+  )
   const [first, second] = [...new Set(found.map((one) => one.periodId))]
   if (second !== undefined) failField('entries', 'Ubah jadwal satu tahun ajaran dalam satu kiriman.')
   if (first === undefined) {

@@ -10,7 +10,7 @@ import {
 import { listStudentSchedules } from '../../../contract/student-schedules'
 import { fail } from '../../plugins/fail'
 import type { Mount } from '../../plugins/mount'
-import { type PageQuery, pageWindow, paginationOf } from '../../plugins/paging'
+import { pageOfAll, type PageQuery, pageWindow, paginationOf } from '../../plugins/paging'
 import { readRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
 import { write } from '../../plugins/write'
@@ -57,11 +57,12 @@ export function mountSchedules(mount: Mount, services: Services): void {
     return pageOf(taught, query)
   })
 
-  mount(listStudentSchedules, async ({ params, session }) => {
+  mount(listStudentSchedules, async ({ params, query, session }) => {
     await requireOwnStudent(db, session, params.id)
     const student = await findStudent(db, session.schoolId, params.id)
     const class_id = student?.class?.id
-    return class_id === undefined ? [] : schedulesOf(db, session.schoolId, { class_id })
+    const lessons = class_id === undefined ? [] : await schedulesOf(db, session.schoolId, { class_id })
+    return pageOfAll(lessons, query)
   })
 
   mount(listTeacherSchedules, ({ query, session }) => pageOfLoads(db, session.schoolId, query))

@@ -8,7 +8,19 @@ import { differences } from '../../plugins/records'
 import type { Write } from '../../plugins/write'
 
 type SchoolRow = typeof schools.$inferSelect
-type Changeable = 'name' | 'logoUrl' | 'primaryColor' | 'bankName' | 'accountNumber' | 'accountHolder'
+type Changeable =
+  | 'name'
+  | 'logoUrl'
+  | 'primaryColor'
+  | 'bankName'
+  | 'accountNumber'
+  | 'accountHolder'
+  | 'recordPhotos'
+  | 'recordPositions'
+  | 'evidencePurpose'
+  | 'evidenceRetentionDays'
+  | 'latitude'
+  | 'longitude'
 type SchoolValues = { readonly [K in Changeable]?: SchoolRow[K] | undefined }
 
 export const toSchool = (row: SchoolRow): School => ({
@@ -21,6 +33,14 @@ export const toSchool = (row: SchoolRow): School => ({
   bank_name: row.bankName,
   account_number: row.accountNumber,
   account_holder: row.accountHolder,
+  evidence: {
+    photos: row.recordPhotos,
+    positions: row.recordPositions,
+    purpose: row.evidencePurpose,
+    retention_days: row.evidenceRetentionDays,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  },
   version: row.version,
 })
 

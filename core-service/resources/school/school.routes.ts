@@ -1,19 +1,24 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import {
   currentSchool,
+  getLogo,
   listSchools,
   updateBank,
   updateWhiteLabel,
-  type WhiteLabel,
   whiteLabel,
 } from '../../../contract/school'
+import { updateEvidence } from '../../../contract/evidence'
+import type { WhiteLabel } from '../../../contract/white-label'
 import { schools } from '../../db/schema/schools'
 import { listPage } from '../../plugins/list-page'
 import type { Mount } from '../../plugins/mount'
 import { searchIn } from '../../plugins/search'
 import type { Services } from '../../plugins/services'
+import { sessionIfAny } from '../../plugins/session'
 import { write } from '../../plugins/write'
+import { judgeEvidenceSettings } from './evidence.rules'
 import { changeSchool, findSchool, toSchool } from './school.repo'
+import { answerLogo, chosenLogo, shownLogo } from './logo'
 
 type SchoolRow = typeof schools.$inferSelect
 
@@ -39,8 +44,27 @@ export function mountSchool(mount: Mount, services: Services): void {
     return write(services, input, async (writing) => toSchool(await changeSchool(writing, values, version)))
   })
 
-  // Nobody is signed in here: the school that was asked for, else the only one (or the demo school).
-  mount(whiteLabel, async ({ query }) => {
+  mount(updateEvidence, (input) =>
+    write(services, input, async (writing) => {
+      const { photos, positions, purpose, retention_days: days, latitude, longitude } = input.body
+      const row = await findSchool(writing.tx, writing.schoolId)
+      const wanted = {
+        recordPhotos: photos ?? row.recordPhotos,
+        recordPositions: positions ?? row.recordPositions,
+        evidencePurpose: purpose === undefined ? row.evidencePurpose : purpose || null,
+        evidenceRetentionDays: days === undefined ? row.evidenceRetentionDays : days,
+        latitude: latitude === undefined ? row.latitude : latitude,
+        longitude: longitude === undefined ? row.longitude : longitude,
+      }
+      judgeEvidenceSettings(wanted)
+      return toSchool(await changeSchool(writing, wanted))
+    }),
+  )
+
+  // The own school for who is signed in; else the school that was asked for, or the only one (or the demo school).
+  mount(whiteLabel, async ({ query, http }) => {
+    const session = await sessionIfAny(http, services)
+    if (session !== null) return toWhiteLabel(await findSchool(db, session.schoolId))
     const found = await db
       .select()
       .from(schools)
@@ -53,14 +77,18 @@ export function mountSchool(mount: Mount, services: Services): void {
   })
 
   mount(updateWhiteLabel, (input) => {
-    const { name, logo_url: logoUrl, primary_color: primaryColor } = input.body
-    const values = { name, logoUrl, primaryColor }
-    return write(services, input, async (writing) => toWhiteLabel(await changeSchool(writing, values)))
+    const { name, logo_url, primary_color: primaryColor } = input.body
+    return write(services, input, async (writing) => {
+      const logoUrl = logo_url && (await chosenLogo(writing, services.images, logo_url))
+      return toWhiteLabel(await changeSchool(writing, { name, logoUrl, primaryColor }))
+    })
   })
+
+  mount(getLogo, (input) => answerLogo(services, input))
 }
 
-const toWhiteLabel = ({ name, logoUrl, primaryColor }: SchoolRow): WhiteLabel => ({
-  name,
-  logo_url: logoUrl,
-  primary_color: primaryColor,
+const toWhiteLabel = (school: SchoolRow): WhiteLabel => ({
+  name: school.name,
+  logo_url: shownLogo(school),
+  primary_color: school.primaryColor,
 })

@@ -86,11 +86,18 @@ describe('the bank account', () => {
     })
   })
 
+  it('stays as it was where a form sends an empty field', async () => {
+    await bank({ bank_name: 'BJB Syariah', account_number: '0071234567', account_holder: 'SMP Rekening' })
+    const before = await current()
+    const answer = await bank({ bank_name: '', account_number: '', account_holder: '' })
+    expect([answer.code, answer.data]).toEqual([ErrorCode.ok, before])
+  })
+
   it.each([
     ['account_number', 'abc'],
     ['account_number', '1234'],
     ['account_number', 12345678],
-    ['bank_name', ''],
+    ['bank_name', 'B'],
     ['account_holder', 'x'.repeat(151)],
   ])('refuses %s %s', async (path, value) => {
     expect(await bank({ [path]: value })).toMatchObject({ status: 422, data: { errors: [{ path }] } })
@@ -105,12 +112,23 @@ describe('the bank account', () => {
 describe('the white label', () => {
   const put = (body: object) => service.call('PUT', '/v1/whitelabel/school', { token: admin, body })
 
+  it('is the own school’s for who is signed in, also when the service holds several', async () => {
+    const read = async (token: string, query = '') =>
+      (await service.call('GET', `/v1/whitelabel/school${query}`, { token })).data
+    const theirs = await service.token(other.email('guru'))
+    expect(await read(theirs)).toMatchObject({ name: 'Sekolah tetangga' })
+    expect(await read(theirs, `?school_id=${school.schoolId}`)).toMatchObject({ name: 'Sekolah tetangga' })
+    expect(await read('bukan.token.lagi', `?school_id=${school.schoolId}`)).toMatchObject({
+      name: 'Sekolah rekening',
+    })
+  })
+
   it('is changed and read by strangers', async () => {
-    const body = { name: 'SMP Rekening Jaya', primary_color: '#0F766E', logo_url: '/v1/images/logo%2Fa.webp' }
-    expect((await put(body)).data).toEqual({ ...body, primary_color: '#0f766e' })
+    const body = { name: 'SMP Rekening Jaya', primary_color: '#0F766E' }
+    const shown = { ...body, primary_color: '#0f766e', logo_url: null }
+    expect((await put(body)).data).toEqual(shown)
     const read = await service.call('GET', `/v1/whitelabel/school?school_id=${school.schoolId}`)
-    expect(read.data).toEqual({ ...body, primary_color: '#0f766e' })
-    expect((await put({ logo_url: null })).data).toMatchObject({ name: body.name, logo_url: null })
+    expect(read.data).toEqual(shown)
   })
 
   it.each([

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/client'
 import { users } from '../../db/schema/users'
 import { writeAudit } from '../../plugins/audit'
 import { fail } from '../../plugins/fail'
+import { requireUncommon } from '../auth/password-rules'
 import { hashPassword } from '../auth/passwords'
 import { findUserByEmail, type UserForSession } from '../auth/users.repo'
 import { createSchool } from './create-school'
@@ -28,13 +29,14 @@ const setupLock = 4_237_719_002
 /**
  * Makes the first school and its administrator: the first-run screen's call, and `npm run admin`.
  * @param options `production`: the people of a demo school do not count as somebody
- * @throws DomainError 1330 when somebody can sign in already, 1310 when the email is taken
+ * @throws DomainError 1330 when somebody can sign in already, 1310 when the email is taken, 1100 for a common password
  */
 export async function createSchoolWithAdministrator(
   db: Queryable,
   first: FirstSchool,
   options: { clock: Clock; production: boolean; requestId?: string },
 ): Promise<UserForSession> {
+  requireUncommon(first.password, first.schoolName, 'password')
   const passwordHash = await hashPassword(first.password)
   return db.transaction(async (tx) => {
     // Two people may have the first-run screen open: one of them comes too late.

@@ -43,9 +43,12 @@ export function mountSetup(mount: Mount, services: Services): void {
   )
 }
 
+/** As people type it: in lower case, without dashes or with spaces. */
+const lettersOf = (code: string) => code.toUpperCase().replace(/[^A-Z\d]/g, '')
+
 /** In a time that does not tell how much of the guess was right. */
 function equal(guess: string, code: string): boolean {
-  const a = Buffer.from(guess)
-  const b = Buffer.from(code)
+  const a = Buffer.from(lettersOf(guess))
+  const b = Buffer.from(lettersOf(code))
   return a.length === b.length && timingSafeEqual(a, b)
 }

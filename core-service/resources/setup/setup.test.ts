@@ -70,6 +70,8 @@ describe('the first run', () => {
   it.each([
     ['another code', { setup_code: 'SALAH' }, 'setup_code'],
     ['a short password', { password: 'pendek' }, 'password'],
+    ['a password that everybody tries first', { password: '1234567890' }, 'password'],
+    ['the name of the school as password', { password: 'sdn1ende2026' }, 'password'],
     ['half an email', { email: 'maria@' }, 'email'],
     ['no such zone', { time_zone: 'Asia/Singapore' }, 'time_zone'],
     ['a short NPSN', { npsn: '123' }, 'npsn'],
@@ -79,6 +81,10 @@ describe('the first run', () => {
     const answer = await setUp(fresh, change)
     expect(answer).toMatchObject({ status: 422, code: ErrorCode.invalid, data: { errors: [{ path }] } })
     expect(await fresh.db.select().from(schools)).toHaveLength(0)
+  })
+
+  it.each(['kode-uji', ' Kode Uji ', 'KODEUJI'])('takes the code typed as %j', async (setup_code) => {
+    expect((await setUp(await start(), { setup_code })).code).toBe(ErrorCode.ok)
   })
 
   it('lets nobody guess the code for long', async () => {

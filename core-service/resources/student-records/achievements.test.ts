@@ -57,7 +57,7 @@ const kinds: readonly Kind[] = [
     body: { name: 'Pramuka', role: 'Ketua regu', from: '2026-07-20' },
     change: { to: '2026-11-01' },
     faults: [
-      [{ name: '' }, 'name'],
+      [{ name: ' ' }, 'name'],
       [{ from: '2026-13-01' }, 'from'],
       [{ to: '2026-07-19' }, 'to'],
       [{ role: 'x'.repeat(101) }, 'role'],

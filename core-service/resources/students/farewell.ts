@@ -1,6 +1,6 @@
 import type { Write } from '../../plugins/write'
 import type { StudentRow } from './students.kind'
-import { tidy } from './tidy'
+import { tidy } from '../../plugins/tidy'
 
 /** What a change of status says of when and why a pupil left. */
 export function farewellOf(

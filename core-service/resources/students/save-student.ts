@@ -4,7 +4,7 @@ import type { StudentCreate, StudentUpdate } from '../../../contract/student-cha
 import type { Student } from '../../../contract/students'
 import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
-import { reachesAll } from '../../plugins/reach'
+import { requireEveryClass } from '../../plugins/reach'
 import { changeRecord, createRecord, holdRecord, readRecord } from '../../plugins/records'
 import type { Write } from '../../plugins/write'
 import { lockMoves } from '../class-moves/move-students'
@@ -12,7 +12,7 @@ import { endMembership, enterClass, moveToClass } from './class-of-student'
 import { farewellOf, leavingClass } from './farewell'
 import { columnsOf, studentKind, type StudentRow } from './students.kind'
 import { findStudent, reachesStudent } from './students.repo'
-import { tidy } from './tidy'
+import { tidy } from '../../plugins/tidy'
 import { refuseUnpaidBills } from './unpaid-bills'
 
 /**
@@ -21,9 +21,7 @@ import { refuseUnpaidBills } from './unpaid-bills'
  */
 export async function createStudent(write: Write, { id, ...body }: StudentCreate): Promise<Student> {
   const { tx, session, schoolId, at } = write
-  if (!reachesAll(session)) {
-    fail(ErrorCode.notPermitted, { message: 'Siswa baru dimasukkan oleh tata usaha.' })
-  }
+  requireEveryClass(session, 'Siswa baru dimasukkan oleh tata usaha.')
   const classId = body.class_id ?? null
   if (classId !== null) await lockMoves(write)
   const again = id !== undefined && (await findStudent(tx, schoolId, id)) !== undefined

@@ -129,7 +129,14 @@ describe('a search among 50,000 pupils', () => {
   })
 
   it('at the gate too', async () => {
-    const query = { page: 1, limit: 10, search: 'zahra', date: '2026-11-19', periodId: undefined }
+    const query = {
+      page: 1,
+      limit: 10,
+      search: 'zahra',
+      date: '2026-11-19',
+      periodId: undefined,
+      setting: undefined,
+    }
     const { page, plans } = await plansOf((db) => pageOfPresences(db, office(), query))
     expect(page.total).toBe(1923)
     expectIndexed(plans, 'students_search')

@@ -104,6 +104,25 @@ describe('a new pupil', () => {
     expect(await membershipsOf(late.id)).toEqual([{ classId: classId('7B'), from: today, to: null }])
   })
 
+  it.each([
+    ['a zero-width space', '00\u200b77'],
+    ['marks of direction, as a copied cell has them', '\u202d0077\u202c'],
+    ['full-width digits', '００７７'],
+    ['Arabic digits', '٠٠٧٧'],
+    ['spaces around it', ' 0077\u00a0'],
+  ])('is not entered a second time under a NIS with %s', async (_what, nis) => {
+    await add({ name: 'Sudah Ada', nis: '0077' })
+    const before = await count()
+    const answer = await add({ name: 'Sudah Ada', nis })
+    expect(answer).toMatchObject({ code: ErrorCode.duplicate, message: 'NIS ini sudah dipakai siswa lain.' })
+    const imported = await service.call('POST', '/v1/students/import', {
+      token: office,
+      body: { dry_run: false, rows: [{ row: 2, name: 'Sudah Ada', nis }] },
+    })
+    expect(imported.data).toMatchObject({ list: [{ outcome: 'unchanged' }] })
+    expect(await count()).toBe(before)
+  })
+
   it('said twice is one, at the same moment and after a move', async () => {
     const body = { id: uuidv7(), name: 'Dua Kali', nis: '00072', class_id: classId('7A') }
     const [first, second] = await Promise.all([added(body), added(body)])

@@ -6,7 +6,7 @@ import { fail } from '../../plugins/fail'
 import type { RecordKind } from '../../plugins/records'
 import type { Refusals } from '../../plugins/write'
 import { findStudent } from './students.repo'
-import { tidy } from './tidy'
+import { tidy } from '../../plugins/tidy'
 
 const missing = 'Siswa ini tidak ditemukan.'
 

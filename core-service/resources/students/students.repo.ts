@@ -14,7 +14,8 @@ export interface StudentQuery extends PageQuery {
   readonly search?: string | undefined
   readonly class_id?: string | undefined
   readonly grade_id?: string | undefined
-  readonly status?: NonNullable<Student['status']> | undefined
+  /** Who is at the school, when nothing is asked for. */
+  readonly status?: NonNullable<Student['status']> | 'all' | undefined
   readonly sort?: 'name' | '-name' | 'nis' | '-nis' | 'class' | '-class' | undefined
 }
 
@@ -72,7 +73,7 @@ const toStudent = ({ student, classId, className }: StudentRow): Student => ({
   version: student.version,
 })
 
-/** Pupils within reach; the id ends every order, so that no page shows somebody twice. */
+/** Pupils within reach; who has left is there only when asked for. The id ends every order, so that no page shows somebody twice. */
 export async function pageOfStudents(
   db: Queryable,
   session: Session,
@@ -88,7 +89,7 @@ export async function pageOfStudents(
     eq(students.schoolId, schoolId),
     studentWithinReach(db, session, students.id),
     inClass(db, schoolId, query),
-    query.status === undefined ? undefined : eq(students.status, query.status),
+    query.status === 'all' ? undefined : eq(students.status, query.status ?? 'active'),
     searchIn(students.searchText, query.search),
   )
   const { limit, offset } = pageWindow(query)
@@ -122,12 +123,12 @@ const openingPage = prepareOnce((db) =>
       student: shown,
       classId: classes.id,
       className: classes.name,
-      total: sql<number>`(SELECT count(*)::int FROM students WHERE school_id = ${sql.placeholder('schoolId')})`,
+      total: sql<number>`(SELECT count(*)::int FROM students WHERE school_id = ${sql.placeholder('schoolId')} AND status = 'active')`,
     })
     .from(students)
     .leftJoin(classMemberships, presentMembership)
     .leftJoin(classes, classOfMembership)
-    .where(eq(students.schoolId, sql.placeholder('schoolId')))
+    .where(and(eq(students.schoolId, sql.placeholder('schoolId')), eq(students.status, 'active')))
     .orderBy(asc(sortedByName(students.nameFold, undefined)), asc(students.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -139,7 +140,7 @@ const isOpening = (session: Session, { search, class_id, grade_id, status: wante
   !search &&
   class_id === undefined &&
   grade_id === undefined &&
-  wanted === undefined &&
+  (wanted === undefined || wanted === 'active') &&
   (sort === undefined || sort === 'name')
 
 /** Who is in a class or year level now, as a condition on the pupil alone. */

@@ -17,6 +17,7 @@ export async function createSubject(write: Write, body: SubjectCreate): Promise<
   if (sameSet(known, wanted)) return made
   if (known.length > 0) return fail(ErrorCode.conflict, { data: made })
   await setGrades(write, made.id, wanted)
+  await write.audit('subjects', made.id, { grade_ids: [] }, { grade_ids: wanted })
   return readRecord(write, subjectKind, made.id)
 }
 

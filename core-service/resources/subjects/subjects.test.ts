@@ -98,6 +98,12 @@ describe('subjects', () => {
     expect(kept.map((entry) => entry.after?.['name'])).toEqual(['Informatika', 'Informatika', 'TIK'])
   })
 
+  it('say in the audit which grades they were made for', async () => {
+    const { id } = await made({ code: 'JJK', name: 'Jejak', grade_ids: [grade8] })
+    const kept = await service.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    expect(kept.map((one) => one.after)).toContainEqual({ grade_ids: [grade8] })
+  })
+
   it('take no grade of another school, and none is found there', async () => {
     const foreign = other.classes['7A'].gradeId
     expect(await create({ code: 'F', name: 'Fisika', grade_ids: [foreign] })).toMatchObject({

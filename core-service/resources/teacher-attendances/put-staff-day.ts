@@ -61,7 +61,7 @@ export async function putStaffDay(write: Write, put: TeacherAttendancePut): Prom
   if (day === undefined && teacher.status === 'archived') {
     failField('teacher_id', `${teacher.name} sudah diarsipkan.`)
   }
-  judgeEvidence(wanted, { date, timeZone: session.timeZone })
+  judgeEvidence(wanted, { date, timeZone: session.timeZone, now: at, held })
   await store(write, day, wanted, put, change)
   return current()
 }

@@ -4,9 +4,13 @@ import type { TeacherAttendancePut } from '../../../contract/teacher-attendances
 import { gateVerdict } from '../presences/gate.rules'
 import type { DayFields } from './staff-day'
 
+/** Being there, which a time makes more exact; everything else is somebody's decision. */
+const isPresence = (status: DayFields['gateStatus']) => status === 'hadir' || status === 'terlambat'
+
 /**
- * The status that goes with a check-in: what was said, else what the time says. A corrected time corrects
- * the status that only repeated the old one; what a person decided stays.
+ * The status that goes with a check-in: what was said, else what the time says (decision 0010). A presence
+ * that was said before its time is known follows the time that comes, and a corrected time corrects the
+ * status that only repeated the old one; what a person decided stays.
  * @param own somebody records the own day: then the time speaks, whatever they said
  */
 export function withStatus(
@@ -21,9 +25,10 @@ export function withStatus(
     gateVerdict({ gateStatus: null, checkinTime: fields.checkinTime }, setting, timeZone)?.status ?? null
   const verdict = verdictOf(wanted)
   if (verdict === null) return wanted
-  if (own && held.gateStatus === null) return { ...wanted, gateStatus: verdict }
+  const untimed = held.checkinTime === null && isPresence(held.gateStatus)
+  if (own && (held.gateStatus === null || untimed)) return { ...wanted, gateStatus: verdict }
   const moved = wanted.checkinTime?.getTime() !== held.checkinTime?.getTime()
-  const followed = held.gateStatus === null || held.gateStatus === verdictOf(held)
+  const followed = held.gateStatus === null || untimed || held.gateStatus === verdictOf(held)
   return put.status === undefined && moved && followed ? { ...wanted, gateStatus: verdict } : wanted
 }
 
@@ -51,7 +56,16 @@ export function refusalForOwner(
   if (date !== today && date !== addDays(today, -1)) {
     return 'Kehadiran hari itu hanya dapat dicatat tata usaha.'
   }
-  const rewritten = onceOnly.some((field) => held[field] !== null && !same(held[field], wanted[field]))
+  // The time that comes after a presence may turn it into a late one.
+  const followsTime =
+    held.checkinTime === null &&
+    wanted.checkinTime !== null &&
+    isPresence(held.gateStatus) &&
+    isPresence(wanted.gateStatus)
+  const rewritten = onceOnly.some(
+    (field) =>
+      held[field] !== null && !same(held[field], wanted[field]) && !(field === 'gateStatus' && followsTime),
+  )
   if (rewritten) return 'Jam masuk dan status yang sudah tercatat hanya dapat diubah tata usaha.'
   const isThere = wanted.gateStatus === null || ['hadir', 'terlambat'].includes(wanted.gateStatus)
   return isThere || wanted.gateStatus === held.gateStatus

@@ -5,7 +5,7 @@ import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/ids'
 import { TeacherAttendance } from '../../../contract/teacher-attendances'
-import { startTestService, type TestService, thursday } from '../../../tests/support/core-service'
+import { startTestService, type TestService } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
 import { teacherAttendances, teacherLeaves } from '../../db/schema/teacher-days'
@@ -19,9 +19,12 @@ let wali: string
 let waliId: string
 const today = '2026-11-19'
 const yesterday = '2026-11-18'
+/** After school, so that every time of the day has come. */
+const afternoon = new Date('2026-11-19T09:00:00Z')
 
 beforeAll(async () => {
   service = await startTestService()
+  service.clock.now = afternoon
   school = await makeSchool(service.db, 'hadirguru')
   other = await makeSchool(service.db, 'lainguru')
   office = await service.token(school.email('tata_usaha'))
@@ -30,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 beforeEach(async () => {
-  service.clock.now = thursday
+  service.clock.now = afternoon
   await service.db.execute(sql`TRUNCATE ${teacherAttendances}, ${teacherLeaves}`)
 })
 
@@ -96,7 +99,7 @@ describe('the list', () => {
     const id = uuidv7()
     await service.db
       .insert(teachers)
-      .values({ id, schoolId: school.schoolId, name: 'Pindah', type: 'teacher', createdAt: thursday })
+      .values({ id, schoolId: school.schoolId, name: 'Pindah', type: 'teacher', createdAt: afternoon })
     await put({ teacher_id: id, date: yesterday, status: 'hadir' })
     await service.db.update(teachers).set({ status: 'archived' }).where(eq(teachers.id, id))
     expect(await list('?search=pindah')).toEqual([])
@@ -207,6 +210,17 @@ describe('the upsert', () => {
     expect(await service.db.select().from(teacherAttendances)).toEqual([])
   })
 
+  it('of a time that has not come is refused; a phone may be some minutes ahead', async () => {
+    service.clock.now = new Date('2026-11-19T09:00:00Z')
+    const send = (time: string) => put({ teacher_id: waliId, date: today, checkin_time: at(time) })
+    const early = await send('17:30')
+    expect([early.code, early.data]).toMatchObject([
+      ErrorCode.invalid,
+      { errors: [{ path: 'checkin_time', message: 'Jam masuk ini belum tiba. Periksa jam perangkat.' }] },
+    ])
+    expect((await send('16:04')).code).toBe(ErrorCode.ok)
+  })
+
   it('of another school’s teacher is refused, and nothing of it is seen', async () => {
     const theirs = other.classes['7A'].teacherId
     expect((await put({ teacher_id: theirs, date: today, status: 'alpa' })).code).toBe(ErrorCode.invalid)
@@ -232,6 +246,27 @@ describe('a teacher', () => {
       wali,
     )
     expect([others.status, others.code]).toEqual([403, ErrorCode.notPermitted])
+  })
+
+  it('who is late stays late, whichever of status and time comes first', async () => {
+    expect((await own({ status: 'hadir' })).data).toMatchObject({ status: 'hadir' })
+    expect((await own({ checkin_time: at('07:25') })).data).toMatchObject({ status: 'terlambat' })
+    await service.db.execute(sql`TRUNCATE ${teacherAttendances}`)
+    await own({ status: 'hadir' })
+    expect((await own({ status: 'hadir', checkin_time: at('07:25') })).data).toMatchObject({
+      status: 'terlambat',
+    })
+    await service.db.execute(sql`TRUNCATE ${teacherAttendances}`)
+    await Promise.all([own({ status: 'hadir' }), own({ checkin_time: at('07:25') })])
+    expect((await list(`?teacher_id=${waliId}`))[0]).toMatchObject({ status: 'terlambat' })
+  })
+
+  it('whose presence the office ticked is late by the time that the office adds', async () => {
+    const key = { teacher_id: waliId, date: today }
+    await day({ ...key, status: 'hadir' })
+    expect(await day({ ...key, checkin_time: at('07:25') })).toMatchObject({ status: 'terlambat' })
+    // The office decides with both before its eyes.
+    expect(await day({ ...key, status: 'hadir' })).toMatchObject({ status: 'hadir' })
   })
 
   it('does not rewrite what is recorded, nor say to be away', async () => {
@@ -273,8 +308,8 @@ describe('an approved leave', () => {
       toDate: date,
       reason: 'Surat',
       status,
-      decidedAt: status === 'approved' ? thursday : null,
-      createdAt: thursday,
+      decidedAt: status === 'approved' ? afternoon : null,
+      createdAt: afternoon,
     })
 
   it.each([

@@ -4,9 +4,10 @@ import { teacherLeaves } from '../../db/schema/teacher-days'
 import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
 import { readRecord } from '../../plugins/records'
+import type { Session } from '../../plugins/session'
 import type { Write } from '../../plugins/write'
 import { findTeacher } from '../teachers/teachers.repo'
-import { decides, teacherLeaveKind } from './leaves.kind'
+import { decides, seesLeave, teacherLeaveKind } from './leaves.kind'
 import { judgeDates, refuseTouching } from './leaves.rules'
 import { findTeacherLeave } from './leaves.repo'
 
@@ -24,7 +25,7 @@ export async function createTeacherLeave(write: Write, body: TeacherLeaveCreate)
   }
   const id = write.id(body.id)
   const there = await findTeacherLeave(tx, schoolId, id)
-  if (there !== undefined) return sameAgain(there, { ...body, teacher_id: teacherId })
+  if (there !== undefined) return sameAgain(session, there, { ...body, teacher_id: teacherId })
 
   const teacher = await findTeacher(tx, schoolId, teacherId)
   if (teacher === undefined) return failField('teacher_id', 'Guru ini tidak ditemukan.')
@@ -59,7 +60,8 @@ export async function createTeacherLeave(write: Write, body: TeacherLeaveCreate)
   return readRecord(write, teacherLeaveKind, id)
 }
 
-function sameAgain(there: TeacherLeave, body: TeacherLeaveCreate): TeacherLeave {
+/** The id may be that of somebody else's leave, which is told only to a person who may read it. */
+function sameAgain(session: Session, there: TeacherLeave, body: TeacherLeaveCreate): TeacherLeave {
   const same =
     there.teacher_id === body.teacher_id &&
     there.type === body.type &&
@@ -67,7 +69,8 @@ function sameAgain(there: TeacherLeave, body: TeacherLeaveCreate): TeacherLeave 
     there.to === body.to &&
     there.reason === textOf(body.reason) &&
     there.attachment_url === (body.attachment_url ?? null)
-  return same ? there : fail(ErrorCode.conflict, { data: there })
+  if (same) return there
+  return fail(ErrorCode.conflict, seesLeave(session, there) ? { data: there } : {})
 }
 
 const textOf = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)

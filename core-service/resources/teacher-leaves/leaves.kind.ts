@@ -16,9 +16,17 @@ const missing = 'Izin ini tidak ditemukan.'
 /** Who decides leaves, and enters them for others. */
 export const decides = ({ permissions }: Session) => permissions.includes('teachers.write')
 
-/** The leaves that a session sees: all for who reads staff attendance, else the own. */
+/** Who sees everybody's leaves: who decides them, and who reads staff attendance. */
+const seesAll = (session: Session) =>
+  decides(session) || holds(session.permissions, ['teacher_attendances.read'])
+
+/** Whether a session sees one leave; the others see only their own. */
+export const seesLeave = (session: Session, { teacher_id }: Pick<TeacherLeave, 'teacher_id'>): boolean =>
+  seesAll(session) || (session.teacherId !== null && teacher_id === session.teacherId)
+
+/** The leaves that a session sees, as a condition; undefined: all. */
 export function visibleLeaves(session: Session): SQL | undefined {
-  if (decides(session) || holds(session.permissions, ['teacher_attendances.read'])) return undefined
+  if (seesAll(session)) return undefined
   return session.teacherId === null ? sql`false` : eq(teacherLeaves.teacherId, session.teacherId)
 }
 

@@ -57,6 +57,18 @@ describe('asking for a leave', () => {
     expect(await asked(body)).toMatchObject({ status: 'approved', version: 2 })
   })
 
+  it('under the id of a colleague’s leave shows nothing of that leave', async () => {
+    const id = uuidv7()
+    await asked({ id, ...sick, reason: 'Operasi yang tidak diceritakan' })
+    const colleague = await service.token(school.email('guru'))
+    const answer = await ask({ id, ...sick, from: '2026-12-01', to: '2026-12-01' }, colleague)
+    expect(answer.code).toBe(ErrorCode.conflict)
+    expect(answer.text).not.toMatch(/Operasi|Wali 7A/)
+    // Who decides leaves may read it, so the same clash shows the row.
+    const shown = await ask({ id, teacher_id: waliId, ...sick, to: '2026-11-20' }, office)
+    expect([shown.code, shown.data]).toMatchObject([ErrorCode.conflict, { teacher_name: 'Wali 7A' }])
+  })
+
   it('for somebody else is the office’s, which may approve at once', async () => {
     const answer = await ask({ ...sick, teacher_id: school.classes['7B'].teacherId })
     expect([answer.status, answer.code]).toEqual([403, ErrorCode.notPermitted])

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
 import type { Queryable } from '../../db/client'
 import { classes } from '../../db/schema/classes'
@@ -10,13 +10,14 @@ import { fail } from '../../plugins/fail'
 import type { Write } from '../../plugins/write'
 import { endFamiliesOf } from '../auth/families.repo'
 import { keepingAdministrators } from '../roles/administrators'
+import { holdsAll } from '../roles/roles.rules'
 import { accountOf } from './account-of'
-import { mayRenewAccount } from './accounts.rules'
 import { homeroomsOf, type TeacherRow } from './teachers.kind'
 
 /**
  * What archiving somebody asks for and does: nothing of today may hang on them, and their sign-in ends.
- * @throws DomainError 1320 with what hangs on them, 1400 for oneself or a mightier account
+ * @throws DomainError 1320 with what hangs on them, 1400 for oneself or an account that holds
+ *   a permission one lacks
  */
 export async function letGo(write: Write, teacher: TeacherRow): Promise<void> {
   const { tx, session, schoolId, at } = write
@@ -27,14 +28,18 @@ export async function letGo(write: Write, teacher: TeacherRow): Promise<void> {
   if (needed !== null) fail(ErrorCode.inUse, { message: needed })
   const account = await accountOf(tx, schoolId, teacher.id)
   if (account === undefined) return
-  if (!mayRenewAccount(session.permissions, account.permissions)) {
+  if (!holdsAll(session.permissions, account.permissions)) {
     fail(ErrorCode.notPermitted, { message: 'Orang ini hanya dapat diarsipkan oleh administrator.' })
   }
   if (!account.active) return
   await keepingAdministrators(
     write,
     'Ini administrator terakhir. Angkat administrator lain lebih dulu.',
-    () => tx.update(users).set({ active: false }).where(eq(users.id, account.id)),
+    () =>
+      tx
+        .update(users)
+        .set({ active: false, version: sql`${users.version} + 1` })
+        .where(eq(users.id, account.id)),
   )
   await endFamiliesOf(tx, account.id, 'password', at)
   await write.audit('users', account.id, { active: true }, { active: false })

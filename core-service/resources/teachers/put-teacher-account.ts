@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/ids'
 import type { UserDetail } from '../../../contract/users'
@@ -11,10 +11,12 @@ import type { Services } from '../../plugins/services'
 import type { Session } from '../../plugins/session'
 import { endFamiliesOf } from '../auth/families.repo'
 import { forgetAttempts } from '../auth/login-attempts.repo'
+import { requireUncommon } from '../auth/password-rules'
 import { hashPassword } from '../auth/passwords'
 import { homeroomClassIds } from '../auth/users.repo'
+import { holdsAll } from '../roles/roles.rules'
+import { findSchool } from '../school/school.repo'
 import { accountOf } from './account-of'
-import { mayRenewAccount } from './accounts.rules'
 import { findTeacher } from './teachers.repo'
 
 export interface AccountPut {
@@ -25,7 +27,8 @@ export interface AccountPut {
 
 /**
  * Makes or renews the sign-in of a member of staff. A new one takes attendance: its role is Wali Kelas.
- * @throws DomainError 1200, 1310 when the email is somebody else's, 1400 when the account is mightier
+ * @throws DomainError 1200, 1100 for a common password, 1310 when the email is somebody else's, 1400 when the account, or the role
+ *   it gets, holds a permission one lacks
  */
 export async function putTeacherAccount(
   { db, clock }: Services,
@@ -34,6 +37,7 @@ export async function putTeacherAccount(
   put: AccountPut,
 ): Promise<UserDetail> {
   const { schoolId } = session
+  requireUncommon(put.password, (await findSchool(db, schoolId)).name, 'password')
   const passwordHash = await hashPassword(put.password)
   const at = clock()
   try {
@@ -44,21 +48,21 @@ export async function putTeacherAccount(
         fail(ErrorCode.wrongState, { message: `${teacher.name} sudah diarsipkan. Aktifkan lagi dulu.` })
       }
       const existing = await accountOf(tx, schoolId, put.teacherId)
-      if (existing !== undefined && !mayRenewAccount(session.permissions, existing.permissions)) {
+      if (existing !== undefined && !holdsAll(session.permissions, existing.permissions)) {
         fail(ErrorCode.notPermitted, { message: 'Akun ini hanya dapat diubah oleh administrator.' })
       }
       const homeroom = await homeroomClassIds(tx, schoolId, put.teacherId)
       // A teacher who became wali kelas must be able to take attendance with the renewed sign-in.
       const promoted = existing === undefined || (existing.master === 'guru' && homeroom.length > 0)
-      const role = promoted ? await waliKelas(tx, schoolId) : { id: existing.roleId, name: existing.roleName }
+      const role = promoted ? await waliKelas(tx, session) : { id: existing.roleId, name: existing.roleName }
       const id = existing?.id ?? uuidv7(at.getTime())
       const account = { name: teacher.name, email: put.email, passwordHash, roleId: role.id, active: true }
       await tx
         .insert(users)
         .values({ ...account, id, schoolId, teacherId: put.teacherId, createdAt: at })
-        .onConflictDoUpdate({ target: users.id, set: account })
+        .onConflictDoUpdate({ target: users.id, set: { ...account, version: sql`${users.version} + 1` } })
       await endFamiliesOf(tx, id, 'password', at)
-      await forgetAttempts(tx, put.email, at)
+      await forgetAttempts(tx, { email: put.email }, at)
       await writeAudit(tx, { schoolId, userId: session.userId, at, requestId }, [
         {
           entity: 'users',
@@ -75,11 +79,16 @@ export async function putTeacherAccount(
   }
 }
 
-async function waliKelas(tx: Queryable, schoolId: string) {
-  const [role] = await tx
-    .select({ id: roles.id, name: roles.name })
+async function waliKelas(tx: Queryable, { schoolId, permissions }: Session) {
+  const [found] = await tx
+    .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
     .from(roles)
     .where(and(eq(roles.schoolId, schoolId), eq(roles.master, 'wali_kelas')))
     .limit(1)
-  return role ?? fail(ErrorCode.notFound, { message: 'Peran Wali Kelas tidak ditemukan.' })
+  if (found === undefined) return fail(ErrorCode.notFound, { message: 'Peran Wali Kelas tidak ditemukan.' })
+  const { permissions: theirs, ...role } = found
+  if (holdsAll(permissions, theirs)) return role
+  return fail(ErrorCode.notPermitted, {
+    message: 'Peran Wali Kelas hanya dapat diberikan oleh administrator.',
+  })
 }

@@ -212,9 +212,9 @@ describe('who leaves', () => {
   })
 
   it('cannot sign in any more, at once and on every device', async () => {
-    const email = school.email('bendahara')
+    const email = school.email('petugas_piket')
     const token = await service.token(email)
-    expect((await call('DELETE', `/${await idOf('Bendahara')}`)).code).toBe(ErrorCode.ok)
+    expect((await call('DELETE', `/${await idOf('Petugas Piket')}`)).code).toBe(ErrorCode.ok)
     expect((await service.call('GET', '/v1/auth/me', { token })).status).toBe(401)
     const again = await service.call('POST', '/v1/auth/login', { body: { email, password: testPassword } })
     expect(again.status).not.toBe(200)

@@ -9,11 +9,15 @@ import {
   listTeachers,
   updateTeacher as updateCall,
 } from '../../../contract/teachers'
+import { importTeachers as importCall } from '../../../contract/teacher-import'
 import { putTeacherAccount as putTeacherAccountCall } from '../../../contract/users'
+import { PatientImportBody } from '../../plugins/import/read-rows'
 import type { Mount } from '../../plugins/mount'
 import { readRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
 import { write } from '../../plugins/write'
+import { readRows } from './import/import-fields'
+import { importTeachers } from './import/import-teachers'
 import { putTeacherAccount } from './put-teacher-account'
 import { archiveTeacher, createTeacher, teacherRefusals as refusals, updateTeacher } from './save-teacher'
 import { assignSubjects, removeSubjects } from './teacher-subjects'
@@ -39,6 +43,15 @@ export function mountTeachers(mount: Mount, services: Services): void {
   )
   mount(removeCall, (input) =>
     write(services, input, (writing) => removeSubjects(writing, input.params.id, input.body.subject_ids)),
+  )
+  mount(
+    importCall,
+    async (input) => {
+      const rows = readRows(input.body.rows)
+      const work = { dryRun: input.body.dry_run, rows }
+      return { list: await write(services, input, (writing) => importTeachers(writing, work), refusals) }
+    },
+    { body: PatientImportBody },
   )
 
   mount(putTeacherAccountCall, ({ params, body, session, http }) =>

@@ -8,7 +8,6 @@ import { UserDetail } from '../../../contract/users'
 import { startTestService, type TestService, testPassword } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
 import { teachers } from '../../db/schema/teachers'
-import { mayRenewAccount } from './accounts.rules'
 
 let service: TestService
 let school: SchoolFixture
@@ -133,10 +132,4 @@ describe('a sign-in', () => {
     const admin = await service.token(school.email('administrator'))
     expect((await account(await idOf('Tata Usaha'), 'tu2@guru.test', admin)).code).toBe(ErrorCode.ok)
   })
-})
-
-it('may renew only who administers no more than oneself', () => {
-  expect(mayRenewAccount(['users.write'], ['students.read'])).toBe(true)
-  expect(mayRenewAccount(['users.write'], ['users.write', 'bills.write'])).toBe(true)
-  expect(mayRenewAccount(['users.write'], ['roles.write'])).toBe(false)
 })

@@ -3,11 +3,13 @@ import type { UserDetail, UserUpdate } from '../../../contract/users'
 import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
 import { changeRecord } from '../../plugins/records'
+import type { Queryable } from '../../db/client'
 import type { Refusals, Write } from '../../plugins/write'
 import { endFamiliesOf } from '../auth/families.repo'
 import { keepingAdministrators } from '../roles/administrators'
 import { missingRole } from '../roles/roles.kind'
-import { mayRenewAccount } from '../teachers/accounts.rules'
+import { holdsAll } from '../roles/roles.rules'
+import { findTeacher } from '../teachers/teachers.repo'
 import { roleOf, userKind, type UserRow } from './users.kind'
 
 export const userRefusals: Refusals = {
@@ -22,7 +24,8 @@ export const userRefusals: Refusals = {
 /**
  * Changes somebody's name or role, or whether they may sign in. Who may not is signed out everywhere.
  * @throws DomainError 1200, 1300 with the current row, 1100 for a role the school does not have, 1400 for an
- *   account mightier than the own one, for permissions one lacks, and for the last administrator
+ *   account or a role that holds a permission one lacks, and for the last administrator,
+ *   1350 for the account of somebody who is archived
  */
 export function updateUser(write: Write, id: string, update: UserUpdate): Promise<UserDetail> {
   const { tx, at } = write
@@ -48,14 +51,21 @@ export function updateUser(write: Write, id: string, update: UserUpdate): Promis
 async function judgeUpdate({ tx, session, schoolId }: Write, before: UserRow, after: UserRow): Promise<void> {
   const own = before.id === session.userId
   const held = await roleOf(tx, schoolId, before.roleId)
-  if (!mayRenewAccount(session.permissions, held?.permissions ?? [])) {
+  if (!holdsAll(session.permissions, held?.permissions ?? [])) {
     fail(ErrorCode.notPermitted, { message: 'Akun ini hanya dapat diubah oleh administrator.' })
   }
   if (own && !after.active) failField('active', 'Anda tidak dapat menonaktifkan akun Anda sendiri.')
+  if (after.active && !before.active) await requirePresent(tx, before)
   if (after.roleId === before.roleId) return
   const wanted = (await roleOf(tx, schoolId, after.roleId)) ?? failField('role_id', missingRole)
-  const may = own
-    ? wanted.permissions.every((permission) => session.permissions.includes(permission))
-    : mayRenewAccount(session.permissions, wanted.permissions)
-  if (!may) fail(ErrorCode.notPermitted, { message: 'Peran ini hanya dapat diberikan oleh administrator.' })
+  if (!holdsAll(session.permissions, wanted.permissions)) {
+    fail(ErrorCode.notPermitted, { message: 'Peran ini hanya dapat diberikan oleh administrator.' })
+  }
+}
+
+/** Who was archived comes back as staff first, else somebody who left could sign in again. */
+async function requirePresent(tx: Queryable, { schoolId, teacherId }: UserRow): Promise<void> {
+  const teacher = teacherId === null ? undefined : await findTeacher(tx, schoolId, teacherId)
+  if (teacher?.status !== 'archived') return
+  fail(ErrorCode.wrongState, { message: `${teacher.name} sudah diarsipkan. Aktifkan lagi dulu.` })
 }

@@ -17,8 +17,10 @@ import type { Services } from '../../plugins/services'
 import { write } from '../../plugins/write'
 import { endFamiliesOf } from '../auth/families.repo'
 import { countAttempt, forgetAttempts } from '../auth/login-attempts.repo'
+import { requireUncommon } from '../auth/password-rules'
 import { checkPassword, hashPassword } from '../auth/passwords'
 import { findUserById } from '../auth/users.repo'
+import { findSchool } from '../school/school.repo'
 import { updateUser, userRefusals } from './update-user'
 import { userKind } from './users.kind'
 
@@ -45,7 +47,7 @@ export function mountUsers(mount: Mount, services: Services): void {
     const { userId, schoolId } = session
     const at = clock()
     // Counted apart from the log-in: a phone left lying about must not guess, nor lock its owner out.
-    const attempt = `password of ${userId}`
+    const attempt = { passwordOf: userId }
     const lockedUntil = await countAttempt(db, attempt, at)
     if (lockedUntil !== null) {
       const seconds = Math.max(1, Math.ceil((lockedUntil.getTime() - at.getTime()) / 1000))
@@ -53,9 +55,10 @@ export function mountUsers(mount: Mount, services: Services): void {
     }
     const user = await findUserById(db, userId)
     if (!(await checkPassword(user?.passwordHash, body.current_password))) {
-      // Not 1010: a code of the session range would make the app sign its person out.
+      // Not of the session range, as at the log-in: a client would refresh and send the guess a second time.
       failField('current_password', 'Kata sandi sekarang salah.')
     }
+    requireUncommon(body.new_password, (await findSchool(db, schoolId)).name, 'new_password')
     const passwordHash = await hashPassword(body.new_password)
     await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
@@ -104,7 +104,10 @@ describe('a user', () => {
     expect(answer.data).toMatchObject({ name: 'Guru Lama', role: { name: 'Petugas Piket' }, version: 2 })
     expect((await service.call('GET', `/v1/users/${guru.id}`, { token: office })).data).toEqual(answer.data)
     expect((await service.call('GET', '/v1/students', { token })).code).toBe(ErrorCode.ok)
-    const [audit] = await service.db.select().from(auditLog).where(eq(auditLog.entityId, guru.id))
+    const [audit] = await service.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'users'), eq(auditLog.entityId, guru.id)))
     expect(audit).toMatchObject({
       userId: (await userOf('tata_usaha')).id,
       before: { name: 'Guru', roleId: roleId('guru') },
@@ -147,6 +150,26 @@ describe('who is made inactive', () => {
     await put(guru.id, { active: true }, office)
     await service.signIn(school.email('guru'))
     expect((await service.call('GET', '/v1/auth/me', { token })).code).toBe(ErrorCode.sessionInvalid)
+  })
+
+  it('by being archived comes back neither by a version read before, nor without being staff again', async () => {
+    const guru = await userOf('guru')
+    const status = (to: string) =>
+      service.call('PUT', `/v1/teachers/${String(guru['teacherId'])}`, {
+        token: office,
+        body: { status: to },
+      })
+    expect((await status('archived')).code).toBe(ErrorCode.ok)
+    const stale = await put(guru.id, { active: true, version: guru.version }, office)
+    expect([stale.status, stale.code]).toEqual([409, ErrorCode.conflict])
+    const unasked = await put(guru.id, { active: true }, office)
+    expect([unasked.code, unasked.message]).toEqual([
+      ErrorCode.wrongState,
+      'Guru sudah diarsipkan. Aktifkan lagi dulu.',
+    ])
+    await status('active')
+    expect((await put(guru.id, { active: true }, office)).code).toBe(ErrorCode.ok)
+    await service.signIn(school.email('guru'))
   })
 
   it('is never oneself', async () => {

@@ -8,6 +8,7 @@ const readers: Readonly<Record<string, Permission>> = {
   students: 'students.read',
   'student_days.register': 'attendances.read',
   'student_days.gate': 'presences.read',
+  'student_days.evidence': 'presences.read',
   student_leaves: 'leaves.read',
   student_achievements: 'students.read',
   student_activities: 'students.read',
@@ -27,7 +28,7 @@ export const namedStudent = (row: string): SQL =>
  * removed it, names the pupil.
  */
 export const studentOf: SQL<string> = sql`(CASE
-  WHEN audit.entity = 'students' THEN audit.entity_id::text
+  WHEN audit.entity IN ('students', 'student_reports') THEN audit.entity_id::text
   WHEN audit.entity LIKE 'student_days.%' THEN coalesce(audit.after ->> 'student_id', audit.before ->> 'student_id')
   ELSE coalesce(${namedStudent('audit')}, (
     SELECT ${namedStudent('made')} FROM audit_log made
@@ -39,6 +40,7 @@ export const studentOf: SQL<string> = sql`(CASE
 export const kindOf: SQL<StudentChangeKind> = sql`CASE
   WHEN audit.entity = 'student_days.register' THEN 'attendance'
   WHEN audit.entity = 'student_days.gate' THEN 'presence'
+  WHEN audit.entity = 'student_days.evidence' THEN 'evidence'
   WHEN audit.entity = 'student_leaves' THEN 'leave'
   WHEN audit.entity <> 'students' THEN 'other'
   WHEN audit.before IS NULL THEN 'created'

@@ -32,8 +32,10 @@ export function historyWindow({ student_id, ...dates }: HistoryDates, timeZone: 
 const after = (date: string) => sql`audit.id >= ${firstIdOf(date)}::uuid`
 const before = (date: string) => sql`audit.id < ${firstIdOf(date)}::uuid`
 
-/** The smallest UUIDv7 of a date. */
+/** The smallest UUIDv7 of a date; that of 1970 for all that is earlier, as such an id counts from there. */
 function firstIdOf(date: string): string {
-  const hex = Date.parse(`${date}T00:00:00Z`).toString(16).padStart(12, '0')
+  const hex = Math.max(0, Date.parse(`${date}T00:00:00Z`))
+    .toString(16)
+    .padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

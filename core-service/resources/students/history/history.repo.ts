@@ -16,6 +16,7 @@ import { shownFields } from './shown-fields'
 export interface HistoryQuery extends PageQuery, HistoryDates {
   readonly search?: string | undefined
   readonly kind?: StudentChangeKind | undefined
+  readonly day?: string | undefined
 }
 
 type ChangeRow = {
@@ -43,7 +44,7 @@ export async function pageOfHistory(
       sql`audit.school_id = ${schoolId}`,
       sql`audit.entity = ANY(${sql.param(entitiesFor(session))}::text[])`,
       ...historyWindow(query, timeZone, clock()),
-      query.student_id === undefined ? undefined : ofStudent(schoolId, query.student_id),
+      query.student_id === undefined ? undefined : ofStudent(schoolId, query.student_id, query.day),
     )}`
   const changes = sql`FROM (${audit}) AS change
     JOIN ${students} ON ${and(
@@ -63,8 +64,18 @@ export async function pageOfHistory(
   return { list: rows.map(toChange), total: counted[0]?.n ?? 0 }
 }
 
-/** Everything that was ever written about one pupil, found by index: the pupil, the days, and the rest. */
-const ofStudent = (schoolId: string, id: string) => sql`audit.entity_id = ANY(ARRAY(
+/**
+ * Everything that was ever written about one pupil, found by index: the pupil, the days, and the rest.
+ * @param day `YYYY-MM-DD`: only what was written of this day
+ */
+const ofStudent = (schoolId: string, id: string, day: string | undefined) =>
+  day === undefined ? ofPupil(schoolId, id) : ofDay(schoolId, id, day)
+
+const ofDay = (schoolId: string, id: string, day: string) => sql`audit.entity_id = ANY(ARRAY(
+  SELECT ${studentDays.id} FROM ${studentDays} WHERE ${studentDays.schoolId} = ${schoolId}
+    AND ${studentDays.studentId} = ${id} AND ${studentDays.date} = ${day}))`
+
+const ofPupil = (schoolId: string, id: string) => sql`audit.entity_id = ANY(ARRAY(
   SELECT ${id}::uuid
   UNION ALL SELECT ${studentDays.id} FROM ${studentDays}
     WHERE ${studentDays.schoolId} = ${schoolId} AND ${studentDays.studentId} = ${id}

@@ -150,3 +150,25 @@ describe('the history tells nobody what they may not read', () => {
     expect(await kindsOf(`student_id=${uuidv7()}`, stranger)).toEqual([])
   })
 })
+
+describe('what was written into the rapor', () => {
+  it('is in the history of the pupil, with what it said before, for who reads reports', async () => {
+    const id = school.classes['7B'].pupils[1]?.id ?? ''
+    const wali = await service.token(school.email('wali.7b'))
+    for (const homeroom_note of ['Rajin membaca.', 'Rajin dan sopan.']) {
+      service.clock.now = new Date(service.clock.now.getTime() + 1000)
+      const body = { homeroom_note }
+      const answer = await service.call('PUT', `/v1/students/${id}/reports`, { token: wali, body })
+      expect(answer.code).toBe(ErrorCode.ok)
+    }
+    const { list: changes } = await list(`student_id=${id}`, wali)
+    expect(
+      changes.map((one) => [one.user?.name, one.before?.['homeroom_note'], one.after?.['homeroom_note']]),
+    ).toEqual([
+      ['Wali 7B', 'Rajin membaca.', 'Rajin dan sopan.'],
+      ['Wali 7B', null, 'Rajin membaca.'],
+    ])
+    const guard = await service.token(school.email('petugas_piket'))
+    expect(await kindsOf(`student_id=${id}`, guard)).toEqual([])
+  })
+})

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ErrorCode } from '../../../../contract/errors'
 import { importKit, outcomes, row } from '../../../../tests/support/import-kit'
+import { classes } from '../../../db/schema/classes'
 import { students } from '../../../db/schema/students'
 
 const kit = importKit('tolak')
@@ -63,6 +64,48 @@ describe('clashes are refused in words', () => {
   })
 })
 
+describe('a class that takes nobody more', () => {
+  const in7A = { class_name: '7A', grade_level: 7 }
+  const change = (set: Partial<typeof classes.$inferInsert>) =>
+    kit.service.db.update(classes).set(set).where(eq(classes.id, kit.school.classes['7A'].id))
+
+  it('because it is archived: its rows are refused, so that no pupil vanishes from every list', async () => {
+    await change({ status: 'archived' })
+    for (const dryRun of [true, false]) {
+      const list = await run([row(1, in7A), row(2)], dryRun)
+      expect(list).toMatchObject([
+        { outcome: 'refused', message: 'Kelas 7A sudah diarsipkan.' },
+        { outcome: 'created' },
+      ])
+    }
+  })
+
+  it('because it is full: as many as there are places, and no more', async () => {
+    // Six sit in it; one of 7B comes, so that one place of eight is left for the new ones.
+    await change({ capacity: 8 })
+    const rows = [row(1, in7A), { row: 2, name: 'Aji Saputra B', nis: '0011', ...in7A }, row(3, in7A)]
+    for (const dryRun of [true, false]) {
+      const list = await run(rows, dryRun)
+      expect(outcomes(list)).toEqual(['created', 'updated', 'refused'])
+      expect(list[2]?.message).toBe('Kelas 7A sudah penuh (8 siswa).')
+    }
+    // Who sits in it already is no newcomer, and who leaves it makes room.
+    const again = await run([
+      { row: 1, name: 'Aji Saputra', nis: '001', address: 'Jalan Mawar', ...in7A },
+      { row: 2, name: 'Budi Santoso', nis: '002', class_name: '7B' },
+      row(3, in7A),
+    ])
+    expect(outcomes(again)).toEqual(['updated', 'updated', 'created'])
+  })
+
+  it('who is refused for the class is not half imported', async () => {
+    await change({ capacity: 6 })
+    const list = await run([{ row: 1, name: 'Aji Saputra B', nis: '0011', address: 'Jalan Baru', ...in7A }])
+    expect(outcomes(list)).toEqual(['refused'])
+    expect(await byNis('0011')).toMatchObject({ address: null })
+  })
+})
+
 describe('faulty rows', () => {
   it('are refused one by one, in words', async () => {
     const list = await run([
@@ -78,7 +121,7 @@ describe('faulty rows', () => {
       'Tanggal lahir: Tanggal tidak ada di kalender.',
       'NISN: NISN harus 10 angka.',
       'Nama: Nama kosong.',
-      'JK: Harus salah satu dari: L, P.',
+      'JK: Pilih jenis kelamin.',
       'Tingkat: Paling banyak 12.',
     ])
   })

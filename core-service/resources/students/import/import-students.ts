@@ -2,10 +2,12 @@ import { dateIn } from '../../../../contract/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import type { ImportOutcome } from '../../../../contract/students'
 import { fail } from '../../../plugins/fail'
+import { lockImport } from '../../../plugins/import/import.repo'
+import { requireEveryClass } from '../../../plugins/reach'
 import type { Services } from '../../../plugins/services'
 import type { Session } from '../../../plugins/session'
 import { applyImport } from './apply-import'
-import { activePeriod, lockImport, readSituation } from './import.repo'
+import { activePeriod, readSituation } from './import.repo'
 import type { ReadRow } from './import-body'
 import { outcomeOf } from './outcome'
 import { isPlanned, type PlannedRow, planImport } from './plan-import'
@@ -13,7 +15,8 @@ import { isPlanned, type PlannedRow, planImport } from './plan-import'
 /**
  * Creates or updates the pupils of a workbook's rows, or says what would happen; all rows of a request
  * in one transaction. Sending them again changes nothing.
- * @throws DomainError 1200 when the school has no active school year
+ * @throws DomainError 1200 when the school has no active school year, 1400 for who does not reach all classes:
+ *   a row may mean any pupil of the school
  */
 export async function importStudents(
   { db, clock }: Services,
@@ -21,6 +24,7 @@ export async function importStudents(
   requestId: string,
   { dryRun, rows }: { dryRun: boolean; rows: readonly ReadRow[] },
 ): Promise<ImportOutcome[]> {
+  requireEveryClass(session, 'Impor siswa dilakukan oleh tata usaha.')
   const { schoolId, userId, timeZone } = session
   return db.transaction(async (tx) => {
     await lockImport(tx, schoolId)

@@ -4,15 +4,11 @@ import { classes, classMemberships } from '../../../db/schema/classes'
 import { periods, subPeriods } from '../../../db/schema/periods'
 import { studentDays } from '../../../db/schema/student-days'
 import { students } from '../../../db/schema/students'
+import { keysOf } from '../../../plugins/import/import.repo'
+import { studentCount } from '../../classes/classes.repo'
 import type { ReadRow } from './import-body'
 import type { ActivePeriod } from './import-context'
-import type { ImportFields } from './normalise'
 import type { ImportSituation, KnownClass, KnownStudent } from './plan-import'
-
-/** Imports of one school wait for each other: two that ran at once would both make the same pupil. */
-export async function lockImport(tx: Queryable, schoolId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${schoolId}`}, 0))`)
-}
 
 export async function activePeriod(tx: Queryable, schoolId: string): Promise<ActivePeriod | undefined> {
   const [period] = await tx
@@ -34,26 +30,20 @@ export async function readSituation(
   periodId: string,
   rows: readonly ReadRow[],
 ): Promise<ImportSituation> {
-  const keys = await keysOf(
+  const said = rows.map((row) => (row.kind === 'fields' ? row.fields : undefined))
+  const names = await keysOf(
     tx,
-    rows.map((row) => (row.kind === 'fields' ? row.fields : undefined)),
+    said.map((fields) => fields?.name ?? null),
+  )
+  const classNames = await keysOf(
+    tx,
+    said.map((fields) => fields?.className ?? null),
   )
   return {
-    keys,
+    keys: names.map((name, index) => ({ name: name ?? '', className: classNames[index] ?? null })),
     students: await knownStudents(tx, schoolId, rows),
     classes: await knownClasses(tx, schoolId, periodId),
   }
-}
-
-/** The database folds names, so that what is compared here is what its indexes compare. */
-async function keysOf(tx: Queryable, rows: readonly (ImportFields | undefined)[]) {
-  const pairs = rows.map((row) => ({ name: row?.name ?? '', class: row?.className ?? null }))
-  const result = await tx.execute<{ name: string; class: string | null }>(sql`
-    SELECT hadir_key(r.name) AS name, hadir_key(r.class) AS class
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS (name text, class text))
-      WITH ORDINALITY AS r(name, class, position)
-    ORDER BY r.position`)
-  return result.rows.map((row) => ({ name: row.name, className: row.class }))
 }
 
 async function knownStudents(
@@ -100,9 +90,6 @@ async function knownStudents(
     ...rest,
     id: student.id,
     name: student.name,
-    nis: student.nis,
-    nisn: student.nisn,
-    birthDate: student.birthDate,
     status: student.status,
     version: student.version,
     values: {
@@ -125,7 +112,14 @@ async function knownStudents(
 
 function knownClasses(tx: Queryable, schoolId: string, periodId: string): Promise<KnownClass[]> {
   return tx
-    .select({ id: classes.id, name: classes.name, key: classes.nameFold })
+    .select({
+      id: classes.id,
+      name: classes.name,
+      key: classes.nameFold,
+      status: classes.status,
+      capacity: classes.capacity,
+      before: studentCount,
+    })
     .from(classes)
     .where(and(eq(classes.schoolId, schoolId), eq(classes.periodId, periodId)))
 }

@@ -67,6 +67,8 @@ describe('new pupils', () => {
       .innerJoin(grades, eq(grades.id, classes.gradeId))
       .where(and(eq(classes.schoolId, kit.school.schoolId), eq(grades.level, 9)))
     expect(made).toEqual([{ name: 'Bulan', level: 9 }])
+    const kept = await kit.service.db.select().from(auditLog).where(eq(auditLog.entity, 'grades'))
+    expect(kept.map((one) => one.after)).toEqual([{ level: 9, name: 'Kelas 9' }])
   })
 })
 

@@ -22,10 +22,11 @@ export async function makeClasses(
   const { schoolId, at, period } = context
   const newId = () => uuidv7(at.getTime())
   const levels = [...new Set([...wanted.values()].flatMap((one) => one.gradeLevel ?? []))]
-  await tx
+  const madeGrades = await tx
     .insert(grades)
     .values(levels.map((level) => ({ id: newId(), schoolId, level, name: `Kelas ${level}` })))
     .onConflictDoNothing()
+    .returning({ id: grades.id, level: grades.level, name: grades.name })
   const gradeRows = await tx
     .select({ id: grades.id, level: grades.level })
     .from(grades)
@@ -45,10 +46,9 @@ export async function makeClasses(
       createdAt: at,
     })),
   )
-  await writeAudit(
-    tx,
-    context,
-    rows.map(({ id, name }) => ({ entity: 'classes', entityId: id, before: null, after: { name } })),
-  )
+  await writeAudit(tx, context, [
+    ...madeGrades.map(({ id, ...after }) => ({ entity: 'grades', entityId: id, before: null, after })),
+    ...rows.map(({ id, name }) => ({ entity: 'classes', entityId: id, before: null, after: { name } })),
+  ])
   return new Map(rows.map(({ id, key }) => [key, id]))
 }

@@ -1,5 +1,5 @@
 import type { StudentImportRow } from '../../../../contract/students'
-import { tidy } from '../tidy'
+import { tidy } from '../../../plugins/tidy'
 
 /** The columns that an import may change, by their name in the contract. */
 export const importColumns = [

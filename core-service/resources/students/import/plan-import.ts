@@ -1,10 +1,18 @@
 import type { ImportOutcome } from '../../../../contract/students'
-import { type ReadRow, refusal } from './import-body'
+import { changedColumns } from '../../../plugins/import/changed-columns'
+import { type Identity, matchPeople } from '../../../plugins/import/match-people'
+import { refusal } from '../../../plugins/import/read-rows'
+import { refuseOverflow, type Step } from '../../class-moves/places'
+import type { ReadRow } from './import-body'
 import { importColumns, type ImportFields } from './normalise'
-import { type Known, recognise, twinOf } from './recognise'
 
 /** A pupil of the school with everything an import compares. */
-export interface KnownStudent extends Known {
+export interface KnownStudent {
+  readonly id: string
+  readonly name: string
+  /** Name without case, accents and spaces. */
+  readonly key: string
+  readonly status: string
   readonly values: Readonly<Record<(typeof importColumns)[number], string | null>>
   readonly version: number
   readonly classId: string | null
@@ -17,6 +25,11 @@ export interface KnownClass {
   readonly id: string | null
   readonly name: string
   readonly key: string
+  readonly status: 'active' | 'archived'
+  /** Null: as many as come. */
+  readonly capacity: number | null
+  /** Active pupils who are in it now. */
+  readonly before: number
   /** Of a class to be made. */
   readonly gradeLevel?: number
 }
@@ -39,27 +52,40 @@ export interface PlannedRow {
   readonly moveTo: KnownClass | undefined
 }
 
-export type Plan = (PlannedRow | ImportOutcome)[]
+export type Plan = readonly (PlannedRow | ImportOutcome)[]
 
 export const isPlanned = (one: PlannedRow | ImportOutcome): one is PlannedRow => 'fields' in one
 
-/** Judges every row without touching anything; the dry run ends here. */
+/** Judges every row without touching anything; the dry run ends here. No class takes more than it has places. */
 export function planImport(rows: readonly ReadRow[], situation: ImportSituation): Plan {
+  return refuseOverflow(judgeRows(rows, situation), stepOf, ({ row }, message) => refusal(row, message))
+}
+
+/** A class that is yet to be made has places for all. */
+function stepOf(one: PlannedRow | ImportOutcome): Step | null {
+  if (!isPlanned(one) || one.moveTo === undefined) return null
+  const { id, ...target } = one.moveTo
+  return { from: one.student?.classId ?? null, to: id === null ? null : { id, ...target } }
+}
+
+const identity: Identity<'nisn' | 'nis'> = {
+  first: 'nisn',
+  second: 'nis',
+  words: { nisn: 'NISN', nis: 'NIPD' },
+  person: 'Siswa',
+}
+
+function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
   const classes = [...situation.classes]
-  const taken: { row: number; fields: ImportFields; key: string; studentId: string | undefined }[] = []
+  const people = matchPeople(identity, situation.students)
   return rows.map((read, index) => {
     if (read.kind === 'refused') return read.outcome
     const { row, fields } = read
     const keys = situation.keys[index] ?? { name: fields.name, className: null }
     const candidate = { fields, key: keys.name }
-    const twin = twinOf(candidate, taken)
-    if (twin !== undefined) return refusal(row, `Siswa ini sudah ada di baris ${twin}.`)
-
-    const found = recognise(candidate, situation.students)
+    const found = people.match(candidate)
     if (found.kind === 'refused') return refusal(row, found.message)
-    const student = found.kind === 'known' ? found.student : undefined
-    const again = student && taken.find((one) => one.studentId === student.id)
-    if (again) return refusal(row, `Siswa ini sudah ada di baris ${again.row}.`)
+    const student = found.kind === 'known' ? found.person : undefined
     if (student !== undefined && student.status !== 'active') {
       return refusal(row, `${student.name} tercatat sudah tidak aktif di sekolah ini.`)
     }
@@ -71,15 +97,15 @@ export function planImport(rows: readonly ReadRow[], situation: ImportSituation)
         `Tingkat kelas ${fields.className ?? ''} belum diketahui. Pilih tingkatnya lebih dulu.`,
       )
     }
-    taken.push({ row, ...candidate, studentId: student?.id })
+    const moveTo = goal?.id !== null && goal?.id === student?.classId ? undefined : goal
+    if (moveTo?.status === 'archived') return refusal(row, `Kelas ${moveTo.name} sudah diarsipkan.`)
+    people.take(row, candidate, student)
     return {
       row,
       fields,
       student,
-      changed: importColumns.filter(
-        (column) => fields[column] !== null && fields[column] !== (student?.values[column] ?? null),
-      ),
-      moveTo: goal?.id !== null && goal?.id === student?.classId ? undefined : goal,
+      changed: changedColumns(importColumns, student?.values, fields),
+      moveTo,
     }
   })
 }
@@ -94,7 +120,15 @@ function classFor(
   const found = classes.find((one) => one.key === key)
   if (found) return found
   if (gradeLevel === null) return 'unknown level'
-  const made = { id: null, name: className, key, gradeLevel }
+  const made = {
+    id: null,
+    name: className,
+    key,
+    status: 'active',
+    capacity: null,
+    before: 0,
+    gradeLevel,
+  } as const
   classes.push(made)
   return made
 }

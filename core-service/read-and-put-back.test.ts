@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { allCalls } from '../contract/all-calls'
+import { getRegister } from '../contract/attendances'
+import { billGroupPayloads, getBillGroup } from '../contract/bill-groups'
+import type { CallSpec } from '../contract/call'
+import { getPeriod } from '../contract/periods'
+import { listPresences } from '../contract/presences'
+import { listSchedules } from '../contract/schedules'
+import { fieldsOf, unwrapped } from '../contract/schema-parts'
+import { currentSchool } from '../contract/school'
+import { listTeacherAttendances } from '../contract/teacher-attendances'
+import { startTestService, type TestService } from '../tests/support/core-service'
+import { type FullSchool, makeFullSchool, type Said, send } from '../tests/support/every-call'
+import { exampleOf } from '../tests/support/example-of'
+import { rowsOfSchool } from '../tests/support/rows-of-school'
+
+let service: TestService
+let full: FullSchool
+
+beforeAll(async () => {
+  service = await startTestService()
+  full = await makeFullSchool(service, 'balik')
+})
+afterAll(() => service.close())
+
+type Row = Record<string, unknown>
+const rowOf = (value: unknown): Row => z.parse(z.record(z.string(), z.unknown()), value)
+const rowsOf = (value: unknown): Row[] => z.parse(z.array(z.record(z.string(), z.unknown())), value)
+const listIn = (data: unknown): Row[] => rowsOf(rowOf(data)['list'])
+const first = (rows: Row[]): Row => rows[0] ?? expect.fail('the list is empty')
+
+interface Reader {
+  readonly read: CallSpec
+  /** The body that says back what was read; left out: what was read, as it is. */
+  readonly back?: (data: unknown, said: Said) => Row
+}
+
+/** Where the read of a write has another address, or answers more than one row. */
+const readers: Readonly<Record<string, Reader>> = {
+  'bill_groups.put': { read: getBillGroup },
+  'school.bank': { read: currentSchool },
+  'school.evidence': { read: currentSchool, back: (data) => rowOf(rowOf(data)['evidence']) },
+  'periods.setting': {
+    read: getPeriod,
+    back: (data, { params }) => {
+      const half = rowsOf(rowOf(data)['sub_periods']).find((one) => one['id'] === params['subPeriodId'])
+      return { ...rowOf(half?.['setting']), version: half?.['version'] }
+    },
+  },
+  'attendances.put': {
+    read: getRegister,
+    back: (data, { body }) => ({ class_id: body?.['class_id'], date: body?.['date'], entries: listIn(data) }),
+  },
+  'presences.put': {
+    read: listPresences,
+    back: (data, { body }) => first(listIn(data).filter((one) => one['student_id'] === body?.['student_id'])),
+  },
+  'teacherAttendances.put': {
+    read: listTeacherAttendances,
+    back: (data, { body }) => first(listIn(data).filter((one) => one['teacher_id'] === body?.['teacher_id'])),
+  },
+  'schedules.update': { read: listSchedules, back: (data) => ({ entries: rowsOf(data) }) },
+}
+
+/** Writes that do something rather than say how a row shall be: there is nothing to read and put back. */
+const actions = [
+  ...['users.password', 'teachers.account', 'periods.change', 'classes.status'],
+  ...[
+    'attendances.unlock',
+    'students.putGrades',
+    'grades.students',
+    'classes.putStudents',
+    'cards.put',
+    'cards.revoke',
+  ],
+]
+
+const puts = allCalls.filter((call) => call.method === 'PUT' && !actions.includes(call.id))
+
+const readerOf = (call: CallSpec): Reader => {
+  const same = allCalls.find((other) => other.method === 'GET' && other.path === call.path)
+  const known = readers[call.id] ?? (same && { read: same })
+  return known ?? expect.fail(`What reads back ${call.id}? Tell this test`)
+}
+
+/** Fills every field of the row that can be filled by itself, so that a lost one is seen. */
+async function fill(call: CallSpec, said: Said): Promise<void> {
+  const schema = call.id === 'bill_groups.put' ? billGroupPayloads.draft : call.body
+  const make = { mark: 'balik', next: () => 7, idFor: full.idFor }
+  for (const [name, field] of fieldsOf(schema)) {
+    const plain = unwrapped(field)
+    if (['id', 'version'].includes(name) || name in (said.body ?? {})) continue
+    if (plain instanceof z.core.$ZodArray || plain instanceof z.core.$ZodObject) continue
+    await send(service, full.token, call, {
+      ...said,
+      body: { ...said.body, [name]: exampleOf(field, make, name) },
+    })
+  }
+}
+
+/** The same day and the same rows as the write names. */
+const asking = (read: CallSpec, said: Said): Said => ({
+  params: said.params,
+  query: {
+    ...(fieldsOf(read.query).some(([name]) => name === 'limit') ? { limit: 200 } : {}),
+    ...Object.fromEntries(
+      fieldsOf(read.query).flatMap(([name]) =>
+        ['class_id', 'date', 'sub_period_id'].includes(name) && said.body?.[name] !== undefined
+          ? [[name, said.body[name]]]
+          : [],
+      ),
+    ),
+  },
+  body: undefined,
+})
+
+describe('what is read can be put back as it is: nothing is refused, nothing is lost, nothing counts as a change', () => {
+  it.each(puts.map((call) => [call.id, call] as const))('%s', async (_id, call) => {
+    const { read, back = rowOf } = readerOf(call)
+    const said = full.say(call)
+    expect((await send(service, full.token, call, said)).code).toBe(0)
+    await fill(call, said)
+
+    const ask = () => send(service, full.token, read, asking(read, said))
+    const { data } = await ask()
+    const before = await rowsOfSchool(service.db, full.school.schoolId)
+    const answer = await send(service, full.token, call, { ...said, body: back(data, said) })
+    expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('"error_code":1')])
+    expect((await ask()).data).toEqual(data)
+    expect(await rowsOfSchool(service.db, full.school.schoolId)).toBe(before)
+  })
+
+  it('and every write is asked', () => {
+    expect(puts.length).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,46 @@
+import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
+import type { AttendanceRow } from '../../../contract/attendances'
+import { daysBetween } from '../../../contract/dates'
+import { studentMarksDays } from '../../../contract/student-marks'
+import { studentDays } from '../../db/schema/student-days'
+import { users } from '../../db/schema/users'
+import { failField } from '../../plugins/field-failure'
+import type { Services } from '../../plugins/services'
+import type { Session } from '../../plugins/session'
+import { requireOwnStudent } from '../student-records/own-student'
+import { markColumns, toAttendanceRow } from './attendance-row'
+
+/**
+ * The marks of one pupil between two dates, both included.
+ * @throws DomainError 1100 for an impossible or too long range, 1200, 1400 for a pupil of another's class
+ */
+export async function readStudentMarks(
+  { db }: Services,
+  session: Session,
+  studentId: string,
+  { from, to }: { from: string; to: string },
+): Promise<AttendanceRow[]> {
+  if (to < from) failField('to', 'Tanggal akhir mendahului tanggal awal')
+  if (daysBetween(from, to) >= studentMarksDays)
+    failField('to', `Paling banyak ${studentMarksDays} hari sekaligus`)
+  await requireOwnStudent(db, session, studentId)
+  const rows = await db
+    .select({
+      studentId: studentDays.studentId,
+      date: studentDays.date,
+      ...markColumns,
+      updatedByName: users.name,
+    })
+    .from(studentDays)
+    .leftJoin(users, eq(users.id, studentDays.registerUpdatedBy))
+    .where(
+      and(
+        eq(studentDays.schoolId, session.schoolId),
+        eq(studentDays.studentId, studentId),
+        between(studentDays.date, from, to),
+        isNotNull(studentDays.status),
+      ),
+    )
+    .orderBy(asc(studentDays.date))
+  return rows.map(toAttendanceRow)
+}

@@ -1,0 +1,26 @@
+import type { Services } from '../../plugins/services'
+import { purgeEvidence } from './purge-evidence'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Deletes what is older than its school keeps it, now and every day. Every instance does: the deletion finds nothing
+ * the second time (decision 0030).
+ * @returns ends it; to be called before the database is closed
+ */
+export function purgeDaily(
+  services: Pick<Services, 'db' | 'images' | 'clock'>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let running = Promise.resolve()
+  const run = () => {
+    running = purgeEvidence(services).then(() => undefined, onError)
+  }
+  run()
+  const timer = setInterval(run, dayMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

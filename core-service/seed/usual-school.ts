@@ -1,0 +1,81 @@
+import type { Faker } from '@faker-js/faker'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../db/client'
+import { schools } from '../db/schema/schools'
+import { createSchool } from '../resources/setup/create-school'
+import { seedAnnouncements } from './demo-announcements'
+import { seedBills } from './demo-bills'
+import { seedAchievements } from './demo-achievements'
+import { withBreaks } from './demo-calendar'
+import { seedCards } from './demo-cards'
+import { seedDays } from './demo-days'
+import { seedGate } from './demo-gate'
+import { seedLastYear } from './demo-last-year'
+import { seedPeople } from './demo-people'
+import { seedPupils } from './demo-pupils'
+import { seedReports } from './demo-reports'
+import { seedStaffDays } from './demo-staff-days'
+import { seedSubjects } from './demo-subjects'
+import { seedTimetable } from './demo-timetable'
+import { seedToday } from './demo-today'
+import { createNames } from './names'
+
+/** What a generated school is made with. */
+export interface SchoolSeed {
+  /** The transaction that makes all of it. */
+  readonly tx: Queryable
+  /** Seeded. */
+  readonly faker: Faker
+  /** The school's date. */
+  readonly today: string
+  readonly now: Date
+}
+
+const bank = {
+  bankName: 'Bank BJB',
+  accountNumber: '0071234567001',
+  accountHolder: 'SMP Nusantara Bandung',
+}
+
+const evidence = {
+  recordPhotos: true,
+  recordPositions: true,
+  evidencePurpose: 'Memastikan siswa benar-benar masuk dan pulang lewat gerbang sekolah.',
+  evidenceRetentionDays: 30,
+  latitude: -6.8932,
+  longitude: 107.6045,
+}
+
+/** The demo school: twelve classes, 432 pupils, with everything the app knows. @returns how many marks it has */
+export async function fillUsualSchool({ tx, faker, today, now }: SchoolSeed): Promise<number> {
+  const names = createNames(faker)
+  const demo = {
+    name: 'SMP Nusantara Bandung',
+    npsn: '20219999',
+    address: 'Jalan Cihampelas 101, Bandung',
+    timeZone: 'Asia/Jakarta',
+    isDemo: true,
+    primaryColor: '#0f766e',
+    calendar: withBreaks,
+  } as const
+  const school = await createSchool(tx, demo, now)
+  await tx
+    .update(schools)
+    .set({ ...bank, ...evidence })
+    .where(eq(schools.id, school.schoolId))
+  const staff = await seedPeople(tx, school, names, faker, now)
+  const demoClasses = await seedPupils(tx, school, staff, names, faker, now)
+  const rows = await seedDays(tx, school, demoClasses, staff, faker, today)
+  await seedGate(tx, school.schoolId, today)
+  await seedCards(tx, school.schoolId, demoClasses, now)
+  await seedToday(tx, school.schoolId, demoClasses, today, now)
+  await seedAnnouncements(tx, school, demoClasses, staff.officeUserId, today, now)
+  await seedBills(tx, school, demoClasses, faker, today, now)
+  const curriculum = await seedSubjects(tx, school, now)
+  await seedTimetable(tx, school, demoClasses, staff, curriculum, now)
+  await seedStaffDays(tx, school, staff.officeUserId, faker, today, now)
+  const lastYear = await seedLastYear(tx, school, demoClasses, staff, now)
+  await seedAchievements(tx, school.schoolId, demoClasses, school.year, today, now)
+  await seedReports(tx, school, { present: demoClasses, lastYear }, staff, curriculum, faker, today)
+  return rows
+}
