@@ -9,8 +9,9 @@ cleanupOutdatedCaches()
 precacheAndRoute(precacheList)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    // The service's own pages, and anything that is a file, are not the app's to answer.
-    denylist: [/^\/(core|docs)(\/|$)/, /\/[^/]+\.[^/]+$/],
+    // The service's own pages, and anything that is a file, are not the app's to answer. The path and the search
+    // are compared as one text: a dot in a search ("cari=S.Pd.") names no file.
+    denylist: [/^\/(core|docs)(\/|$)/, /^[^?]*\/[^/?]+\.[^/?]+(\?|$)/],
   }),
 )
 // A tab of the version before this one may still ask for a lazy chunk of its own.

@@ -33,6 +33,8 @@ export interface ConfigState {
   coreServiceUrl: string
   /** Laid by a developer on `/dev`; lies here because every request reads this row anyway. */
   fault?: Fault
+  /** Things whose ids that service gives as JSON numbers, so that they go back as they came. */
+  numberedIds?: string[]
 }
 
 /** A fault that this device plays to itself, in page and worker alike. Data, so that it costs no code. */

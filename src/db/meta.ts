@@ -1,6 +1,30 @@
 import type { Capability } from '../../contract/health'
 import type { UserDb } from './user-db'
 
+/** How far the pages of one list are fetched. */
+export interface PackPart {
+  /** The last page that was fetched, from 1; 0 before the first. */
+  page: number
+  pages: number
+  /** Rows on the pages so far, and in all as the service last said; null before it said anything. */
+  rows: number
+  total: number | null
+  /** Whether the service gave the same total on every page. */
+  steady: boolean
+  done: boolean
+}
+
+/** The latest run over all pages of all lists. */
+export interface SchoolPack {
+  started_at: number
+  /** When a run last came to its end; null until the first did. Earlier than `started_at` while one is under way. */
+  finished_at: number | null
+  parts: Partial<Record<PackName, PackPart>>
+}
+
+export const packNames = ['classes', 'students', 'teachers', 'subjects'] as const
+export type PackName = (typeof packNames)[number]
+
 /** Facts that page and worker share, with their types. Times in milliseconds since 1970. */
 export interface Meta {
   /** Grows with every acknowledgement; see `OutboxRow.ack_tick`. */
@@ -14,12 +38,25 @@ export interface Meta {
   /** Address of the service this queue belongs to, where the service names no school. */
   service: string
   capabilities: Capability[] | string[]
+  /** The class whose register this person chose last, where the service does not say which is theirs. */
+  chosenClass: string
+  /** Whether this service was seen to take marks one by one only. */
+  singly: boolean
+  /**
+   * Answers that did not fit the contract, by call (`GET /v1/students`): when last, and how often each path in it
+   * was left out. A call leaves when it answers well again.
+   */
+  shapes: Record<string, { at: number; lost: Record<string, number> }>
   /** The whole queue waits: no network. `since` is the start of the outage. */
   wait: { failures: number; until: number; since: number }
   /** The replay at work, for the chip: how many of how many. */
   progress: { done: number; total: number; at: number } | null
   /** When what is ready for offline use was last fetched ahead, and how far it is. */
   prefetch: { at: number; done: number; total: number }
+  /** The school that is kept on the device of somebody whose reach is all of it (pull/pack). */
+  schoolPack: SchoolPack
+  /** The latest run over all QR cards that this person reaches (pull/pack). */
+  cards: { started_at: number; finished_at: number | null; part: PackPart | undefined }
   /**
    * Months of a register whose marks were fetched whole, by `class month`, with the school's date then: a
    * day without a mark is known to be untaken only up to it.

@@ -37,6 +37,8 @@ export interface Lease {
   leaseUntil: number
   /** The fields of ours that travel; null while a photo is uploaded. */
   sent: Fields | null
+  /** Version of the service's row that the attempt is made on; missing in claims of older versions of the app. */
+  version?: number | null
 }
 
 /** Why a row is not through yet. `message` is a sentence from the service, if it gave one. */
@@ -80,7 +82,7 @@ export interface OutboxRow {
   base: Held | null
   rev: number
   inflight: Lease | null
-  /** What was sent without an answer: if the service holds it, it is ours. */
+  /** What was sent without an answer, each with its version ({@link sendOn}): if the service holds it, it is ours. */
   unsure: readonly Fields[]
   /** Missing counts as pending: rows of an older version lack it. */
   state?: OutboxStateName
@@ -114,7 +116,24 @@ export function seqOf(row: Pick<OutboxRow, 'seq'>): number {
   return row.seq
 }
 
+/** No kind has a field of this name; it lies among the fields so that an old tab keeps it with them. */
+const versionKey = '@version'
+
+/**
+ * An unconfirmed send with the version of the service's row that it was made on.
+ * @param version null or undefined where the service has no versions, or an older app made the claim
+ */
+export function sendOn(sent: Fields, version: number | null | undefined): Fields {
+  return typeof version === 'number' ? { ...sent, [versionKey]: version } : sent
+}
+
+/** The version that an unconfirmed send was made on; null where it is not known. */
+export function versionOfSend(send: Fields): number | null {
+  const version = send[versionKey]
+  return typeof version === 'number' ? version : null
+}
+
 /** What may be the service's although it never said so: also what was on its way until now. */
 export function unsureOf({ unsure, inflight }: Pick<OutboxRow, 'unsure' | 'inflight'>): OutboxRow['unsure'] {
-  return inflight?.sent ? [...unsure, inflight.sent].slice(-8) : unsure
+  return inflight?.sent ? [...unsure, sendOn(inflight.sent, inflight.version)].slice(-8) : unsure
 }

@@ -1,16 +1,30 @@
 import Dexie, { type Table } from 'dexie'
+import type { Achievement } from '../../contract/achievements'
+import type { Activity } from '../../contract/activities'
+import type { Announcement } from '../../contract/announcements'
 import type { AttendanceRow, Proposal, RosterStudent } from '../../contract/attendances'
+import type { BillGroup } from '../../contract/bill-groups'
+import type { BillType } from '../../contract/bill-types'
+import type { Bundle } from '../../contract/bundles'
 import type { SchoolClass } from '../../contract/classes'
 import type { Pagination } from '../../contract/envelope'
+import type { Grade } from '../../contract/grades'
 import type { StudentLeave } from '../../contract/leaves'
 import type { Period } from '../../contract/periods'
+import type { RegisterLock } from '../../contract/register-unlocks'
 import type { Presence } from '../../contract/presences'
-import type { Student, StudentImportRow } from '../../contract/students'
+import type { Role } from '../../contract/role'
+import type { Schedule } from '../../contract/schedules'
+import type { StudentCard } from '../../contract/student-cards'
+import type { StudentParent } from '../../contract/student-parents'
+import type { Student } from '../../contract/students'
+import type { Subject } from '../../contract/subjects'
 import type { TeacherAttendance } from '../../contract/teacher-attendances'
 import type { TeacherLeave } from '../../contract/teacher-leaves'
 import type { Teacher } from '../../contract/teachers'
 import type { OutboxRow } from './outbox-row'
 import { restoreQueue } from './queue-copy'
+import type { StoredImport } from './stored-import'
 
 /** A confirmed mark, with the class whose register it came from. */
 export type StoredAttendance = AttendanceRow & { class_id: string }
@@ -31,6 +45,8 @@ export interface StoredRegisterDay {
   students: RosterStudent[]
   proposals: Record<string, Proposal>
   locked: boolean
+  /** Missing where the service said nothing of it, and in rows of older versions. */
+  lock?: RegisterLock | null
   etag: string | null
   fetched_at: number
 }
@@ -59,32 +75,6 @@ export interface ReplayEvent {
   detail: Record<string, string | number | boolean | null>
 }
 
-/** A running or finished import, so that it can be resumed after the browser was closed. */
-export interface StoredImport {
-  id: string
-  file_name: string
-  /** What is to be applied; emptied when done, so that no copy of pupils' data stays behind. */
-  rows: StudentImportRow[]
-  /**
-   * What the dry run promised for each of `rows`. A batch whose answer was lost is sent again and then
-   * answers "unchanged": the promise tells what it really did.
-   */
-  promised: ('created' | 'updated')[]
-  /** How many rows in all; stays when `rows` is emptied. */
-  total: number
-  /** Index of the first row that is not applied yet. */
-  next: number
-  created: number
-  updated: number
-  unchanged: number
-  /** Names of the classes that did not exist before. */
-  new_classes: string[]
-  refused: { row: number; name: string; message: string }[]
-  state: 'running' | 'done'
-  started_at: number
-  finished_at: number | null
-}
-
 /** A shrunk photo that a queued change will refer to; goes when no change needs it any more. */
 export interface StoredBlob {
   /** Hash of the bytes, hex. */
@@ -94,6 +84,21 @@ export interface StoredBlob {
   /** Where the service keeps it; missing until it was uploaded. */
   url?: string
   created_at: number
+}
+
+/** What a person typed into a form and has not saved, so that it outlives reload, log-out and update. */
+export interface StoredDraft {
+  /** Which form about which record, such as `subjects/new` or `students/<id>`. */
+  key: string
+  /** The version of the record that the form was filled from; null for a new record. */
+  version: number | null
+  /** The values that were changed, as they were typed. */
+  values: Record<string, unknown>
+  /** What stood in those fields before: tells this person's change from that of somebody else. */
+  base: Record<string, unknown>
+  /** The id that the record will get, for a new one: the same form sent twice makes one record. */
+  id: string | null
+  saved_at: number
 }
 
 /** Small facts: `born`, `tick`, `contact`, `clock`, `capabilities`, `wait`, `leader`… */
@@ -118,6 +123,19 @@ export class UserDb extends Dexie {
   readonly presences!: Table<Presence, [string, string]>
   readonly teacherAttendances!: Table<TeacherAttendance, [string, string]>
   readonly teacherLeaves!: Table<TeacherLeave, string>
+  readonly subjects!: Table<Subject, string>
+  readonly grades!: Table<Grade, string>
+  readonly schedules!: Table<Schedule, string>
+  readonly announcements!: Table<Announcement, string>
+  readonly achievements!: Table<Achievement, string>
+  readonly activities!: Table<Activity, string>
+  readonly parents!: Table<StudentParent, string>
+  readonly billTypes!: Table<BillType, string>
+  readonly billGroups!: Table<BillGroup, string>
+  readonly bundles!: Table<Bundle & { student_id: string | null }, string>
+  readonly roles!: Table<Role, string>
+  readonly cards!: Table<StudentCard, string>
+  readonly drafts!: Table<StoredDraft, string>
   readonly lists!: Table<StoredList, string>
   readonly documents!: Table<StoredDocument, string>
   readonly outbox!: Table<OutboxRow, number>
@@ -153,6 +171,21 @@ export class UserDb extends Dexie {
       teacherLeaves: '&id, teacher_id',
       blobs: '&sha256, url',
     })
+    this.version(3).stores({
+      subjects: '&id',
+      grades: '&id',
+      schedules: '&id, class_id, teacher_id, subject_id',
+      announcements: '&id',
+      achievements: '&id, student_id',
+      activities: '&id, student_id',
+      parents: '&id',
+      billTypes: '&id',
+      billGroups: '&id',
+      bundles: '&id, student_id',
+      roles: '&id',
+      drafts: '&key',
+    })
+    this.version(4).stores({ cards: '&id, token, student_id' })
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
     // Nobody reads before it; Dexie hands in itself, with a door that is open already.
     this.on('ready', (db) => restoreQueue(db), true)

@@ -1,6 +1,6 @@
 import { seqOf, stateOf, unsureOf, type Held, type Lease, type OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
-import { judge } from './judge'
+import { judge, stillUnsure } from './judge'
 import { newerOf, versionOf, type Claimed, type Kind } from './kind'
 import { photoUrls } from './photo-urls'
 import type { Runner } from './runner'
@@ -55,12 +55,13 @@ export async function claim(
     const urls = await photoUrls(db)
     const claimed: Claimed[] = []
     const conflicts: OutboxRow[] = []
-    for (const [index, stored] of (await db.outbox.bulkGet(rows.map(seqOf))).entries()) {
-      const row = freeRow(stored, options)
+    for (const [index, queued] of (await db.outbox.bulkGet(rows.map(seqOf))).entries()) {
+      const row = freeRow(queued, options)
       // What was said after the service was asked is judged by the next answer, not by this one.
       if (!row || (fresh && row.rev !== rows[index]?.rev)) continue
       const seen = fresh?.get(row.key)
-      const known = fresh && kind.absentIsNone ? null : newerOf(await kind.confirmed(db, row), row.base)
+      const stored = fresh && kind.absentIsNone ? null : await kind.confirmed(db, row)
+      const known = fresh && kind.absentIsNone ? null : newerOf(stored, row.base)
       const ground = seen ?? known
       const judgement = judge(kind, row, ground, urls)
       if (judgement.verdict === 'conflict') {
@@ -69,15 +70,19 @@ export async function claim(
         await db.outbox.update(seqOf(row), change)
         continue
       }
-      const { sent, whole } = judgement
-      const change = { ...leased(row, sent, options), unsure: row.unsure }
+      const { sent, whole, yielded } = judgement
+      const version = versionOf(ground)
+      // The base may hold older fields beside its version; only a row of the service itself settles earlier sends.
+      const unsure = stored && ground === stored ? stillUnsure(kind, row.unsure, stored) : row.unsure
+      const patch = { ...row.patch, ...yielded }
+      const change = { ...leased(row, sent, options, version), patch, unsure }
       await db.outbox.update(seqOf(row), change)
       claimed.push({
         row: { ...row, ...change },
         sent,
         whole,
         ground,
-        version: versionOf(ground),
+        version,
         // "Same" is proof only when the service's row was read just now; an older copy may be out of date.
         same: seen !== undefined && judgement.verdict === 'same',
       })
@@ -86,10 +91,18 @@ export async function claim(
   })
 }
 
-/** What an attempt writes into the row it claims. */
-export function leased(row: OutboxRow, sent: Lease['sent'], { attempt, runner, now }: ClaimOptions) {
+/**
+ * What an attempt writes into the row it claims.
+ * @param version of the service's row that it is made on; null where there is none to name
+ */
+export function leased(
+  row: OutboxRow,
+  sent: Lease['sent'],
+  { attempt, runner, now }: ClaimOptions,
+  version: number | null = null,
+) {
   return {
-    inflight: { rev: row.rev, attempt, runner, leaseUntil: now + leaseMs, sent } satisfies Lease,
+    inflight: { rev: row.rev, attempt, runner, leaseUntil: now + leaseMs, sent, version } satisfies Lease,
     attempts: row.attempts + 1,
     // The wait for further taps is over, also for whoever takes over from a killed runner.
     next_at: 0,

@@ -28,6 +28,41 @@ export const gateUnits = [
   ['checkout_image_url'],
 ] as const
 
+/** The place that the gate writes beside each time: it tells a scan from what somebody typed into a record. */
+export const gatePlace = 'Gerbang'
+
+const halves = [
+  { time: 'checkin_time', place: 'checkin_location' },
+  { time: 'checkout_time', place: 'checkout_location' },
+] as const
+
+/**
+ * Whose half of a day counts where two gates recorded it and neither had seen the other's: the earlier one, because
+ * the later scan would have been answered with "already recorded" on the first device.
+ * @param unit one of {@link gateUnits}
+ * @param seen the day as it was when this device recorded the half
+ * @returns null where a person has to decide: one of the two is no scan, or the half was recorded before
+ */
+export function earlierScan(
+  unit: readonly string[],
+  seen: Fields,
+  theirs: Fields,
+  ours: Fields,
+): 'ours' | 'theirs' | null {
+  const half = halves.find(({ time }) => unit.includes(time))
+  if (half === undefined || unit.some((field) => (seen[field] ?? null) !== null)) return null
+  if (theirs[half.place] !== gatePlace || ours[half.place] !== gatePlace) return null
+  const [their, our] = [momentAt(theirs[half.time]), momentAt(ours[half.time])]
+  if (their === null || our === null) return null
+  return their <= our ? 'theirs' : 'ours'
+}
+
+/** Milliseconds since 1970; null for what is no whole moment, such as a plain service's `07:01`. */
+function momentAt(value: unknown): number | null {
+  const at = typeof value === 'string' && value.includes('T') ? Date.parse(value) : NaN
+  return Number.isNaN(at) ? null : at
+}
+
 /** Fields of pictures. */
 export const gatePhotos = ['checkin_image_url', 'checkout_image_url'] as const
 

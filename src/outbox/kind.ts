@@ -33,6 +33,11 @@ export interface Kind {
   readonly name: OutboxKind
   /** Its fields, in units that are contested as a whole: a check-in's place belongs to its time. */
   readonly units: readonly (readonly string[])[]
+  /**
+   * Decides a unit that two people said differently without a person, where the kind has a rule for it; null leaves
+   * it to the person. `seen` is the row as it was when this person said it.
+   */
+  settles?(unit: readonly string[], seen: Fields, theirs: Fields, ours: Fields): 'ours' | 'theirs' | null
   /** Fields that refer to a photo, with the folder it is uploaded to. */
   readonly photos: Readonly<Record<string, string>>
   /** Whether this service lets it be said only once, so that its pictures have to go first. */
@@ -76,6 +81,12 @@ export interface Kind {
    * @throws what the client throws, when the request as a whole failed
    */
   send(
+    client: Client,
+    claimed: readonly Claimed[],
+    versions: boolean,
+  ): Promise<ReadonlyMap<string, RowAnswer>>
+  /** As {@link Kind.send}, with a request for each row, for a service that takes no group. */
+  sendSingly?(
     client: Client,
     claimed: readonly Claimed[],
     versions: boolean,

@@ -11,7 +11,7 @@ import { pullPresences } from '../pull/pull-presences'
 import { readLeaves } from '../pull/read-leaves'
 import { readPresences } from '../pull/read-presences'
 import type { ReplayReason } from './due-rows'
-import { gateOf, type GatePatch } from './gate-fields'
+import { gateOf, gatePlace, type GatePatch } from './gate-fields'
 import { aboutLeave, leave } from './kinds/leave'
 import { aboutPresence, presence } from './kinds/presence'
 import { aboutTeacherDay, teacherAttendance } from './kinds/teacher-attendance'
@@ -105,6 +105,50 @@ describe('the gate', () => {
     expect(gateOf(school.presence('a', date))).toMatchObject({
       checkin_time: '2026-11-20T00:01:00.000Z',
       checkout_time: '2026-11-20T07:00:00.000Z',
+    })
+  })
+
+  describe.each([true, false])('of two where one card is scanned (versions: %s)', (versions) => {
+    const scan = (minute: string) => ({
+      checkin_time: `2026-11-20T00:${minute}:00.000Z`,
+      checkin_location: gatePlace,
+    })
+    const [first, second] = [scan('01'), scan('05')]
+    beforeEach(async () => {
+      school.plain = !versions
+      await writeMeta(db, 'capabilities', versions ? all : [])
+    })
+
+    it('gives way when the other one was earlier', async () => {
+      await gate(second)
+      school.gate('a', date, first)
+      expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
+      expect(school.presence('a', date)).toMatchObject(first)
+      const shown = await readPresences(db, date)
+      expect(shown.get('a')).toMatchObject({ truth: 'sent', fields: first })
+    })
+
+    it('says its own when it was the earlier one', async () => {
+      await gate(first)
+      school.gate('a', date, second)
+      expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
+      expect(school.presence('a', date)).toMatchObject(first)
+    })
+
+    it('leaves it to a person where the other one was typed', async () => {
+      await gate(first)
+      school.gate('a', date, { ...second, checkin_location: null })
+      expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
+    })
+
+    it('keeps the rest of what it has to say when it gives way', async () => {
+      await gate({ ...second, checkout_time: '2026-11-20T07:00:00.000Z' })
+      school.gate('a', date, first)
+      expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
+      expect(gateOf(school.presence('a', date))).toMatchObject({
+        ...first,
+        checkout_time: '2026-11-20T07:00:00.000Z',
+      })
     })
   })
 
@@ -283,7 +327,7 @@ describe('pictures', () => {
     const file = await exportQueue(db, owner, new Date(time))
     const other = phone()
     await writeMeta(other, 'capabilities', all)
-    expect(await importQueue(other, owner, file)).toEqual({ taken: 1, left: 0 })
+    expect(await importQueue(other, owner, file)).toEqual({ taken: 1, left: 0, refused: 0 })
     expect(await replay('wake', other)).toMatchObject({ acked: 1, waiting: 0 })
     expect([...school.pictures.values()]).toEqual(['picture a'])
   })
@@ -360,6 +404,24 @@ describe('leaves', () => {
     await saveChanges(db, teacherLeave, intents, { context, now: time, quietMs: 0 })
     expect(await replay()).toMatchObject({ acked: 1 })
     expect(await db.teacherLeaves.get('leave-2')).toMatchObject({ type: 'dinas', status: 'pending' })
+  })
+
+  it('of teachers are decided with a note, also where the service keeps none', async () => {
+    const about = aboutTeacherLeave('s', 'leave-2', 't', date)
+    const say = (patch: Fields) =>
+      saveChanges(db, teacherLeave, [{ about, subject: 'Pak Ari', patch }], {
+        context,
+        now: time,
+        quietMs: 0,
+      })
+    await say({ type: 'dinas', from: date, to: date, reason: 'pelatihan' })
+    expect(await replay()).toMatchObject({ acked: 1 })
+    await say({ status: 'rejected', decision_note: 'Bertepatan dengan ujian' })
+    expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
+    expect(school.writes.at(-1)?.body).toEqual({
+      status: 'rejected',
+      decision_note: 'Bertepatan dengan ujian',
+    })
   })
 
   it('of teachers that are taken back after they were entered are refused at once, and say so', async () => {

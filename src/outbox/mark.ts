@@ -1,4 +1,4 @@
-import { attendanceStatuses, type AttendanceStatus } from '../../contract/attendances'
+import type { AttendanceStatus } from '../../contract/attendances'
 import type { Fields, OutboxRow } from '../db/outbox-row'
 import type { Source } from './fields'
 
@@ -23,10 +23,15 @@ export function isMark(row: OutboxRow): row is QueuedMark {
 /** What a row says, without who and when. No row says nothing. */
 export function markOf(source: Source): Mark {
   return tidyMark({
-    status: attendanceStatuses.find((status) => status === source?.['status']) ?? null,
+    status: statusOf(source?.['status']),
     minutes_late: typeof source?.['minutes_late'] === 'number' ? source['minutes_late'] : null,
     note: typeof source?.['note'] === 'string' ? source['note'] : null,
   })
+}
+
+/** A status of the service's own is kept: it is not "not yet taken", and must not be overwritten as if it were. */
+function statusOf(value: unknown): AttendanceStatus | null {
+  return typeof value === 'string' && value !== '' ? (value as AttendanceStatus) : null
 }
 
 /** Minutes belong to "terlambat" and go with it. */

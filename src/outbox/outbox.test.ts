@@ -9,6 +9,7 @@ import { discard, pendingCount, restore, sendAgain } from './queue'
 import { replayOutbox } from './replay-outbox'
 import { resolveConflict } from './resolve-conflict'
 import { saveMarks } from './save-marks'
+import { storeConfirmed } from './store-confirmed'
 import { exportQueue, importQueue } from './transfer'
 
 const owner = { school_id: 's', user_id: 'guru' }
@@ -92,6 +93,48 @@ describe('replaying', () => {
     expect(await replay()).toMatchObject({ stopped: 'network', waiting: 1 })
     expect(await replay()).toMatchObject({ acked: 1, waiting: 0 })
     expect(queue.service.writes).toHaveLength(1)
+  })
+
+  it('does not take for its own what somebody else said after its own send could still be done', async () => {
+    const read = async () => {
+      const row = queue.service.rows.get(`a|${date}`)
+      if (row) await storeConfirmed(queue.db, 'c', [row], 0)
+    }
+    await tap('a', 'hadir')
+    await replay()
+    await tap('a', 'sakit')
+    queue.service.faults = ['offline']
+    await replay()
+    // A colleague writes a note: what was sent on the row before it can no longer be done.
+    queue.service.set('a', date, { note: 'bawa surat' })
+    await read()
+    await tap('a', 'izin')
+    queue.time += hourMs
+    queue.service.faults = ['offline']
+    await replay()
+    // Then the colleague says the very mark that this phone had sent at first.
+    queue.service.set('a', date, { status: 'sakit' })
+    queue.time += hourMs
+    await replay()
+    expect(queue.service.status('a', date)).toBe('sakit')
+    expect(await rowOf('a')).toMatchObject({ state: 'conflict', remote: { status: 'sakit' } })
+  })
+
+  it('does not ask where only one change came after the send, and it was of something else', async () => {
+    await tap('a', 'hadir')
+    await replay()
+    await tap('a', 'izin')
+    queue.service.set('a', date, { note: 'bawa surat' })
+    const row = queue.service.rows.get(`a|${date}`)
+    if (row) await storeConfirmed(queue.db, 'c', [row], 0)
+    queue.service.faults = ['offline']
+    await replay()
+    queue.service.set('a', date, { note: 'bawa surat dokter' })
+    queue.time += hourMs
+    await replay()
+    await replay()
+    expect(queue.service.status('a', date)).toBe('izin')
+    expect(await pendingCount(queue.db)).toBe(0)
   })
 
   it('takes its own lost value for its own when the person has moved on', async () => {
@@ -329,6 +372,24 @@ describe('the queue in a person’s hands', () => {
     expect(await replay('now')).toMatchObject({ acked: 1 })
   })
 
+  it('refuses a row of a file that says what nobody can say, and takes the others', async () => {
+    await tap('a', 'sakit')
+    await tap('b', 'izin')
+    const file = (await exportQueue(queue.db, owner, new Date(queue.time))).replace('"sakit"', '"bolos"')
+    const other = new UserDb(`other-${crypto.randomUUID()}`)
+    expect(await importQueue(other, owner, file)).toEqual({ taken: 1, left: 0, refused: 1 })
+    await writeMeta(other, 'capabilities', ['versions'])
+    await replayOutbox({
+      db: other,
+      client: queue.client,
+      runner: runnerNamed('r1'),
+      reason: 'now',
+      now: () => queue.time,
+    })
+    expect(queue.service.writes).toMatchObject([{ student_id: 'b', status: 'izin' }])
+    expect(await pendingCount(other)).toBe(0)
+  })
+
   it('travels to another device in a file, once, and only to its owner', async () => {
     await tap('a', 'sakit')
     await tap('b', 'izin')
@@ -336,8 +397,8 @@ describe('the queue in a person’s hands', () => {
     const other = new UserDb(`test-${crypto.randomUUID()}`)
     expect(await importQueue(other, { ...owner, user_id: 'lain' }, file)).toEqual({ fault: 'otherPerson' })
     expect(await importQueue(other, owner, '<html>')).toEqual({ fault: 'notAQueue' })
-    expect(await importQueue(other, owner, file)).toEqual({ taken: 2, left: 0 })
-    expect(await importQueue(other, owner, file)).toEqual({ taken: 0, left: 2 })
+    expect(await importQueue(other, owner, file)).toEqual({ taken: 2, left: 0, refused: 0 })
+    expect(await importQueue(other, owner, file)).toEqual({ taken: 0, left: 2, refused: 0 })
     await writeMeta(other, 'capabilities', ['versions'])
     await replayOutbox({
       db: other,

@@ -50,6 +50,7 @@ it('a plain service has done what it was asked also where the look after it is r
 })
 
 it('a plain service sinks no mark where the look between two halves is refused', async () => {
+  await writeMeta(queue.db, 'capabilities', ['bulk_register'])
   await tap('a', 'sakit')
   await tap('b', 'sakit')
   queue.service.faults = [{ status: 422, code: 1100 }]
@@ -80,6 +81,54 @@ it('a plain service is asked anew for what was said after the question', async (
   })
   expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
   expect((await shown('a')).truth).toBe('attention')
+})
+
+it('a service that takes one mark a request gets them one by one, and is not tried again', async () => {
+  queue.service.singly = true
+  for (const pupil of ['a', 'b', 'c', 'd']) await tap(pupil, 'sakit')
+  expect(await replay()).toMatchObject({ acked: 4, rejected: 0 })
+  expect(queue.service.writes).toHaveLength(4)
+  queue.service.requests.length = 0
+  await tap('a', 'izin')
+  await tap('b', 'izin')
+  expect(await replay()).toMatchObject({ acked: 2 })
+  expect(queue.service.requests.map((request) => request.method)).toEqual(['GET', 'PUT', 'PUT', 'GET'])
+})
+
+it('a service that takes one mark a request and says yes to a register has them all in the end', async () => {
+  queue.service.singly = true
+  const { fetch } = queue.service
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = await fetch(request)
+    return answer.status === 422
+      ? Response.json({ meta: { error_code: 0, message: 'OK' }, data: null })
+      : answer
+  })
+  for (const pupil of ['a', 'b', 'c']) await tap(pupil, 'sakit')
+  expect(await replay()).toMatchObject({ acked: 3, conflicts: 0 })
+})
+
+it('a mark taken back is through where the register names only pupils with a mark', async () => {
+  await tap('a', 'sakit')
+  await replay()
+  await tap('a', null)
+  const { fetch } = queue.service
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const pupils = [{ id: 'a', name: 'Ani', class_id: 'c' }]
+    if (new URL(request.url).pathname.endsWith('/v1/students'))
+      return Response.json({ meta: { error_code: 0 }, data: { list: pupils } })
+    const answer = (await (await fetch(request)).json()) as { data: { list: { status: unknown }[] } | null }
+    const list = answer.data?.list.filter(({ status }) => status !== null)
+    return Response.json({ ...answer, data: { list } })
+  })
+  expect(await replay()).toMatchObject({ acked: 1 })
+})
+
+it('a status of the service’s own is no missing mark: it is asked about, not overwritten', async () => {
+  await tap('a', 'sakit')
+  queue.service.set('a', date, { status: 'dispensasi' as 'izin' })
+  expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
+  expect(queue.service.writes).toHaveLength(0)
 })
 
 /** Something on the way calls the first question after a write too large. */

@@ -13,6 +13,7 @@ import type { StoredBlob, UserDb } from '../db/user-db'
 import { build } from './build'
 import { changesBetween, equalIn, isEmpty, pick, says, without } from './fields'
 import { fieldNames, newerOf, type Kind } from './kind'
+import { saveSafely } from './save-safely'
 
 /** A shrunk photo, named by its content. */
 export type Photo = Pick<StoredBlob, 'sha256' | 'bytes' | 'mime'>
@@ -49,6 +50,7 @@ export interface Shown {
  * Writes what a person said, durably, in one strict transaction with its photos, and a second time outside the
  * database (decision 0020); resolves only after both, so the screen may then say "saved". A repeated save of
  * one key merges into the same row.
+ * A dead handle and a full disk are helped once (`saveSafely`).
  * @returns what was shown before, one for each intent
  * @throws a Dexie error when nothing was stored (quota, closed database): say "TIDAK tersimpan"
  */
@@ -58,6 +60,19 @@ export async function saveChanges(
   intents: readonly ChangeIntent[],
   options: SaveOptions,
 ): Promise<Shown[]> {
+  const dates = intents.map(({ about }) => about.date)
+  const { before, written } = await saveSafely(db, () => write(db, kind, intents, options), dates)
+  await keepSaved(db, written)
+  return before
+}
+
+/** @returns what was shown before, and what the database holds now. */
+async function write(
+  db: UserDb,
+  kind: Kind,
+  intents: readonly ChangeIntent[],
+  options: SaveOptions,
+): Promise<{ before: Shown[]; written: Written }> {
   const written: Written = { rows: [], gone: [] }
   const before: Shown[] = []
   await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
@@ -85,8 +100,7 @@ export async function saveChanges(
       }
     }
   })
-  await keepSaved(db, written)
-  return before
+  return { before, written }
 }
 
 /** What the queue and the confirmed table hold of one thing. */

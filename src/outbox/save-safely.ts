@@ -28,13 +28,34 @@ async function reopen(db: UserDb): Promise<void> {
 }
 
 /**
+ * Tables that hold what cannot be fetched again, or what the register works on without a network. Every
+ * other table is a cache: a table that a later version adds is cleared too, unless it is named here.
+ */
+const kept = [
+  'outbox',
+  'blobs',
+  'imports',
+  'drafts',
+  'meta',
+  'classes',
+  'periods',
+  'leaves',
+  'teacherLeaves',
+  'rosters',
+  'registerDays',
+  'attendances',
+  'cards',
+]
+
+/**
  * Frees what can be fetched again, but not the days of which something is being said or waits: without the row that it
  * is made on, a change would meet its own person's earlier word as somebody else's.
  * @param dates days that stay as well
  */
-export async function evictCached(db: UserDb, dates: readonly string[] = []): Promise<void> {
-  const whole = [db.documents, db.lists, db.students, db.teachers, db.events]
+async function evictCached(db: UserDb, dates: readonly string[] = []): Promise<void> {
   const byDay = [db.presences, db.teacherAttendances]
+  const days = new Set<string>(byDay.map(({ name }) => name))
+  const whole = db.tables.filter(({ name }) => !kept.includes(name) && !days.has(name))
   await db.transaction('rw', [...whole, ...byDay, db.outbox], async () => {
     const spared = [...dates, ...(await db.outbox.toArray()).map(({ date }) => date)]
     for (const table of whole) await table.clear()

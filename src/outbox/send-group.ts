@@ -1,5 +1,5 @@
 import { ApiError } from '../api/errors'
-import { readMeta, tickOf } from '../db/meta'
+import { readMeta, tickOf, writeMeta } from '../db/meta'
 import type { Held, OutboxRow } from '../db/outbox-row'
 import { claim } from './claim'
 import { classify } from './classify'
@@ -10,7 +10,7 @@ import { queueGoesOn, queueWaits } from './queue-wait'
 import { refuseGroup } from './refuse-group'
 import { aliveRunners } from './runner'
 import { saveSafely } from './save-safely'
-import { sendSplitting } from './send-splitting'
+import { sendSplitting, type Manner } from './send-splitting'
 import { release, settle, type Settled } from './settle'
 
 /** What became of the rows of one request, and what stops the queue, if anything. */
@@ -28,6 +28,12 @@ export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promi
   const kind = kindOf(first)
   const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
   const versions = capabilities.includes('versions')
+  const manner: Manner = {
+    versions,
+    singly: capabilities.includes('bulk_register') ? false : ((await readMeta(db, 'singly')) ?? null),
+    tries: 0,
+    learnSingly: () => writeMeta(db, 'singly', true),
+  }
   const attempt = env.uuid()
   const options = { attempt, runner: runner.id, alive: await aliveRunners(rows, runner), now: now() }
   const conclude = async (one: Claimed, answer: RowAnswer, retryAfterMs?: number) => {
@@ -58,7 +64,7 @@ export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promi
     const open = claimed.filter(({ same }) => !same)
     if (open.length > 0) {
       told = true
-      const answers = await sendSplitting(client, kind, open, versions)
+      const answers = await sendSplitting(client, kind, open, manner)
       await env.checkpoint('answered')
       for (const one of open) {
         const answer = answers.get(one.row.key)

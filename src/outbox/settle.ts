@@ -157,13 +157,16 @@ async function dispute(
     await db.outbox.update(seqOf(row), { state: 'conflict', remote, inflight: null, last_error: error })
     return 'conflict'
   }
-  if (remote && says(kind.read(remote), claimed.sent))
-    return await confirm(db, kind, row, remote, claimed.sent)
+  const { yielded } = judgement
+  const agreed = { ...row, patch: { ...row.patch, ...yielded } }
+  const sent = { ...claimed.sent, ...yielded }
+  if (remote && says(kind.read(remote), sent)) return await confirm(db, kind, agreed, remote, sent)
   // Other fields changed, or our own lost answer: go again on the row as it stands. Where nothing is new,
   // going again at once would only ask in circles.
   const wait = isNews(kind, claimed.ground, remote) ? 0 : now + backoffMs(row.attempts, random())
   await db.outbox.update(seqOf(row), {
     base: remote,
+    patch: agreed.patch,
     inflight: null,
     unsure: isPast(claimed, remote) ? [] : row.unsure,
     next_at: wait,

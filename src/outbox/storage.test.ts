@@ -62,23 +62,58 @@ const oldStores = {
   meta: '&key',
 }
 
-async function oldDevice(at: string): Promise<void> {
+/** What version 2 added. */
+const secondStores = {
+  presences: '&[student_id+date], date',
+  teacherAttendances: '&[teacher_id+date], date',
+  teacherLeaves: '&id, teacher_id',
+  blobs: '&sha256, url',
+}
+
+/** What version 3 added. */
+const thirdStores = {
+  subjects: '&id',
+  grades: '&id',
+  schedules: '&id, class_id, teacher_id, subject_id',
+  announcements: '&id',
+  achievements: '&id, student_id',
+  activities: '&id, student_id',
+  parents: '&id',
+  billTypes: '&id',
+  billGroups: '&id',
+  bundles: '&id, student_id',
+  roles: '&id',
+  drafts: '&key',
+}
+
+/** A device on which an older version of the app has left an unsent change. */
+async function oldDevice(at: string, version: 1 | 2 | 3 = 1): Promise<void> {
   const old = new Dexie(at)
   old.version(1).stores(oldStores)
+  if (version === 3) old.version(3).stores(thirdStores)
+  if (version >= 2) {
+    old.version(2).stores(secondStores)
+    await old
+      .table('blobs')
+      .add({ sha256: 'p', bytes: new ArrayBuffer(3), mime: 'image/webp', created_at: 0 })
+  }
   await old.table('outbox').add({ ...oldRow })
   await old.table('meta').put({ key: 'capabilities', value: ['versions'] })
   old.close()
 }
 
-describe('an older version’s queue', () => {
-  it('survives the upgrade and is sent', async () => {
+describe.each([1, 2, 3] as const)('the queue of version %i', (version) => {
+  it('survives the upgrade with its pictures and is sent', async () => {
     const service = new ModelService()
     service.set('a', date, { status: 'izin' })
     await signedInDevice(service.fetch)
     const at = name()
-    await oldDevice(at)
+    await oldDevice(at, version)
     const db = new UserDb(at)
     expect(await unsentRows(db)).toMatchObject([{ key: oldRow.key, patch: oldRow.patch }])
+    expect(await db.blobs.count()).toBe(version === 1 ? 0 : 1)
+    expect(await db.drafts.count()).toBe(0)
+    expect(await db.cards.count()).toBe(0)
     const client = createClient({ userId: 'guru' })
     // "izin" was sent by this phone without an answer: its own word, not somebody else's.
     expect(await replayOutbox({ db, client, runner, reason: 'wake', now: () => 0 })).toMatchObject({
@@ -87,7 +122,9 @@ describe('an older version’s queue', () => {
     })
     expect(service.status('a', date)).toBe('sakit')
   })
+})
 
+describe('an older version’s queue', () => {
   it('may still be written by an old tab on the new schema', async () => {
     const at = name()
     await oldDevice(at)
@@ -120,6 +157,8 @@ describe('a full disk', () => {
     const days = ['2026-11-18', '2026-11-19', date]
     await db.table('presences').bulkAdd(days.map(day))
     await db.lists.put({ key: 'l', ids: [], pagination: page, etag: null, fetched_at: 0 })
+    await db.subjects.put({ id: 'm', name: 'Matematika' })
+    await db.drafts.put({ key: 'subjects/new', version: null, values: {}, base: {}, id: 'n', saved_at: 0 })
     await db.blobs.add({ sha256: 'x', bytes: new ArrayBuffer(1), mime: 'image/webp', created_at: 0 })
     let full = true
     const saved = await saveSafely(db, async () => {
@@ -131,6 +170,8 @@ describe('a full disk', () => {
     // What is said now is made on a row of its day, and so is what waits.
     expect((await db.presences.toArray()).map((row) => row.date)).toEqual(days.slice(1))
     expect(await db.lists.count()).toBe(0)
+    expect(await db.subjects.count()).toBe(0)
+    expect(await db.drafts.count()).toBe(1)
     expect(await db.outbox.count()).toBe(2)
     expect(await db.blobs.count()).toBe(1)
   })

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
+import { attendanceStatuses } from '../../contract/attendances'
 import { DateOnly } from '../../contract/dates'
 import { Id } from '../../contract/ids'
-import { isKnown, outboxKinds, outboxRowVersion, type OutboxRow } from '../db/outbox-row'
+import {
+  isKnown,
+  outboxKinds,
+  outboxRowVersion,
+  unsureOf,
+  type FieldValue,
+  type OutboxRow,
+} from '../db/outbox-row'
 import { keepQueue } from '../db/queue-copy'
 import type { ReplayEvent, StoredBlob, UserDb } from '../db/user-db'
 import { fromBase64, toBase64 } from './base64'
+import { says } from './fields'
+import { kindOf } from './kinds/all'
 import { unsentRows } from './queue'
 
 const Value = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.null()])
@@ -69,7 +79,7 @@ export async function exportQueue(db: UserDb, owner: QueueOwner, now: Date): Pro
   const rows = (await unsentRows(db)).filter(isKnown).map((row) => ({
     ...row,
     // What was in flight may have arrived.
-    unsure: row.inflight?.sent ? [...row.unsure, row.inflight.sent] : row.unsure,
+    unsure: unsureOf(row),
   }))
   const hashes = new Set(rows.flatMap(({ photos = {} }) => Object.values(photos)))
   const blobs = (await db.blobs.bulkGet([...hashes])).filter((blob) => blob !== undefined)
@@ -89,29 +99,49 @@ export type ImportFault = 'notAQueue' | 'otherPerson'
  * Takes an exported queue in. A change of something that is already queued here stays as it is here; what
  * is taken in is judged against the service when it is sent.
  * @param text the file's content
- * @returns counts, or why it cannot be taken
+ * @returns counts (`left`: already queued here; `refused`: says what no such change can say), or why it cannot be taken
  */
 export async function importQueue(
   db: UserDb,
   owner: QueueOwner,
   text: string,
-): Promise<{ taken: number; left: number } | { fault: ImportFault }> {
+): Promise<{ taken: number; left: number; refused: number } | { fault: ImportFault }> {
   const parsed = z.safeParse(QueueFile, parseJson(text))
   if (!parsed.success) return { fault: 'notAQueue' }
   const { rows, photos, school_id, user_id } = parsed.data
   if (user_id !== owner.user_id || school_id !== owner.school_id) return { fault: 'otherPerson' }
   const counts = await db.transaction('rw', db.outbox, db.blobs, async () => {
-    let taken = 0
+    let [taken, refused] = [0, 0]
     for (const photo of photos) if (!(await db.blobs.get(photo.sha256))) await db.blobs.add(blobFrom(photo))
     for (const row of rows) {
+      if (!isReadable(row)) {
+        refused++
+        continue
+      }
       if (await db.outbox.get({ key: row.key })) continue
       await db.outbox.add(rowFrom(row))
       taken++
     }
-    return { taken, left: rows.length - taken }
+    return { taken, refused, left: rows.length - taken - refused }
   })
   await keepQueue(db)
   return counts
+}
+
+/**
+ * Whether every value of a change is one that its kind knows. One that does not exist would be read as none, so that
+ * the service is told something else than what was meant and never agrees.
+ */
+function isReadable({ kind, patch, base }: z.output<typeof ExportedRow>): boolean {
+  const of = kindOf({ kind })
+  if (kind === 'attendance' && !isMarkStatus(patch['status'] ?? null, base)) return false
+  // Photos have no field of their own in the patch; what depends on another field (minutes) is read beside the base.
+  return says(of.read({ ...base, ...patch }), patch) || says(of.read(patch), patch)
+}
+
+/** One of the five, none, or a status of the service's own that the change goes back to. */
+function isMarkStatus(status: FieldValue, base: z.output<typeof AnyRow>): boolean {
+  return status === null || status === base?.['status'] || attendanceStatuses.some((one) => one === status)
 }
 
 function blobFrom({ base64, url, ...photo }: z.output<typeof ExportedPhoto>): StoredBlob {

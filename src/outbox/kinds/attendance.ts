@@ -1,8 +1,11 @@
-import { getRegister, putRegister, type RegisterPutBody } from '../../../contract/attendances'
+import { getRegister, putMark, putRegister, type RegisterPutBody } from '../../../contract/attendances'
 import type { CallBodyInput } from '../../../contract/call'
 import { ErrorCode } from '../../../contract/errors'
+import type { Client } from '../../api/client'
+import { ApiError } from '../../api/errors'
 import type { Held, OutboxRow } from '../../db/outbox-row'
-import { fateOf } from '../classify'
+import { classRoster } from '../class-roster'
+import { classify, fateOf } from '../classify'
 import { says } from '../fields'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { isMark, markOf, type QueuedMark } from '../mark'
@@ -45,7 +48,13 @@ export const attendance: Kind = {
   async fetch(client, rows) {
     const { class_id, date } = registerOf(rows)
     const { list } = await client.send(getRegister, { query: { class_id, date } })
-    const held = new Map<string, Held>(list.map((entry) => [entry.student_id, entry]))
+    const held = new Map<string, Held>()
+    for (const entry of list) if (entry.date === date) held.set(entry.student_id, entry)
+    // Of a register that names only pupils with a mark, a pupil of the class who is not in it has none: a mark that
+    // was taken back is seen to be gone.
+    if (rows.some((row) => row.patch['status'] === null && !held.has(queued(row).student_id)))
+      for (const { id } of (await classRoster(client, class_id)) ?? [])
+        if (!held.has(id)) held.set(id, { student_id: id, date, status: null })
     return byKey(rows, (row) => held.get(queued(row).student_id))
   },
   async send(client, claimed, versions) {
@@ -63,6 +72,32 @@ export const attendance: Kind = {
       },
     )
   },
+  async sendSingly(client, claimed, versions) {
+    const answers = new Map<string, RowAnswer>()
+    const { class_id, date } = registerOf(claimed.map(({ row }) => row))
+    for (const one of claimed) {
+      const refused = await sendOne(client, {
+        class_id,
+        date,
+        ...entryOf(one, versions ? one.version : null),
+      })
+      if (refused) answers.set(one.row.key, refused)
+    }
+    return answers
+  },
+}
+
+/** @returns a refusal of this very mark; null for a yes and for a conflict, both of which are looked up */
+async function sendOne(client: Client, body: CallBodyInput<typeof putMark>): Promise<RowAnswer | null> {
+  try {
+    await client.send(putMark, { body })
+    return null
+  } catch (error) {
+    const fate = classify(error)
+    if (!(error instanceof ApiError) || fate === 'frozen') throw error
+    const { code, message } = error
+    return fate === 'conflict' ? null : { kind: 'refused', fate, code, message, remote: null }
+  }
 }
 
 function queued(row: OutboxRow): QueuedMark {
@@ -87,20 +122,23 @@ function byKey<T>(rows: readonly OutboxRow[], find: (row: OutboxRow) => T | unde
 /** The request's body; the commonest version is said once, to keep a register small. */
 function bodyOf(claimed: readonly Claimed[], versions: boolean): CallBodyInput<typeof putRegister> {
   const common = versions && claimed.every(({ version }) => version !== null) ? commonest(claimed) : undefined
-  const entries = claimed.map(({ row, whole, version }) => {
-    const mark = markOf(whole)
-    return {
-      student_id: queued(row).student_id,
-      status: mark.status,
-      ...(mark.minutes_late === null ? {} : { minutes_late: mark.minutes_late }),
-      ...(mark.note === null ? {} : { note: mark.note }),
-      ...(versions && version !== null && version !== common ? { version } : {}),
-    }
-  }) satisfies RegisterPutBody['entries']
+  const entries = claimed.map((one) => entryOf(one, versions && one.version !== common ? one.version : null))
   return {
     ...registerOf(claimed.map(({ row }) => row)),
     ...(common === undefined ? {} : { version: common }),
     entries,
+  }
+}
+
+/** @param version the precondition of this entry; null for none of its own */
+function entryOf({ row, whole }: Claimed, version: number | null): RegisterPutBody['entries'][number] {
+  const { status, minutes_late, note } = markOf(whole)
+  return {
+    student_id: queued(row).student_id,
+    status,
+    ...(minutes_late === null ? {} : { minutes_late }),
+    ...(note === null ? {} : { note }),
+    ...(version === null ? {} : { version }),
   }
 }
 

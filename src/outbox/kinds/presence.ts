@@ -1,7 +1,7 @@
 import { listPresences, Presence, putPresence } from '../../../contract/presences'
 import type { Client } from '../../api/client'
 import type { OutboxRow } from '../../db/outbox-row'
-import { gateAgrees, gateBody, gateOf, gateUnits } from '../gate-fields'
+import { earlierScan, gateAgrees, gateBody, gateOf, gateUnits } from '../gate-fields'
 import { spoken, type Kind } from '../kind'
 import { oneByOne } from './one-by-one'
 
@@ -15,6 +15,7 @@ export const presence: Kind = {
   name: 'presence',
   units: gateUnits,
   photos: { checkin_image_url: 'presensi', checkout_image_url: 'presensi' },
+  settles: earlierScan,
   saidOnce: () => false,
   choice: 'contested',
   read: gateOf,
@@ -36,7 +37,10 @@ export const presence: Kind = {
         ...gateBody(spoken(one, presence, versions)),
         ...(versions && version !== null ? { version } : {}),
       }
-      const held = presence.rowIn(await client.send(putPresence, { body, headers: headersOf(row) }), row)
+      const held = presence.rowIn(
+        await client.send(putPresence, { body, headers: placeHeaders(row.context) }),
+        row,
+      )
       return held && { kind: 'confirmed', row: held }
     },
   }),
@@ -51,8 +55,12 @@ function isSame(held: Presence, row: OutboxRow): boolean {
   return held.student_id === row.student_id && held.date === row.date
 }
 
-/** The specification's headers of these calls, as they were when the change was made. */
-function headersOf({ context: { school_id, period_id, sub_period_id } }: OutboxRow): Record<string, string> {
+/** The headers of the calls of student presences: those of the three that are present (section 7). */
+export function placeHeaders({
+  school_id,
+  period_id,
+  sub_period_id,
+}: Pick<OutboxRow['context'], 'school_id' | 'period_id' | 'sub_period_id'>): Record<string, string> {
   return {
     ...(school_id ? { school_id } : {}),
     ...(period_id ? { period_id } : {}),
@@ -64,7 +72,10 @@ function headersOf({ context: { school_id, period_id, sub_period_id } }: OutboxR
 async function lookFor(client: Client, row: OutboxRow, search?: string): Promise<Presence | null> {
   for (let page = 1; ; page++) {
     const query = { page, limit: 200, date: row.date, ...(search ? { search } : {}) }
-    const { list, pagination } = await client.send(listPresences, { query, headers: headersOf(row) })
+    const { list, pagination } = await client.send(listPresences, {
+      query,
+      headers: placeHeaders(row.context),
+    })
     const held = list.find((one) => isSame(one, row))
     if (held) return held
     if (page >= pagination.total_page || list.length === 0) return null

@@ -5,8 +5,10 @@ import {
   updateTeacherLeave,
 } from '../../../contract/teacher-leaves'
 import type { Client } from '../../api/client'
-import type { OutboxRow } from '../../db/outbox-row'
-import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits } from '../leave-fields'
+import type { Fields, Held, OutboxRow } from '../../db/outbox-row'
+import { says, without, type Source } from '../fields'
+import { cleanText } from '../gate-fields'
+import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits, type LeaveFields } from '../leave-fields'
 import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
 import { notWhole } from './leave-refusals'
 import { oneByOne } from './one-by-one'
@@ -21,16 +23,33 @@ export function aboutTeacherLeave(
   return { key: `teacherLeave|${schoolId ?? ''}|${leave_id}`, leave_id, teacher_id, date: from }
 }
 
+/** A leave of a member of staff, with what the office wrote to its decision. */
+type TeacherLeaveFields = LeaveFields & Readonly<{ decision_note: string | null }>
+
+/** What a row says of a leave of staff. */
+function teacherLeaveOf(source: Source): TeacherLeaveFields {
+  return { ...leaveOf(source), decision_note: cleanText(source?.['decision_note']) }
+}
+
+/** As for a pupil's leave; a service that keeps no note is not contradicted by one. */
+function agrees(held: Held, sent: Fields, before: Held | null): boolean {
+  const kept = !('decision_note' in sent) || held['decision_note'] === undefined
+  return (
+    leaveAgrees(held, without(sent, ['decision_note']), before) &&
+    (kept || says(teacherLeaveOf(held), { decision_note: sent['decision_note'] ?? null }))
+  )
+}
+
 /** A leave of a member of staff: asked for, changed, decided, or given its attachment. */
 export const teacherLeave: Kind = {
   name: 'teacherLeave',
-  units: leaveUnits,
+  units: [...leaveUnits, ['decision_note']],
   photos: { attachment_url: 'izin-guru' },
   saidOnce: () => false,
   choice: 'whole',
-  read: leaveOf,
-  agrees: leaveAgrees,
-  tidy: leaveOf,
+  read: teacherLeaveOf,
+  agrees,
+  tidy: teacherLeaveOf,
 
   ...oneByOne({
     schema: TeacherLeave,
@@ -76,6 +95,7 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
     ...('reason' in said ? { reason } : {}),
     ...('attachment_url' in said ? { attachment_url } : {}),
     ...(status === null ? {} : { status }),
+    ...('decision_note' in said ? { decision_note: cleanText(said['decision_note']) } : {}),
     ...(versions && version !== null ? { version } : {}),
   }
   const held = await client.send(updateTeacherLeave, { params: { id: leaveId(row) }, body })

@@ -1,0 +1,36 @@
+import type { StudentImportRow } from '../../contract/students'
+import type { TeacherImportRow } from '../../contract/teacher-import'
+
+/** Whose workbook an import reads: that of the pupils, or that of teachers and other staff. */
+export type ImportKindName = 'students' | 'teachers'
+
+/** One person of a workbook, as the service takes them. */
+export type ImportRow = StudentImportRow | TeacherImportRow
+
+/** A running or finished import, so that it can be resumed after the browser was closed. */
+export interface StoredImport {
+  id: string
+  /** Left out by versions of the app that imported pupils only. */
+  kind?: ImportKindName
+  file_name: string
+  /** What is to be applied; emptied when done, so that no copy of personal data stays behind. */
+  rows: ImportRow[]
+  /**
+   * What the dry run promised for each of `rows`. A batch whose answer was lost is sent again and then
+   * answers "unchanged": the promise tells what it really did.
+   */
+  promised: ('created' | 'updated')[]
+  /** How many rows in all; stays when `rows` is emptied. */
+  total: number
+  /** Index of the first row that is not applied yet. */
+  next: number
+  created: number
+  updated: number
+  unchanged: number
+  /** Names of the classes that did not exist before. */
+  new_classes: string[]
+  refused: { row: number; name: string; message: string }[]
+  state: 'running' | 'done'
+  started_at: number
+  finished_at: number | null
+}
