@@ -116,3 +116,22 @@ it('a read that began before a leave was confirmed does not take it away', async
   await pullTeacherLeaves({ db, client }, '2026-11-21')
   expect(await db.teacherLeaves.count()).toBe(1)
 })
+
+it('the list of presences goes out with the headers of school, year and semester that are known', async () => {
+  const sent: Record<string, string>[] = []
+  const names = ['school_id', 'period_id', 'sub_period_id']
+  await signedInDevice((input, init) => {
+    const { headers } = new Request(input, init)
+    sent.push(Object.fromEntries([...headers].filter(([name]) => names.includes(name))))
+    return school.fetch(input, init)
+  })
+  await pullPresences({ db, client, schoolId: null }, date)
+  await db.periods.put({
+    id: 'p',
+    name: '2026/2027',
+    is_active: true,
+    sub_periods: [{ id: 'sp', name: 'Ganjil', is_active: true }],
+  })
+  await pullPresences({ db, client, schoolId: 's' }, date)
+  expect(sent).toEqual([{}, { school_id: 's', period_id: 'p', sub_period_id: 'sp' }])
+})

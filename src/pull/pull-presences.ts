@@ -1,49 +1,67 @@
-import { listPresences } from '../../contract/presences'
+import { listPresences, type Presence } from '../../contract/presences'
 import { listTeacherAttendances } from '../../contract/teacher-attendances'
 import { listTeacherLeaves, type TeacherLeave } from '../../contract/teacher-leaves'
+import { everyPage } from '../api/every-page'
 import { tickOf } from '../db/meta'
+import type { UserDb } from '../db/user-db'
+import { placeHeaders } from '../outbox/kinds/presence'
 import { dropCovered } from '../outbox/queue'
 import { stampOf, storeNewer } from '../outbox/store-newer'
+import { readCalendar } from '../workspace/read-calendar'
 import type { Reach } from './pull-register'
 
 const most = 200
 
-/** Every page of a list, one after the other. */
-async function everyPage<T>(
-  read: (page: number) => Promise<{ list: T[]; pagination: { total_page: number } }>,
-): Promise<T[]> {
-  const all: T[] = []
-  for (let page = 1; ; page++) {
-    const { list, pagination } = await read(page)
-    all.push(...list)
-    if (list.length === 0 || page >= pagination.total_page) return all
-  }
-}
-
 /**
- * Fetches what the gate recorded on a day into the local database.
+ * Fetches what the gate recorded on a day into the local database. The headers are those of specification
+ * section 7, as far as the school and the active semester are known.
  * @param date `YYYY-MM-DD`
  * @param only a grade or a class; without it the whole school
  */
 export async function pullPresences(
-  { db, client }: Reach,
+  { db, client, schoolId }: Reach & { schoolId?: string | null | undefined },
   date: string,
   only: { grade_id?: string; class_id?: string } = {},
 ): Promise<void> {
   const tick = await tickOf(db)
+  const headers = await presenceHeaders(db, schoolId)
   const list = await everyPage((page) =>
-    client.send(listPresences, { query: { page, limit: most, date, ...only } }),
+    client.send(listPresences, { query: { page, limit: most, date, ...only }, headers }),
   )
-  const seen = new Set(list.map((row) => row.student_id))
-  await db.transaction('rw', db.presences, db.outbox, async () => {
-    for (const row of list) await storeNewer(db.presences, [row.student_id, row.date], row, tick)
-    await dropCovered(
-      db,
-      tick,
-      ({ kind, date: day, student_id }) =>
-        kind === 'presence' && day === date && student_id !== undefined && seen.has(student_id),
-    )
+  await db.transaction('rw', db.presences, db.outbox, () => keepPresences(db, list, date, tick))
+}
+
+/** The headers of specification section 7, as far as the school and the active semester are known. */
+export async function presenceHeaders(
+  db: UserDb,
+  schoolId: string | null | undefined,
+): Promise<Record<string, string>> {
+  const { period, subPeriod } = await readCalendar(db)
+  return placeHeaders({
+    school_id: schoolId ?? null,
+    period_id: period?.id ?? null,
+    sub_period_id: subPeriod?.id ?? null,
   })
+}
+
+/**
+ * Stores what the service said of a day at the gate. Call inside a transaction over `presences` and `outbox`.
+ * @param tick value of meta `tick` when the service was asked
+ */
+export async function keepPresences(
+  db: UserDb,
+  list: readonly Presence[],
+  date: string,
+  tick: number,
+): Promise<void> {
+  const seen = new Set(list.map((row) => row.student_id))
+  for (const row of list) await storeNewer(db.presences, [row.student_id, row.date], row, tick)
+  await dropCovered(
+    db,
+    tick,
+    ({ kind, date: day, student_id }) =>
+      kind === 'presence' && day === date && student_id !== undefined && seen.has(student_id),
+  )
 }
 
 /**

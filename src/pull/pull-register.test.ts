@@ -20,6 +20,8 @@ let answers: (() => Promise<
 >)[]
 let asked: { headers?: Record<string, string> }[]
 
+let pupils: { id: string; name: string; class?: { id: string; name: string } }[] = []
+
 /** A client that answers reads in the order given, when the test lets it. */
 const client = {
   answer: (_call: unknown, options: { headers?: Record<string, string> }) => {
@@ -28,7 +30,8 @@ const client = {
     if (!next) throw new Error('no answer prepared')
     return next()
   },
-  send: () => Promise.reject(new Error('unused')),
+  // The list of students, where the register is not announced to be whole.
+  send: () => Promise.resolve({ list: pupils, pagination: { total_page: 1 } }),
 } as unknown as Client
 
 function register(status: 'sakit' | 'hadir' | null, version: number): RegisterData {
@@ -86,7 +89,7 @@ beforeEach(async () => {
   db = new UserDb(`test-${crypto.randomUUID()}`)
   answers = []
   asked = []
-  await writeMeta(db, 'capabilities', ['versions', 'etag'])
+  await writeMeta(db, 'capabilities', ['versions', 'etag', 'bulk_register'])
 })
 
 describe('a read and an acknowledgement', () => {
@@ -151,4 +154,23 @@ describe('ETags', () => {
     await pullRegister({ db, client }, 'c', date)
     expect(asked[1]?.headers).toEqual({})
   })
+})
+
+it('a register that names nobody, or only who has a mark, gets its pupils from the list of students', async () => {
+  await writeMeta(db, 'capabilities', [])
+  const here = { id: 'c', name: 'VII A' }
+  pupils = [
+    { id: 'b', name: 'Budi', class: here },
+    { id: 'a', name: 'Ani', class: here },
+    { id: 'x', name: 'Di kelas lain', class: { id: 'd', name: 'VII B' } },
+  ]
+  const list: RegisterData['list'] = [{ student_id: 'b', date, status: 'sakit' }]
+  answers.push(answered({ list }), answered({ list: [] }))
+  await pullRegister({ db, client }, 'c', date)
+  const day = await db.registerDays.get(['c', date])
+  expect(day?.students.map(({ name }) => name)).toEqual(['Ani', 'Budi'])
+  expect((await db.attendances.get(['b', date]))?.status).toBe('sakit')
+  // A mark that is gone from such a register is no mark any more.
+  await pullRegister({ db, client }, 'c', date)
+  expect((await db.attendances.get(['b', date]))?.status).toBeNull()
 })

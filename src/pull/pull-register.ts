@@ -1,7 +1,14 @@
-import { getRegister, type Proposal, type RegisterData, type RosterStudent } from '../../contract/attendances'
+import {
+  getRegister,
+  type Proposal,
+  type RegisterData,
+  type RegisterEntry,
+  type RosterStudent,
+} from '../../contract/attendances'
 import type { Client } from '../api/client'
 import { readMeta, tickOf } from '../db/meta'
 import type { UserDb } from '../db/user-db'
+import { classRoster } from '../outbox/class-roster'
 import { dropCovered } from '../outbox/queue'
 import { storeConfirmed } from '../outbox/store-confirmed'
 
@@ -24,15 +31,45 @@ export async function pullRegister({ db, client }: Reach, class_id: string, date
     await db.transaction('rw', db.outbox, () => dropOf(db, tick, class_id, date, date))
     return
   }
-  await storeRegister(db, { class_id, date, tick, etag: answer.etag }, answer.data)
+  const list = answer.data.list.filter((entry) => entry.date === date)
+  const students = await pupilsOf({ db, client }, class_id, date, list)
+  const marked = new Set(list.map(({ student_id }) => student_id))
+  const unmarked = students.flatMap(({ id }) =>
+    marked.has(id) ? [] : [{ student_id: id, date, status: null }],
+  )
+  const data = { ...answer.data, list: [...list, ...unmarked] }
+  await storeRegister(db, { class_id, date, tick, etag: answer.etag }, data, students)
+}
+
+/**
+ * Who is in the class. A register that is not announced to be whole (`bulk_register`) may name only pupils who have
+ * a mark, or none by name; the others come from the list of students, and for a day long past from what is here.
+ */
+async function pupilsOf(
+  { db, client }: Reach,
+  class_id: string,
+  date: string,
+  list: readonly RegisterEntry[],
+): Promise<RosterStudent[]> {
+  const named = list.flatMap(({ student }) => (student?.name ? student : []))
+  const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
+  if (capabilities.includes('bulk_register')) return named
+  const held = await db.rosters.get(class_id)
+  const roster =
+    held && held.as_of > date
+      ? held.students
+      : ((await classRoster(client, class_id)) ?? held?.students ?? [])
+  const others = roster.filter(({ id }) => !named.some((one) => one.id === id))
+  if (others.length === 0) return named
+  return [...named, ...others].sort((a, b) => a.name.localeCompare(b.name, 'id'))
 }
 
 async function storeRegister(
   db: UserDb,
   { class_id, date, tick, etag }: { class_id: string; date: string; tick: number; etag: string | null },
   data: RegisterData,
+  students: RosterStudent[],
 ): Promise<void> {
-  const students = data.list.map((entry) => entry.student).filter((student) => student !== undefined)
   const proposals: Record<string, Proposal> = {}
   for (const { student_id, proposal } of data.list) if (proposal) proposals[student_id] = proposal
   await db.transaction('rw', [db.attendances, db.outbox, db.registerDays, db.rosters], async () => {
@@ -43,6 +80,7 @@ async function storeRegister(
       students,
       proposals,
       locked: data.locked ?? false,
+      lock: data.lock ?? null,
       etag,
       fetched_at: Date.now(),
     }

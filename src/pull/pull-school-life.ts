@@ -1,27 +1,25 @@
-import { listClasses } from '../../contract/classes'
 import { listStudentLeaves, type StudentLeave } from '../../contract/leaves'
 import { listPeriods } from '../../contract/periods'
+import { everyPage } from '../api/every-page'
 import { tickOf } from '../db/meta'
 import { dropCovered } from '../outbox/queue'
 import { stampOf, storeNewer } from '../outbox/store-newer'
+import { pullPage } from './list/pull-page'
+import { allClasses, classSource } from './lists/classes'
 import { touches } from './pull-presences'
 import type { Reach } from './pull-register'
 
-/** Small whole lists that a wali kelas needs offline; all fit one page of the service's largest size. */
-const whole = { page: 1, limit: 200 } as const
+/** Our service's largest page; others may give shorter ones. */
+const limit = 200
 
-/** Classes within the session's reach; what is gone from the answer goes here too. */
+/** Active classes within the session's reach; what is gone from the answer goes here too. */
 export async function pullClasses({ db, client }: Reach): Promise<void> {
-  const { list } = await client.send(listClasses, { query: { ...whole, status: 'active' } })
-  await db.transaction('rw', db.classes, async () => {
-    await db.classes.clear()
-    await db.classes.bulkPut(list)
-  })
+  await pullPage(db, client, classSource, allClasses)
 }
 
 /** School years with their semesters and settings. */
 export async function pullPeriods({ db, client }: Reach): Promise<void> {
-  const { list } = await client.send(listPeriods, { query: whole })
+  const list = await everyPage((page) => client.send(listPeriods, { query: { page, limit } }))
   await db.transaction('rw', db.periods, async () => {
     await db.periods.clear()
     await db.periods.bulkPut(list)
@@ -31,13 +29,15 @@ export async function pullPeriods({ db, client }: Reach): Promise<void> {
 /** Leaves of a class that touch a day or a later one. */
 export async function pullLeaves({ db, client }: Reach, class_id: string, from: string): Promise<void> {
   const tick = await tickOf(db)
-  const { list } = await client.send(listStudentLeaves, { query: { ...whole, class_id, from } })
+  const list = await everyPage((page) =>
+    client.send(listStudentLeaves, { query: { page, limit, class_id, from } }),
+  )
   await db.transaction('rw', db.leaves, db.rosters, db.outbox, async () => {
     const roster = await db.rosters.get(class_id)
     const pupils = roster?.students.map((student) => student.id) ?? []
     const seen = new Set(list.map((row) => row.id))
-    // What was entered and confirmed after this was asked is not gone.
-    const gone = (row: StudentLeave) => !seen.has(row.id) && stampOf(row) <= tick
+    // What was entered and confirmed after this was asked is not gone, nor what ended before the days that were asked for.
+    const gone = (row: StudentLeave) => !seen.has(row.id) && touches(row.to, from) && stampOf(row) <= tick
     const held = await db.leaves.where('student_id').anyOf(pupils).filter(gone).toArray()
     await db.leaves.bulkDelete(held.map(({ id }) => id))
     for (const row of list) await storeNewer(db.leaves, row.id, row, tick)

@@ -1,9 +1,13 @@
-import type { Held } from '../db/outbox-row'
+import * as z from 'zod/mini'
+import type { StudentLeave } from '../../contract/leaves'
+import type { Held, OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { leave } from '../outbox/kinds/leave'
 import { teacherLeave } from '../outbox/kinds/teacher-leave'
-import { leaveId, leaveOf } from '../outbox/leave-fields'
+import { leaveId, leaveOf, pupilType } from '../outbox/leave-fields'
 import { readShown, type Shown } from '../outbox/shown'
+import { readPage, type StoredPage } from './list/read-page'
+import { leaveFits, StoredLeave, studentLeaveSource, type StudentLeaveQuery } from './lists/student-leaves'
 
 /** A leave as it is shown, with whose it is. */
 export interface ShownLeave extends Shown {
@@ -25,6 +29,107 @@ export async function readLeaves(db: UserDb, pupils: ReadonlySet<string> | null)
     const shown = await readShown(db, leave, confirmed, idOf)
     return latestFirst(shown, 'student_id', 'student_name')
   })
+}
+
+/** A pupil's leave on a screen: what this person said last over what the service confirmed. */
+export interface PupilLeave {
+  id: string
+  studentId: string
+  name: string
+  class: { id: string; name: string } | null
+  type: StudentLeave['type']
+  from: string
+  to: string
+  reason: string | null
+  status: StudentLeave['status']
+  shown: Shown
+  /** The service's row; null while there is none. */
+  confirmed: StoredLeave | null
+}
+
+/**
+ * One page of pupils' leaves, as {@link readPage} reads it, with the changes of this device over it. Leaves that
+ * this device entered or changed come with the first page, wherever the service would put them. For liveQuery.
+ */
+export async function readLeavePage(db: UserDb, query: StudentLeaveQuery): Promise<StoredPage<PupilLeave>> {
+  const tables = [db.lists, db.leaves, db.outbox, db.students, db.rosters, db.classes]
+  return await db.transaction('r', tables, async () => {
+    const page = await readPage(db, studentLeaveSource, query)
+    const there = new Map<string, Held>(page.rows.map((row) => [row.id, row]))
+    const held = query.page === 1 ? await db.leaves.toArray() : []
+    for (const row of newcomers(held, query, page)) there.set(row.id, row)
+    const inPage = new Set(there.keys())
+    const others = (await db.outbox.toArray()).filter((row) => row.kind === 'leave').map(leaveId)
+    for (const row of await db.leaves.bulkGet(others)) if (row) there.set(row.id, row)
+    const ofPage = (row: OutboxRow) =>
+      query.page === 1 || inPage.has(leaveId(row)) ? leaveId(row) : undefined
+    const shown = await readShown(db, leave, there, ofPage)
+    const rows = await named(db, [...shown.values()])
+    return { ...page, rows: rows.filter((row) => leaveFits({ ...row, student_name: row.name }, query)) }
+  })
+}
+
+/** Leaves that came to this device after the page was fetched, by another way, and belong on the first page. */
+function newcomers(
+  held: readonly StudentLeave[],
+  query: StudentLeaveQuery,
+  { rows, pagination }: StoredPage<StudentLeave>,
+): StudentLeave[] {
+  const last = pagination.total_page > 1 ? rows.at(-1)?.from : ''
+  return held.filter((row) => last !== undefined && row.from >= last && leaveFits(row, query))
+}
+
+/** One pupil's leave with what this device changed of it; null where the device has none of this id. For liveQuery. */
+export async function readLeave(db: UserDb, id: string): Promise<PupilLeave | null> {
+  const tables = [db.leaves, db.outbox, db.students, db.rosters, db.classes]
+  return await db.transaction('r', tables, async () => {
+    const held = await db.leaves.get(id)
+    const confirmed = new Map<string, Held>(held ? [[id, held]] : [])
+    const shown = await readShown(db, leave, confirmed, (row) => (leaveId(row) === id ? id : undefined))
+    return (await named(db, [...shown.values()]))[0] ?? null
+  })
+}
+
+/** Leaves with name and class; a service of its own, or an unsent leave, may give neither. */
+async function named(db: UserDb, all: readonly Shown[]): Promise<PupilLeave[]> {
+  const leaves = all.flatMap((one) => pupilLeave(one) ?? [])
+  const students = await db.students.bulkGet(leaves.map(({ studentId }) => studentId))
+  const nameless = leaves.some(({ name, class: group }, at) => !(name && group) && !students[at])
+  const rosters = nameless ? await db.rosters.toArray() : []
+  const classes = new Map((await db.classes.toArray()).map((one) => [one.id, one.name]))
+  return leaves.map((one, at) => {
+    const roster = rosters.find((held) => held.students.some(({ id }) => id === one.studentId))
+    const inRoster = roster?.students.find(({ id }) => id === one.studentId)
+    const classId = students[at]?.class_id ?? roster?.class_id
+    const className = classId && classes.get(classId)
+    return {
+      ...one,
+      name: one.name || students[at]?.name || inRoster?.name || 'Siswa',
+      class: one.class ?? (classId && className ? { id: classId, name: className } : null),
+    }
+  })
+}
+
+function pupilLeave(shown: Shown): PupilLeave | null {
+  const { type, from, to, reason, status } = leaveOf(shown.fields)
+  const own = pupilType(type)
+  const held = shown.confirmed ?? shown.queued?.base
+  const confirmed = z.safeParse(StoredLeave, held).data ?? null
+  const studentId = shown.queued?.student_id ?? confirmed?.student_id
+  if (own === null || from === null || studentId === undefined) return null
+  return {
+    id: shown.id,
+    studentId,
+    name: shown.subject ?? confirmed?.student_name ?? '',
+    class: confirmed?.class ?? null,
+    type: own,
+    from,
+    to: to ?? from,
+    reason,
+    status: status ?? 'pending',
+    shown,
+    confirmed,
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ApiError, SessionChanged, SessionEnded } from '../api/errors'
-import { useWorkspace, type Workspace } from './workspace'
+import { useWorkspace, type Workspace } from '../workspace/workspace'
 
 export interface PullOptions {
   /** English fallback of specification section 8, for an answer without a message. */

@@ -1,8 +1,9 @@
 import type { Table } from 'dexie'
-import type { Pagination } from '../../contract/envelope'
-import type { Client } from '../api/client'
-import type { Answer, NotModified } from '../api/request'
-import type { UserDb } from '../db/user-db'
+import type { Pagination } from '../../../contract/envelope'
+import type { Client } from '../../api/client'
+import type { Answer, NotModified } from '../../api/request'
+import type { OutboxRow } from '../../db/outbox-row'
+import type { UserDb } from '../../db/user-db'
 
 /** What every paged list can be asked; a list's own filters come beside these. Pages count from 1. */
 export interface PageQuery {
@@ -22,6 +23,12 @@ export interface AskOptions {
   signal?: AbortSignal
 }
 
+/** What a page says about rows that it does not hold: nothing, unless it is whole. */
+export interface CoveredPage {
+  ids: ReadonlySet<string>
+  whole: boolean
+}
+
 /**
  * One kind of list, described once: where its rows come from, where they are kept, and how to answer
  * from what is kept when the service cannot be reached. Design: offline.md, "Reads".
@@ -34,6 +41,12 @@ export interface ListSource<Row extends { id: string }, Query extends PageQuery>
   ask: (client: Client, query: Query, options: AskOptions) => Promise<Answer<PageData<Row>> | NotModified>
   /** The kept rows that a query means, in its order; all of them, not one page. Runs in a live query. */
   local: (db: UserDb, query: Query) => Promise<Row[]>
+  /**
+   * Whether a page shows what an acknowledged change of the outbox is about, so that the change need not lie over
+   * the row any longer. For records that are also changed offline.
+   * @param page ids of the rows of the page, and whether the page holds every row that the query means
+   */
+  covers?: (row: OutboxRow, query: Query, page: CoveredPage) => boolean
   /** Said when the service refuses without a sentence of its own (specification section 8). */
   failure: string
 }

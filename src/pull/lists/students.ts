@@ -1,8 +1,17 @@
-import { listStudents, type Student, type StudentStatus } from '../../contract/students'
-import type * as z from 'zod/mini'
-import type { UserDb } from '../db/user-db'
-import { byText, matches } from './paged-list-match'
-import type { ListSource, PageQuery } from './paged-list-source'
+import * as z from 'zod/mini'
+import { failureSentence } from '../../../contract/failures'
+import {
+  archiveStudent,
+  createStudent,
+  updateStudent,
+  type StudentCreate,
+  type StudentUpdate,
+} from '../../../contract/student-changes'
+import { getStudent, listStudents, Student, type StudentStatus } from '../../../contract/students'
+import type { UserDb } from '../../db/user-db'
+import { byText, matches } from '../list/match'
+import type { PageQuery } from '../list/list-source'
+import type { RecordSource } from '../record/record-source'
 
 export type StoredStudent = Student & { class_id: string | null }
 export type StudentSort = 'name' | '-name' | 'nis' | '-nis' | 'class' | '-class'
@@ -10,7 +19,8 @@ export type StudentSort = 'name' | '-name' | 'nis' | '-nis' | 'class' | '-class'
 export interface StudentQuery extends PageQuery {
   class_id?: string
   grade_id?: string
-  status?: z.output<typeof StudentStatus>
+  /** Left out: who is at the school. */
+  status?: z.output<typeof StudentStatus> | 'all'
   sort?: StudentSort
 }
 
@@ -19,11 +29,14 @@ export function storedStudent(student: Student): StoredStudent {
   return { ...student, class_id: student.class?.id ?? null }
 }
 
-/** The list of students. Offline, a grade is the classes that this device knows of it. */
-export const studentSource: ListSource<StoredStudent, StudentQuery> = {
+/**
+ * Students. Offline, a grade is the classes that this device knows of it. Nobody is deleted: who leaves is
+ * archived and can still be opened.
+ */
+export const studentSource: RecordSource<StoredStudent, StudentQuery, StudentCreate, StudentUpdate> = {
   name: 'students',
   table: (db) => db.students,
-  failure: 'Failed to fetch students',
+  failure: failureSentence(listStudents),
   async ask(client, query, options) {
     const answer = await client.answer(listStudents, { query, ...options })
     if ('notModified' in answer) return answer
@@ -38,12 +51,28 @@ export const studentSource: ListSource<StoredStudent, StudentQuery> = {
         (row) =>
           (!query.class_id || row.class_id === query.class_id) &&
           (!classes || (row.class_id !== null && classes.includes(row.class_id))) &&
-          (!query.status || (row.status ?? 'active') === query.status) &&
+          (query.status === 'all' || (row.status ?? 'active') === (query.status ?? 'active')) &&
           matches(query.search, row.name, row.nis, row.nisn),
       )
       .sort(orderOf(query.sort ?? 'name'))
   },
+  async get(client, id, signal) {
+    return storedStudent(await client.send(getStudent, { params: { id }, ...(signal ? { signal } : {}) }))
+  },
+  create: async (client, body) => storedIfAnswered(await client.send(createStudent, { body })),
+  update: async (client, id, body) =>
+    storedIfAnswered(await client.send(updateStudent, { params: { id }, body })),
+  remove: (client, id) => client.send(archiveStudent, { params: { id }, query: {}, body: {} }),
+  archives: true,
+  rowOf(data) {
+    const student = z.safeParse(Student, data).data
+    return student && storedStudent(student)
+  },
+  shownIn: ['classes'],
 }
+
+/** A plain service may answer a success without the row. */
+const storedIfAnswered = (student: Student | null) => student && storedStudent(student)
 
 async function classesOfGrade(db: UserDb, gradeId: string): Promise<string[]> {
   const classes = await db.classes.toArray()

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Pagination } from '../../contract/envelope'
-import { ApiError, NetworkError } from '../api/errors'
-import { pullPage } from './paged-list-pull'
-import { readPage } from './paged-list-read'
-import { listKey, type ListSource, type PageQuery } from './paged-list-source'
-import { useWorkspace } from './workspace'
+import type { Pagination } from '../../../contract/envelope'
+import { NetworkError } from '../../api/errors'
+import { pullPage } from './pull-page'
+import { readPage } from './read-page'
+import { listKey, type ListSource, type PageQuery } from './list-source'
+import { requestState, type RequestState } from '../request-state'
+import { useWorkspace } from '../../workspace/workspace'
 
 /** How long a fetched page counts as fresh, in milliseconds. */
 const freshFor = 30_000
 
-export interface PagedList<Row> {
+export interface PagedList<Row> extends RequestState {
   /** Undefined: nothing is known yet and the service is being asked. */
   rows: Row[] | undefined
   pagination: Pagination | undefined
@@ -20,10 +21,6 @@ export interface PagedList<Row> {
   partial: boolean
   /** The rows still are those of the question before this one. */
   previous: boolean
-  /** Specification section 4. */
-  status: 'loading' | 'succeeded' | 'failed'
-  /** Why the last request failed: no answer, or the service's sentence. Null again with a new request. */
-  error: { network: boolean; message: string } | null
   /** Asks the service now. */
   refresh: () => void
 }
@@ -54,9 +51,9 @@ export function usePagedList<Row extends { id: string }, Query extends PageQuery
   })
   const page = useLiveQuery(() => readPage(db, source, query), [db, key])
 
-  const reason = fetching.error ?? fetching.failureReason
-  const status = reason ? 'failed' : fetching.isPending ? 'loading' : 'succeeded'
-  const unknown = !page || (page.partial && page.rows.length === 0 && status === 'loading')
+  const { status, error } = requestState(fetching, source.failure)
+  const unknown =
+    !page || (page.partial && page.rows.length === 0 && (status === 'loading' || status === 'idle'))
   return {
     rows: unknown ? undefined : page.rows,
     pagination: unknown ? undefined : page.pagination,
@@ -64,12 +61,7 @@ export function usePagedList<Row extends { id: string }, Query extends PageQuery
     partial: page?.partial ?? false,
     previous: page !== undefined && page.key !== key,
     status,
-    error: reason ? wordsOf(reason, source.failure) : null,
+    error,
     refresh: () => void fetching.refetch(),
   }
-}
-
-function wordsOf(error: Error, fallback: string): { network: boolean; message: string } {
-  if (error instanceof NetworkError) return { network: true, message: '' }
-  return { network: false, message: (error instanceof ApiError && error.message) || fallback }
 }

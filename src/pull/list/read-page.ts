@@ -1,6 +1,6 @@
-import type { Pagination } from '../../contract/envelope'
-import type { UserDb } from '../db/user-db'
-import { listKey, type ListSource, type PageQuery } from './paged-list-source'
+import type { Pagination } from '../../../contract/envelope'
+import type { UserDb } from '../../db/user-db'
+import { listKey, type ListSource, type PageQuery } from './list-source'
 
 /** One page as this device knows it. */
 export interface StoredPage<Row> {

@@ -1,7 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Period, SubPeriod } from '../../contract/periods'
 import type { UserDb } from '../db/user-db'
-import { useWorkspace } from './workspace'
 
 export interface Calendar {
   period: Period | null
@@ -12,10 +10,4 @@ export interface Calendar {
 export async function readCalendar(db: UserDb): Promise<Calendar> {
   const period = (await db.periods.toArray()).find((one) => one.is_active) ?? null
   return { period, subPeriod: period?.sub_periods?.find((one) => one.is_active) ?? null }
-}
-
-/** Live {@link readCalendar}; undefined while the database is being read. */
-export function useCalendar(): Calendar | undefined {
-  const { db } = useWorkspace()
-  return useLiveQuery(() => readCalendar(db), [db])
 }

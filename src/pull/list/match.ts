@@ -9,7 +9,8 @@ export function matches(typed: string | undefined, ...texts: (string | null | un
   return wanted.every((word) => held.some((candidate) => candidate.startsWith(word)))
 }
 
-function words(text: string | null | undefined): string[] {
+/** The words of a text as a search compares them: letters and digits, in lower case. */
+export function words(text: string | null | undefined): string[] {
   return (text ?? '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { dateIn } from '../../contract/dates'
+import { clockIn, dateIn } from '../../contract/dates'
 import { readMeta } from '../db/meta'
 import { useWorkspace } from './workspace'
 
@@ -9,7 +9,23 @@ import { useWorkspace } from './workspace'
  * wrong date does not mark the wrong day. Turns over at the school's midnight.
  */
 export function useToday(): string {
-  const { db, timeZone } = useWorkspace()
+  const { timeZone } = useWorkspace()
+  return dateIn(timeZone, useMoment())
+}
+
+/**
+ * The school's date and time of day now, by the service's clock as last measured.
+ * @returns date `YYYY-MM-DD` and time `HH:MM`
+ */
+export function useSchoolClock(): { date: string; time: string } {
+  const { timeZone } = useWorkspace()
+  const moment = useMoment()
+  return { date: dateIn(timeZone, moment), time: clockIn(timeZone, moment) }
+}
+
+/** Now by the service's clock, renewed every 20 seconds. */
+function useMoment(): Date {
+  const { db } = useWorkspace()
   const clock = useLiveQuery(() => readMeta(db, 'clock'), [db]) ?? 0
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -20,5 +36,5 @@ export function useToday(): string {
       clearInterval(timer)
     }
   }, [])
-  return dateIn(timeZone, new Date(now + clock))
+  return new Date(now + clock)
 }

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import {
+  createClass,
+  deleteClass,
+  getClass,
+  listClasses,
+  SchoolClass,
+  updateClass,
+  type ClassCreate,
+  type ClassUpdate,
+} from '../../../contract/classes'
+import type { Pagination } from '../../../contract/envelope'
+import { failureSentence } from '../../../contract/failures'
+import { everyPage } from '../../api/every-page'
+import { byText, matches } from '../list/match'
+import type { AskOptions, PageQuery } from '../list/list-source'
+import type { RecordSource } from '../record/record-source'
+
+export interface ClassQuery extends PageQuery {
+  status?: 'active' | 'archived'
+}
+
+/** One page that holds all classes of a school: the service gives 200 at most, no school has as many. */
+export const allClasses = { page: 1, limit: 200, status: 'active' } satisfies ClassQuery
+
+/** The classes of the active period, which is what the service lists unless told otherwise. */
+export const classSource: RecordSource<SchoolClass, ClassQuery, ClassCreate, ClassUpdate> = {
+  name: 'classes',
+  table: (db) => db.classes,
+  failure: failureSentence(listClasses),
+  async ask(client, query, options) {
+    const answer = await client.answer(listClasses, { query, ...options })
+    if ('notModified' in answer) return answer
+    const { list } = answer.data
+    if (query.page > 1 || query.limit < allClasses.limit) return answer
+    // A service that gives shorter pages, or that has statuses of its own, still says all classes.
+    if (list.length > 0 && answer.data.pagination.total_page <= 1) return answer
+    const { status, ...plain } = query
+    const rest = list.length === 0 && status ? plain : query
+    const every = await everyPage((page) =>
+      client.send(listClasses, { query: { ...rest, page }, ...signalOf(options) }),
+    )
+    const all = every.filter((row) => !query.status || row.status !== 'archived')
+    return { ...answer, etag: null, data: { list: all, pagination: onePage(all.length) } }
+  },
+  local: async (db, query) =>
+    (await db.classes.toArray())
+      .filter(
+        (row) =>
+          (!query.status || (row.status === 'archived') === (query.status === 'archived')) &&
+          matches(query.search, row.name, row.homeroom_teacher?.name),
+      )
+      .sort(byGradeAndName),
+  get: (client, id, signal) => client.send(getClass, { params: { id }, ...(signal ? { signal } : {}) }),
+  create: (client, body) => client.send(createClass, { body }),
+  update: (client, id, body) => client.send(updateClass, { params: { id }, body }),
+  remove: (client, id) => client.send(deleteClass, { params: { id } }),
+  rowOf: (data) => z.safeParse(SchoolClass, data).data,
+  // Teachers and students say which class they are in or lead.
+  shownIn: ['teachers', 'students'],
+}
+
+function signalOf({ signal }: AskOptions): AskOptions {
+  return signal ? { signal } : {}
+}
+
+function onePage(count: number): Pagination {
+  return { current_page: 1, page_size: allClasses.limit, total_data: count, total_page: 1 }
+}
+
+/** By year level, then by name: VII A, VII B, VIII A. A class without a level comes last. */
+export function byGradeAndName(a: SchoolClass, b: SchoolClass): number {
+  return (a.grade?.level ?? 99) - (b.grade?.level ?? 99) || byText(a.name, b.name)
+}

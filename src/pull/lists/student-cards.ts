@@ -1,0 +1,13 @@
+import { failureSentence } from '../../../contract/failures'
+import { listStudentCards, type StudentCard } from '../../../contract/student-cards'
+import type { ListSource, PageQuery } from '../list/list-source'
+
+/** QR cards of pupils, valid and revoked, in the order in which they were made. */
+export const cardSource: ListSource<StudentCard, PageQuery> = {
+  name: 'cards',
+  table: (db) => db.cards,
+  failure: failureSentence(listStudentCards),
+  ask: (client, { page, limit }, options) =>
+    client.answer(listStudentCards, { query: { page, limit }, ...options }),
+  local: (db) => db.cards.toArray(),
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { failureSentence } from '../../../contract/failures'
+import {
+  createTeacher,
+  deleteTeacher,
+  getTeacher,
+  listTeachers,
+  Teacher,
+  updateTeacher,
+  type TeacherCreate,
+  type TeacherUpdate,
+} from '../../../contract/teachers'
+import { everyPage } from '../../api/every-page'
+import { byText, matches } from '../list/match'
+import type { PageData, PageQuery } from '../list/list-source'
+import type { RecordSource } from '../record/record-source'
+
+export type TeacherSort = 'name' | '-name' | 'nip' | '-nip'
+
+export interface TeacherQuery extends PageQuery {
+  type?: 'teacher' | 'non_teaching'
+  subject_id?: string
+  /** Left out: the active ones. */
+  status?: 'active' | 'archived' | 'all'
+  sort?: TeacherSort
+}
+
+/** All teachers on one page: the service gives 200 at most, which few schools have. */
+export const everyTeacher = { page: 1, limit: 200, type: 'teacher' } satisfies TeacherQuery
+
+const isOfType = (row: Teacher, type: TeacherQuery['type']) => (row.type ?? 'teacher') === type
+
+function pageOf(rows: Teacher[], { page, limit }: PageQuery): PageData<Teacher> {
+  const pagination = {
+    current_page: page,
+    page_size: limit,
+    total_data: rows.length,
+    total_page: Math.ceil(rows.length / limit),
+  }
+  return { list: rows.slice((page - 1) * limit, page * limit), pagination }
+}
+
+/** Teachers and non-teaching staff. People who left are archived and stay readable. */
+export const teacherSource: RecordSource<Teacher, TeacherQuery, TeacherCreate, TeacherUpdate> = {
+  name: 'teachers',
+  table: (db) => db.teachers,
+  failure: failureSentence(listTeachers),
+  async ask(client, query, options) {
+    const answer = await client.answer(listTeachers, { query, ...options })
+    const { type, ...others } = query
+    if ('notModified' in answer || type === undefined) return answer
+    if (answer.data.list.every((row) => (row.type ?? type) === type)) return answer
+    // A service that does not know this filter gives everybody: the list is then made of all of them.
+    const every = await everyPage((page) =>
+      client.send(listTeachers, {
+        query: { ...others, page, limit: everyTeacher.limit },
+        ...(options.signal ? { signal: options.signal } : {}),
+      }),
+    )
+    return {
+      ...answer,
+      etag: null,
+      data: pageOf(
+        every.filter((row) => isOfType(row, type)),
+        query,
+      ),
+    }
+  },
+  async local(db, query) {
+    const { status = 'active', sort = 'name' } = query
+    const turn = sort.startsWith('-') ? -1 : 1
+    const by = sort.replace('-', '') === 'nip' ? 'nip' : 'name'
+    const rows = await db.teachers.toArray()
+    return rows
+      .filter(
+        (row) =>
+          (!query.type || isOfType(row, query.type)) &&
+          (status === 'all' || (row.status ?? 'active') === status) &&
+          (!query.subject_id || row.subjects?.some(({ id }) => id === query.subject_id)) &&
+          matches(query.search, row.name, row.nip, row.nuptk),
+      )
+      .sort((a, b) => turn * byText(a[by], b[by]) || byText(a.name, b.name))
+  },
+  get: (client, id, signal) => client.send(getTeacher, { params: { id }, ...(signal ? { signal } : {}) }),
+  create: (client, body) => client.send(createTeacher, { body }),
+  update: (client, id, body) => client.send(updateTeacher, { params: { id }, body }),
+  remove: (client, id) => client.send(deleteTeacher, { params: { id } }),
+  archives: true,
+  rowOf: (data) => z.safeParse(Teacher, data).data,
+  // A class says who is its homeroom teacher.
+  shownIn: ['classes'],
+}

@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { StudentCard } from '../../../contract/student-cards'
+import type { CallSpec } from '../../../contract/call'
+import type { Client } from '../../api/client'
+import { writeMeta } from '../../db/meta'
+import { UserDb } from '../../db/user-db'
+import { cardsAreStale, pullCards } from './pull-cards'
+
+let db: UserDb
+let asked: string[]
+let cards: StudentCard[]
+
+/** A service that gives two cards a page. */
+const client = {
+  answer: (call: CallSpec, { query }: { query: { page: number } }) => {
+    asked.push(`${call.path} ${String(query.page)}`)
+    const pagination = { current_page: query.page, page_size: 2, total_data: cards.length, total_page: 2 }
+    return Promise.resolve({
+      data: { list: cards.slice((query.page - 1) * 2, query.page * 2), pagination },
+      etag: null,
+      serviceTime: null,
+    })
+  },
+} as unknown as Client
+
+const card = (id: string): StudentCard => ({
+  id,
+  student_id: `pupil-${id}`,
+  token: `token-${id}`,
+  student: { name: `Siswa ${id}`, status: 'active' },
+})
+const reach = () => ({ db, client })
+const here = async () => (await db.cards.toCollection().primaryKeys()).sort()
+
+beforeEach(async () => {
+  db = new UserDb(`cards-${crypto.randomUUID()}`)
+  asked = []
+  cards = ['a', 'b', 'c'].map(card)
+  await writeMeta(db, 'capabilities', ['student_cards'])
+})
+afterEach(() => db.delete())
+
+it('holds every card within reach, and takes those off the device that are gone', async () => {
+  expect(await pullCards(reach())).toBe(true)
+  expect(await here()).toEqual(['a', 'b', 'c'])
+  cards = ['a', 'c', 'd'].map(card)
+  await pullCards(reach())
+  expect(await here()).toEqual(['a', 'c', 'd'])
+  expect(await cardsAreStale(reach())).toBe(false)
+})
+
+it('goes on where it was cut', async () => {
+  expect(await pullCards(reach(), () => asked.length < 1)).toBe(false)
+  expect(await cardsAreStale(reach())).toBe(true)
+  await pullCards(reach())
+  expect(asked).toEqual(['/v1/students/cards 1', '/v1/students/cards 2'])
+  expect(await here()).toEqual(['a', 'b', 'c'])
+})
+
+it('asks nothing of a service without cards', async () => {
+  await writeMeta(db, 'capabilities', ['versions'])
+  expect(await pullCards(reach())).toBe(false)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { PackPart } from '../../db/meta'
+import type { UserDb } from '../../db/user-db'
+import { dropMissing } from '../list/drop-missing'
+import { listKey, type ListSource, type PageQuery } from '../list/list-source'
+import { pullPage } from '../list/pull-page'
+import type { Reach } from '../pull-register'
+
+/** How a run over the pages of one list goes on, and where it says how far it is. */
+export interface PartRun {
+  /** How far an earlier run came that was cut; undefined for a new run. */
+  from: PackPart | undefined
+  /** Asked before each page; false ends the run, which is continued another time. */
+  mayGoOn: () => boolean
+  note: (part: PackPart) => Promise<void>
+}
+
+/** Fetches all pages of one list. @returns whether it came to the end */
+export type PullPart = (reach: Reach, run: PartRun) => Promise<boolean>
+
+/**
+ * How all pages of one list are fetched, one after the other. Rows that the service no longer has leave the
+ * device at the end, and only where the pages fit together: the service gave the same number of rows on each,
+ * and as many ids were seen. A row that moved to an earlier page meanwhile is else taken for a missing one.
+ * @param query what is fetched; `page` counts up, and a service may give fewer rows a page than `limit`
+ */
+export function partOf<Row extends { id: string }, Query extends PageQuery>(
+  source: ListSource<Row, Query>,
+  query: Query,
+): PullPart {
+  return async ({ db, client }, { from, mayGoOn, note }) => {
+    // What this device makes during the run is on no page that was fetched before it.
+    const held = new Set((await source.local(db, query)).map(({ id }) => id))
+    let part: PackPart = from ?? { page: 0, pages: 1, rows: 0, total: null, steady: true, done: false }
+    // The last page is always fetched within this run: its total proves that the earlier ones still fit.
+    let page = Math.min(part.page + 1, part.pages)
+    for (; ; page++) {
+      if (!mayGoOn()) return false
+      const asked = { ...query, page }
+      await pullPage(db, client, source, asked)
+      const list = await db.lists.get(listKey(source.name, asked))
+      if (!list) throw new Error(`the page ${String(page)} of ${source.name} was not kept`)
+      const { total_data, total_page } = list.pagination
+      part = {
+        page,
+        pages: total_page,
+        rows: Math.min(total_data, part.rows + list.ids.length),
+        total: total_data,
+        steady: part.steady && (part.total ?? total_data) === total_data,
+        done: false,
+      }
+      await note(part)
+      const ended = page >= total_page || list.ids.length === 0
+      if (ended || (page > 1 && (await isFirstPage(db, source, query, list.ids)))) break
+    }
+    const there = await idsOf(db, source, query, page)
+    if (part.steady && there.size === part.total)
+      await db.transaction('rw', [source.table(db), db.classes, db.outbox], () =>
+        dropMissing(db, source, query, there, held),
+      )
+    await note({ ...part, done: true })
+    return true
+  }
+}
+
+/** Whether a later page came back as the first one: that service does not page. */
+async function isFirstPage<Row extends { id: string }, Query extends PageQuery>(
+  db: UserDb,
+  source: ListSource<Row, Query>,
+  query: Query,
+  ids: readonly string[],
+): Promise<boolean> {
+  const first = await db.lists.get(listKey(source.name, { ...query, page: 1 }))
+  return first?.ids.join() === ids.join()
+}
+
+async function idsOf<Row extends { id: string }, Query extends PageQuery>(
+  db: UserDb,
+  source: ListSource<Row, Query>,
+  query: Query,
+  pages: number,
+): Promise<Set<string>> {
+  const keys = Array.from({ length: pages }, (_, at) => listKey(source.name, { ...query, page: at + 1 }))
+  const lists = await db.lists.bulkGet(keys)
+  return new Set(lists.flatMap((list) => list?.ids ?? []))
+}

@@ -1,0 +1,101 @@
+import type { Permission } from '../../../contract/permissions'
+import { ApiError } from '../../api/errors'
+import { packNames, readMeta, writeMeta, type PackName, type SchoolPack } from '../../db/meta'
+import type { UserDb } from '../../db/user-db'
+import { webLocks } from '../../db/with-lock'
+import { allClasses, classSource } from '../lists/classes'
+import { studentSource } from '../lists/students'
+import { everySubject, subjectSource } from '../lists/subjects'
+import { teacherSource } from '../lists/teachers'
+import { listKey } from '../list/list-source'
+import type { Reach } from '../pull-register'
+import { partOf, type PullPart } from './pull-part'
+
+/** The largest page of our service; others may give shorter ones. */
+const firstPage = { page: 1, limit: 200 }
+
+const pulls: Readonly<Record<PackName, PullPart>> = {
+  classes: partOf(classSource, allClasses),
+  students: partOf(studentSource, firstPage),
+  teachers: partOf(teacherSource, firstPage),
+  subjects: partOf(subjectSource, everySubject),
+}
+
+const needs: Readonly<Record<PackName, Permission>> = {
+  classes: 'classes.read',
+  students: 'students.read',
+  teachers: 'teachers.read',
+  subjects: 'subjects.read',
+}
+
+/** A run that was cut is continued for this long; after it, its first pages are too old to be trusted. */
+const resumableMs = 60 * 60_000
+
+/** What a service says that does not have a list, or does not give it to this person. */
+const withheld: readonly number[] = [403, 404, 405, 501]
+
+export interface SchoolRun {
+  can: (...wanted: Permission[]) => boolean
+  /** Asked before each request; false ends the run, which the next call continues. */
+  mayGoOn: () => boolean
+}
+
+/**
+ * Fetches all classes, pupils, staff and subjects that this person may read, one request at a time, and continues a
+ * run that was cut. Pages that have not changed cost a 304. One tab does it at a time; the others return at once.
+ * Decision: "Whole-school pack".
+ * @returns whether the run came to its end
+ * @throws what the client throws; what was fetched stays, and nothing is removed
+ */
+export async function pullSchool(reach: Reach, run: SchoolRun): Promise<boolean> {
+  const locks = webLocks()
+  if (!locks) return await runAlone(reach, run)
+  const name = `pack:${reach.db.name}`
+  return await locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock ? await runAlone(reach, run) : false,
+  )
+}
+
+async function runAlone(reach: Reach, { can, mayGoOn }: SchoolRun): Promise<boolean> {
+  const { db } = reach
+  let pack = await beginOrResume(db)
+  for (const name of packNames) {
+    if (!can(needs[name]) || pack.parts[name]?.done) continue
+    const note: Parameters<PullPart>[1]['note'] = async (part) => {
+      pack = { ...pack, parts: { ...pack.parts, [name]: part } }
+      await writeMeta(db, 'schoolPack', pack)
+    }
+    try {
+      if (!(await pulls[name](reach, { from: pack.parts[name], mayGoOn, note }))) return false
+    } catch (error) {
+      if (!(error instanceof ApiError) || !withheld.includes(error.status)) throw error
+    }
+  }
+  await writeMeta(db, 'schoolPack', { ...pack, finished_at: Date.now() })
+  return true
+}
+
+async function beginOrResume(db: UserDb): Promise<SchoolPack> {
+  const last = await readSchoolPack(db)
+  const now = Date.now()
+  if (last && isUnderWay(last) && Math.abs(now - last.started_at) < resumableMs) return last
+  const pack: SchoolPack = { started_at: now, finished_at: last?.finished_at ?? null, parts: {} }
+  await writeMeta(db, 'schoolPack', pack)
+  return pack
+}
+
+/** Whether the latest run has not come to its end. */
+export function isUnderWay({ started_at, finished_at }: SchoolPack): boolean {
+  return finished_at === null || finished_at < started_at
+}
+
+/**
+ * How much of the school this device holds; undefined where none was fetched, or where the browser's lack of room has
+ * thrown it away since.
+ */
+export async function readSchoolPack(db: UserDb): Promise<SchoolPack | undefined> {
+  const pack = await readMeta(db, 'schoolPack')
+  if (!pack?.parts.students) return pack
+  const first = await db.lists.get(listKey(studentSource.name, firstPage))
+  return first && pack
+}

@@ -1,0 +1,29 @@
+import { putStudentCards, revokeStudentCards, type StudentCardsPut } from '../../../contract/student-cards'
+import { pullCards } from '../pack/pull-cards'
+import type { Reach } from '../pull-register'
+
+/** Whose cards: the pupils of a class, or single ones. */
+export type CardOwners = Pick<StudentCardsPut, 'class_id' | 'student_ids'>
+
+/**
+ * Makes the cards that are missing, or new ones for all with `renew`, and brings the device's cards up to date.
+ * @returns how many were made
+ * @throws what the client throws
+ */
+export async function makeCards(reach: Reach, owners: CardOwners, renew: boolean): Promise<number> {
+  const data = await reach.client.send(putStudentCards, { body: { ...owners, renew } })
+  if (data) await reach.db.cards.bulkPut(data.list)
+  await pullCards(reach)
+  return data?.made ?? 0
+}
+
+/**
+ * Makes valid cards invalid, and brings the device's cards up to date.
+ * @returns how many there were
+ * @throws what the client throws
+ */
+export async function revokeCards(reach: Reach, owners: CardOwners): Promise<number> {
+  const data = await reach.client.send(revokeStudentCards, { body: owners })
+  await pullCards(reach)
+  return data?.revoked ?? 0
+}
