@@ -36,11 +36,23 @@ export interface DataTableProps<Row> {
   onPageSize?: (size: number) => void
   /** Fresh rows are on their way; the old ones stay readable. */
   busy?: boolean
+  /** Rows can be ticked, on this page and on others. */
+  selection?: RowSelection<Row> | undefined
+}
+
+export interface RowSelection<Row> {
+  /** Keys of the ticked rows, also of rows on other pages. */
+  chosen: ReadonlySet<string>
+  /** Ticks or unticks rows. */
+  onChange: (keys: readonly string[], chosen: boolean) => void
+  /** What a row is called in the name of its box. */
+  name: (row: Row) => string
 }
 
 /** A table on desktop, a list of cards on phones: the same elements, so that both read alike aloud. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, sort, onSort, pagination, onPage, onPageSize, busy } = props
+  const { selection } = props
   if (rows?.length === 0) return <>{empty}</>
   return (
     <div className={styles.frame} aria-busy={busy || rows === undefined}>
@@ -48,6 +60,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table role="table" aria-label={label} className={cx(styles.table, busy && styles.busy)}>
         <thead role="rowgroup">
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={styles.tick}>
+                <PageTick rows={rows ?? []} rowKey={rowKey} selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
               <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -55,9 +72,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows
-            ? rows.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} />)
+            ? rows.map((row) => (
+                <DataRow
+                  key={rowKey(row)}
+                  row={row}
+                  id={rowKey(row)}
+                  columns={columns}
+                  selection={selection}
+                />
+              ))
             : Array.from({ length: pagination?.page_size ?? 8 }, (_, index) => (
-                <SkeletonRow key={index} columns={columns} />
+                <SkeletonRow key={index} columns={columns} ticks={Boolean(selection)} />
               ))}
         </tbody>
       </table>
@@ -68,9 +93,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function DataRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+interface DataRowProps<Row> {
+  row: Row
+  id: string
+  columns: readonly Column<Row>[]
+  selection: RowSelection<Row> | undefined
+}
+
+function DataRow<Row>({ row, id, columns, selection }: DataRowProps<Row>) {
   return (
-    <tr role="row">
+    <tr role="row" data-selected={selection?.chosen.has(id) || undefined}>
+      {selection && (
+        <td role="cell" className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={`Pilih ${selection.name(row)}`}
+            checked={selection.chosen.has(id)}
+            onChange={(event) => selection.onChange([id], event.target.checked)}
+          />
+        </td>
+      )}
       {columns.map((column) => (
         <td
           key={column.key}
@@ -87,9 +129,35 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   )
 }
 
-function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+interface PageTickProps<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  selection: RowSelection<Row>
+}
+
+/** Ticks every row of this page. */
+function PageTick<Row>({ rows, rowKey, selection }: PageTickProps<Row>) {
+  const keys = rows.map(rowKey)
+  const ticked = keys.filter((key) => selection.chosen.has(key)).length
+  return (
+    <input
+      type="checkbox"
+      aria-label="Pilih semua di halaman ini"
+      disabled={keys.length === 0}
+      checked={keys.length > 0 && ticked === keys.length}
+      ref={(box) => {
+        if (box) box.indeterminate = ticked > 0 && ticked < keys.length
+      }}
+      onChange={(event) => selection.onChange(keys, event.target.checked)}
+    />
+  )
+}
+
+/** @param ticks whether a column of boxes stands before the others */
+function SkeletonRow<Row>({ columns, ticks }: { columns: readonly Column<Row>[]; ticks: boolean }) {
   return (
     <tr role="row">
+      {ticks && <td role="cell" className={styles.tick} />}
       {columns.map((column) => (
         <td key={column.key} role="cell" className={styles[column.phone ?? 'line']}>
           <Skeleton width={column.phone === 'title' ? '70%' : '50%'} />

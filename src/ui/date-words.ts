@@ -30,6 +30,12 @@ export function dateWords(date: string): string {
   return `${day}, ${number} ${month} ${year}`
 }
 
+/** "21 November 2026", where the day of the week tells nothing. @param date `YYYY-MM-DD` */
+export function fullDate(date: string): string {
+  const { number, month, year } = parts(date)
+  return `${number} ${month} ${year}`
+}
+
 /** "21 Nov", for rows. @param date `YYYY-MM-DD` */
 export function shortDate(date: string): string {
   const { number, month } = parts(date)

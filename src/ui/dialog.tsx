@@ -7,8 +7,8 @@ export interface DialogProps {
   title: string
   /** One sentence under the title; read with it. */
   description?: ReactNode
-  /** `center` (a sheet from below on phones) or a drawer at the side. */
-  side?: 'center' | 'right' | 'bottom'
+  /** `center` (a sheet from below on phones), a drawer at the side, or `top`, clear of a phone's keyboard. */
+  side?: 'center' | 'right' | 'bottom' | 'top'
   /** Wider than 480 px, for forms of two columns. */
   large?: boolean
   /** Asks something that must be answered: a tap outside does not close it. */
@@ -19,7 +19,7 @@ export interface DialogProps {
 }
 
 // Chakra's dialog weighs a third of the entry: it comes when the first one opens.
-const Panel = lazy(async () => ({ default: (await import('./dialog-panel')).DialogPanel }))
+const Panel = lazy(async () => ({ default: (await import('./office/office-dialog')).OfficeDialog }))
 
 /** A dialog or drawer: focus goes in, stays in, and returns; Esc closes. */
 export function Dialog(props: DialogProps) {

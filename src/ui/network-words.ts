@@ -1,8 +1,12 @@
 /** Why no answer came; the reasons of the client's NetworkError. */
 export type Silence = 'offline' | 'timeout' | 'notOurs' | 'gateway' | 'aborted'
 
-/** Why no answer came, and what to do, in words. */
-export function networkWords(reason: Silence): string {
+/**
+ * Why no answer came, and what to do, in words.
+ * @param sentence what a 502–504 said itself, if anything: it knows better
+ */
+export function networkWords(reason: Silence, sentence = ''): string {
+  if (sentence) return sentence
   switch (reason) {
     case 'offline':
       return 'Tidak ada jaringan. Periksa sambungan internet, lalu coba lagi.'

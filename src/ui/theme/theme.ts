@@ -16,7 +16,7 @@ const accent = (name: string, base: string, dark: string) => ({
 /**
  * The one theme: Chakra tokens, prefix `hadir`. The build writes them as plain CSS variables
  * (theme-css.ts), so that plain elements wear them before any script runs; Chakra's own components,
- * which come in lazy chunks, get the same object (system.ts).
+ * which come in lazy chunks, get the same object (office/system.ts).
  */
 export const theme = defineConfig({
   // Chakra's preflight comes with Chakra, late; base.css resets before the first paint instead.

@@ -1,15 +1,14 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { Dialog as Parts } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import { cx } from './cx'
-import type { DialogProps } from './dialog'
-import styles from './dialog.module.css'
-import { IconButton } from './icon-button'
-import { system } from './theme/system'
+import { cx } from '../cx'
+import type { DialogProps } from '../dialog'
+import { IconButton } from '../icon-button'
+import { Office } from './office'
+import styles from './office-dialog.module.css'
 
-/** The dialog itself, on Chakra. Loaded by dialog.tsx alone. */
-export function DialogPanel({
+/** The dialog itself, on Chakra. Screens of the office import it; the rest open it through ui/dialog, which loads it late. */
+export function OfficeDialog({
   open,
   onClose,
   title,
@@ -21,7 +20,7 @@ export function DialogPanel({
   children,
 }: DialogProps) {
   return (
-    <ChakraProvider value={system}>
+    <Office>
       <Parts.Root
         open={open}
         onOpenChange={(change) => !change.open && onClose()}
@@ -45,6 +44,6 @@ export function DialogPanel({
           </Parts.Positioner>
         </Portal>
       </Parts.Root>
-    </ChakraProvider>
+    </Office>
   )
 }

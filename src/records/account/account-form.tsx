@@ -1,0 +1,49 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { TextField } from '../form/fields'
+import { RecordForm } from '../form/record-form'
+import type { RecordFormState } from '../form/use-record-form'
+import { Button } from '../../ui/button'
+import styles from './account.module.css'
+
+interface AccountFormProps {
+  form: RecordFormState<{ email: string; password: string }>
+  onSuggest: () => void
+}
+
+/** Email and a password that can be read aloud. */
+export function AccountForm({ form, onSuggest }: AccountFormProps) {
+  const { form: element } = form
+  // The button that led here is gone with the step before.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
+  return (
+    <RecordForm form={form} notSaved="Akun belum dibuat">
+      {(field) => (
+        <>
+          <TextField
+            {...field('email')}
+            label="Email"
+            hint="Dipakai untuk masuk"
+            required
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+          />
+          <TextField
+            {...field('password')}
+            label="Kata sandi awal"
+            hint="Saran yang mudah dieja. Pemiliknya dapat menggantinya setelah masuk."
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            className={styles.password}
+          />
+          <Button look="ghost" icon={<RefreshCw aria-hidden="true" />} onClick={onSuggest}>
+            Saran lain
+          </Button>
+          <button type="submit" hidden />
+        </>
+      )}
+    </RecordForm>
+  )
+}

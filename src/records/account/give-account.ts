@@ -1,0 +1,14 @@
+import { putTeacherAccount, type UserDetail } from '../../../contract/users'
+import type { Client } from '../../api/client'
+
+/**
+ * Gives a teacher a sign-in, or renews it. Sending it again changes nothing more.
+ * @returns null where the service says no more than yes
+ */
+export async function giveAccount(
+  client: Client,
+  teacherId: string,
+  account: { email: string; password: string },
+): Promise<UserDetail | null> {
+  return await client.send(putTeacherAccount, { params: { id: teacherId }, body: account })
+}

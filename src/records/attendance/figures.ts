@@ -1,0 +1,33 @@
+import { addDays } from '../../../contract/dates'
+import { dayCounts, totalsOf, type AttendanceTotals } from '../../../contract/attendance-totals'
+import { kindOn } from '../../workspace/school-calendar'
+import type { PupilMarks } from './merge-marks'
+import type { SchoolYear } from './school-years'
+
+/** A pupil's days of a span. */
+export interface Figures extends AttendanceTotals {
+  /** The last day that is counted, `YYYY-MM-DD`; before `first` where nothing has come yet. */
+  readonly until: string
+  /** School days of the span that have come. */
+  readonly schoolDays: number
+}
+
+/**
+ * The figures of a semester or a year: only school days that have come count (decision 0009), in the one formula
+ * that register, recap and the service's reports share.
+ * @param today `YYYY-MM-DD`, the school's
+ */
+export function figuresOf(
+  { first, last }: { first: string; last: string },
+  { settings }: Pick<SchoolYear, 'settings'>,
+  marks: PupilMarks,
+  today: string,
+): Figures {
+  const until = today < last ? today : last
+  const counting: string[] = []
+  for (let date = first; date <= until; date = addDays(date, 1)) {
+    if (dayCounts({ date, kind: kindOn(date, settings) }, today)) counting.push(date)
+  }
+  const totals = totalsOf(counting.map((date) => marks.get(date)?.status))
+  return { ...totals, until, schoolDays: counting.length }
+}

@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { failureSentence } from '../../../contract/failures'
+import { listPeriods } from '../../../contract/periods'
+import { pullPeriods } from '../../pull/pull-school-life'
+import { usePull } from '../../pull/use-pull'
+import { useToday } from '../../workspace/use-today'
+import { useWorkspace } from '../../workspace/workspace'
+import { schoolYears, yearOf, type SchoolYear } from './school-years'
+
+export interface ShownYears {
+  readonly today: string
+  readonly years: readonly SchoolYear[]
+  /** The year whose days and figures are shown: `?tahun=` in the address, else that of today. */
+  readonly year: SchoolYear
+  readonly choose: (name: string) => void
+}
+
+/** The school years and the one that is looked at; undefined while the local database is being read. */
+export function useSchoolYears(): ShownYears | undefined {
+  const { db } = useWorkspace()
+  const today = useToday()
+  const [params, setParams] = useSearchParams()
+  usePull(['periods'], pullPeriods, { fallback: failureSentence(listPeriods), staleMs: 300_000 })
+  const periods = useLiveQuery(() => db.periods.toArray(), [db])
+  const years = useMemo(() => periods && schoolYears(periods, today), [periods, today])
+  if (!years) return undefined
+  const active = periods?.find((one) => one.is_active)?.id
+  const usual = years.find(({ id }) => id !== null && id === active) ?? yearOf(today, years)
+  return {
+    today,
+    years,
+    year: years.find(({ name }) => name === params.get('tahun')) ?? usual,
+    choose: (name) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (name === usual.name) next.delete('tahun')
+          else next.set('tahun', name)
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}

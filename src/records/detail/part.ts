@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { PagedList } from '../../pull/list/use-paged-list'
+import { requestState, type RequestFailure } from '../../pull/request-state'
+
+/** One part of what is known of a pupil: fetched, kept and failing for itself. */
+export interface Part<Data> {
+  /** Undefined while it was never fetched to this device. */
+  readonly data: Data | undefined
+  /** When it was fetched, milliseconds since 1970; null where it never was. */
+  readonly at: number | null
+  readonly loading: boolean
+  readonly error: RequestFailure | null
+  readonly refresh: () => void
+}
+
+/** A kept document as a part of the page. */
+export function documentPart<Data>(query: UseQueryResult<Data>, fallback: string): Part<Data> {
+  const { status, error } = requestState(query, fallback)
+  return {
+    data: query.data,
+    at: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
+    loading: status === 'loading' && query.data === undefined,
+    error,
+    refresh: () => void query.refetch(),
+  }
+}
+
+/**
+ * Rows of one pupil as a part of the page. A row that was made here stands before those of the last answer until the
+ * next one names it, so that what is new comes first.
+ * @param held all rows of the pupil on this device
+ */
+export function rowsPart<Row extends { id: string }>(
+  list: PagedList<Row>,
+  held: readonly Row[] | undefined,
+): Part<readonly Row[]> {
+  const known = list.fetchedAt !== null || (held !== undefined && held.length > 0)
+  return {
+    data: known && held ? newFirst(list.rows ?? [], held) : undefined,
+    at: list.fetchedAt,
+    loading: !known && list.status === 'loading',
+    error: list.error,
+    refresh: list.refresh,
+  }
+}
+
+/** The listed rows in their order, after those that the list does not name yet. */
+export function newFirst<Row extends { id: string }>(listed: readonly Row[], held: readonly Row[]): Row[] {
+  const named = new Set(listed.map(({ id }) => id))
+  return [...held.filter(({ id }) => !named.has(id)), ...listed]
+}

@@ -1,0 +1,17 @@
+import { lastFallback } from '../../contract/last-fallback'
+import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../api/errors'
+import { networkWords } from '../ui/network-words'
+
+/**
+ * The one place that turns an error into an Indonesian sentence which says what to do (specification
+ * section 8): the service's own sentence, else the fallback.
+ * @param fallback said where the service refuses without a sentence, and for a fault of ours
+ * @param offline said instead where nobody answered, by screens that go on without a network
+ */
+export function errorWords(error: unknown, fallback: string = lastFallback, offline?: string): string {
+  if (error instanceof NetworkError) return networkWords(error.reason, error.sentence || offline)
+  if (error instanceof SessionEnded || error instanceof SessionChanged) {
+    return 'Sesi Anda berakhir. Masuk lagi, lalu ulangi.'
+  }
+  return error instanceof ApiError ? error.sentenceOr(fallback) : fallback
+}

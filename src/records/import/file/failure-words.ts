@@ -1,0 +1,61 @@
+import type { ImportKind } from '../import-kind'
+import type { ReadFailureCode } from './read-failure'
+
+/** What is wrong with a file and what to do about it. */
+export interface FailureWords {
+  title: string
+  advice: string
+}
+
+type Words = Pick<ImportKind, 'noun' | 'workbook' | 'identifiedBy'>
+
+/** Sentences for the ways in which a file cannot be used; a list of the other kind has a banner of its own. */
+export const failureWords = ({
+  noun,
+  workbook,
+  identifiedBy,
+}: Words): Record<Exclude<ReadFailureCode, 'otherKind'>, FailureWords> => ({
+  notWorkbook: {
+    title: 'Berkas ini bukan buku kerja Excel atau CSV',
+    advice: `Pilih berkas .xlsx, .xls, atau .csv, misalnya ${workbook} yang diunduh dari Dapodik.`,
+  },
+  encrypted: {
+    title: 'Berkas ini terkunci kata sandi',
+    advice:
+      'Buka di Excel, hapus kata sandinya lewat File, Info, Protect Workbook, simpan, lalu pilih lagi di sini.',
+  },
+  broken: {
+    title: 'Berkas ini rusak dan tidak dapat dibuka',
+    advice: 'Buka di Excel, setujui perbaikannya, simpan sebagai .xlsx, lalu pilih lagi. Atau unduh ulang.',
+  },
+  empty: {
+    title: `Berkas ini tidak berisi ${noun}`,
+    advice: 'Periksa apakah ada baris data di bawah judul kolom, lalu pilih lagi.',
+  },
+  noHeader: {
+    title: 'Judul kolom tidak ditemukan',
+    advice: `Sertakan satu baris judul yang memuat Nama serta ${identifiedBy}. Urutan kolom bebas. Anda juga dapat memakai templat kami.`,
+  },
+  noName: {
+    title: 'Kolom Nama tidak ditemukan',
+    advice: `Beri judul "Nama" pada kolom berisi nama ${noun}, simpan, lalu pilih lagi.`,
+  },
+  tooLarge: {
+    title: 'Berkas lebih besar dari 20 MB',
+    advice:
+      'Hapus gambar dan lembar lain dari berkas itu, atau bagi menjadi beberapa berkas, lalu pilih lagi.',
+  },
+  tooManyRows: {
+    title: 'Berkas berisi lebih dari 20.000 baris',
+    advice: 'Bagi menjadi beberapa berkas, lalu impor satu per satu.',
+  },
+  unreadable: {
+    title: 'Berkas tidak dapat dibaca dari perangkat ini',
+    advice:
+      'Mungkin berkas sudah dipindah atau sedang dibuka program lain. Tutup program itu, lalu pilih lagi.',
+  },
+  noReader: {
+    title: 'Pembaca berkas belum terunduh',
+    advice: 'Sambungkan ke jaringan, muat ulang halaman ini, lalu pilih berkasnya lagi.',
+  },
+})

@@ -1,0 +1,27 @@
+/** One cell as the file holds it, before any rule. */
+export type Cell = string | number | boolean | null
+
+/** A sheet, a text file or a pasted table: rows of cells, from row 1 and column A on, holes as null. */
+export interface Grid {
+  /** Name of the sheet; null for text. */
+  sheet: string | null
+  rows: Cell[][]
+  /**
+   * Whether the file tells numbers from text. A text file does not, so that a NISN that lost its zeros
+   * cannot be told from one that is too short.
+   */
+  typed: boolean
+  /** Serial dates count from 1904 (old Macs) instead of 1900. */
+  date1904: boolean
+}
+
+/** Column letters as a spreadsheet shows them: 0 is A, 26 is AA. */
+export function columnLetter(index: number): string {
+  let left = index
+  let letters = ''
+  do {
+    letters = String.fromCharCode(65 + (left % 26)) + letters
+    left = Math.floor(left / 26) - 1
+  } while (left >= 0)
+  return letters
+}

@@ -1,0 +1,19 @@
+import type { ImportKindName } from '../../../db/stored-import'
+import type { ReadResult } from '../read/read-grid'
+import type { ReadFailureCode } from './read-failure'
+
+/** What the page asks of the worker. One worker does one thing and is then ended. */
+export interface WorkbookTask {
+  /** Whose list the file is expected to be. */
+  kind: ImportKindName
+  source: Blob | string
+  today: string
+}
+
+/** What the worker says while it reads. */
+export type WorkbookReport =
+  /** Its code has arrived: from here on a failure is the file's. */
+  | { kind: 'ready' }
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'read'; result: ReadResult }
+  | { kind: 'failed'; code: ReadFailureCode }

@@ -1,0 +1,43 @@
+import { readBytes } from './read-bytes'
+import { maxFileBytes, ReadFailure } from './read-failure'
+import { pupilReader } from '../read/pupils/read-pupil'
+import { readGrids } from '../read/read-grid'
+import { staffReader } from '../read/staff/read-staff'
+import { readText } from './read-text'
+import type { WorkbookReport, WorkbookTask } from './workbook-messages'
+
+/**
+ * Reads workbooks off the main thread; one worker for all kinds, which tells their lists apart. With records/workbook the only place that loads the workbook library, so
+ * that no screen pays for it.
+ */
+self.addEventListener('message', (event: MessageEvent<WorkbookTask>) => {
+  read(event.data).catch((error: unknown) => {
+    report({ kind: 'failed', code: error instanceof ReadFailure ? error.code : 'broken' })
+  })
+})
+
+async function read({ kind, source, today }: WorkbookTask): Promise<void> {
+  const grids = typeof source === 'string' ? [readText(source)] : readBytes(await bytesIn(source))
+  const onProgress = (done: number, total: number) => report({ kind: 'progress', done, total })
+  const result =
+    kind === 'students'
+      ? readGrids(pupilReader, grids, today, onProgress)
+      : readGrids(staffReader, grids, today, onProgress)
+  report({ kind: 'read', result })
+}
+
+async function bytesIn(file: Blob): Promise<Uint8Array> {
+  if (file.size > maxFileBytes) throw new ReadFailure('tooLarge')
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    // Moved, renamed or locked by another program since it was chosen.
+    throw new ReadFailure('unreadable')
+  }
+}
+
+function report(message: WorkbookReport): void {
+  self.postMessage(message)
+}
+
+report({ kind: 'ready' })

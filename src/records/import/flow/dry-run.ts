@@ -1,0 +1,42 @@
+import type { Client } from '../../../api/client'
+import type { ImportRow } from '../../../db/stored-import'
+import type { ImportKind, RowOutcome } from '../import-kind'
+import { retryPatiently, type Patience } from './retry-patiently'
+
+/** Rows in one request. Small enough that a lost one costs little, within the contract's 200. */
+export const batchSize = 50
+
+/**
+ * Asks the service what an import would do, without doing it.
+ * @param onAnswers told of each batch's outcomes as they come
+ * @returns one outcome for each row, in the order of `rows`
+ * @throws what {@link retryPatiently} throws
+ */
+export async function dryRun(
+  kind: Pick<ImportKind, 'send'>,
+  client: Client,
+  rows: readonly ImportRow[],
+  patience: Patience,
+  onAnswers: (outcomes: RowOutcome[]) => void,
+): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = []
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const batch = rows.slice(from, from + batchSize)
+    const { list } = await retryPatiently(
+      () => kind.send(client, { dry_run: true, rows: batch }, patience.signal),
+      patience,
+    )
+    const answered = outcomesOf(batch, list)
+    outcomes.push(...answered)
+    onAnswers(answered)
+  }
+  return outcomes
+}
+
+/** Gives every row its outcome; a row the service passed over is refused rather than forgotten. */
+export function outcomesOf(batch: readonly ImportRow[], list: readonly RowOutcome[]): RowOutcome[] {
+  const byRow = new Map(list.map((outcome) => [outcome.row, outcome]))
+  return batch.map(
+    ({ row }) => byRow.get(row) ?? { row, outcome: 'refused', message: 'Layanan tidak menjawab baris ini.' },
+  )
+}

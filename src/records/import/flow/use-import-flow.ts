@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
+import { ReadFailure } from '../file/read-failure'
+import { readWorkbook } from '../file/workbook-worker'
+import { handedOver, type ChosenFile } from '../handed-over'
+import type { ImportKind } from '../import-kind'
+import { checkRows } from './check-rows'
+import { answered, reviewOf, type Checked, type ImportFlow } from './import-flow'
+import { startJob } from './import-job'
+import { usePatience, type PatienceState } from './use-patience'
+
+export interface ImportFlowState {
+  flow: ImportFlow
+  patience: PatienceState
+  /** Reads a file or pasted cells, then asks the service what would happen. */
+  read: (source: Blob | string, name: string) => void
+  /** Answers what the file leaves open, and asks the service about the rows that it concerns. */
+  answer: (name: string, answer: number) => void
+  /** Asks again about the rows that have no answer yet. */
+  checkAgain: () => void
+  confirm: () => void
+  openJob: (id: string) => void
+  restart: () => void
+}
+
+/** The steps from a file to a stored import; applying it is `use-job.ts`. */
+export function useImportFlow(kind: ImportKind): ImportFlowState {
+  const { db, client } = useWorkspace()
+  const today = useToday()
+  const location: { state: unknown } = useLocation()
+  const [handed] = useState(() => handedOver(location.state))
+  const [flow, setFlow] = useState<ImportFlow>(() =>
+    handed
+      ? { step: 'reading', fileName: handed.name, done: 0, total: 0 }
+      : { step: 'choose', failure: null },
+  )
+  const patience = usePatience()
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+
+  const check = (file: Checked) =>
+    void checkRows({ kind, client, file, patience: patience.begin(), onChange: setFlow })
+
+  async function start({ source, name: fileName }: ChosenFile) {
+    const controller = new AbortController()
+    reading.current?.abort()
+    reading.current = controller
+    try {
+      const result = await readWorkbook(
+        { kind: kind.name, source, today },
+        controller.signal,
+        (done, total) => setFlow({ step: 'reading', fileName, done, total }),
+      )
+      const file = { step: 'checked', fileName, result, known: null, answers: {}, error: null } as const
+      check({ ...file, outcomes: new Map(), checking: { done: 0, total: result.rows.length } })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const failure = error instanceof ReadFailure ? error.code : 'broken'
+      setFlow({ step: 'choose', failure, file: { source, name: fileName } })
+    }
+  }
+
+  async function confirm(file: Checked) {
+    const rows = reviewOf(kind, file).ready.filter(({ row }) => file.outcomes.has(row))
+    const outcomes = rows.flatMap(({ row }) => file.outcomes.get(row) ?? [])
+    try {
+      const id = await startJob(db, {
+        kind: kind.name,
+        fileName: file.fileName,
+        rows,
+        outcomes,
+        faulty: file.result.faulty,
+      })
+      setFlow({ step: 'job', id })
+    } catch {
+      // Without a stored job an interrupted import could not go on: better not to begin.
+      setFlow({
+        ...file,
+        error: 'Penyimpanan perangkat ini penuh, jadi impor belum dimulai. Kosongkan dulu.',
+      })
+    }
+  }
+
+  const readHanded = useEffectEvent(() => {
+    if (handed) void start(handed)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => readHanded())
+    return () => clearTimeout(timer)
+  }, [])
+
+  return {
+    flow,
+    patience,
+    read: (source, name) => {
+      setFlow({ step: 'reading', fileName: name, done: 0, total: 0 })
+      void start({ source, name })
+    },
+    answer: (name, answer) => {
+      if (flow.step === 'checked') check(answered(kind, flow, name, answer))
+    },
+    checkAgain: () => {
+      if (flow.step === 'checked') check(flow)
+    },
+    confirm: () => {
+      if (flow.step === 'checked') void confirm(flow)
+    },
+    openJob: (id) => setFlow({ step: 'job', id }),
+    restart: () => {
+      reading.current?.abort()
+      patience.stop()
+      setFlow({ step: 'choose', failure: null })
+    },
+  }
+}

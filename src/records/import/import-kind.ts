@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { Permission } from '../../../contract/permissions'
+import type { Capability } from '../../../contract/health'
+import type { ImportOutcome } from '../../../contract/students'
+import type { Client } from '../../api/client'
+import type { ImportKindName, ImportRow } from '../../db/stored-import'
+import type { SheetCell } from '../workbook/write-workbook'
+
+/** What the service answered for one row; only pupils' rows make classes. */
+export type RowOutcome = Omit<ImportOutcome, 'student_id'>
+
+/** What the person chose where a file leaves something open, by the name of what is open. */
+export type Answers = Readonly<Record<string, number>>
+
+/** Something that a file leaves open, such as the level of a class that the school does not have yet. */
+export interface OpenQuestions {
+  /** Names that the school has already, which leave nothing open. */
+  known(client: Client, signal: AbortSignal): Promise<readonly string[]>
+  /** Rows with what was chosen, in the order of the file: those that can be checked, and those that still wait. */
+  split(
+    rows: readonly ImportRow[],
+    known: readonly string[],
+    answers: Answers,
+  ): { ready: ImportRow[]; waiting: ImportRow[] }
+  /** Whether the answer about `name` changes what the service would do with a row. */
+  concerns(row: ImportRow, name: string): boolean
+  /** What is asked, shown above the outcomes. */
+  View(props: {
+    rows: readonly ImportRow[]
+    known: readonly string[]
+    answers: Answers
+    onAnswer: (name: string, answer: number) => void
+  }): ReactNode
+  /** What to do first, said while `waiting` rows wait. */
+  words(waiting: number): string
+}
+
+/** One kind of import: what differs between pupils and staff. All else is the same for both. */
+export interface ImportKind {
+  name: ImportKindName
+  /** What people are called after a number: "36 siswa". */
+  noun: string
+  /** Names of Dapodik's workbooks, quoted. */
+  workbook: string
+  /** Columns of which a header needs one beside the name, in words. */
+  identifiedBy: string
+  /** What never leaves the file, in words. */
+  leftOut: string
+  /** Asks the service for up to 200 rows; the same rows again change nothing. */
+  send(
+    client: Client,
+    body: { dry_run: boolean; rows: ImportRow[] },
+    signal: AbortSignal,
+  ): Promise<{ list: RowOutcome[] }>
+  /** Indonesian name of a field that differs; one that only a newer service knows stays as it is. */
+  fieldWord(field: string): string
+  /** A value of a field in words, where it is stored as a code. */
+  valueWord?(field: string, value: string): string
+  /** What is shown of a row besides its name; empty parts are left out. */
+  facts(row: ImportRow): readonly (string | null | undefined)[]
+  questions?: OpenQuestions
+  /** A workbook to begin with: headings that are read, and rows that show the form of each value. */
+  template: { fileName: string; sheet: string; rows: SheetCell[][] }
+  /** Where the people are listed. */
+  lists: readonly { path: string; label: string }[]
+  /** What there is to do after an import, for those who may. */
+  next?: { path: string; label: string; access: Permission }
+}
+
+/** Where the people of one kind are imported, and who may. */
+interface ImportDoor {
+  path: string
+  access: Permission
+  capability: Capability
+  /** The screen's name, and within a sentence in lower case. */
+  title: string
+  /** The list in a sentence: "Ini daftar siswa". */
+  list: string
+}
+
+/** The doors of both imports: each hands a file of the other kind over. */
+export const importDoors: Readonly<Record<ImportKindName, ImportDoor>> = {
+  students: {
+    path: '/civitas/siswa/impor',
+    access: 'students.write',
+    capability: 'student_import',
+    title: 'Impor siswa',
+    list: 'daftar siswa',
+  },
+  teachers: {
+    path: '/civitas/perangkat/guru?impor=dapodik',
+    access: 'teachers.write',
+    capability: 'teacher_import',
+    title: 'Impor guru dan tendik',
+    list: 'daftar guru atau tendik',
+  },
+}

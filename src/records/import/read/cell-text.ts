@@ -1,0 +1,43 @@
+import type { Cell } from '../file/grid'
+
+/** What one cell says: a value, or why it says nothing we can use; perhaps with a remark. */
+export interface Reading<T> {
+  value: T | null
+  /** The cell is wrong; the row cannot be taken over. A sentence part, after "kolom X: "…"". */
+  fault?: string
+  /** The cell was mended or left out; the row is fine. */
+  note?: string
+}
+
+/** Words that schools write where there is nothing to write. */
+const blanks = new Set([
+  '',
+  '-',
+  '--',
+  '---',
+  '.',
+  'n/a',
+  'tidak ada',
+  'belum ada',
+  'kosong',
+  '#n/a',
+  '#ref!',
+  '#value!',
+])
+
+/** A cell as text: one space between words, no invisible characters; a blank or a dash is null. */
+export function textOf(cell: Cell | undefined): string | null {
+  const text = rawText(cell)
+  return blanks.has(text.toLowerCase()) ? null : text
+}
+
+/** A cell as a person sees it, for messages. */
+export function rawText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
+  return String(cell)
+    .normalize('NFC')
+    .replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

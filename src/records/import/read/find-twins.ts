@@ -1,0 +1,48 @@
+import type { ImportRow } from '../../../db/stored-import'
+
+/** A number that belongs to one person: its value, and how it is called. */
+export interface PersonNumber {
+  label: string
+  value: string | null | undefined
+}
+
+/**
+ * Watches for a person who is in the file twice: one of the numbers is the same, or the name and the birth date
+ * (data/dapodik.md). Two namesakes born on one day whose numbers differ are two people, as for the service.
+ * Call it row by row; the first of them stays good.
+ * @param numbersOf the numbers of a row, always the same ones in the same order
+ */
+export function twinFinder<Row extends ImportRow>(
+  numbersOf: (row: Row) => readonly PersonNumber[],
+): (row: Row) => string | null {
+  const byNumber = new Map<string, Row>()
+  const byBirth = new Map<string, Row[]>()
+  return (row) => {
+    const numbers = numbersOf(row)
+    const held = numbers.flatMap(({ label, value }) =>
+      value ? [{ key: `${label} ${value.toLowerCase()}`, what: `${label} ${value}` }] : [],
+    )
+    for (const { key, what } of held) {
+      const twin = byNumber.get(key)
+      if (twin) return sentence(row, what, twin)
+    }
+    const birth = row.birth_date ? `${row.name.toLowerCase()} ${row.birth_date}` : null
+    const namesakes = birth === null ? [] : (byBirth.get(birth) ?? [])
+    const twin = namesakes.find((other) => !anyDiffers(numbersOf(other), numbers))
+    if (twin) return sentence(row, 'nama dan tanggal lahir', twin)
+    for (const { key } of held) byNumber.set(key, row)
+    if (birth !== null) byBirth.set(birth, [...namesakes, row])
+    return null
+  }
+}
+
+function anyDiffers(some: readonly PersonNumber[], others: readonly PersonNumber[]): boolean {
+  return some.some(({ value }, at) => {
+    const other = others[at]?.value
+    return Boolean(value) && Boolean(other) && value !== other
+  })
+}
+
+function sentence(row: ImportRow, what: string, twin: ImportRow): string {
+  return `Baris ${row.row}: ${what} sama dengan baris ${twin.row} (${twin.name}).`
+}

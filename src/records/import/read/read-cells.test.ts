@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { textOf } from './cell-text'
+import { gradeLevelOf } from './pupils/grade-level'
+import { readBirthDate } from './read-birth-date'
+import { readEmail, readPhone } from './read-contact'
+import { readGender } from './read-gender'
+import { readNisn } from './read-digits'
+
+describe('textOf', () => {
+  it('collapses spaces of every kind and drops invisible characters', () => {
+    expect(textOf('  Siti\u00a0 Nur\u200b\n Aini ')).toBe('Siti Nur Aini')
+  })
+  it('takes a dash and an error value as nothing', () => {
+    expect([textOf('-'), textOf(' '), textOf(null), textOf('#N/A')]).toEqual([null, null, null, null])
+  })
+  it('shows large numbers without an exponent', () => {
+    expect(textOf(3201999988887777)).toBe('3201999988887777')
+  })
+})
+
+describe('readNisn', () => {
+  it('keeps ten digits with their zeros', () => {
+    expect(readNisn('0051234567', true)).toEqual({ value: '0051234567' })
+  })
+  it.each([
+    [51234567, '0051234567'],
+    [131234567, '0131234567'],
+  ])('gives %i its zeros back and says so', (cell, value) => {
+    expect(readNisn(cell, true)).toEqual({ value, note: `NISN ${cell} dilengkapi menjadi ${value}` })
+  })
+  it('gives zeros back in a text file, which cannot tell numbers from text', () => {
+    expect(readNisn('51234567', false).value).toBe('0051234567')
+  })
+  it('refuses a typed text that is too short, and anything else', () => {
+    expect(readNisn('51234567', true).fault).toContain('8 angka')
+    expect(readNisn(1234567, true).fault).toContain('7 angka')
+    expect(readNisn('00512345678', true).fault).toContain('11 angka')
+    expect(readNisn('00512A4567', true).fault).toBe('harus 10 angka')
+    expect(readNisn('1,31E+08', false).fault).toContain('bilangan ilmiah')
+  })
+  it('takes a blank, a dash and zeros as no NISN', () => {
+    expect([readNisn(null, true), readNisn('-', true), readNisn(0, true)]).toEqual([
+      { value: null },
+      { value: null },
+      { value: null },
+    ])
+  })
+})
+
+describe('readBirthDate', () => {
+  const read = (cell: string | number | null, date1904 = false) =>
+    readBirthDate(cell, date1904, '2026-11-21', '1950-01-01')
+
+  it.each([
+    ['2013-02-28', '2013-02-28'],
+    ['28/02/2013', '2013-02-28'],
+    ['28-02-2013', '2013-02-28'],
+    ['8/2/2013', '2013-02-08'],
+    ['2013-02-28 00:00:00', '2013-02-28'],
+    ['28 Februari 2013', '2013-02-28'],
+    ['3 Agustus 2012', '2012-08-03'],
+    ['12-Mei-2012', '2012-05-12'],
+    ['29/02/2012', '2012-02-29'],
+  ])('%s is %s', (cell, value) => {
+    expect(read(cell)).toEqual({ value })
+  })
+  it.each([
+    [41333, '2013-02-28'],
+    [41333.75, '2013-02-28'],
+    [40968, '2012-02-29'],
+  ])('serial %d of the 1900 system is %s', (cell, value) => {
+    expect(read(cell)).toEqual({ value })
+  })
+  it('reads a serial of the 1904 system', () => {
+    expect(read(41333 - 1462, true)).toEqual({ value: '2013-02-28' })
+  })
+  it.each(['31/02/2013', '29/02/2013', '2013-13-01', '00/01/2013'])('%s does not exist', (cell) => {
+    expect(read(cell)).toEqual({ value: null, fault: 'bukan tanggal yang ada di kalender' })
+  })
+  it('refuses two-digit years, the future, the far past and nonsense, each in words', () => {
+    expect(read('28/02/13').fault).toBe('tahun harus 4 angka')
+    expect(read('2027-01-01').fault).toBe('masih di masa depan')
+    expect(read(2013).fault).toBe('terlalu lampau')
+    expect(read('kemarin').fault).toContain('bukan tanggal')
+  })
+  it('takes a blank as no date', () => {
+    expect(read('')).toEqual({ value: null })
+  })
+})
+
+describe('readGender', () => {
+  it.each(['L', 'l', 'Laki-laki', 'LAKI LAKI', 'Lk', 'Pria', 'Male'])('%s is L', (cell) => {
+    expect(readGender(cell)).toEqual({ value: 'L' })
+  })
+  it.each(['P', 'Perempuan', 'wanita', 'Pr.', 'F'])('%s is P', (cell) => {
+    expect(readGender(cell)).toEqual({ value: 'P' })
+  })
+  it('refuses anything else', () => {
+    expect(readGender('X').fault).toBeDefined()
+  })
+})
+
+describe('readPhone', () => {
+  it.each([
+    ['081234567890', '+6281234567890'],
+    ['0812-3456-7890', '+6281234567890'],
+    [81234567890, '+6281234567890'],
+    ['6281234567890', '+6281234567890'],
+    ['+62 812 3456 7890', '+6281234567890'],
+    ['+62 0812 3456 7890', '+6281234567890'],
+    ['(0251) 8312345', '+622518312345'],
+    ['081234567890 / 081300000000', '+6281234567890'],
+  ])('%s is %s', (cell, value) => {
+    expect(readPhone(cell)).toEqual({ value })
+  })
+  it('leaves out what is no number and says so', () => {
+    expect(readPhone('tanya ibu')).toEqual({
+      value: null,
+      note: 'Nomor "tanya ibu" tidak dikenal, tidak dibawa',
+    })
+    expect(readPhone('0812').value).toBeNull()
+    expect(readPhone('0')).toEqual({ value: null })
+  })
+})
+
+describe('readEmail', () => {
+  it('keeps an address in lower case and leaves out half of one with a remark', () => {
+    expect(readEmail('Ani@Contoh.sch.id')).toEqual({ value: 'ani@contoh.sch.id' })
+    expect(readEmail('ani@').note).toContain('tidak dibawa')
+  })
+})
+
+describe('gradeLevelOf', () => {
+  it.each([
+    ['VII A', 7],
+    ['VIIA', 7],
+    ['viii-b', 8],
+    ['IX.3', 9],
+    ['7A', 7],
+    ['7 A', 7],
+    ['Kelas 7 A', 7],
+    ['KELAS VIII B', 8],
+    ['X IPA 1', 10],
+    ['XI MIPA 2', 11],
+    ['XII-IPS-1', 12],
+    ['10.2', 10],
+    ['12 RPL', 12],
+    ['X I', 10],
+    ['XI', 11],
+    ['I', 1],
+    ['IVB', 4],
+    ['1', 1],
+  ])('%s is level %i', (name, level) => {
+    expect(gradeLevelOf(name)).toBe(level)
+  })
+  it.each(['Tahfidz A', 'XIPA 1', 'TK B', '13 A', '0A', 'IPA 1', 'Kelas Ibnu Sina', ''])(
+    '%s is not certain',
+    (name) => {
+      expect(gradeLevelOf(name)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,85 @@
+import '../../../../contract/field-sentences'
+import * as z from 'zod/mini'
+import type { ImportRow } from '../../../db/stored-import'
+import type { Cell, Grid } from '../file/grid'
+import { rawText, textOf, type Reading } from './cell-text'
+import type { Header } from './find-header'
+
+/** One row after all rules: what is taken over, what is wrong, what was mended. */
+export interface RowReading<Row> {
+  row: Row
+  /** Whole sentences that name row, column and value; any makes the row faulty. */
+  faults: string[]
+  notes: string[]
+}
+
+/** The cells of one row by the column they stand in; gathers what is wrong with them and what was mended. */
+export interface RowCells<Key extends string> {
+  /** Row number as a spreadsheet shows it. */
+  number: number
+  faults: string[]
+  notes: string[]
+  cell: (key: Key) => Cell | undefined
+  /** A cell as text; null where it is blank or not in the file. */
+  text: (key: Key) => string | null
+  /** The value of a reading of that cell; its fault and its remark are kept as sentences. */
+  use: <T>(key: Key, reading: Reading<T>) => T | null
+  /** A sentence that names row, column and value. */
+  faultOf: (key: Key, value: string, said: string) => string
+}
+
+/** @param index of the row in the grid */
+export function readCells<Key extends string>(
+  grid: Grid,
+  header: Header<Key>,
+  index: number,
+  label: Readonly<Record<Key, string>>,
+): RowCells<Key> {
+  const number = index + 1
+  const faults: string[] = []
+  const notes: string[] = []
+  const cell = (key: Key): Cell | undefined => {
+    const column = header.columns.get(key)
+    return column === undefined ? undefined : grid.rows[index]?.[column]
+  }
+  const faultOf = (key: Key, value: string, said: string): string => {
+    const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value
+    return `Baris ${number}, kolom ${label[key]}: "${shown}" ${said}.`
+  }
+  return {
+    number,
+    faults,
+    notes,
+    cell,
+    faultOf,
+    text: (key) => textOf(cell(key)),
+    use: (key, { value, fault, note }) => {
+      if (note) notes.push(`Baris ${number}: ${note}.`)
+      if (fault) faults.push(faultOf(key, rawText(cell(key)), fault))
+      return value
+    },
+  }
+}
+
+/**
+ * What the contract still refuses of a row, such as texts that are too long, as sentences.
+ * @param nameKey the column that is named where the contract blames something which is no column
+ */
+export function contractFaults<Key extends string>(
+  schema: z.core.$ZodType,
+  row: ImportRow,
+  cells: RowCells<Key>,
+  label: Readonly<Record<Key, string>>,
+  nameKey: Key,
+): string[] {
+  const isKey = (key: unknown): key is Key => typeof key === 'string' && Object.hasOwn(label, key)
+  // A missing name is said by the caller in words of its own.
+  const parsed = z.safeParse(schema, { ...row, name: row.name || '??' })
+  if (parsed.success) return []
+  return parsed.error.issues.map((issue) => {
+    const key = issue.path[0]
+    const value = Object.entries(row).find(([name]) => name === key)?.[1]
+    const said = issue.code === 'too_big' ? 'terlalu panjang' : 'tidak dapat dipakai'
+    return cells.faultOf(isKey(key) ? key : nameKey, String(value ?? ''), said)
+  })
+}

@@ -1,0 +1,32 @@
+import { textOf, type Reading } from './cell-text'
+import type { Cell } from '../file/grid'
+
+/** Letters of an email address that can be one; anything else is left out with a remark. */
+export function readEmail(cell: Cell | undefined): Reading<string> {
+  const text = textOf(cell)?.toLowerCase() ?? null
+  if (text === null) return { value: null }
+  if (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)) return { value: text }
+  return { value: null, note: `Email "${text}" tidak lengkap, tidak dibawa` }
+}
+
+/**
+ * A telephone number as E.164 (decisions.md): "0812…", "812…" (Excel took the zero), "62812…", "+62 812…".
+ * Of several in one cell the first is taken; what is none is left out with a remark.
+ */
+export function readPhone(cell: Cell | undefined): Reading<string> {
+  const text = textOf(cell)
+  if (text === null) return { value: null }
+  const first = text.split(/[/;,]|\batau\b|\bdan\b/)[0] ?? ''
+  const digits = first.replace(/[\s().-]/g, '')
+  if (/^[+]?0*$/.test(digits)) return { value: null }
+  const local =
+    /^(?:\+?62|0062)0?(\d+)$/.exec(digits)?.[1] ?? /^0([1-9]\d*)$/.exec(digits)?.[1] ?? mobile(digits)
+  if (local !== undefined && /^[1-9]\d{6,12}$/.test(local)) return { value: `+62${local}` }
+  if (/^\+[1-9]\d{7,14}$/.test(digits)) return { value: digits }
+  return { value: null, note: `Nomor "${text}" tidak dikenal, tidak dibawa` }
+}
+
+/** A mobile number without its leading zero begins with 8. */
+function mobile(digits: string): string | undefined {
+  return /^8\d{7,11}$/.test(digits) ? digits : undefined
+}

@@ -1,0 +1,35 @@
+import type { Client } from '../../api/client'
+import { NetworkError } from '../../api/errors'
+import type { UserDb } from '../../db/user-db'
+import type { ListSource, PageQuery } from '../../pull/list/list-source'
+
+/** Rows of one request; the service gives no more. */
+const pageSize = 200
+
+/**
+ * Fetches everything that the filters of a list mean, not one page.
+ * @param onProgress rows fetched and rows in all
+ * @returns the rows; `partial` where the service could not be reached and the rows are those of the device
+ * @throws what the client throws, except a NetworkError
+ */
+export async function collectRows<Row extends { id: string }, Query extends PageQuery>(
+  { db, client }: { db: UserDb; client: Client },
+  source: ListSource<Row, Query>,
+  query: Query,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<{ rows: Row[]; partial: boolean }> {
+  const rows: Row[] = []
+  try {
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const answer = await source.ask(client, { ...query, page, limit: pageSize }, {})
+      if ('notModified' in answer) break
+      rows.push(...answer.data.list)
+      pages = answer.data.pagination.total_page
+      onProgress(rows.length, answer.data.pagination.total_data)
+    }
+    return { rows, partial: false }
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    return { rows: await source.local(db, query), partial: true }
+  }
+}

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { TextInput } from '../../ui/text-input'
+import styles from './list.module.css'
+
+/** Pause in typing after which a service is asked, in milliseconds. */
+const typingPause = 250
+
+interface SearchBoxProps {
+  label: string
+  hint: string
+  /** The search that the address holds. */
+  typed: string
+  onSearch: (text: string) => void
+  /** Whether the key `/` leads here: for the box of a list, not for one in a dialog. */
+  shortcut?: boolean
+  /** Milliseconds without a letter before the search begins; 0 where what is searched is in memory. */
+  pause?: number
+}
+
+/** A box that searches while one types. */
+export function SearchBox({
+  label,
+  hint,
+  typed,
+  onSearch,
+  shortcut = true,
+  pause = typingPause,
+}: SearchBoxProps) {
+  const [text, setText] = useState(typed)
+  const [known, setKnown] = useState(typed)
+  // "Hapus saringan" or the back button changed the address, not this box.
+  if (typed !== known) {
+    setKnown(typed)
+    if (typed !== text.trim()) setText(typed)
+  }
+  useEffect(() => {
+    if (text.trim() === typed) return
+    const timer = setTimeout(() => onSearch(text.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [text, typed, onSearch, pause])
+  return (
+    <div className={styles.search}>
+      <Search aria-hidden="true" />
+      <TextInput
+        type="search"
+        aria-label={label}
+        {...(shortcut ? { 'aria-keyshortcuts': '/', 'data-list-search': '' } : {})}
+        placeholder={hint}
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  )
+}

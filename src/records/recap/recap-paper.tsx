@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useWorkspace } from '../../workspace/workspace'
+import { dateWords } from '../../ui/date-words'
+import { statusWords } from '../../ui/status-words'
+import type { RecapForm, RecapView } from './recap-view'
+import styles from './recap-paper.module.css'
+import { gapWords, monthInWords } from './recap-words'
+
+export interface RecapPaperProps {
+  form: RecapForm
+  view: RecapView
+  today: string
+  children: ReactNode
+}
+
+/** What paper needs around the sheet: school, group and month above, signatures below. Unseen on a screen. */
+export function RecapPaper({ form, view, today, children }: RecapPaperProps) {
+  const { school } = useWorkspace()
+  const gaps = gapWords(view)
+  return (
+    <section className={styles.paper} aria-label={`Rekap ${monthInWords(view.month)}`}>
+      <div className={styles.title} data-paper>
+        <p className={styles.school}>{school?.name}</p>
+        {school?.address && <p>{school.address}</p>}
+        <p className={styles.form}>{form.title}</p>
+        <p className={styles.facts}>
+          <span>Bulan: {monthInWords(view.month)}</span>
+          {form.facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {children}
+      <p className={styles.legend}>
+        <span>• {statusWords.hadir.word}</span>
+        {(['terlambat', 'sakit', 'izin', 'alpa'] as const).map((status) => (
+          <span key={status}>
+            {statusWords[status].letter} {statusWords[status].word}
+          </span>
+        ))}
+        <span>% = (S + I + A) × 100 ÷ hari sekolah yang sudah diabsen</span>
+        {gaps.length > 0 && <span data-paper>Catatan: {gaps.join(', ')}.</span>}
+      </p>
+      <div className={styles.signatures} data-paper>
+        <Signature title="Kepala Sekolah" above="Mengetahui," name={null} />
+        <Signature
+          title={form.signer.title}
+          above={`…………………, ${dateWords(today).replace(/^\S+ /, '')}`}
+          name={form.signer.name}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Signature({ above, title, name }: { above: string; title: string; name: string | null }) {
+  return (
+    <div className={styles.signature}>
+      <p>{above}</p>
+      <p>{title}</p>
+      <p className={styles.line}>{name ?? '\u00a0'}</p>
+      <p>NIP.</p>
+    </div>
+  )
+}

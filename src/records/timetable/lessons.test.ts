@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { Schedule } from '../../../contract/schedules'
+import { lessonsOf, lessonsOfDay, roomWords } from './lessons'
+
+let count = 0
+const lesson = (weekday: number, start: string, end: string, parts: Partial<Schedule> = {}): Schedule => ({
+  id: `l${++count}`,
+  teacher_id: 'ani',
+  weekday,
+  start_time: start,
+  end_time: end,
+  class: { id: '7a', name: '7A' },
+  subject: { id: 'm', name: 'Matematika' },
+  ...parts,
+})
+
+const week = lessonsOf(
+  [
+    lesson(1, '09:20', '10:00', { class: { id: '8b', name: '8B' }, room: 'Lab' }),
+    lesson(1, '07:40', '08:20'),
+    lesson(1, '07:00:00', '7:40'),
+    lesson(2, '07:00', '07:40'),
+    lesson(1, '07:00', '07:40', { teacher_id: 'budi' }),
+    lesson(1, '', ''),
+  ],
+  'ani',
+)
+
+it('joins a double lesson and leaves out other people and lessons without a time', () => {
+  expect(week.map(({ weekday, start, end, bells }) => [weekday, start, end, bells])).toEqual([
+    [1, '07:00', '08:20', 2],
+    [1, '09:20', '10:00', 1],
+    [2, '07:00', '07:40', 1],
+  ])
+})
+
+it.each([
+  ['06:59', null, '7A'],
+  ['07:00', '7A', '8B'],
+  ['08:19', '7A', '8B'],
+  ['08:20', null, '8B'],
+  ['09:20', '8B', null],
+  ['10:00', null, null],
+])('at %s says what is now and next', (time, now, next) => {
+  const day = lessonsOfDay(week, 1, time)
+  expect([day.now?.class ?? null, day.next?.class ?? null]).toEqual([now, next])
+})
+
+it('finds a teacher whom a plain service names only as an object', () => {
+  const plain = lesson(1, '07:00', '07:40', { teacher_id: null, teacher: { id: 'ani', name: 'Ani' } })
+  expect(lessonsOf([plain], 'ani')).toHaveLength(1)
+})
+
+it.each([
+  ['Ruang 7A', null],
+  ['12', 'ruang 12'],
+  ['Lab IPA', 'Lab IPA'],
+  [null, null],
+])('says the room %s only where it tells more than the class', (room, said) => {
+  expect(roomWords({ room, class: '7A' })).toBe(said)
+})

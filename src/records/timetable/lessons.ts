@@ -1,0 +1,91 @@
+import type { Schedule } from '../../../contract/schedules'
+
+/** One or more bells in a row with the same class, subject and room. Times are `HH:MM`. */
+export interface Lesson {
+  id: string
+  weekday: number
+  start: string
+  end: string
+  subject: string
+  class: string
+  room: string | null
+  /** How many bells it lasts. */
+  bells: number
+}
+
+/** Who gives a lesson; a plain service may name the person only as an object. */
+export const teacherIdOf = ({ teacher_id, teacher }: Schedule): string | null =>
+  teacher_id ?? teacher?.id ?? null
+
+/** `7:05:00` as `07:05`; null for what is no time. */
+export function clockOf(text: string | null | undefined): string | null {
+  const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})/.exec(text ?? '') ?? []
+  return hours === undefined || minutes === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** The lessons of one person in the order of the week, double lessons joined. Lessons without a time are left out. */
+export function lessonsOf(lessons: readonly Schedule[], teacherId: string): Lesson[] {
+  const own = lessons
+    .filter((lesson) => teacherIdOf(lesson) === teacherId)
+    .flatMap(readLesson)
+    .sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
+  const joined: Lesson[] = []
+  for (const lesson of own) {
+    const last = joined.at(-1)
+    if (last && continues(last, lesson)) {
+      last.end = lesson.end
+      last.bells += 1
+    } else joined.push({ ...lesson })
+  }
+  return joined
+}
+
+function readLesson(lesson: Schedule): Lesson[] {
+  const { id, weekday, start_time, end_time, subject, room } = lesson
+  const start = clockOf(start_time)
+  const end = clockOf(end_time)
+  if (!weekday || !start || !end) return []
+  const words = {
+    subject: subject?.name ?? 'Pelajaran',
+    class: lesson.class?.name ?? '–',
+    room: room ?? null,
+  }
+  return [{ id, weekday, start, end, bells: 1, ...words }]
+}
+
+const continues = (last: Lesson, next: Lesson): boolean =>
+  last.weekday === next.weekday &&
+  last.end === next.start &&
+  last.class === next.class &&
+  last.subject === next.subject &&
+  last.room === next.room
+
+/** Where a lesson is, unless the room only repeats the class: "Lab IPA", "ruang 12". */
+export function roomWords({ room, class: name }: Pick<Lesson, 'room' | 'class'>): string | null {
+  if (!room || room.includes(name)) return null
+  return /^\d/.test(room) ? `ruang ${room}` : room
+}
+
+/** What a day looks like from a moment of it. */
+export interface LessonsOfDay {
+  all: Lesson[]
+  /** The lesson that is being given. */
+  now: Lesson | null
+  /** The first one that is still to come. */
+  next: Lesson | null
+}
+
+/**
+ * The lessons of one day.
+ * @param week the lessons of one person
+ * @param weekday 1 Monday … 6 Saturday
+ * @param time `HH:MM`
+ */
+export function lessonsOfDay(week: readonly Lesson[], weekday: number, time: string): LessonsOfDay {
+  const all = week.filter((lesson) => lesson.weekday === weekday)
+  return {
+    all,
+    now: all.find(({ start, end }) => start <= time && time < end) ?? null,
+    next: all.find(({ start }) => start > time) ?? null,
+  }
+}

@@ -1,0 +1,10 @@
+import type { Truth } from '../outbox/overlay'
+import { unmarkedWord } from '../ui/status-words'
+
+/** The four truths of a mark in words (screens.md, "The shell"). */
+export const truthWords = {
+  none: unmarkedWord,
+  local: 'tersimpan di perangkat',
+  sent: 'terkirim',
+  attention: 'perlu perhatian',
+} as const satisfies Record<Truth, string>
