@@ -1,96 +1,143 @@
-import type { StoredStudent } from '../../pull/paged-list-students'
-import { Avatar } from '../../ui/avatar'
+import { MessageCircle } from 'lucide-react'
+import type { StoredStudent } from '../../pull/lists/students'
+import type { ExportLines } from '../../records/list/export-rows'
+import type { ListColumn } from '../../records/list/list-columns'
+import { blank, NameCell } from '../../records/list/name-cell'
 import { Badge } from '../../ui/badge'
-import type { Column } from '../../ui/data-table'
-import { localPhone, shortBirth, studentStatus } from './student-words'
+import { localPhone } from '../../ui/phone-words'
+import { whatsAppLink } from './student/contact-links'
+import { studentPath } from './student-path'
+import { shortBirth, statusOf } from './student-words'
 import styles from './students.module.css'
 
-/** Columns a person may choose; the name is always there. */
-export const optionalColumns = [
-  { key: 'nis', label: 'NIS', byDefault: true },
-  { key: 'nisn', label: 'NISN', byDefault: true },
-  { key: 'gender', label: 'L/P', byDefault: true },
-  { key: 'class', label: 'Kelas', byDefault: true },
-  { key: 'birth', label: 'Lahir', byDefault: false },
-  { key: 'phone', label: 'HP', byDefault: false },
-  { key: 'parents', label: 'Orang tua', byDefault: false },
-  { key: 'status', label: 'Status', byDefault: true },
-] as const
+/** The columns of the list of students, in their fixed order. */
+export const studentColumns: readonly ListColumn<StoredStudent>[] = [
+  {
+    key: 'name',
+    header: 'Nama',
+    sort: 'name',
+    phone: 'title',
+    cell: (student) => (
+      <NameCell
+        name={student.name}
+        seed={student.id}
+        sub={[student.class?.name ?? 'Tanpa kelas', student.nis && `NIS ${student.nis}`]
+          .filter(Boolean)
+          .join(' · ')}
+        open={studentPath(student.id)}
+      />
+    ),
+  },
+  {
+    key: 'nis',
+    header: 'NIS',
+    sort: 'nis',
+    choice: 'shown',
+    cell: ({ nis }) => nis ?? blank,
+    phone: 'hidden',
+  },
+  { key: 'nisn', header: 'NISN', choice: 'shown', cell: ({ nisn }) => nisn ?? blank, phone: 'hidden' },
+  { key: 'gender', header: 'L/P', choice: 'shown', cell: ({ gender }) => gender ?? blank, phone: 'hidden' },
+  {
+    key: 'class',
+    header: 'Kelas',
+    sort: 'class',
+    choice: 'shown',
+    phone: 'hidden',
+    cell: (student) => student.class?.name ?? blank,
+  },
+  {
+    key: 'birth',
+    header: 'Lahir',
+    choice: 'hidden',
+    cell: ({ birth_place, birth_date }) =>
+      birth_place || birth_date
+        ? [birth_place, birth_date && shortBirth(birth_date)].filter(Boolean).join(', ')
+        : blank,
+  },
+  {
+    key: 'parents',
+    header: 'Orang tua',
+    choice: 'hidden',
+    cell: (student) => parentsOf(student) || blank,
+  },
+  {
+    key: 'phone',
+    header: 'Kontak',
+    choice: 'hidden',
+    cell: (student) => (student.phone ? <PhoneCell student={student} /> : blank),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    choice: 'shown',
+    phone: 'end',
+    cell: ({ status }) => {
+      const { word, tone } = statusOf(status)
+      return <Badge tone={tone}>{word}</Badge>
+    },
+  },
+]
 
-export type OptionalColumn = (typeof optionalColumns)[number]['key']
+/** Father and mother, and the guardian where there is one. */
+const parentsOf = ({ father_name, mother_name, guardian_name }: StoredStudent) =>
+  [father_name, mother_name, guardian_name && `${guardian_name} (wali)`].filter(Boolean).join(', ')
 
-/** The columns that the address asks for (`kolom=nis,kelas`), else the usual ones. */
-export function chosenColumns(param: string | null): OptionalColumn[] {
-  if (param === null) return optionalColumns.filter(({ byDefault }) => byDefault).map(({ key }) => key)
-  const asked = param.split(',')
-  return optionalColumns.filter(({ key }) => asked.includes(key)).map(({ key }) => key)
+/** The number of the family, which calls it, and the way to a chat. */
+function PhoneCell({ student }: { student: StoredStudent }) {
+  const { name, phone } = student
+  return (
+    <span className={styles.contact}>
+      <a href={`tel:${phone ?? ''}`} aria-label={`Telepon orang tua ${name}, ${localPhone(phone ?? '')}`}>
+        {localPhone(phone ?? '')}
+      </a>
+      <a
+        href={whatsAppLink(student)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp orang tua ${name}`}
+        title="WhatsApp"
+      >
+        <MessageCircle aria-hidden="true" size={18} />
+      </a>
+    </span>
+  )
 }
 
-const blank = <span className={styles.blank}>–</span>
-
-/** The table's columns, in their fixed order. */
-export function studentColumns(
-  chosen: readonly OptionalColumn[],
-  open: (id: string) => void,
-): Column<StoredStudent>[] {
-  const all: Column<StoredStudent>[] = [
-    {
-      key: 'name',
-      header: 'Nama',
-      sort: 'name',
-      phone: 'title',
-      cell: (student) => (
-        <button type="button" className={styles.name} onClick={() => open(student.id)}>
-          <Avatar name={student.name} seed={student.id} size={32} />
-          <span className={styles.nameWords}>
-            <span className={styles.nameText}>{student.name}</span>
-            <span className={styles.sub}>
-              {[student.class?.name ?? 'Tanpa kelas', student.nis && `NIS ${student.nis}`]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-        </button>
-      ),
-    },
-    { key: 'nis', header: 'NIS', sort: 'nis', cell: ({ nis }) => nis ?? blank, phone: 'hidden' },
-    { key: 'nisn', header: 'NISN', cell: ({ nisn }) => nisn ?? blank, phone: 'hidden' },
-    { key: 'gender', header: 'L/P', cell: ({ gender }) => gender ?? blank, phone: 'hidden' },
-    {
-      key: 'class',
-      header: 'Kelas',
-      sort: 'class',
-      phone: 'hidden',
-      cell: (student) => student.class?.name ?? blank,
-    },
-    {
-      key: 'birth',
-      header: 'Lahir',
-      cell: ({ birth_place, birth_date }) =>
-        birth_place || birth_date
-          ? [birth_place, birth_date && shortBirth(birth_date)].filter(Boolean).join(', ')
-          : blank,
-    },
-    {
-      key: 'phone',
-      header: 'HP',
-      cell: ({ phone }) => (phone ? <span className={styles.oneLine}>{localPhone(phone)}</span> : blank),
-    },
-    {
-      key: 'parents',
-      header: 'Orang tua',
-      cell: ({ father_name, mother_name, guardian_name }) =>
-        [father_name, mother_name].filter(Boolean).join(', ') || guardian_name || blank,
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      phone: 'end',
-      cell: ({ status }) => {
-        const { word, tone } = studentStatus[status ?? 'active']
-        return <Badge tone={tone}>{word}</Badge>
-      },
-    },
-  ]
-  return all.filter(({ key }) => key === 'name' || chosen.some((wanted) => wanted === key))
+/** What a file says of students: the headings of the import, so that it can be mended and read in again. */
+export const exportedStudents: ExportLines<StoredStudent> = {
+  heading: [
+    'Nama',
+    'NIS',
+    'NISN',
+    'JK',
+    'Tempat Lahir',
+    'Tanggal Lahir',
+    'Agama',
+    'Alamat',
+    'HP',
+    'E-Mail',
+    'Nama Ayah',
+    'Nama Ibu',
+    'Nama Wali',
+    'Kelas',
+    'Status',
+  ],
+  line: (student) => [
+    student.name,
+    student.nis ?? null,
+    student.nisn ?? null,
+    student.gender ?? null,
+    student.birth_place ?? null,
+    student.birth_date ?? null,
+    student.religion ?? null,
+    student.address ?? null,
+    student.phone ? localPhone(student.phone) : null,
+    student.email ?? null,
+    student.father_name ?? null,
+    student.mother_name ?? null,
+    student.guardian_name ?? null,
+    student.class?.name ?? null,
+    statusOf(student.status).word,
+  ],
 }

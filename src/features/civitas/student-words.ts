@@ -11,13 +11,16 @@ export const studentStatus: Record<StudentStatus, { word: string; tone: Tone }> 
   dropped: { word: 'Keluar', tone: 'neutral' },
 }
 
-export const genderWord = { L: 'Laki-laki', P: 'Perempuan' } as const
-
-/** "+6281234567890" as people say it here: "0812 3456 7890". Numbers of other countries stay as they are. */
-export function localPhone(phone: string): string {
-  if (!phone.startsWith('+62')) return phone
-  return `0${phone.slice(3)}`.replace(/(\d{4})(?=\d)/g, '$1 ')
+/** Word and tone of a status; one that another service uses stays as it is. */
+export function statusOf(status: string | null | undefined): { word: string; tone: Tone } {
+  const known: Readonly<Record<string, { word: string; tone: Tone }>> = studentStatus
+  return known[status ?? 'active'] ?? { word: status ?? '', tone: 'neutral' }
 }
+
+const genderWord: Readonly<Record<string, string>> = { L: 'Laki-laki', P: 'Perempuan' }
+
+/** "Laki-laki"; what another service calls it stays as it is. */
+export const genderOf = (gender: string | null | undefined) => gender && (genderWord[gender] ?? gender)
 
 /** "28 Februari 2013". @param date `YYYY-MM-DD` */
 export function longDate(date: string): string {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chosenColumns } from './student-columns'
-import { localPhone, longDate, shortBirth } from './student-words'
-import { queryOf } from './use-students-query'
+import { chosenColumns, shownColumns } from '../../records/list/list-columns'
+import { readListAddress } from '../../records/list/list-address'
+import { studentColumns } from './student-columns'
+import { studentAddress } from './students-page'
+import { localPhone } from '../../ui/phone-words'
+import { longDate, shortBirth } from './student-words'
+
+const queryOf = (params: URLSearchParams) => readListAddress(params, studentAddress)
 
 describe('the address of the list', () => {
   it('says page 1 of size 10 when it says nothing (specification section 9)', () => {
@@ -26,13 +31,17 @@ describe('the address of the list', () => {
     })
   })
   it('counts nonsense as not said', () => {
-    const nonsense = 'halaman=-1&ukuran=9999&kelas=x&tingkat=1&status=mati&urut=umur'
+    const nonsense = 'halaman=-1&ukuran=9999&kelas=a/b&tingkat=%20&status=mati&urut=umur'
     expect(queryOf(new URLSearchParams(nonsense))).toEqual({ page: 1, limit: 10 })
   })
   it('chooses columns, in their own order, and none beside the name', () => {
-    expect(chosenColumns('status,nis,xyz')).toEqual(['nis', 'status'])
-    expect(chosenColumns('nama')).toEqual([])
-    expect(chosenColumns(null)).toContain('class')
+    const columns = studentColumns
+    const shown = (param: string | null) => {
+      return shownColumns(columns, chosenColumns(param, columns)).map(({ key }) => key)
+    }
+    expect(shown('status,nis,xyz')).toEqual(['name', 'nis', 'status'])
+    expect(shown('nama')).toEqual(['name'])
+    expect(shown(null)).toContain('class')
   })
 })
 

@@ -1,98 +1,85 @@
-import { Download, FileUp, SearchX, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { allClasses, classSource } from '../../pull/paged-list-classes'
-import { usePagedList } from '../../pull/paged-list'
-import { studentSource } from '../../pull/paged-list-students'
-import { useWorkspace } from '../../pull/workspace'
+import { FileUp, UserPlus, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { allClasses, classSource } from '../../pull/lists/classes'
+import { studentSource, type StoredStudent, type StudentQuery } from '../../pull/lists/students'
+import { usePagedList } from '../../pull/list/use-paged-list'
+import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records/list/list-address'
+import { ListPage } from '../../records/list/list-page'
+import type { ListWords } from '../../records/list/list-words'
+import { useEditing } from '../../records/form/use-editing'
 import { Button, ButtonLink } from '../../ui/button'
-import { DataTable } from '../../ui/data-table'
-import { PageHeader } from '../../ui/page-header'
-import { ColumnDialog } from './column-dialog'
-import { ExportDialog } from './export-dialog'
-import { chosenColumns, studentColumns } from './student-columns'
-import { StudentDrawer } from './student-drawer'
-import { StudentsEmpty } from './students-empty'
-import { StudentsFilters } from './students-filters'
-import { StudentsNotice, StudentsSubtitle } from './students-notice'
-import { useStudentsQuery } from './use-students-query'
+import { useWorkspace } from '../../workspace/workspace'
+import { StudentBulk } from './bulk/student-bulk'
+import { exportedStudents, studentColumns } from './student-columns'
+import { studentFilters } from './student-filters'
+import { studentPath } from './student-path'
+
+const StudentDialog = lazy(async () => ({
+  default: (await import('./student/forms/student-dialog')).StudentDialog,
+}))
+
+export const studentAddress: ListAddressSpec<StudentQuery> = {
+  filters: {
+    grade_id: ['tingkat', anId],
+    class_id: ['kelas', anId],
+    status: ['status', oneOf(['active', 'graduated', 'transferred', 'dropped', 'all'])],
+    sort: ['urut', oneOf(['name', '-name', 'nis', '-nis', 'class', '-class'])],
+  },
+}
 
 /** `/civitas/siswa`: the school's students, searchable and filterable, also without a network. */
 export function StudentsPage() {
   const { can } = useWorkspace()
-  const state = useStudentsQuery()
-  const { query, params, filtered, change, clear } = state
-  const list = usePagedList(studentSource, query)
+  const address = useListAddress(studentAddress)
   const classes = usePagedList(classSource, allClasses)
-  const [opened, setOpened] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'columns' | 'export' | null>(null)
-  const columns = chosenColumns(params.get('kolom'))
-  const lastPage = list.pagination?.total_page ?? 0
-
-  useEffect(() => {
-    // The list grew shorter than the page in the address: show its last page instead of nothing.
-    if (!list.previous && lastPage > 0 && query.page > lastPage) change({ halaman: String(lastPage) })
-  }, [list.previous, lastPage, query.page, change])
-
+  const editing = useEditing<StoredStudent>()
+  const navigate = useNavigate()
   const mayImport = can('students.write')
   return (
-    <>
-      <PageHeader
-        title="Siswa"
-        subtitle={<StudentsSubtitle list={list} />}
-        actions={
+    <ListPage
+      source={studentSource}
+      address={address}
+      words={wordsFor(mayImport)}
+      icon={<Users />}
+      columns={studentColumns}
+      filters={studentFilters(classes.rows ?? [], address.query.grade_id)}
+      exported={exportedStudents}
+      rowName={nameOf}
+      bulk={can('students.write') ? (selected) => <StudentBulk selected={selected} /> : undefined}
+      actions={
+        mayImport && (
           <>
-            <Button
-              icon={<Download aria-hidden="true" />}
-              disabled={!list.rows?.length}
-              onClick={() => setDialog('export')}
-            >
-              Ekspor
+            <ButtonLink to="/civitas/siswa/impor" icon={<FileUp aria-hidden="true" />}>
+              Impor siswa
+            </ButtonLink>
+            <Button look="solid" icon={<UserPlus aria-hidden="true" />} onClick={editing.create}>
+              Tambah siswa
             </Button>
-            {mayImport && (
-              <ButtonLink to="/civitas/siswa/impor" look="solid" icon={<FileUp aria-hidden="true" />}>
-                Impor siswa
-              </ButtonLink>
-            )}
           </>
-        }
-      />
-      <StudentsFilters state={state} classes={classes.rows ?? []} onColumns={() => setDialog('columns')} />
-      <StudentsNotice list={list} searching={filtered} />
-      <DataTable
-        label="Daftar siswa"
-        columns={studentColumns(columns, setOpened)}
-        rows={list.rows}
-        rowKey={(student) => student.id}
-        sort={query.sort ?? 'name'}
-        onSort={(urut) => change({ urut: urut === 'name' ? null : urut })}
-        pagination={list.pagination}
-        onPage={(page) => change({ halaman: page === 1 ? null : String(page) })}
-        onPageSize={(size) => change({ ukuran: size === 10 ? null : String(size) })}
-        busy={list.previous || (list.partial && list.status === 'loading')}
-        empty={
-          <StudentsEmpty
-            icon={filtered ? <SearchX /> : <Users />}
-            filtered={filtered}
-            list={list}
-            mayImport={mayImport}
-            onClear={clear}
-          />
-        }
-      />
-      <StudentDrawer id={opened} onClose={() => setOpened(null)} />
-      <ColumnDialog
-        open={dialog === 'columns'}
-        chosen={columns}
-        onChange={(next) => change({ kolom: next.join(',') || 'nama' })}
-        onClose={() => setDialog(null)}
-      />
-      <ExportDialog
-        open={dialog === 'export'}
-        query={query}
-        filtered={filtered}
-        total={list.pagination?.total_data ?? 0}
-        onClose={() => setDialog(null)}
-      />
-    </>
+        )
+      }
+    >
+      <Suspense fallback={null}>
+        {editing.turn > 0 && (
+          <StudentDialog editing={editing} onSaved={({ id }) => void navigate(studentPath(id))} />
+        )}
+      </Suspense>
+    </ListPage>
   )
 }
+
+const nameOf = ({ name }: StoredStudent) => name
+
+const wordsFor = (mayImport: boolean): ListWords => ({
+  noun: 'siswa',
+  searchHint: 'Cari nama, NIS, atau NISN',
+  nothingYet: mayImport
+    ? 'Unduh "Daftar Peserta Didik" dari Dapodik, lalu impor di sini. Kelas ikut dibuat.'
+    : 'Siswa muncul di sini setelah tata usaha mengimpornya.',
+  firstStep: mayImport && (
+    <ButtonLink to="/civitas/siswa/impor" look="solid">
+      Impor dari Dapodik
+    </ButtonLink>
+  ),
+})

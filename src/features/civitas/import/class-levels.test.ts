@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { newClassesOf, splitByLevel } from './class-levels'
-import { changesOf } from './field-words'
 
 const rows = [
   { row: 7, name: 'Ani', class_name: 'VII A', grade_level: 7 },
@@ -11,7 +10,7 @@ const rows = [
 
 describe('classes of a file', () => {
   it('are new unless the school has them under any spelling', () => {
-    expect(newClassesOf(rows, [{ name: 'viia' }], {})).toEqual([{ name: 'Tahfidz', pupils: 2, level: null }])
+    expect(newClassesOf(rows, ['viia'], {})).toEqual([{ name: 'Tahfidz', pupils: 2, level: null }])
   })
   it('without a level keep their pupils waiting; all others are ready', () => {
     const { ready, waiting } = splitByLevel(rows, newClassesOf(rows, [], {}))
@@ -23,17 +22,4 @@ describe('classes of a file', () => {
     expect(waiting).toEqual([])
     expect(ready.map(({ grade_level }) => grade_level)).toEqual([9, 8, 8, undefined])
   })
-})
-
-it('changes are told field by field, also from and to nothing', () => {
-  expect(
-    changesOf({
-      changed: ['phone', 'colour'],
-      before: { phone: null, colour: 'merah' },
-      after: { phone: '+62812', colour: '' },
-    }),
-  ).toEqual([
-    { label: 'HP', before: 'kosong', after: '+62812' },
-    { label: 'colour', before: 'merah', after: 'kosong' },
-  ])
 })

@@ -1,4 +1,3 @@
-import type { SchoolClass } from '../../../../contract/classes'
 import type { StudentImportRow } from '../../../../contract/students'
 
 /** A class of the file that the school does not have yet. */
@@ -25,14 +24,14 @@ export function classKey(name: string): string {
 
 /**
  * The classes of the file that are new to the school, in the order of the file.
- * @param existing the school's classes of the active period
+ * @param existing names of the school's classes in the active period
  */
 export function newClassesOf(
   rows: readonly StudentImportRow[],
-  existing: readonly Pick<SchoolClass, 'name'>[],
+  existing: readonly string[],
   chosen: ChosenLevels,
 ): NewClass[] {
-  const known = new Set(existing.map(({ name }) => classKey(name)))
+  const known = new Set(existing.map(classKey))
   const found = new Map<string, NewClass>()
   for (const { class_name: name, grade_level } of rows) {
     if (!name || known.has(classKey(name))) continue

@@ -25,23 +25,3 @@ const fieldWords: Record<string, string> = {
 export function fieldWord(field: string): string {
   return fieldWords[field] ?? field
 }
-
-/** One field of one pupil, before and after. */
-export interface FieldChange {
-  label: string
-  before: string
-  after: string
-}
-
-/** The changes of an "updated" outcome in words; an empty value is said, not left blank. */
-export function changesOf(outcome: {
-  changed?: string[] | undefined
-  before?: Record<string, string | null> | undefined
-  after?: Record<string, string | null> | undefined
-}): FieldChange[] {
-  return (outcome.changed ?? []).map((field) => ({
-    label: fieldWord(field),
-    before: outcome.before?.[field] || 'kosong',
-    after: outcome.after?.[field] || 'kosong',
-  }))
-}

@@ -1,8 +1,8 @@
 import { Card } from '../../../ui/card'
 import { Select } from '../../../ui/select'
 import type { NewClass } from './class-levels'
-import { Fold } from './fold'
-import styles from './import.module.css'
+import { Fold } from '../../../records/import/view/fold'
+import styles from './new-classes.module.css'
 
 const levels = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: `Tingkat ${at + 1}` }))
 
@@ -22,10 +22,10 @@ export function NewClasses({ classes, onLevel }: NewClassesProps) {
   const all = classes.length <= shownAtOnce
   return (
     <Card className={styles.classes}>
-      <h2 className={styles.sectionTitle}>{classes.length} kelas baru akan dibuat</h2>
+      <h2 className={styles.title}>{classes.length} kelas baru akan dibuat</h2>
       {(all || open.length > 0) && <ClassList classes={all ? classes : open} onLevel={onLevel} />}
       {!all && known.length > 0 && (
-        <Fold title={`${known.length} kelas dengan tingkat dari namanya`}>
+        <Fold title={`${known.length} kelas dengan tingkat dari namanya`} flush>
           <ClassList classes={known} onLevel={onLevel} />
         </Fold>
       )}

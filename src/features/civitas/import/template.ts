@@ -1,4 +1,4 @@
-import type { SheetCell } from './workbook-messages'
+import type { SheetCell } from '../../../records/workbook/write-workbook'
 
 /** Our own template: headings that the reader knows, and one row that shows the form of each value. */
 export const templateRows: SheetCell[][] = [

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react'
+import { dateIn } from '../../../../contract/dates'
+import { studentSource, type StoredStudent } from '../../../pull/lists/students'
+import { refetchLists, writeRecord } from '../../../pull/record/save-record'
+import { useRecordReach } from '../../../pull/record/use-record-reach'
+import { answerOfSave } from '../../../records/bulk/answer-of'
+import { BulkDialog } from '../../../records/bulk/bulk-dialog'
+import { useBulk } from '../../../records/bulk/use-bulk'
+import { counted } from '../../../records/list/list-words'
+import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+import { farewellOf, LeavingFields, type LeavingStatus } from '../student/forms/leaving-fields'
+import styles from '../student/student.module.css'
+import type { ManyProps } from './student-bulk'
+import { PreviewView } from './preview-view'
+import { useMovePreview } from './use-move-preview'
+
+/** Archives pupils who are at the school; whoever left already is skipped. */
+export function ArchiveManyDialog({ rows: chosen, onClose }: ManyProps) {
+  const { timeZone } = useWorkspace()
+  const reach = useRecordReach()
+  const [from] = useState(() => dateIn(timeZone, new Date()))
+  const [status, setStatus] = useState<LeavingStatus>('transferred')
+  const [reason, setReason] = useState('')
+  const rows = useMemo(() => chosen.filter((row) => (row.status ?? 'active') === 'active'), [chosen])
+  // What stands against a farewell is the same however a pupil leaves.
+  const wishes = useMemo(
+    () => rows.map(({ id }) => ({ student_id: id, status: 'transferred' as const })),
+    [rows],
+  )
+  const preview = useMovePreview(wishes, from)
+  const bulk = useBulk<StoredStudent>({
+    // One by one: each carries the version that was read, so that nobody's change is overwritten.
+    size: 1,
+    async send([row]) {
+      if (!row) return { kind: 'answered', outcomes: new Map() }
+      const { id, version } = row
+      const result = await writeRecord(reach, studentSource, {
+        change: farewellOf(status, reason),
+        id,
+        version,
+      })
+      return answerOfSave(id, result, (theirs) => theirs.status === status)
+    },
+    onEnd() {
+      refetchLists(reach, studentSource)
+      for (const document of ['student-classes', 'student-history', 'student-schedule'])
+        void reach.queries.invalidateQueries({ queryKey: [reach.db.name, document] })
+    },
+    onAllDone(done) {
+      toast({ kind: 'success', text: `${counted(done.length, 'siswa')} diarsipkan.` })
+      onClose(done)
+    },
+  })
+  const skipped = chosen.length - rows.length
+  return (
+    <BulkDialog
+      bulk={bulk}
+      words={{ noun: 'siswa', doing: 'Mengarsipkan siswa', done: 'diarsipkan', name: ({ name }) => name }}
+      alert
+      title={`Arsipkan ${counted(rows.length, 'siswa')}?`}
+      description="Mulai hari ini mereka keluar dari kelasnya dan tidak lagi diabsen. Absensi, rapor, dan tagihan yang sudah ada tetap tersimpan, dan siswa dapat diaktifkan kembali satu per satu. Siswa dengan tagihan belum lunas tidak diarsipkan."
+      start={
+        <Button
+          look="danger"
+          busy={preview.query.isFetching}
+          disabled={rows.length === 0}
+          onClick={() => bulk.start(rows)}
+        >
+          Arsipkan
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <LeavingFields status={status} onStatus={setStatus} reason={reason} onReason={setReason} />
+        {skipped > 0 && <p>{counted(skipped, 'siswa')} sudah tidak aktif dan dilewati.</p>}
+        <PreviewView
+          preview={preview}
+          rows={rows}
+          will="Akan diarsipkan"
+          refused="Belum bisa diarsipkan"
+          unchanged="Sudah diarsipkan"
+        />
+      </div>
+    </BulkDialog>
+  )
+}

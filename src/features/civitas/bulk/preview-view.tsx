@@ -1,0 +1,69 @@
+import type { StoredStudent } from '../../../pull/lists/students'
+import { RefusedRecords } from '../../../records/bulk/bulk-view'
+import { errorWords } from '../../../records/error-words'
+import { counted } from '../../../records/list/list-words'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { Skeleton } from '../../../ui/skeleton'
+import type { MovePreview } from './use-move-preview'
+
+interface PreviewViewProps {
+  preview: MovePreview
+  rows: readonly StoredStudent[]
+  /** Before the number of pupils whom it works for: "Akan diarsipkan". */
+  will: string
+  /** Of those whom the service refuses: "Belum bisa diarsipkan". */
+  refused: string
+  /** Of those for whom nothing changes: "Sudah di kelas 7B". */
+  unchanged: string
+}
+
+/** Says before anything happens whom it will happen to, and who is refused and why. */
+export function PreviewView({ preview, rows, will, refused, unchanged }: PreviewViewProps) {
+  const { unsupported, query } = preview
+  if (unsupported) return null
+  if (query.isError)
+    return (
+      <Banner
+        kind="warn"
+        title="Belum dapat diperiksa"
+        action={
+          <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Coba lagi
+          </Button>
+        }
+      >
+        {errorWords(query.error)} Belum ada yang berubah.
+      </Banner>
+    )
+  if (query.isFetching) return <Skeleton width="60%" />
+  const { list, classes } = query.data ?? {}
+  if (!list) return null
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const count = (...outcomes: string[]) => list.filter(({ outcome }) => outcomes.includes(outcome)).length
+  const same = count('unchanged')
+  const places = classes?.filter(({ before, after }) => after > before) ?? []
+  return (
+    <>
+      <div role="status">
+        <p>
+          {will}: <strong>{counted(count('moved', 'left'), 'siswa')}</strong>.
+          {same > 0 && ` ${unchanged}: ${counted(same, 'siswa')}.`}
+        </p>
+        {places.map(({ id, name, before, after, capacity }) => (
+          <p key={id}>
+            Kelas {name}: {before} menjadi {after} siswa{capacity ? ` dari ${capacity} tempat` : ''}.
+          </p>
+        ))}
+      </div>
+      <RefusedRecords
+        title={refused}
+        refused={list.flatMap(({ student_id: id, student_name, outcome, message }) =>
+          outcome === 'refused'
+            ? [{ id, name: names.get(id) ?? student_name ?? 'Siswa', message: message ?? '' }]
+            : [],
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Archive, ArrowLeftRight } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { moveLimit } from '../../../../contract/class-moves'
+import type { StoredStudent } from '../../../pull/lists/students'
+import type { Selected } from '../../../records/list/use-selection'
+import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toast'
+
+const MoveManyDialog = lazy(async () => ({
+  default: (await import('./move-many-dialog')).MoveManyDialog,
+}))
+const ArchiveManyDialog = lazy(async () => ({
+  default: (await import('./archive-many-dialog')).ArchiveManyDialog,
+}))
+
+/** A dialog about several pupils. */
+export interface ManyProps {
+  rows: readonly StoredStudent[]
+  /** @param done the pupils for whom it was carried out */
+  onClose: (done: readonly StoredStudent[]) => void
+}
+
+/** What the office does with several pupils at once. Who was not changed stays ticked. */
+export function StudentBulk({ selected }: { selected: Selected<StoredStudent> }) {
+  const [open, setOpen] = useState<{ what: 'move' | 'archive'; rows: readonly StoredStudent[] } | null>(null)
+  const ask = (what: 'move' | 'archive') => {
+    const { rows } = selected
+    if (rows.length > moveLimit)
+      toast({
+        kind: 'warn',
+        text: `Pilih paling banyak ${moveLimit.toLocaleString('id-ID')} siswa sekaligus.`,
+      })
+    else setOpen({ what, rows })
+  }
+  const close = (done: readonly StoredStudent[]) => {
+    setOpen(null)
+    selected.drop(done)
+  }
+  return (
+    <>
+      <Button icon={<ArrowLeftRight aria-hidden="true" />} onClick={() => ask('move')}>
+        Pindahkan kelas
+      </Button>
+      <Button icon={<Archive aria-hidden="true" />} onClick={() => ask('archive')}>
+        Arsipkan
+      </Button>
+      <Suspense fallback={null}>
+        {open?.what === 'move' && <MoveManyDialog rows={open.rows} onClose={close} />}
+        {open?.what === 'archive' && <ArchiveManyDialog rows={open.rows} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { listClasses } from '../../../../contract/classes'
+import { importStudents, type StudentImportRow } from '../../../../contract/students'
+import type { ImportKind } from '../../../records/import/import-kind'
+import { localPhone } from '../../../ui/phone-words'
+import { genderOf, longDate } from '../student-words'
+import { classKey, newClassesOf, splitByLevel } from './class-levels'
+import { fieldWord } from './field-words'
+import { NewClasses } from './new-classes'
+import { templateRows } from './template'
+
+/** Values that are stored as codes, as people say them. */
+const valueWords: Readonly<Record<string, (value: string) => string | null | undefined>> = {
+  gender: genderOf,
+  birth_date: longDate,
+  phone: localPhone,
+}
+
+/** The import of Dapodik's "Daftar Peserta Didik": classes that the school does not have yet come with it. */
+export const studentImport: ImportKind = {
+  name: 'students',
+  noun: 'siswa',
+  workbook: '"Daftar Peserta Didik"',
+  identifiedBy: 'NISN, NIPD, atau Tanggal Lahir',
+  leftOut: 'NIK, nomor KK, rekening, dan penghasilan',
+  send: (client, body, signal) => client.send(importStudents, { body, signal }),
+  fieldWord,
+  valueWord: (field, value) => valueWords[field]?.(value) ?? value,
+  facts: ({ class_name, nisn, nis, gender, birth_date }: StudentImportRow) => [
+    class_name,
+    nisn && `NISN ${nisn}`,
+    nis && `NIS ${nis}`,
+    genderOf(gender),
+    birth_date && longDate(birth_date),
+  ],
+  questions: {
+    known: async (client, signal) => {
+      const query = { page: 1, limit: 200, status: 'active' } as const
+      const { list } = await client.send(listClasses, { query, signal })
+      return list.map(({ name }) => name)
+    },
+    split: (rows, known, answers) => splitByLevel(rows, newClassesOf(rows, known, answers)),
+    concerns: ({ class_name }: StudentImportRow, name) =>
+      Boolean(class_name) && classKey(class_name ?? '') === classKey(name),
+    View: ({ rows, known, answers, onAnswer }) => (
+      <NewClasses classes={newClassesOf(rows, known, answers)} onLevel={onAnswer} />
+    ),
+    words: (waiting) => `Pilih tingkat kelas dulu untuk ${waiting} siswa.`,
+  },
+  template: { fileName: 'templat-siswa.xlsx', sheet: 'Siswa', rows: templateRows },
+  lists: [{ path: '/civitas/siswa', label: 'Lihat siswa' }],
+  next: { path: '/akademik/manajemen-kelas', label: 'Tentukan wali kelas', access: 'classes.write' },
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { usePagedList } from '../../../../pull/list/use-paged-list'
+import { studentSource, type StoredStudent, type StudentQuery } from '../../../../pull/lists/students'
+
+import { studentPath } from '../../student-path'
+
+export interface Neighbours {
+  readonly previous: StoredStudent | undefined
+  readonly next: StoredStudent | undefined
+  /** Place in the class by name, from 1, and how many there are. */
+  readonly place: number
+  readonly count: number
+}
+
+/** The pupils before and after one in the class, by name. */
+export function neighboursOf(id: string, classmates: readonly StoredStudent[]): Neighbours {
+  const at = classmates.findIndex((one) => one.id === id)
+  return {
+    previous: at < 0 ? undefined : classmates[at - 1],
+    next: at < 0 ? undefined : classmates[at + 1],
+    place: at + 1,
+    count: classmates.length,
+  }
+}
+
+/** The neighbours of a pupil in a class; Alt+← and Alt+→ lead to them. */
+export function useNeighbours(id: string, classId: string): Neighbours {
+  const query: StudentQuery = { page: 1, limit: 200, class_id: classId, status: 'active', sort: 'name' }
+  const { rows } = usePagedList(studentSource, query)
+  const neighbours = neighboursOf(id, rows ?? [])
+  const { previous, next } = neighbours
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+      const { target } = event
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')) return
+      // The browser's own meaning of these keys is "back" and "forward": pressed before the class list is there,
+      // or past its end, they must not leave the page.
+      event.preventDefault()
+      const to = event.key === 'ArrowLeft' ? previous : next
+      if (!to) return
+      void navigate({ pathname: studentPath(to.id), search }, { replace: true })
+    }
+    addEventListener('keydown', go)
+    return () => removeEventListener('keydown', go)
+  }, [previous, next, navigate, search])
+  return neighbours
+}

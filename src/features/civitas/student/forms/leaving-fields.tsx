@@ -1,0 +1,50 @@
+import { Field } from '../../../../ui/field'
+import { Select } from '../../../../ui/select'
+import { TextArea } from '../../../../ui/text-input'
+
+const ways = [
+  { value: 'transferred', label: 'Pindah sekolah' },
+  { value: 'graduated', label: 'Lulus' },
+  { value: 'dropped', label: 'Keluar' },
+] as const
+
+/** How a pupil leaves the school. */
+export type LeavingStatus = (typeof ways)[number]['value']
+
+interface LeavingFieldsProps {
+  status: LeavingStatus
+  onStatus: (status: LeavingStatus) => void
+  reason: string
+  onReason: (reason: string) => void
+}
+
+/** How and why pupils leave the school; the same for one pupil and for many. */
+export function LeavingFields({ status, onStatus, reason, onReason }: LeavingFieldsProps) {
+  return (
+    <>
+      <Field label="Sebab">
+        <Select
+          value={status}
+          options={ways}
+          onChange={(event) =>
+            onStatus(ways.find(({ value }) => value === event.target.value)?.value ?? 'transferred')
+          }
+        />
+      </Field>
+      <Field label="Keterangan" optional>
+        <TextArea
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** What is sent for a farewell; an empty reason is left out. */
+export const farewellOf = (status: LeavingStatus, reason: string) => ({
+  status,
+  ...(reason.trim() ? { reason: reason.trim() } : {}),
+})

@@ -1,0 +1,56 @@
+import { Archive, ArrowLeftRight, Pencil, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { StoredStudent } from '../../../../pull/lists/students'
+import { useEditing } from '../../../../records/form/use-editing'
+import { Menu } from '../../../../ui/office/menu'
+import { useWorkspace } from '../../../../workspace/workspace'
+import { ArchiveDialog } from './archive-dialog'
+import { MoveDialog } from './move-dialog'
+import { RestoreDialog } from './restore-dialog'
+import { StudentDialog } from './student-dialog'
+
+type Open = 'move' | 'archive' | 'restore' | null
+
+/** What the office does with a pupil: change, move, archive and bring back. */
+export function StudentActions({ student }: { student: StoredStudent }) {
+  const { can } = useWorkspace()
+  const editing = useEditing<StoredStudent>()
+  const [open, setOpen] = useState<Open>(null)
+  if (!can('students.write')) return null
+  const active = (student.status ?? 'active') === 'active'
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu
+        label={`Tindakan untuk ${student.name}`}
+        actions={[
+          {
+            label: 'Ubah data',
+            icon: <Pencil aria-hidden="true" size={16} />,
+            onSelect: () => editing.edit(student),
+          },
+          active && {
+            label: student.class ? 'Pindah kelas' : 'Masukkan ke kelas',
+            icon: <ArrowLeftRight aria-hidden="true" size={16} />,
+            onSelect: () => setOpen('move'),
+          },
+          active && {
+            label: 'Arsipkan',
+            icon: <Archive aria-hidden="true" size={16} />,
+            danger: true,
+            onSelect: () => setOpen('archive'),
+          },
+          !active && {
+            label: 'Aktifkan kembali',
+            icon: <RotateCcw aria-hidden="true" size={16} />,
+            onSelect: () => setOpen('restore'),
+          },
+        ]}
+      />
+      <StudentDialog editing={editing} />
+      {open === 'move' && <MoveDialog student={student} onClose={close} />}
+      {open === 'archive' && <ArchiveDialog student={student} onClose={close} />}
+      {open === 'restore' && <RestoreDialog student={student} onClose={close} />}
+    </>
+  )
+}

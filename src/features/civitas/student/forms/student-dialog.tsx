@@ -1,0 +1,90 @@
+import { StudentCreate, StudentUpdate } from '../../../../../contract/student-changes'
+import { allClasses, classSource } from '../../../../pull/lists/classes'
+import { usePagedList } from '../../../../pull/list/use-paged-list'
+import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
+import { DateField, PhoneField, SelectField, TextAreaField, TextField } from '../../../../records/form/fields'
+import { RecordDialog } from '../../../../records/form/record-dialog'
+import type { Editing } from '../../../../records/form/use-editing'
+import { toast } from '../../../../ui/toast'
+
+interface StudentDialogProps {
+  editing: Editing<StoredStudent>
+  onSaved?: (student: StoredStudent) => void
+}
+
+const religions = ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu']
+
+const isActive = ({ status }: StoredStudent) => (status ?? 'active') === 'active'
+
+/** Adds a pupil, or changes what is said of one. The class of a pupil who is there is changed by moving. */
+export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
+  const classes = usePagedList(classSource, allClasses)
+  const held = editing.row?.religion
+  const choices = held && !religions.includes(held) ? [held, ...religions] : religions
+  return (
+    <RecordDialog
+      source={studentSource}
+      editing={editing}
+      create={StudentCreate}
+      update={StudentUpdate}
+      noun="siswa"
+      large
+      rowValues={({ class_id }) => ({ class_id: class_id ?? '' })}
+      onSaved={(student) => {
+        if (editing.row && isActive(editing.row) && !isActive(student))
+          toast({
+            kind: 'info',
+            text: `${student.name} sudah diarsipkan orang lain. Isian Anda tetap tersimpan.`,
+          })
+        onSaved?.(student)
+      }}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} label="Nama lengkap" required />
+          {editing.row === null && (
+            <SelectField
+              {...field('class_id')}
+              label="Kelas"
+              optional
+              placeholder="Belum punya kelas"
+              options={(classes.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <TextField {...field('nis')} label="NIS" inputMode="numeric" optional />
+          <TextField {...field('nisn')} label="NISN" hint="10 angka" inputMode="numeric" optional />
+          <SelectField
+            {...field('gender')}
+            label="Jenis kelamin"
+            optional
+            placeholder="Belum diisi"
+            options={[
+              { value: 'L', label: 'Laki-laki' },
+              { value: 'P', label: 'Perempuan' },
+            ]}
+          />
+          <TextField {...field('birth_place')} label="Tempat lahir" optional />
+          <DateField {...field('birth_date')} label="Tanggal lahir" optional />
+          <SelectField
+            {...field('religion')}
+            label="Agama"
+            optional
+            placeholder="Belum diisi"
+            options={choices.map((one) => ({ value: one, label: one }))}
+          />
+          <TextAreaField {...field('address')} label="Alamat" rows={2} optional />
+          <TextField {...field('father_name')} label="Nama ayah" optional />
+          <TextField {...field('mother_name')} label="Nama ibu" optional />
+          <TextField {...field('guardian_name')} label="Nama wali" optional />
+          <PhoneField
+            {...field('phone')}
+            label="Nomor telepon"
+            hint="Nomor yang dihubungi sekolah, misalnya 0812 3456 7890"
+            optional
+          />
+          <TextField {...field('email')} label="Email" type="email" optional />
+        </>
+      )}
+    </RecordDialog>
+  )
+}

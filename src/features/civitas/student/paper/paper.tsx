@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { dateWords } from '../../../../ui/date-words'
+import { useWorkspace } from '../../../../workspace/workspace'
+import styles from './paper.module.css'
+
+interface PaperProps {
+  title: string
+  facts: readonly (readonly [string, string])[]
+  today: string
+  /** Who signs, the last at the right. */
+  signers: readonly (readonly [title: string, name: string | null])[]
+  children: ReactNode
+}
+
+/** An A4 sheet: the school above, signatures below. Unseen on a screen; when it prints, the app around it does not. */
+export function Paper({ title, facts, today, signers, children }: PaperProps) {
+  const { school } = useWorkspace()
+  return (
+    <article className={styles.paper} aria-hidden="true">
+      <header className={styles.letterhead}>
+        <p className={styles.school}>{school?.name}</p>
+        {school?.address && <p>{school.address}</p>}
+        <p className={styles.title}>{title}</p>
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      <div className={styles.signatures}>
+        {signers.map(([role, name], at) => (
+          <div key={role}>
+            <p>
+              {at === signers.length - 1 ? `…………………, ${dateWords(today).replace(/^\S+ /, '')}` : '\u00a0'}
+            </p>
+            <p>{role}</p>
+            <p className={styles.line}>{name ?? '\u00a0'}</p>
+          </div>
+        ))}
+      </div>
+    </article>
+  )
+}

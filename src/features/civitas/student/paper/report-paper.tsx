@@ -1,0 +1,77 @@
+import type { StudentReport } from '../../../../../contract/reports'
+import type { StoredStudent } from '../../../../pull/lists/students'
+import { Paper } from './paper'
+import styles from './paper.module.css'
+
+interface ReportPaperProps {
+  student: StoredStudent
+  report: StudentReport
+  /** The semester, with its year. */
+  name: string
+  today: string
+}
+
+/** A semester's rapor on paper. */
+export function ReportPaper({ student, report, name, today }: ReportPaperProps) {
+  const { attendance } = report
+  return (
+    <Paper
+      title="Laporan hasil belajar"
+      facts={[
+        ['Nama', student.name],
+        ['Kelas', student.class?.name ?? '–'],
+        ['NIS / NISN', `${student.nis ?? '–'} / ${student.nisn ?? '–'}`],
+        ['Semester', name],
+      ]}
+      today={today}
+      signers={[
+        ['Orang tua/wali', null],
+        ['Wali kelas', null],
+      ]}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th className={styles.number}>No</th>
+            <th>Mata pelajaran</th>
+            <th className={styles.number}>Nilai</th>
+            <th className={styles.number}>Predikat</th>
+            <th>Catatan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(report.subjects ?? []).map((one, at) => (
+            <tr key={one.subject_id}>
+              <td className={styles.number}>{at + 1}</td>
+              <td>{one.subject_name}</td>
+              <td className={styles.number}>
+                {one.score === null || one.score === undefined ? '' : String(one.score).replace('.', ',')}
+              </td>
+              <td className={styles.number}>{one.predicate}</td>
+              <td>{one.note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>Ketidakhadiran</h2>
+      <table className={styles.table}>
+        <tbody>
+          {(
+            [
+              ['Sakit', attendance?.sakit],
+              ['Izin', attendance?.izin],
+              ['Tanpa keterangan', attendance?.alpa],
+            ] as const
+          ).map(([label, days]) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td>{days ?? '–'} hari</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>Catatan wali kelas</h2>
+      <p className={styles.note}>{report.homeroom_note}</p>
+    </Paper>
+  )
+}

@@ -1,0 +1,139 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { failureSentence } from '../../../../../contract/failures'
+import { getReport, type StudentReport } from '../../../../../contract/reports'
+import { useDocument } from '../../../../pull/use-document'
+import type { StoredStudent } from '../../../../pull/lists/students'
+import { Select } from '../../../../ui/select'
+import { Button } from '../../../../ui/button'
+import { useWorkspace } from '../../../../workspace/workspace'
+import { documentPart, type Part } from '../../../../records/detail/part'
+import { useReportSubjects } from '../data/use-report-subjects'
+import { ReportDialog } from '../forms/report-dialog'
+import type { ShownYears } from '../../../../records/attendance/use-school-years'
+import { NoLines } from '../lines'
+import { ReportPaper } from '../paper/report-paper'
+import { PartNotice } from '../../../../records/detail/part-notice'
+import { semesterOf } from '../../../../records/attendance/school-years'
+import styles from '../student.module.css'
+
+/** The rapor notes of one semester. */
+export function useReport(id: string, semesterId: string | undefined): Part<StudentReport> {
+  const fallback = failureSentence(getReport)
+  const query = useDocument(
+    ['student-report', id, semesterId ?? ''],
+    ({ client }) =>
+      client.send(getReport, {
+        params: { id },
+        query: semesterId === undefined ? {} : { sub_period_id: semesterId },
+      }),
+    { fallback, quiet: true },
+  )
+  return documentPart(query, fallback)
+}
+
+/** Rapor per semester: notes of each subject, the homeroom teacher's, and the attendance totals. */
+export function ReportSection({ student, years }: { student: StoredStudent; years: ShownYears }) {
+  const { year, today } = years
+  const day = today > year.last ? year.last : today
+  const [chosen, setChosen] = useState<string | null>(null)
+  const semester = year.semesters.find(({ id }) => id === chosen) ?? semesterOf(day, year)
+  const part = useReport(student.id, semester?.id)
+  const report = part.data
+  const { can } = useWorkspace()
+  const mayWrite = can('reports.write')
+  const [editing, setEditing] = useState(false)
+  const subjects = useReportSubjects(student.class_id, report)
+  const name = semester ? `${semester.name} ${year.name}` : 'Semester berjalan'
+  return (
+    <section aria-label="Rapor">
+      <div className={styles.headingRow}>
+        <h2 className={styles.heading}>Rapor {name}</h2>
+        {year.semesters.length > 1 && (
+          <Select
+            aria-label="Semester"
+            value={semester?.id ?? ''}
+            options={year.semesters.map(({ id, name: label }) => ({ value: id, label }))}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        )}
+      </div>
+      <PartNotice part={part} what="Rapor semester ini" />
+      {report && <ReportBody report={report} />}
+      {report && mayWrite && (
+        <Button
+          className={styles.write}
+          icon={<Pencil aria-hidden="true" />}
+          busy={editing && subjects === null}
+          onClick={() => setEditing(true)}
+        >
+          Isi rapor
+        </Button>
+      )}
+      {report && editing && subjects && (
+        <ReportDialog
+          studentId={student.id}
+          report={report}
+          semesterId={semester?.id}
+          name={name}
+          subjects={subjects}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {report && <ReportPaper student={student} report={report} name={name} today={today} />}
+    </section>
+  )
+}
+
+function ReportBody({ report }: { report: StudentReport }) {
+  const subjects = report.subjects ?? []
+  const { attendance } = report
+  return (
+    <>
+      {subjects.length === 0 ? (
+        <NoLines>Nilai semester ini belum diisi.</NoLines>
+      ) : (
+        <ReportTable subjects={subjects} />
+      )}
+      <h3 className={styles.subheading}>Catatan wali kelas</h3>
+      <p className={styles.note}>{report.homeroom_note ?? 'Belum ada catatan.'}</p>
+      {attendance && (
+        <>
+          <h3 className={styles.subheading}>Kehadiran semester ini</h3>
+          <p className={styles.note}>
+            Sakit {attendance.sakit ?? 0} hari, izin {attendance.izin ?? 0} hari, tanpa keterangan{' '}
+            {attendance.alpa ?? 0} hari, dari {attendance.school_days ?? '–'} hari sekolah sampai sekarang.
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Subjects with score, predicate and note. */
+export function ReportTable({ subjects }: { subjects: NonNullable<StudentReport['subjects']> }) {
+  return (
+    <table className={styles.reportTable}>
+      <thead>
+        <tr>
+          <th scope="col">Mata pelajaran</th>
+          <th scope="col">Nilai</th>
+          <th scope="col">Predikat</th>
+          <th scope="col">Catatan</th>
+        </tr>
+      </thead>
+      <tbody>
+        {subjects.map((one) => (
+          <tr key={one.subject_id}>
+            <th scope="row">{one.subject_name ?? 'Mata pelajaran'}</th>
+            <td>
+              {one.score === null || one.score === undefined ? '–' : String(one.score).replace('.', ',')}
+            </td>
+            <td>{one.predicate ?? '–'}</td>
+            <td>{one.note ?? ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,59 @@
+import { weekday } from '../../../../../contract/dates'
+import { failureSentence } from '../../../../../contract/failures'
+import { listStudentSchedules } from '../../../../../contract/student-schedules'
+import { useDocument } from '../../../../pull/use-document'
+import { documentPart } from '../../../../records/detail/part'
+import { lessonsOn } from '../story/lessons'
+import { Line, Lines, NoLines } from '../lines'
+import { PartNotice } from '../../../../records/detail/part-notice'
+import { dotted } from '../story/story-words'
+import styles from '../student.module.css'
+
+const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+
+/** The week of the pupil's class; today first on the eye. */
+export function ScheduleSection({ id, today }: { id: string; today: string }) {
+  const fallback = failureSentence(listStudentSchedules)
+  const query = useDocument(
+    ['student-schedule', id],
+    async ({ client }) => (await client.send(listStudentSchedules, { params: { id } })).list,
+    { fallback, quiet: true },
+  )
+  const part = documentPart(query, fallback)
+  return (
+    <section aria-label="Jadwal">
+      <h2 className={styles.heading}>Jadwal kelas sekarang</h2>
+      <PartNotice part={part} what="Jadwal siswa ini" />
+      {part.data?.length === 0 && <NoLines>Kelas siswa ini belum punya jadwal.</NoLines>}
+      <div className={styles.week}>
+        {days.map((name, at) => {
+          const lessons = lessonsOn(part.data ?? [], at + 1)
+          return (
+            lessons.length > 0 && (
+              <section key={name} aria-label={name} data-today={weekday(today) === at + 1 || undefined}>
+                <h3>{weekday(today) === at + 1 ? `${name}, hari ini` : name}</h3>
+                <Lines label={name}>
+                  {lessons.map((lesson) => (
+                    <Line
+                      key={lesson.id}
+                      title={lesson.subject?.name ?? 'Pelajaran'}
+                      detail={dotted(
+                        lesson.teacher?.name,
+                        lesson.room,
+                        lesson.hours > 1 && `${lesson.hours} jam`,
+                      )}
+                      end={[lesson.start_time, lesson.end_time]
+                        .filter(Boolean)
+                        .join('–')
+                        .replaceAll(':', '.')}
+                    />
+                  ))}
+                </Lines>
+              </section>
+            )
+          )
+        })}
+      </div>
+    </section>
+  )
+}

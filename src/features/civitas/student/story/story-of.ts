@@ -1,0 +1,89 @@
+import type { Achievement } from '../../../../../contract/achievements'
+import type { Activity } from '../../../../../contract/activities'
+import type { AttendanceStatus } from '../../../../../contract/attendances'
+import type { ClassHistoryEntry } from '../../../../../contract/student-grades'
+import type { Student } from '../../../../../contract/students'
+import type { PupilLeave } from './merge-leaves'
+import type { PupilMarks } from '../../../../records/attendance/merge-marks'
+import { yearOf, type SchoolYear } from '../../../../records/attendance/school-years'
+import { spellsOf } from './spells'
+import {
+  achievementWords,
+  activityWords,
+  classWords,
+  farewellWords,
+  leaveWords,
+  spellWords,
+} from './story-words'
+
+export type StoryKind = 'absence' | 'leave' | 'achievement' | 'activity' | 'class' | 'farewell'
+
+/** One line of a pupil's story. */
+export interface StoryEntry {
+  readonly key: string
+  readonly kind: StoryKind
+  /** The day it begins, `YYYY-MM-DD`; the story is told from the newest. */
+  readonly date: string
+  readonly to: string | null
+  readonly title: string
+  readonly detail: string | null
+  /** The letter that the register has for it. */
+  readonly status: AttendanceStatus | null
+  /** Where it does not stand as it says: "Menunggu keputusan", "Belum terkirim". */
+  readonly state: string | null
+}
+
+/** What is told of one school year. */
+export interface StoryYear {
+  readonly name: string
+  /** Names of the classes that the pupil was in that year. */
+  readonly classes: readonly string[]
+  readonly entries: readonly StoryEntry[]
+}
+
+export interface StoryParts {
+  readonly student: Pick<Student, 'status' | 'left_on' | 'left_reason'>
+  readonly marks: PupilMarks
+  readonly leaves: readonly PupilLeave[]
+  readonly achievements: readonly Achievement[]
+  readonly activities: readonly Activity[]
+  readonly classes: readonly ClassHistoryEntry[]
+}
+
+/**
+ * Everything that is known of a pupil in one line of time, the newest first, cut by school year. Days of absence
+ * that an approved leave explains are told with the leave and not a second time.
+ */
+export function storyOf(parts: StoryParts, years: readonly SchoolYear[]): StoryYear[] {
+  const explained = new Map(parts.leaves.map((leave) => [leave.id, 0]))
+  const settings = years.flatMap((year) => year.settings)
+  const unexplained = [...parts.marks.values()].filter(({ date, status }) => {
+    const leave = parts.leaves.find(
+      (one) => one.status === 'approved' && one.type === status && one.from <= date && date <= one.to,
+    )
+    if (leave) explained.set(leave.id, (explained.get(leave.id) ?? 0) + 1)
+    return leave === undefined
+  })
+  const entries: StoryEntry[] = [
+    ...spellsOf(unexplained, { settings }).map(spellWords),
+    ...parts.leaves.map((leave) => leaveWords(leave, explained.get(leave.id) ?? 0)),
+    ...parts.achievements.flatMap(achievementWords),
+    ...parts.activities.flatMap(activityWords),
+    ...classWords(parts.classes),
+    ...farewellWords(parts.student),
+  ]
+  const cut = new Map<string, StoryEntry[]>()
+  for (const entry of entries.sort(newestFirst)) {
+    const { name } = yearOf(entry.date, years)
+    cut.set(name, [...(cut.get(name) ?? []), entry])
+  }
+  return [...cut].map(([name, told]) => ({ name, classes: classesIn(name, parts.classes), entries: told }))
+}
+
+const newestFirst = (a: StoryEntry, b: StoryEntry) =>
+  b.date.localeCompare(a.date) || a.key.localeCompare(b.key)
+
+function classesIn(year: string, history: readonly ClassHistoryEntry[]): string[] {
+  const names = history.flatMap((entry) => (entry.period?.name === year ? (entry.class?.name ?? []) : []))
+  return [...new Set(names)].reverse()
+}

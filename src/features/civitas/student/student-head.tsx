@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ShownRecord } from '../../../pull/record/use-record'
+import type { StoredStudent } from '../../../pull/lists/students'
+import { Age } from '../../../ui/age'
+import { Avatar } from '../../../ui/avatar'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
+import { PageHeader } from '../../../ui/page-header'
+import { statusOf } from '../student-words'
+import { studentPath } from '../student-path'
+import { useNeighbours, type Neighbours } from './data/use-neighbours'
+import styles from './student.module.css'
+
+interface StudentHeadProps {
+  student: StoredStudent
+  shown: ShownRecord<StoredStudent>
+  /** What the main print is called in the part that is looked at. */
+  printLabel: string
+  actions: ReactNode
+}
+
+/** Who it is, how old the data is, the neighbours in class, and what can be done. */
+export function StudentHead({ student, shown, printLabel, actions }: StudentHeadProps) {
+  const { word, tone } = statusOf(student.status)
+  return (
+    <div className={styles.head}>
+      <Avatar name={student.name} seed={student.id} size={64} />
+      <PageHeader
+        title={student.name}
+        subtitle={
+          <>
+            {[student.class?.name ?? 'Belum punya kelas', student.nis && `NIS ${student.nis}`]
+              .filter(Boolean)
+              .join(' · ')}
+            {(student.status ?? 'active') !== 'active' && (
+              <>
+                {' '}
+                <Badge tone={tone}>{word}</Badge>
+              </>
+            )}{' '}
+            ·{' '}
+            {shown.fetchedAt === null ? (
+              'data dari daftar di perangkat'
+            ) : (
+              <>
+                data <Age at={shown.fetchedAt} />
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {student.class_id !== null && <Turning id={student.id} classId={student.class_id} />}
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              {printLabel}
+            </Button>
+            {actions}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** To the pupil before or after in the class. */
+function Turning({ id, classId }: { id: string; classId: string }) {
+  const { previous, next, place, count } = useNeighbours(id, classId)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const to = (neighbour: Neighbours['next']) => {
+    if (neighbour) void navigate({ pathname: studentPath(neighbour.id), search }, { replace: true })
+  }
+  if (place === 0 || count < 2) return null
+  return (
+    <div className={styles.turning} role="group" aria-label="Siswa lain di kelas">
+      <IconButton
+        look="outline"
+        label={previous ? `Siswa sebelumnya: ${previous.name} (Alt+←)` : 'Tidak ada siswa sebelumnya'}
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={!previous}
+        onClick={() => to(previous)}
+      />
+      <span className={styles.place}>
+        {place} dari {count}
+      </span>
+      <IconButton
+        look="outline"
+        label={next ? `Siswa berikutnya: ${next.name} (Alt+→)` : 'Tidak ada siswa berikutnya'}
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={!next}
+        onClick={() => to(next)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useMemo, type ReactNode } from 'react'
+import type { ShownRecord } from '../../../pull/record/use-record'
+import type { StoredStudent } from '../../../pull/lists/students'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { cx } from '../../../ui/cx'
+import { ContactBar } from './contact-bar'
+import type { Part } from '../../../records/detail/part'
+import { useSections, type SectionName } from './data/sections'
+import { useFigures } from '../../../records/attendance/use-figures'
+import type { ShownYears } from '../../../records/attendance/use-school-years'
+import { useAchievements, useActivities, useClassHistory, useLeaves } from './data/use-student-parts'
+import { Facts } from './facts'
+import { StudentActions } from './forms/student-actions'
+import { FiguresPanel, FiguresStrip } from '../../../records/attendance/figures-panel'
+import { MeetingPaper } from './paper/meeting-paper'
+import { SectionNav } from './section-nav'
+import { AbsencesSection } from './sections/absences-section'
+import { AchievementsSection } from './sections/achievements-section'
+import { ActivitiesSection } from './sections/activities-section'
+import { BillsSection } from './sections/bills-section'
+import { ChangesSection } from './sections/changes-section'
+import { LeavesSection } from './sections/leaves-section'
+import { ReportSection } from './sections/report-section'
+import { ScheduleSection } from './sections/schedule-section'
+import { storyOf } from './story/story-of'
+import { StoryList } from './story-list'
+import { StudentHead } from './student-head'
+import styles from './student.module.css'
+
+interface StudentViewProps {
+  student: StoredStudent
+  shown: ShownRecord<StoredStudent>
+  years: ShownYears
+}
+
+/** Facts left, the story in the middle, figures right; on a phone one part at a time. */
+export function StudentView({ student, shown, years }: StudentViewProps) {
+  const { id } = student
+  const sections = useSections()
+  const { current } = sections
+  const figures = useFigures(id, years)
+  const leaves = useLeaves(id)
+  const achievements = useAchievements(id)
+  const activities = useActivities(id)
+  const classes = useClassHistory(id)
+  const story = useMemo(
+    () =>
+      storyOf(
+        {
+          student,
+          marks: figures.marks.data ?? new Map(),
+          leaves: leaves.data ?? [],
+          achievements: achievements.part.data ?? [],
+          activities: activities.part.data ?? [],
+          classes: classes.data ?? [],
+        },
+        years.years,
+      ),
+    [student, figures, leaves.data, achievements.part.data, activities.part.data, classes.data, years.years],
+  )
+  const timeline = (
+    <>
+      <StoryGaps
+        parts={[
+          ['absensi', { ...figures.marks, data: figures.marks.whole ? figures.marks.data : undefined }],
+          ['izin', leaves],
+          ['prestasi', achievements.part],
+          ['kegiatan', activities.part],
+          ['riwayat kelas', classes],
+        ]}
+      />
+      <StoryList story={story} />
+    </>
+  )
+  const content: Record<SectionName, ReactNode> = {
+    linimasa: timeline,
+    data: timeline,
+    kehadiran: <AbsencesSection marks={figures.marks} year={years.year} />,
+    izin: <LeavesSection part={leaves} />,
+    prestasi: <AchievementsSection {...achievements} today={years.today} />,
+    kegiatan: <ActivitiesSection {...activities} today={years.today} />,
+    jadwal: <ScheduleSection id={id} today={years.today} />,
+    rapor: <ReportSection student={student} years={years} />,
+    tagihan: <BillsSection id={id} />,
+    perubahan: <ChangesSection id={id} />,
+  }
+  return (
+    <div className={styles.page} data-section={current}>
+      <StudentHead
+        student={student}
+        shown={shown}
+        printLabel={current === 'rapor' ? 'Cetak rapor' : 'Cetak'}
+        actions={<StudentActions student={student} />}
+      />
+      <RecordNotice shown={shown} />
+      <FiguresStrip present={figures.present} />
+      <SectionNav {...sections} />
+      <div className={styles.columns}>
+        <aside className={styles.left} aria-label="Data siswa">
+          <Facts student={student} />
+        </aside>
+        <div className={styles.middle}>{content[current]}</div>
+        <aside className={styles.right} aria-label="Angka dan kalender">
+          <FiguresPanel figures={figures} shown={years} />
+        </aside>
+      </div>
+      <ContactBar student={student} />
+      {current !== 'rapor' && (
+        <MeetingPaper
+          student={student}
+          figures={figures}
+          achievements={achievements.part.data ?? []}
+          activities={activities.part.data ?? []}
+          shown={years}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Says that the pupil's own data may be old, and why. */
+function RecordNotice({ shown: { error, refresh } }: { shown: ShownRecord<unknown> }) {
+  if (!error) return null
+  return (
+    <div className={cx(styles.notice)}>
+      <Banner
+        kind={error.kind === 'network' ? 'info' : 'warn'}
+        action={
+          <Button size="sm" onClick={refresh}>
+            Coba lagi
+          </Button>
+        }
+      >
+        {error.kind === 'network' ? 'Layanan sekolah tidak terjangkau.' : error.message} Yang tampil adalah
+        data terakhir di perangkat ini.
+      </Banner>
+    </div>
+  )
+}
+
+/** Names what is missing from the story, so that a short one is not taken for the whole. */
+function StoryGaps({ parts }: { parts: readonly (readonly [string, Part<unknown>])[] }) {
+  const missing = parts.flatMap(([name, { data, error }]) => (error && data === undefined ? [name] : []))
+  if (missing.length === 0) return null
+  return (
+    <p className={styles.aged} role="status">
+      Belum diketahui di perangkat ini: {missing.join(', ')}.
+    </p>
+  )
+}

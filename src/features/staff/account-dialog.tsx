@@ -1,0 +1,25 @@
+import type { Teacher } from '../../../contract/teachers'
+import { useAccountStep } from '../../records/account/use-account-step'
+import { Dialog } from '../../ui/dialog'
+
+interface AccountDialogProps {
+  /** Null while nobody gets a sign-in. */
+  person: Teacher | null
+  onClose: () => void
+}
+
+/** Gives a member of staff a sign-in, or resets it: a person who forgot the password gets a new one. */
+export function AccountDialog({ person, onClose }: AccountDialogProps) {
+  const words = {
+    title: 'Akun masuk',
+    description: `Buatkan ${person?.name ?? ''} akun untuk masuk. Bila sudah punya akun, email dan kata sandinya diganti, dan ia keluar dari semua perangkat.`,
+    give: 'Simpan akun',
+    leave: 'Batal',
+  }
+  const { body, ...step } = useAccountStep(person, words, onClose, onClose)
+  return (
+    <Dialog open={person !== null} onClose={onClose} {...step}>
+      {body}
+    </Dialog>
+  )
+}

@@ -1,0 +1,154 @@
+import { weekday } from '../../../contract/dates'
+import { usePagedList } from '../../pull/list/use-paged-list'
+import { everyTeacher, teacherSource } from '../../pull/lists/teachers'
+import { useTimetable } from '../../pull/use-timetable'
+import { Age } from '../../ui/age'
+import { Avatar } from '../../ui/avatar'
+import { Dialog } from '../../ui/dialog'
+import { Field } from '../../ui/field'
+import { freeDayWords } from '../../ui/school-day-words'
+import { Select } from '../../ui/select'
+import { Skeleton } from '../../ui/skeleton'
+import { useSchoolDay } from '../../workspace/use-school-day'
+import { useSchoolClock } from '../../workspace/use-today'
+import {
+  freeTeachers,
+  hourAt,
+  hoursOf,
+  type FreeTeacher,
+  type Hour,
+} from '../../records/timetable/free-teachers'
+import { PartNotice } from '../../records/part-notice'
+import { hoursWords, weekdays } from './staff-words'
+import styles from './staff.module.css'
+
+interface FreePanelProps {
+  /** `sekarang`, or weekday and hour such as `3_07:00-07:40`; null while it is closed. */
+  chosen: string | null
+  onChoose: (chosen: string) => void
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** "Siapa bebas": who teaches nobody now or in a chosen hour, for a lesson that needs somebody. */
+export function FreePanel({ chosen, ...rest }: FreePanelProps) {
+  return (
+    <Dialog
+      open={chosen !== null}
+      onClose={rest.onClose}
+      side="right"
+      title="Siapa bebas"
+      description="Guru yang tidak mengajar pada jam itu menurut jadwal."
+    >
+      {chosen !== null && <FreeList chosen={chosen} {...rest} />}
+    </Dialog>
+  )
+}
+
+function FreeList({
+  chosen,
+  onChoose,
+  onOpen,
+}: Omit<FreePanelProps, 'onClose' | 'chosen'> & { chosen: string }) {
+  const timetable = useTimetable()
+  const teachers = usePagedList(teacherSource, everyTeacher)
+  const { date, time } = useSchoolClock()
+  const school = useSchoolDay(date)
+  const { lessons, fetchedAt } = timetable
+  const now = chosen === 'sekarang'
+  const [day, key] = now ? [weekday(date), null] : readChosen(chosen)
+  const hours = hoursOf(lessons ?? [], day)
+  const hour = now ? hourAt(hours, time) : (hours.find((one) => one.key === key) ?? hours[0] ?? null)
+  const away = now && school ? freeDayWords(school.kind, school.holiday) : null
+  const known = lessons !== undefined && teachers.rows !== undefined
+  return (
+    <div className={styles.stack}>
+      <div className={styles.pick}>
+        <Field label="Hari">
+          <Select
+            value={now ? 'sekarang' : String(day)}
+            options={[
+              { value: 'sekarang', label: `Sekarang (${time.replace(':', '.')})` },
+              ...weekdays.map((label, at) => ({ value: String(at + 1), label })),
+            ]}
+            onChange={({ target }) => onChoose(target.value === 'sekarang' ? 'sekarang' : `${target.value}_`)}
+          />
+        </Field>
+        {!now && hours.length > 0 && (
+          <Field label="Jam">
+            <Select
+              value={hour?.key ?? ''}
+              options={hours.map((one) => ({ value: one.key, label: hourWords(one) }))}
+              onChange={({ target }) => onChoose(`${day}_${target.value}`)}
+            />
+          </Field>
+        )}
+      </div>
+      <PartNotice {...timetable} what="Jadwal" known={lessons !== undefined} />
+      {!known && timetable.status !== 'failed' && <Skeleton height={160} />}
+      {known && (
+        <Answer
+          free={hour && !away ? freeTeachers(lessons, teachers.rows ?? [], day, hour) : null}
+          why={away ? `Hari ini ${away}. Pilih hari lain.` : noHour(now, hours)}
+          hour={hour}
+          onOpen={onOpen}
+        />
+      )}
+      {fetchedAt !== null && (
+        <p className={styles.quiet}>
+          Menurut jadwal yang diambil <Age at={fetchedAt} />. Izin dan sakit belum diperhitungkan.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  /** Null where there is no lesson hour to look into. */
+  free: FreeTeacher[] | null
+  /** Why there is none. */
+  why: string
+  hour: Hour | null
+  onOpen: (id: string) => void
+}
+
+function Answer({ free, why, hour, onOpen }: AnswerProps) {
+  if (!free || !hour) return <p role="status">{why}</p>
+  return (
+    <>
+      <p role="status">
+        <strong>{free.length} guru bebas</strong> {hourWords(hour)}
+      </p>
+      <ul aria-label="Guru yang bebas" className={styles.lines}>
+        {free.map(({ teacher, lessons }) => (
+          <li key={teacher.id}>
+            <button type="button" className={styles.person} onClick={() => onOpen(teacher.id)}>
+              <Avatar name={teacher.name} seed={teacher.id} size={32} />
+              <span>
+                {teacher.name}
+                <span className={styles.quiet}>
+                  {' '}
+                  · {lessons > 0 ? `mengajar ${lessons} jam hari itu` : 'tidak mengajar hari itu'}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Reads `3_07:00-07:40`; nonsense means Monday's first hour. */
+function readChosen(chosen: string): [day: number, key: string] {
+  const [day = '', key = ''] = chosen.split('_')
+  return [/^[1-6]$/.test(day) ? Number(day) : 1, key]
+}
+
+const hourWords = ({ slot, start, end }: Hour) =>
+  `${slot === null ? 'pukul' : `jam ke-${slot},`} ${hoursWords(start, end)}`
+
+function noHour(now: boolean, hours: readonly Hour[]): string {
+  if (hours.length === 0) return 'Belum ada pelajaran di jadwal hari itu.'
+  return now ? 'Sekarang tidak sedang jam pelajaran. Pilih hari dan jam.' : ''
+}

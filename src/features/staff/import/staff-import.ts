@@ -1,0 +1,52 @@
+import { importTeachers, type TeacherImportRow } from '../../../../contract/teacher-import'
+import type { ImportKind } from '../../../records/import/import-kind'
+import { fullDate } from '../../../ui/date-words'
+import { localPhone } from '../../../ui/phone-words'
+import { genders, numberWords, staffTypes, staffWords } from '../staff-words'
+import { templateRows } from './template'
+
+/** Fields of a member of staff as the dry run names them. */
+const fieldWords: Record<string, string> = {
+  name: 'Nama',
+  nip: 'NIP',
+  nuptk: 'NUPTK',
+  gender: 'Jenis kelamin',
+  birth_place: 'Tempat lahir',
+  birth_date: 'Tanggal lahir',
+  email: 'Email',
+  phone: 'HP',
+  address: 'Alamat',
+  type: 'Jenis',
+} satisfies Record<Exclude<keyof TeacherImportRow, 'row'>, string>
+
+const typeWord = (type: string): string => staffTypes.find(({ value }) => value === type)?.label ?? type
+
+/** Values that are stored as codes, as people say them. */
+const valueWords: Readonly<Record<string, (value: string) => string | undefined>> = {
+  type: typeWord,
+  gender: (value) => genders.find((one) => one.value === value)?.label,
+  birth_date: fullDate,
+  phone: localPhone,
+}
+
+/** The import of Dapodik's "Daftar Guru" and "Daftar Tendik": "Jenis PTK" says who teaches. */
+export const staffImport: ImportKind = {
+  name: 'teachers',
+  noun: 'pegawai',
+  workbook: '"Daftar Guru" atau "Daftar Tendik"',
+  identifiedBy: 'NIP, NUPTK, atau Tanggal Lahir',
+  leftOut: 'NIK, nomor KK, NPWP, rekening, dan nama keluarga',
+  send: (client, body, signal) => client.send(importTeachers, { body, signal }),
+  fieldWord: (field) => fieldWords[field] ?? field,
+  valueWord: (field, value) => valueWords[field]?.(value) ?? value,
+  facts: ({ type, nip, nuptk, birth_date }: TeacherImportRow) => [
+    type && typeWord(type),
+    numberWords({ nip, nuptk }),
+    birth_date && fullDate(birth_date),
+  ],
+  template: { fileName: 'templat-guru-tendik.xlsx', sheet: 'Guru dan tendik', rows: templateRows },
+  lists: [
+    { path: staffWords.teacher.path, label: 'Lihat guru' },
+    { path: staffWords.non_teaching.path, label: 'Lihat non-guru' },
+  ],
+}

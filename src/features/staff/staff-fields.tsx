@@ -1,0 +1,30 @@
+import type { TeacherCreate } from '../../../contract/teachers'
+import { DateField, PhoneField, SelectField, TextAreaField, TextField } from '../../records/form/fields'
+import type { RecordField } from '../../records/form/use-record-form'
+import { genders, staffTypes } from './staff-words'
+
+type Name = Extract<Exclude<keyof TeacherCreate, 'id'>, string>
+
+/** The fields of a member of staff, for a new one and for an edit. */
+export function StaffFields({ field }: { field: (name: Name) => RecordField }) {
+  return (
+    <>
+      <TextField {...field('name')} label="Nama lengkap" hint="Dengan gelar, seperti di Dapodik" required />
+      <SelectField {...field('type')} label="Jenis pegawai" options={staffTypes} />
+      <TextField {...field('nip')} label="NIP" hint="18 angka" inputMode="numeric" optional />
+      <TextField {...field('nuptk')} label="NUPTK" hint="16 angka" inputMode="numeric" optional />
+      <SelectField
+        {...field('gender')}
+        label="Jenis kelamin"
+        options={genders}
+        placeholder="Belum diisi"
+        optional
+      />
+      <PhoneField {...field('phone')} label="HP" optional />
+      <TextField {...field('email')} label="Email" type="email" inputMode="email" optional />
+      <TextField {...field('birth_place')} label="Tempat lahir" optional />
+      <DateField {...field('birth_date')} label="Tanggal lahir" optional />
+      <TextAreaField {...field('address')} label="Alamat" rows={3} optional />
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { Contact, FileUp, GraduationCap, Plus, UserRoundCheck } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TeacherCreate, TeacherUpdate, type Teacher } from '../../../contract/teachers'
+import { usePagedList } from '../../pull/list/use-paged-list'
+import { everySubject, subjectSource } from '../../pull/lists/subjects'
+import { teacherSource, type TeacherQuery } from '../../pull/lists/teachers'
+import { importDoors } from '../../records/import/import-kind'
+import { RecordDialog } from '../../records/form/record-dialog'
+import { useEditing } from '../../records/form/use-editing'
+import type { FilterChoice } from '../../records/list/filter-bar'
+import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records/list/list-address'
+import { ListPage } from '../../records/list/list-page'
+import { RemoveRecord, useRemoving } from '../../records/remove-record'
+import { Banner } from '../../ui/banner'
+import { Button, ButtonLink } from '../../ui/button'
+import { toast } from '../../ui/toast'
+import { useFocusOnStep } from '../../ui/use-focus-on-step'
+import { useLacks } from '../../workspace/use-lacks'
+import { useWorkspace } from '../../workspace/workspace'
+import { AccountDialog } from './account-dialog'
+import { FreePanel } from './free-panel'
+import { exportedStaff, staffColumns } from './staff-columns'
+import { StaffDrawer } from './staff-drawer'
+import { StaffFields } from './staff-fields'
+import { isArchived, staffWords, type StaffType } from './staff-words'
+import styles from './staff.module.css'
+import { useLoads } from './use-loads'
+import { useOpened } from './use-opened'
+import { useStaffActions } from './use-staff-actions'
+
+type StaffQuery = Omit<TeacherQuery, 'type'>
+
+const staffAddress: ListAddressSpec<StaffQuery> = {
+  filters: {
+    subject_id: ['mapel', anId],
+    status: ['status', oneOf(['active', 'archived', 'all'])],
+    sort: ['urut', oneOf(['name', '-name', 'nip', '-nip'])],
+  },
+}
+
+const StaffImportPage = lazy(async () => ({
+  default: (await import('./import/staff-import-page')).StaffImportPage,
+}))
+
+/**
+ * `/civitas/perangkat/guru`: the teachers of the school. With `?impor=`, the import of teachers and other staff: a
+ * path of its own would be one that the specification answers with its 404 page.
+ */
+export function TeachersPage() {
+  const { can } = useWorkspace()
+  const [params] = useSearchParams()
+  const importing = params.has('impor') && can(importDoors.teachers.access)
+  useFocusOnStep(importing ? 'import' : 'list')
+  return importing ? <StaffImportPage /> : <StaffPage type="teacher" />
+}
+
+/** `/civitas/perangkat/non-guru`: the non-teaching staff of the school. */
+export const NonTeachingStaffPage = () => <StaffPage type="non_teaching" />
+
+function StaffPage({ type }: { type: StaffType }) {
+  const { can } = useWorkspace()
+  const mayWrite = can('teachers.write')
+  const teaching = type === 'teacher'
+  const { noun } = staffWords[type]
+  const address = useListAddress(staffAddress)
+  const subjects = usePagedList(subjectSource, everySubject)
+  const loads = useLoads(teaching)
+  const editing = useEditing<Teacher>()
+  const removing = useRemoving<Teacher>()
+  const opened = useOpened()
+  const [account, setAccount] = useState<Teacher | null>(null)
+  const actions = useStaffActions(editing, removing, setAccount)
+  const showsFree = teaching && can('schedules.read') && can('classes.all')
+  const noImport = useLacks(importDoors.teachers.capability)
+  const mayImport = can(importDoors.teachers.access) && !noImport
+  const add = mayWrite && (
+    <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={editing.create}>
+      Tambah {noun}
+    </Button>
+  )
+  return (
+    <ListPage
+      source={teacherSource}
+      address={{ ...address, query: { ...address.query, type } }}
+      icon={teaching ? <GraduationCap /> : <Contact />}
+      words={{
+        noun,
+        searchHint: 'Cari nama, NIP, atau NUPTK',
+        nothingYet: nothingYet(teaching, mayImport),
+        firstStep: mayImport ? (
+          <ButtonLink to={importDoors.teachers.path} look="solid">
+            Impor dari Dapodik
+          </ButtonLink>
+        ) : (
+          add
+        ),
+      }}
+      columns={staffColumns({
+        type,
+        loads: loads.of,
+        onOpen: ({ id }) => opened.open(id),
+        ...(mayWrite ? { actions: actions.menu } : {}),
+      })}
+      filters={filtersOf(
+        teaching,
+        (subjects.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      )}
+      exported={exportedStaff(loads.of)}
+      actions={
+        <>
+          {showsFree && (
+            <Button icon={<UserRoundCheck aria-hidden="true" />} onClick={opened.openFree}>
+              Siapa bebas
+            </Button>
+          )}
+          {mayImport && (
+            <ButtonLink to={importDoors.teachers.path} icon={<FileUp aria-hidden="true" />}>
+              Impor
+            </ButtonLink>
+          )}
+          {add}
+        </>
+      }
+    >
+      {loads.status === 'failed' && !loads.error?.network && (
+        <div className={styles.notice}>
+          <Banner
+            kind="info"
+            action={
+              <Button size="sm" onClick={loads.refresh}>
+                Coba lagi
+              </Button>
+            }
+          >
+            {loads.error?.message} Jam mengajar {loads.of ? 'mungkin bukan yang terbaru' : 'belum diketahui'}.
+          </Banner>
+        </div>
+      )}
+      <StaffDrawer
+        id={opened.person}
+        part={opened.part}
+        onPart={opened.showPart}
+        onClose={opened.close}
+        load={opened.person === null ? undefined : loads.of?.get(opened.person)}
+        actions={mayWrite ? actions.buttons : () => null}
+      />
+      {showsFree && (
+        <FreePanel
+          chosen={opened.free}
+          onChoose={opened.showFree}
+          onOpen={opened.open}
+          onClose={opened.close}
+        />
+      )}
+      <RecordDialog
+        source={teacherSource}
+        editing={editing}
+        create={TeacherCreate}
+        update={TeacherUpdate}
+        noun={noun}
+        blank={{ type }}
+        onSaved={(person) => {
+          if (!isArchived(person) || !editing.row || isArchived(editing.row)) return
+          toast({
+            kind: 'info',
+            text: `${person.name} sudah diarsipkan orang lain. Isian Anda tetap tersimpan.`,
+          })
+        }}
+      >
+        {(field) => <StaffFields field={field} />}
+      </RecordDialog>
+      <AccountDialog key={account?.id} person={account} onClose={() => setAccount(null)} />
+      <RemoveRecord source={teacherSource} removing={removing} name={({ name }) => name} verb="Arsipkan">
+        Riwayatnya tetap tersimpan, akun masuknya ditutup, dan ia dapat diaktifkan lagi kapan pun.
+      </RemoveRecord>
+    </ListPage>
+  )
+}
+
+function nothingYet(teaching: boolean, mayImport: boolean): string {
+  const [use, workbook] = teaching
+    ? ['Guru dipakai jadwal, wali kelas, dan absensi guru.', 'Daftar Guru']
+    : ['Tenaga kependidikan: tata usaha, perpustakaan, laboratorium, penjaga sekolah.', 'Daftar Tendik']
+  return mayImport ? `${use} Unduh "${workbook}" dari Dapodik, lalu impor di sini.` : use
+}
+
+function filtersOf(teaching: boolean, subjects: FilterChoice['options']): FilterChoice[] {
+  const status: FilterChoice = {
+    param: 'status',
+    label: 'Status',
+    all: 'Yang aktif',
+    options: [
+      { value: 'archived', label: 'Arsip' },
+      { value: 'all', label: 'Aktif dan arsip' },
+    ],
+  }
+  if (!teaching) return [status]
+  return [{ param: 'mapel', label: 'Mata pelajaran', all: 'Semua mata pelajaran', options: subjects }, status]
+}

@@ -1,0 +1,41 @@
+import type { Teacher } from '../../../contract/teachers'
+import type { Tone } from '../../ui/badge'
+
+export type StaffType = NonNullable<Teacher['type']>
+
+/** What each kind of staff is called, and where it is listed. */
+export const staffWords = {
+  teacher: { noun: 'guru', path: '/civitas/perangkat/guru' },
+  non_teaching: { noun: 'pegawai', path: '/civitas/perangkat/non-guru' },
+} as const
+
+export const staffTypes = [
+  { value: 'teacher', label: 'Guru' },
+  { value: 'non_teaching', label: 'Non-guru (tenaga kependidikan)' },
+]
+
+export const genders = [
+  { value: 'L', label: 'Laki-laki' },
+  { value: 'P', label: 'Perempuan' },
+]
+
+/** Status of a member of staff, in words and with a tone. */
+export const staffStatus: Record<NonNullable<Teacher['status']>, { word: string; tone: Tone }> = {
+  active: { word: 'Aktif', tone: 'success' },
+  archived: { word: 'Arsip', tone: 'neutral' },
+}
+
+export const isArchived = ({ status }: Pick<Teacher, 'status'>): boolean => status === 'archived'
+
+/** "NIP 1985…", else the NUPTK; empty where neither is known. */
+export function numberWords({ nip, nuptk }: Pick<Teacher, 'nip' | 'nuptk'>): string {
+  if (nip) return `NIP ${nip}`
+  return nuptk ? `NUPTK ${nuptk}` : ''
+}
+
+/** Days of the week as the timetable counts them: 1 Monday … 6 Saturday. */
+export const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
+
+/** "07.00–07.40". @param start `HH:MM` @param end `HH:MM` */
+export const hoursWords = (start: string, end: string): string =>
+  `${start.replace(':', '.')}–${end.replace(':', '.')}`

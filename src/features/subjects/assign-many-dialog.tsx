@@ -1,0 +1,153 @@
+import { useId, useState } from 'react'
+import type { Subject } from '../../../contract/subjects'
+import type { Teacher } from '../../../contract/teachers'
+import { matches } from '../../pull/list/match'
+import { assignedSubjects } from '../../pull/lists/teacher-subjects'
+import { refetchLists, writeRecord } from '../../pull/record/save-record'
+import { useRecordReach } from '../../pull/record/use-record-reach'
+import { answerOfSave } from '../../records/bulk/answer-of'
+import { BulkDialog } from '../../records/bulk/bulk-dialog'
+import { useBulk } from '../../records/bulk/use-bulk'
+import { counted } from '../../records/list/list-words'
+import { SearchBox } from '../../records/list/search-box'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast'
+import styles from './assign-many.module.css'
+
+interface AssignManyDialogProps {
+  subjects: readonly Subject[]
+  teachers: readonly Teacher[]
+  onClose: () => void
+}
+
+/** Gives the chosen subjects to the chosen teachers. What a teacher has already stays; the timetable does not change. */
+export function AssignManyDialog({ subjects, teachers, onClose }: AssignManyDialogProps) {
+  const reach = useRecordReach()
+  const [subjectIds, setSubjectIds] = useState<readonly string[]>([])
+  const [teacherIds, setTeacherIds] = useState<readonly string[]>([])
+  const hasAll = ({ subjects: held }: Teacher) =>
+    subjectIds.every((id) => (held ?? []).some((one) => one.id === id))
+  const chosen = teachers.filter(({ id }) => teacherIds.includes(id))
+  const changed = chosen.filter((teacher) => !hasAll(teacher))
+  const bulk = useBulk<Teacher>({
+    size: 1,
+    async send([teacher]) {
+      if (!teacher) return { kind: 'answered', outcomes: new Map() }
+      const result = await writeRecord(reach, assignedSubjects, {
+        change: { subject_ids: [...subjectIds] },
+        id: teacher.id,
+        version: undefined,
+      })
+      return answerOfSave(teacher.id, result, hasAll)
+    },
+    onEnd: () => refetchLists(reach, assignedSubjects),
+    onAllDone(done) {
+      toast({ kind: 'success', text: `Tugas mengajar ${counted(done.length, 'guru')} disimpan.` })
+      onClose()
+    },
+  })
+  return (
+    <BulkDialog
+      bulk={bulk}
+      words={{
+        noun: 'guru',
+        doing: 'Menyimpan tugas mengajar',
+        done: 'diberi tugas mengajar',
+        name: ({ name }) => name,
+      }}
+      title="Tugaskan guru"
+      description="Pilih mata pelajaran dan guru yang mengampunya. Yang sudah diampu tetap, dan jadwal tidak berubah."
+      start={
+        <Button look="solid" disabled={changed.length === 0} onClick={() => bulk.start(changed)}>
+          Tugaskan
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <div className={styles.columns}>
+        <Choices
+          noun="mata pelajaran"
+          hint="Cari nama atau kode"
+          rows={subjects.map(({ id, name, code }) => ({ id, name, about: code ?? '' }))}
+          chosen={subjectIds}
+          onChange={setSubjectIds}
+        />
+        <Choices
+          noun="guru"
+          hint="Cari nama guru"
+          rows={teachers.map(({ id, name, subjects: held }) => ({
+            id,
+            name,
+            about: (held ?? []).map((subject) => subject.name).join(', ') || 'Belum ada mata pelajaran',
+          }))}
+          chosen={teacherIds}
+          onChange={setTeacherIds}
+        />
+      </div>
+      <p role="status" className={styles.effect}>
+        {effectOf(subjectIds.length, chosen.length, changed.length)}
+      </p>
+    </BulkDialog>
+  )
+}
+
+function effectOf(subjects: number, chosen: number, changed: number): string {
+  if (subjects === 0 || chosen === 0) return 'Pilih sedikitnya satu mata pelajaran dan satu guru.'
+  if (changed === 0) return 'Semua guru yang dipilih sudah mengampunya.'
+  const skipped = chosen - changed
+  return (
+    `${counted(changed, 'guru')} akan mengampu ${counted(subjects, 'mata pelajaran')}.` +
+    (skipped > 0 ? ` ${counted(skipped, 'guru')} sudah mengampunya.` : '')
+  )
+}
+
+interface ChoicesProps {
+  noun: string
+  hint: string
+  rows: readonly { id: string; name: string; about: string }[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Many of a long list: a search above boxes. What is chosen stays chosen while the search hides it. */
+function Choices({ noun, hint, rows, chosen, onChange }: ChoicesProps) {
+  const [search, setSearch] = useState('')
+  const heading = useId()
+  const found = rows.filter(({ name, about }) => matches(search, name, about))
+  return (
+    <section aria-labelledby={heading} className={styles.choices}>
+      <h3 id={heading}>
+        {noun === 'guru' ? 'Guru' : 'Mata pelajaran'}
+        {chosen.length > 0 && <span className={styles.quiet}> · {chosen.length} dipilih</span>}
+      </h3>
+      <SearchBox
+        label={`Cari ${noun}`}
+        hint={hint}
+        typed={search}
+        onSearch={setSearch}
+        shortcut={false}
+        pause={0}
+      />
+      <ul className={styles.list}>
+        {found.map(({ id, name, about }) => (
+          <li key={id}>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={(event) =>
+                  onChange(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                }
+              />
+              <span>
+                {name}
+                <span className={styles.about}>{about}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+        {found.length === 0 && <li className={styles.quiet}>Tidak ada {noun} dengan nama itu.</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import { BookOpen, Grid3x3, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { SubjectCreate, SubjectUpdate, type Subject } from '../../../contract/subjects'
+import { usePagedList } from '../../pull/list/use-paged-list'
+import { allGrades, gradeSource } from '../../pull/lists/grades'
+import { subjectSource, type SubjectQuery } from '../../pull/lists/subjects'
+import { SelectField, TextField } from '../../records/form/fields'
+import { PickMany } from '../../records/form/pick-many'
+import { RecordDialog } from '../../records/form/record-dialog'
+import { useEditing } from '../../records/form/use-editing'
+import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records/list/list-address'
+import type { ListColumn } from '../../records/list/list-columns'
+import { ListPage } from '../../records/list/list-page'
+import { blank, NameCell } from '../../records/list/name-cell'
+import { RemoveRecord, useRemoving } from '../../records/remove-record'
+import { Badge } from '../../ui/badge'
+import { Button, ButtonLink } from '../../ui/button'
+import { Menu } from '../../ui/office/menu'
+import { useWorkspace } from '../../workspace/workspace'
+import { SubjectMatrix } from './subject-matrix'
+
+export const subjectAddress: ListAddressSpec<SubjectQuery> = {
+  filters: {
+    group: ['kelompok', oneOf(['A', 'B', 'lokal'])],
+    grade_id: ['tingkat', anId],
+    sort: ['urut', oneOf(['name', '-name', 'code', '-code'])],
+  },
+}
+
+const groups = [
+  { value: 'A', label: 'Kelompok A' },
+  { value: 'B', label: 'Kelompok B' },
+  { value: 'lokal', label: 'Muatan lokal' },
+]
+
+/** `/akademik/mata-pelajaran`: what is taught, as a list or as the matrix of subjects and classes. */
+export function SubjectsPage() {
+  const [params] = useSearchParams()
+  return params.get('tampilan') === 'matriks' ? <SubjectMatrix /> : <SubjectList />
+}
+
+function SubjectList() {
+  const { can } = useWorkspace()
+  const mayWrite = can('subjects.write')
+  const address = useListAddress(subjectAddress)
+  const grades = usePagedList(gradeSource, allGrades).rows ?? []
+  const gradeOptions = grades.map(({ id, name }) => ({ value: id, label: name }))
+  const editing = useEditing<Subject>()
+  const removing = useRemoving<Subject>()
+  const add = mayWrite && (
+    <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={editing.create}>
+      Tambah mata pelajaran
+    </Button>
+  )
+  const columns: ListColumn<Subject>[] = [
+    {
+      key: 'name',
+      header: 'Nama',
+      sort: 'name',
+      phone: 'title',
+      text: ({ name }) => name,
+      cell: (subject) => (
+        <NameCell
+          name={subject.name}
+          sub={[subject.code, gradesOf(subject)].filter(Boolean).join(' · ')}
+          {...(mayWrite ? { open: () => editing.edit(subject) } : {})}
+        />
+      ),
+    },
+    {
+      key: 'code',
+      header: 'Kode',
+      sort: 'code',
+      phone: 'hidden',
+      text: ({ code }) => code,
+      cell: ({ code }) => code ?? blank,
+    },
+    {
+      key: 'group',
+      header: 'Kelompok',
+      phone: 'hidden',
+      text: ({ group }) => group,
+      cell: ({ group }) => <Badge tone="neutral">{labelOf(group)}</Badge>,
+    },
+    { key: 'grades', header: 'Tingkat', phone: 'hidden', text: gradesOf, cell: gradesOf },
+    ...(mayWrite
+      ? [
+          {
+            key: 'actions',
+            header: 'Tindakan',
+            phone: 'end' as const,
+            align: 'end' as const,
+            cell: (subject: Subject) => (
+              <Menu
+                label={`Tindakan untuk ${subject.name}`}
+                actions={[
+                  { label: 'Ubah', icon: <Pencil size={18} />, onSelect: () => editing.edit(subject) },
+                  {
+                    label: 'Hapus',
+                    icon: <Trash2 size={18} />,
+                    danger: true,
+                    onSelect: () => removing.ask(subject),
+                  },
+                ]}
+              />
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <ListPage
+      source={subjectSource}
+      address={address}
+      icon={<BookOpen />}
+      words={{
+        noun: 'mata pelajaran',
+        searchHint: 'Cari nama atau kode',
+        nothingYet: 'Daftar mata pelajaran dipakai jadwal, rapor, dan tugas mengajar guru.',
+        firstStep: add,
+      }}
+      columns={columns}
+      filters={[
+        { param: 'kelompok', label: 'Kelompok', all: 'Semua kelompok', options: groups },
+        {
+          param: 'tingkat',
+          label: 'Tingkat',
+          all: 'Semua tingkat',
+          options: gradeOptions,
+        },
+      ]}
+      actions={
+        <>
+          {can('schedules.read') && (
+            <ButtonLink to="?tampilan=matriks" icon={<Grid3x3 aria-hidden="true" />}>
+              Matriks
+            </ButtonLink>
+          )}
+          {add}
+        </>
+      }
+    >
+      <RecordDialog
+        source={subjectSource}
+        editing={editing}
+        create={SubjectCreate}
+        update={SubjectUpdate}
+        noun="mata pelajaran"
+        blank={{ group: 'A', grade_ids: [] }}
+        rowValues={({ grades }) => ({ grade_ids: (grades ?? []).map(({ id }) => id) })}
+      >
+        {(field) => (
+          <>
+            <TextField {...field('code')} label="Kode" hint="Misalnya MTK" maxLength={20} />
+            <TextField {...field('name')} label="Nama" maxLength={100} />
+            <SelectField {...field('group')} label="Kelompok" options={groups} />
+            <PickMany
+              {...field('grade_ids')}
+              label="Tingkat"
+              hint="Tanpa pilihan: diajarkan di semua tingkat."
+              choices={gradeOptions}
+            />
+          </>
+        )}
+      </RecordDialog>
+      <RemoveRecord source={subjectSource} removing={removing} name={({ name }) => name}>
+        Mata pelajaran yang sudah ada di jadwal atau diampu guru tidak dapat dihapus.
+      </RemoveRecord>
+    </ListPage>
+  )
+}
+
+const labelOf = (group: Subject['group']) => groups.find(({ value }) => value === group)?.label ?? '–'
+
+const gradesOf = ({ grades }: Subject) =>
+  grades && grades.length > 0 ? grades.map(({ name }) => name).join(', ') : 'Semua tingkat'
