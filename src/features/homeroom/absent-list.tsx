@@ -5,13 +5,20 @@ import { StatusMark } from '../../ui/status-mark'
 import styles from './homeroom-page.module.css'
 import { worryingDays, type Absentee } from './read-homeroom'
 
+interface AbsentListProps {
+  absentees: readonly Absentee[]
+  taken: boolean
+  /** Today is no school day. */
+  free: boolean
+}
+
 /** Who is not here today, and since when; three days in a row stand out. */
-export function AbsentList({ absentees, taken }: { absentees: readonly Absentee[]; taken: boolean }) {
+export function AbsentList({ absentees, taken, free }: AbsentListProps) {
   return (
     <Card aria-labelledby="absen">
       <h2 id="absen">Tidak hadir hari ini</h2>
       {absentees.length === 0 ? (
-        <p className={styles.quiet}>{taken ? 'Semua siswa hadir.' : 'Belum ada yang dicatat tidak hadir.'}</p>
+        <p className={styles.quiet}>{emptyWords(taken, free)}</p>
       ) : (
         <ul className={styles.people}>
           {absentees.map(({ student, status, days, since }) => (
@@ -31,4 +38,9 @@ export function AbsentList({ absentees, taken }: { absentees: readonly Absentee[
       )}
     </Card>
   )
+}
+
+function emptyWords(taken: boolean, free: boolean): string {
+  if (taken) return 'Semua siswa hadir.'
+  return free ? 'Tidak ada; hari ini bukan hari sekolah.' : 'Belum ada yang dicatat tidak hadir.'
 }

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { useClockTrouble } from '../../pull/use-clock-trouble'
+import { useClockTrouble } from '../../workspace/use-clock-trouble'
 import { dayAndNumber, monthWords } from '../../ui/date-words'
 import styles from './register-head.module.css'
 

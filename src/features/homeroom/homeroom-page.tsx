@@ -1,8 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ClipboardCheck } from 'lucide-react'
-import { useCalendar } from '../../pull/use-calendar'
-import { useToday } from '../../pull/use-today'
-import { useWorkspace } from '../../pull/workspace'
+import { useToday } from '../../workspace/use-today'
+import { useWorkspace } from '../../workspace/workspace'
 import { Age } from '../../ui/age'
 import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -16,6 +15,7 @@ import { NoClass } from './no-class'
 import { readHomeroom, type HomeroomView } from './read-homeroom'
 import { countTruths } from './read-register'
 import { CountLine } from './register-head'
+import { todayWords } from './today-words'
 import { useOwnClass } from './use-own-class'
 import { useRegister } from './use-register'
 import { WaitingLeaves } from './waiting-leaves'
@@ -26,14 +26,14 @@ export function HomeroomPage() {
   const own = useOwnClass()
   const { db } = useWorkspace()
   const today = useToday()
-  const setting = useCalendar()?.subPeriod?.setting ?? null
   const classId = own.current?.id
+  const periodId = own.current?.period_id
   useRegister(classId, today, today)
   const view = useLiveQuery(
-    () => (classId ? readHomeroom(db, classId, today, setting) : undefined),
-    [db, classId, today, setting],
+    () => (classId ? readHomeroom(db, classId, today, periodId) : undefined),
+    [db, classId, today, periodId],
   )
-  if (own.current === null) return <NoClass unreachable={own.unreachable} />
+  if (own.current === null) return <NoClass own={own} />
   if (own.current === undefined || !view) return <PageSkeleton rows={4} />
   return (
     <>
@@ -66,7 +66,11 @@ export function HomeroomPage() {
       <div className={styles.grid}>
         <TodayCard view={view} classId={own.current.id} several={own.classes.length > 1} />
         <WeekStrip week={view.week} today={today} classId={own.current.id} several={own.classes.length > 1} />
-        <AbsentList absentees={view.absentees} taken={view.counts.belum === 0} />
+        <AbsentList
+          absentees={view.absentees}
+          taken={view.counts.belum === 0}
+          free={view.day.kind !== 'school'}
+        />
         <WaitingLeaves leaves={view.waitingLeaves} lines={view.register.lines} />
       </div>
     </>
@@ -77,30 +81,25 @@ export function HomeroomPage() {
 function TodayCard({ view, classId, several }: { view: HomeroomView; classId: string; several: boolean }) {
   const { counts, register } = view
   const total = register.lines.length
-  const done = total - counts.belum
   const truths = countTruths(register.lines)
+  const { title, note, action, urgent } = todayWords(view.day, total, total - counts.belum)
   const taken = total > 0 && counts.belum === 0
   return (
     <Card className={styles.today} data-taken={taken || undefined}>
-      <h2>
-        {taken
-          ? 'Absensi hari ini lengkap'
-          : done > 0
-            ? `Absensi baru ${String(done)} dari ${String(total)}`
-            : 'Absensi hari ini belum diisi'}
-      </h2>
-      {total > 0 && <CountLine counts={counts} />}
+      <h2>{title}</h2>
+      {note !== null && <p>{note}</p>}
+      {total > 0 && (note === null || counts.belum < total) && <CountLine counts={counts} />}
       {truths.attention > 0 && <p>{truths.attention} catatan perlu keputusan Anda.</p>}
       {truths.local > 0 && <p>{truths.local} catatan tersimpan di perangkat ini, menunggu jaringan.</p>}
       {taken && truths.sent === total && <p>Semua sudah terkirim ke sekolah.</p>}
       <ButtonLink
         to={`/akademik/wali-kelas/absensi${several ? `?kelas=${classId}` : ''}`}
-        look={taken ? 'soft' : 'solid'}
+        look={urgent ? 'solid' : 'soft'}
         size="lg"
         wide
         icon={<ClipboardCheck aria-hidden="true" />}
       >
-        {taken ? 'Lihat absensi' : done > 0 ? 'Lanjutkan absensi' : 'Isi absensi'}
+        {action}
       </ButtonLink>
     </Card>
   )

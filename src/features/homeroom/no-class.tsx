@@ -1,12 +1,17 @@
 import { School } from 'lucide-react'
-import { useUnsent } from '../../pull/use-unsent'
+import { useUnsent } from '../../workspace/use-unsent'
 import { EmptyState } from '../../ui/empty-state'
+import { Refused } from '../../ui/refused'
 import { Unreached } from '../../ui/unreached'
+import type { OwnClass } from './use-own-class'
 
-/** Nobody's wali kelas, or the classes never reached this device. */
-export function NoClass({ unreachable }: { unreachable: boolean }) {
+/** The person is wali kelas of no class, or the classes never reached this device, or the service refuses them. */
+export function NoClass({ own: { failure, refresh } }: { own: Pick<OwnClass, 'failure' | 'refresh'> }) {
   const unsent = useUnsent()
-  return unreachable ? (
+  if (failure?.message) {
+    return <Refused title="Kelas belum bisa diambil" message={failure.message} onRetry={refresh} />
+  }
+  return failure ? (
     <Unreached icon={<School />} title="Kelas belum ada di perangkat ini" unsent={unsent}>
       Sambungkan ke internet sekali untuk mengambil kelas dan daftar siswa. Setelah itu absensi bisa dipakai
       tanpa jaringan.

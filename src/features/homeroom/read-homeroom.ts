@@ -1,12 +1,19 @@
 import type { AttendanceStatus, RosterStudent } from '../../../contract/attendances'
-import type { StudentLeave } from '../../../contract/leaves'
-import type { SubPeriodSetting } from '../../../contract/periods'
-import { dayKind, schoolDaysBefore, type DayKind } from '../../../contract/school-days'
+import { schoolDaysBefore, type DayKind } from '../../../contract/school-days'
 import type { UserDb } from '../../db/user-db'
 import { isMark } from '../../outbox/mark'
+import { leaveOf } from '../../outbox/leave-fields'
 import { showMark } from '../../outbox/overlay'
+import { readLeaves, type ShownLeave } from '../../pull/read-leaves'
 import { countMarks, readRegister, type Counts, type RegisterView } from './read-register'
-import { weekOf } from './school-calendar'
+import {
+  dayOn,
+  kindOn,
+  readSettings,
+  settingOn,
+  weekOf,
+  type SchoolDay,
+} from '../../workspace/school-calendar'
 
 /** A pupil who is not here today, and for how many school days in a row. */
 export interface Absentee {
@@ -27,10 +34,12 @@ export interface WeekDay {
 
 export interface HomeroomView {
   register: RegisterView
+  /** What today is; on a day without school no mark is missing. */
+  day: SchoolDay
   counts: Counts
   absentees: Absentee[]
   week: WeekDay[]
-  waitingLeaves: StudentLeave[]
+  waitingLeaves: ShownLeave[]
 }
 
 /** Three in a row is worth a call home (screens.md, "Wali kelas"). */
@@ -38,31 +47,39 @@ export const worryingDays = 3
 
 type Marks = ReadonlyMap<string, AttendanceStatus | null>
 
-/** My class today, from the local database. For liveQuery. */
+/**
+ * My class today, from the local database. For liveQuery.
+ * @param periodId the class's school year; without it the active one
+ */
 export async function readHomeroom(
   db: UserDb,
   classId: string,
   today: string,
-  setting: SubPeriodSetting | null,
+  periodId?: string | null,
 ): Promise<HomeroomView> {
   const register = await readRegister(db, classId, today)
+  const settings = await readSettings(db, periodId)
   const students = register.lines.map((line) => line.student)
-  const back = setting ? schoolDaysBefore(today, 30, setting) : []
+  const back = schoolDaysBefore(today, 30, settingOn(today, settings))
   const week = weekOf(today)
   const marks = new Map<string, Marks>()
   for (const date of new Set([...back, ...week])) marks.set(date, await marksOf(db, students, date))
-  const leaves = await db.leaves.toArray()
-  const ids = new Set(students.map(({ id }) => id))
+  const leaves = await readLeaves(db, new Set(students.map(({ id }) => id)))
   return {
     register,
+    day: dayOn(today, settings),
     counts: countMarks(register.lines),
     absentees: register.lines.flatMap((line) =>
       line.status && isAbsent(line.status)
         ? [{ student: line.student, status: line.status, ...runOf(line.student.id, back, marks, today) }]
         : [],
     ),
-    week: week.map((date) => weekDay(date, setting, marks.get(date) ?? new Map(), students.length)),
-    waitingLeaves: leaves.filter((leave) => leave.status === 'pending' && ids.has(leave.student_id)),
+    week: week.map((date) =>
+      weekDay(date, kindOn(date, settings), marks.get(date) ?? new Map(), students.length),
+    ),
+    waitingLeaves: leaves.filter(
+      ({ fields, truth }) => leaveOf(fields).status === 'pending' && truth !== 'attention',
+    ),
   }
 }
 
@@ -100,11 +117,11 @@ async function marksOf(db: UserDb, students: readonly RosterStudent[], date: str
   )
 }
 
-function weekDay(date: string, setting: SubPeriodSetting | null, marks: Marks, total: number): WeekDay {
+function weekDay(date: string, kind: DayKind, marks: Marks, total: number): WeekDay {
   const statuses = [...marks.values()]
   return {
     date,
-    kind: setting ? dayKind(date, setting) : 'school',
+    kind,
     marked: statuses.filter((status) => status !== null).length,
     absent: statuses.filter(isAbsent).length,
     total,

@@ -1,13 +1,11 @@
-import {
-  attendanceStatuses,
-  type AttendanceStatus,
-  type Proposal,
-  type RosterStudent,
-} from '../../../contract/attendances'
+import { type AttendanceStatus, type Proposal, type RosterStudent } from '../../../contract/attendances'
 import type { StudentLeave } from '../../../contract/leaves'
+import type { RegisterLock } from '../../../contract/register-unlocks'
 import type { UserDb } from '../../db/user-db'
 import { isMark, type QueuedMark } from '../../outbox/mark'
 import { showMark, type Truth } from '../../outbox/overlay'
+import { kindOn, readSettings } from '../../workspace/school-calendar'
+import { withLeaveChanges } from './leave-proposals'
 
 /** One line of the register, as it is shown. */
 export interface RegisterLine {
@@ -30,6 +28,8 @@ export interface RegisterLine {
 export interface RegisterView {
   lines: RegisterLine[]
   locked: boolean
+  /** What the service said of the lock; null where the day is not over its limit, or nothing was said. */
+  lock: RegisterLock | null
   /** When this day was last fetched, milliseconds since 1970; null when never on this device. */
   fetchedAt: number | null
 }
@@ -42,19 +42,33 @@ export interface RegisterView {
 export async function readRegister(db: UserDb, classId: string, date: string): Promise<RegisterView> {
   return await db.transaction(
     'r',
-    [db.registerDays, db.rosters, db.attendances, db.outbox, db.leaves],
+    [db.registerDays, db.rosters, db.attendances, db.outbox, db.leaves, db.periods],
     async () => {
       const day = await db.registerDays.get([classId, date])
       const students = day?.students ?? (await db.rosters.get(classId))?.students ?? []
       const marks = await db.attendances.bulkGet(students.map(({ id }) => [id, date] as [string, string]))
+      const outbox = await db.outbox.toArray()
+      const isSchoolDay = kindOn(date, await readSettings(db, null)) === 'school'
       const queued = new Map(
-        (await db.outbox.toArray())
+        outbox
           .filter(isMark)
           .filter((row) => row.date === date)
           .map((row) => [row.student_id, row]),
       )
       const leaves = day ? [] : await db.leaves.toArray()
       const namesakes = countNames(students)
+      const proposalOf = (studentId: string) => {
+        const known = day
+          ? (day.proposals[studentId] ?? null)
+          : isSchoolDay
+            ? proposalFromLeaves(leaves, studentId, date)
+            : null
+        return withLeaveChanges(known, outbox, studentId, {
+          date,
+          isSchoolDay,
+          fetchedAt: day?.fetched_at ?? null,
+        })
+      }
       const lines = students.map((student, index) => {
         const confirmed = marks[index]
         const { mark, truth, queued: unsent } = showMark(confirmed, queued.get(student.id))
@@ -69,13 +83,18 @@ export async function readRegister(db: UserDb, classId: string, date: string): P
           minutesLate: mark.minutes_late,
           note: mark.note,
           truth,
-          proposal: day ? (day.proposals[student.id] ?? null) : proposalFromLeaves(leaves, student.id, date),
+          proposal: proposalOf(student.id),
           queued: unsent,
           by: confirmed?.updated_by?.name ?? null,
           at: confirmed?.updated_at ?? null,
         }
       })
-      return { lines, locked: day?.locked ?? false, fetchedAt: day?.fetched_at ?? null }
+      return {
+        lines,
+        locked: day?.locked ?? false,
+        lock: day?.lock ?? null,
+        fetchedAt: day?.fetched_at ?? null,
+      }
     },
   )
 }
@@ -121,7 +140,10 @@ export function restOf(lines: readonly RegisterLine[]): { line: RegisterLine; st
     .map((line) => ({ line, status: line.proposal?.status ?? 'hadir' }))
 }
 
-/** Whether a key names a status: h t s i a. */
-export function statusOfKey(key: string): AttendanceStatus | null {
-  return attendanceStatuses.find((status) => status[0] === key.toLowerCase()) ?? null
+/**
+ * Whether nothing is left to do in a register: every pupil has a mark, and it was finished here or is all at the school.
+ * @param said the person tapped "Selesai"
+ */
+export function isFinished(lines: readonly Pick<RegisterLine, 'status' | 'truth'>[], said: boolean): boolean {
+  return countMarks(lines).belum === 0 && (said || countTruths(lines).local === 0)
 }

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button'
 import type { RegisterLine } from './read-register'
 import { countTruths, restOf } from './read-register'
 import styles from './register-bar.module.css'
-import { UndoStrip } from './undo-strip'
-import type { Undo } from './use-undo'
+import { UndoStrip } from '../../ui/undo/undo-strip'
+import type { Undo } from '../../ui/undo/use-undo'
 
 export interface RegisterBarProps {
   lines: readonly RegisterLine[]

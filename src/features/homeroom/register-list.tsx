@@ -1,6 +1,7 @@
 import { useCallback, type KeyboardEvent } from 'react'
 import type { AttendanceStatus } from '../../../contract/attendances'
-import { statusOfKey, type RegisterLine } from './read-register'
+import { statusOfKey } from '../../ui/status-keys'
+import type { RegisterLine } from './read-register'
 import styles from './register-list.module.css'
 import { RegisterRow } from './register-row'
 
@@ -47,6 +48,7 @@ export function RegisterList({ lines, locked, onMark, onDetails }: RegisterListP
           truth={line.truth}
           proposed={line.proposal?.status ?? null}
           proposedBy={line.proposal?.source ?? null}
+          approvedBy={line.proposal?.by ?? null}
           locked={locked}
           onMark={onMark}
           onKey={onKey}

@@ -1,31 +1,40 @@
+import { errorWords } from '../../records/error-words'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { SubPeriodSetting } from '../../../contract/periods'
-import { dayKind } from '../../../contract/school-days'
 import { NetworkError } from '../../api/errors'
 import { Banner } from '../../ui/banner'
+import { freeDayWords } from '../../ui/school-day-words'
+import type { SchoolDay } from '../../workspace/school-calendar'
+import { LockNotice } from './lock/lock-notice'
 import type { RegisterView } from './read-register'
 import styles from './register-page.module.css'
 
 export interface RegisterNoticesProps {
+  classId: string
+  date: string
+  /** Whether this person may not change it. */
+  locked: boolean
   view: RegisterView
   fetching: UseQueryResult<number>
-  date: string
-  setting: SubPeriodSetting | null
+  day: SchoolDay | undefined
   failed: boolean
 }
 
 /** What a teacher must know of this day, and nothing else. */
-export function RegisterNotices({ view, fetching, date, setting, failed }: RegisterNoticesProps) {
+export function RegisterNotices({
+  classId,
+  date,
+  locked,
+  view,
+  fetching,
+  day,
+  failed,
+}: RegisterNoticesProps) {
   return (
     <div className={styles.notices}>
       {failed && <NotStored />}
       {view.lines.length === 0 && <NoPupils fetching={fetching} />}
-      {view.locked && (
-        <Banner kind="warn" title="Absensi hari ini sudah dikunci">
-          Batas waktu mengubahnya sudah lewat. Hubungi tata usaha bila ada yang harus diperbaiki.
-        </Banner>
-      )}
-      <NotASchoolDay date={date} setting={setting} />
+      <LockNotice classId={classId} date={date} locked={locked} lock={view.lock} />
+      <NotASchoolDay day={day} />
     </div>
   )
 }
@@ -53,7 +62,7 @@ export function NoPupils({ fetching }: { fetching: Pick<UseQueryResult<number>, 
   if (fetching.error) {
     return (
       <Banner kind="error" title="Daftar siswa tidak dapat diambil">
-        {fetching.error.message || 'Terjadi kesalahan pada server'}
+        {errorWords(fetching.error)}
       </Banner>
     )
   }
@@ -64,16 +73,9 @@ export function NoPupils({ fetching }: { fetching: Pick<UseQueryResult<number>, 
   )
 }
 
-function NotASchoolDay({ date, setting }: { date: string; setting: SubPeriodSetting | null }) {
-  const kind = setting ? dayKind(date, setting) : 'school'
-  if (kind === 'school' || !setting) return null
-  const holiday = setting.holidays.find((one) => one.date === date)
-  const reason =
-    kind === 'weekend'
-      ? 'hari libur mingguan'
-      : kind === 'holiday'
-        ? (holiday?.name ?? 'hari libur')
-        : 'di luar semester'
+function NotASchoolDay({ day }: { day: SchoolDay | undefined }) {
+  const reason = day ? freeDayWords(day.kind, day.holiday) : null
+  if (reason === null) return null
   return (
     <Banner title={`Bukan hari sekolah: ${reason}`}>
       Absensi tetap bisa diisi dan disimpan, tetapi tidak dihitung dalam rekap.

@@ -2,17 +2,20 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AttendanceStatus } from '../../../contract/attendances'
 import { isRealDate } from '../../../contract/dates'
-import { useCalendar } from '../../pull/use-calendar'
-import { useToday } from '../../pull/use-today'
-import { wakeReplay } from '../../pull/wake-replay'
-import { useWorkspace } from '../../pull/workspace'
+import { useCalendar } from '../../workspace/use-calendar'
+import { useSchoolDay } from '../../workspace/use-school-day'
+import { useAnnounceFinished } from '../../workspace/register-finished'
+import { useToday } from '../../workspace/use-today'
+import { wakeReplay } from '../../workspace/wake-replay'
+import { useWorkspace } from '../../workspace/workspace'
 import { dateWords } from '../../ui/date-words'
 import { PageSkeleton } from '../../ui/skeleton'
 import { statusWords } from '../../ui/status-words'
 import { DayPicker } from './day-picker'
 import { DetailsSheet } from './details-sheet'
+import { isOpenAgain } from './lock/is-open-again'
 import { NoClass } from './no-class'
-import { countMarks, restOf } from './read-register'
+import { countMarks, isFinished, restOf } from './read-register'
 import { RegisterBar } from './register-bar'
 import { RegisterHead } from './register-head'
 import { RegisterList } from './register-list'
@@ -38,7 +41,7 @@ export function RegisterPage() {
   const asked = search.get('tanggal') ?? ''
   const date = isRealDate(asked) && asked <= today ? asked : today
   if (own.current === undefined) return <PageSkeleton rows={10} />
-  if (own.current === null) return <NoClass unreachable={own.unreachable} />
+  if (own.current === null) return <NoClass own={own} />
   const openDay = (day: string) => {
     setSearch((before) => {
       const next = new URLSearchParams(before)
@@ -74,6 +77,7 @@ interface RegisterProps {
 function Register({ own, classId, date, today, onDate }: RegisterProps) {
   const { can } = useWorkspace()
   const calendar = useCalendar()
+  const day = useSchoolDay(date, own.current?.period_id)
   const { view, fetching } = useRegister(classId, date, today)
   const { save, undo, failed } = useMarking(classId, date)
   const [picking, setPicking] = useState(false)
@@ -81,7 +85,12 @@ function Register({ own, classId, date, today, onDate }: RegisterProps) {
   const [finished, setFinished] = useState(false)
   const setting = calendar?.subPeriod?.setting ?? null
   const lines = useMemo(() => view?.lines ?? [], [view])
-  const locked = (view?.locked ?? false) || !can('attendances.write')
+  const lock = view?.lock ?? null
+  // What was opened again may have locked since it was fetched.
+  const overdue = lock !== null && !can('attendances.unlock') && !isOpenAgain(lock)
+  const closed = (view?.locked ?? false) || overdue
+  const locked = closed || !can('attendances.write')
+  useAnnounceFinished(lines.length > 0 && (locked || isFinished(lines, finished)))
 
   const onMark = useCallback(
     (student: { id: string; name: string }, status: AttendanceStatus) =>
@@ -122,7 +131,15 @@ function Register({ own, classId, date, today, onDate }: RegisterProps) {
         }}
       />
       {date !== today && <p className={styles.other}>{dateWords(date)}</p>}
-      <RegisterNotices view={view} fetching={fetching} date={date} setting={setting} failed={failed} />
+      <RegisterNotices
+        classId={classId}
+        date={date}
+        locked={closed}
+        view={view}
+        fetching={fetching}
+        day={day}
+        failed={failed}
+      />
       <RegisterList lines={lines} locked={locked} onMark={onMark} onDetails={setDetailsOf} />
       {lines.length > 0 && (
         <RegisterBar

@@ -1,10 +1,12 @@
-import { Check, CircleAlert, Circle, MessageSquareText, Smartphone } from 'lucide-react'
+import { MessageSquareText } from 'lucide-react'
 import { memo, useId, type KeyboardEvent } from 'react'
 import { attendanceStatuses, type AttendanceStatus } from '../../../contract/attendances'
 import type { Truth } from '../../outbox/overlay'
+import { plainName } from '../../ui/initials'
 import { statusWords } from '../../ui/status-words'
 import styles from './register-row.module.css'
-import { truthWords } from './truth-words'
+import { TruthIcon } from './truth-icon'
+import { truthWords } from '../../records/truth-words'
 import { useLongPress } from './use-long-press'
 import { useNativeMarks } from './use-native-marks'
 
@@ -20,6 +22,8 @@ export interface RegisterRowProps {
   truth: Truth
   proposed: AttendanceStatus | null
   proposedBy: 'leave' | 'gate' | null
+  /** Who approved the leave that proposes. */
+  approvedBy: string | null
   locked: boolean
   /** Resolves to whether the mark is stored. */
   onMark: (student: { id: string; name: string }, status: AttendanceStatus) => Promise<boolean>
@@ -27,8 +31,6 @@ export interface RegisterRowProps {
   onKey: (event: KeyboardEvent<HTMLInputElement>, student: { id: string; name: string }) => void
   onDetails: (studentId: string) => void
 }
-
-const truthIcons = { none: Circle, local: Smartphone, sent: Check, attention: CircleAlert } as const
 
 /**
  * One pupil: number, name, five marks. Plain elements on the theme's variables, because a Chakra control
@@ -39,7 +41,6 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const id = useId()
   // Painted on the tap itself; the truth beside it changes only after the commit.
   const { group, follow } = useNativeMarks(status, truth)
-  const Icon = truthIcons[truth]
 
   return (
     <li
@@ -53,17 +54,19 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
       <button
         type="button"
         className={styles.who}
-        aria-label={`Rincian ${label}`}
         onClick={() => {
           onDetails(studentId)
         }}
       >
         <span className={styles.place} aria-hidden>
           <span>{number}</span>
-          <Icon className={styles.truth} size={13} strokeWidth={2.5} />
+          <TruthIcon truth={truth} className={styles.truth} />
         </span>
-        <span className={styles.words} aria-hidden>
-          <span className={styles.name}>{label}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <span className="visually-hidden">Rincian </span>
+            {label}
+          </span>
           <Detail {...props} />
         </span>
       </button>
@@ -107,11 +110,12 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
 })
 
 /** The quiet second line: minutes, a note, or where a proposal comes from. */
-function Detail({ status, minutesLate, hasNote, proposed, proposedBy }: RegisterRowProps) {
+function Detail({ status, minutesLate, hasNote, proposed, proposedBy, approvedBy }: RegisterRowProps) {
   if (status === null && proposed) {
     return (
       <span className={styles.detail}>
         {proposedBy === 'leave' ? 'Surat izin' : 'Gerbang'}: {statusWords[proposed].word}
+        {approvedBy && `, disetujui ${plainName(approvedBy)}`}
       </span>
     )
   }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveMarks, type Before, type MarkIntent } from '../../outbox/save-marks'
-import { saveSafely } from '../../outbox/save-safely'
-import { useCalendar } from '../../pull/use-calendar'
-import { wakeReplay } from '../../pull/wake-replay'
-import { useWorkspace } from '../../pull/workspace'
-import { useUndo, type Undo } from './use-undo'
+import { useCalendar } from '../../workspace/use-calendar'
+import { wakeReplay } from '../../workspace/wake-replay'
+import { useWorkspace } from '../../workspace/workspace'
+import { useUndo, type Undo } from '../../ui/undo/use-undo'
 
 /** Taps in quick succession travel together; leaving, finishing or asking to send cuts the wait short. */
 const quietMs = 4_000
@@ -55,7 +54,7 @@ export function useDaysMarking(classId: string | undefined): DaysMarking {
       if (class_id === undefined) return null
       try {
         const options = { context: { ...around, class_id }, date, now: Date.now(), quietMs }
-        const before = await saveSafely(store, () => saveMarks(store, intents, options))
+        const before = await saveMarks(store, intents, options)
         setFailed(false)
         // A light tap under the finger where the phone can; only after the commit.
         if ('vibrate' in navigator) navigator.vibrate(8)

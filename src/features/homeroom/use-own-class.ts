@@ -1,9 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../contract/classes'
+import { readMeta, writeMeta } from '../../db/meta'
 import { pullClasses, pullPeriods } from '../../pull/pull-school-life'
+import { requestState, type RequestFailure } from '../../pull/request-state'
 import { usePull } from '../../pull/use-pull'
-import { useWorkspace } from '../../pull/workspace'
+import { useClasses } from '../../workspace/known-classes'
+import { ownClassIds } from '../../workspace/own-classes'
+import { useWorkspace } from '../../workspace/workspace'
 
 export interface OwnClass {
   /** The class on screen; null when this person has none, undefined while reading. */
@@ -11,34 +15,38 @@ export interface OwnClass {
   /** All classes this person may take the register of. */
   classes: SchoolClass[]
   choose: (id: string) => void
-  /** The list was never fetched and cannot be now. */
-  unreachable: boolean
+  /** Why the list, which was never fetched, could not be fetched now. */
+  failure: RequestFailure | null
+  refresh: () => void
 }
 
 /**
- * The class whose register is open: the one in the address (`?kelas=`), else the own one, else the first
- * within reach. The service decides the reach; this only chooses among what it gave.
+ * The class whose register is open: the one in the address (`?kelas=`), else the own one, else the one chosen last,
+ * else the first within reach. The service decides the reach; this only chooses among what it gave.
  */
 export function useOwnClass(): OwnClass {
   const { db, user } = useWorkspace()
   const [search, setSearch] = useSearchParams()
-  const fetched = usePull(['classes'], pullClasses, { fallback: 'Failed to fetch classes', staleMs: 300_000 })
+  const fallback = 'Failed to fetch classes'
+  const fetched = usePull(['classes'], pullClasses, { fallback, staleMs: 300_000 })
   usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
-  const stored = useLiveQuery(() => db.classes.toArray(), [db])
+  const stored = useClasses()
   const classes = (stored ?? []).filter((one) => one.status !== 'archived').sort(byName)
   const wanted = search.get('kelas')
-  const own = user.homeroom_class_ids ?? []
+  const own = ownClassIds(user, classes)
+  const chosen = useLiveQuery(async () => (await readMeta(db, 'chosenClass')) ?? '', [db])
   const current =
     classes.find((one) => one.id === wanted) ??
     classes.find((one) => own.includes(one.id)) ??
-    classes[0] ??
-    null
+    // The class chosen last decides only where neither address nor account does; nothing else waits for it.
+    (chosen === undefined ? undefined : (classes.find((one) => one.id === chosen) ?? classes[0] ?? null))
   const reading =
     stored === undefined || (classes.length === 0 && fetched.isPending && fetched.fetchStatus !== 'paused')
   return {
-    current: current === null && reading ? undefined : current,
+    current: reading && current === null ? undefined : current,
     classes,
     choose: (id) => {
+      void writeMeta(db, 'chosenClass', id)
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)
@@ -48,7 +56,8 @@ export function useOwnClass(): OwnClass {
         { replace: true },
       )
     },
-    unreachable: classes.length === 0 && fetched.isError,
+    failure: classes.length === 0 ? requestState(fetched, fallback).error : null,
+    refresh: () => void fetched.refetch(),
   }
 }
 

@@ -5,7 +5,7 @@ import { readyDays } from '../../pull/prefetch'
 import { pullRange, pullRegister } from '../../pull/pull-register'
 import { pullLeaves } from '../../pull/pull-school-life'
 import { usePull } from '../../pull/use-pull'
-import { useWorkspace } from '../../pull/workspace'
+import { useWorkspace } from '../../workspace/workspace'
 import { readRegister, type RegisterView } from './read-register'
 
 export interface OpenRegister {

@@ -2,7 +2,7 @@ import { CalendarRange } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { dateWords, dayAndNumber } from '../../ui/date-words'
+import { dayAndNumber, monthWords } from '../../ui/date-words'
 import styles from './homeroom-page.module.css'
 import type { WeekDay } from './read-homeroom'
 
@@ -39,6 +39,7 @@ export function WeekStrip({ week, today, classId, several }: WeekStripProps) {
           const inner = (
             <>
               <span className={styles.dayName}>{dayAndNumber(day.date)}</span>
+              <span className="visually-hidden"> {monthWords(day.date)}: </span>
               <span className={styles.dayState}>{words}</span>
             </>
           )
@@ -49,7 +50,6 @@ export function WeekStrip({ week, today, classId, several }: WeekStripProps) {
                   className={styles.weekDay}
                   data-full={day.total > 0 && day.marked >= day.total ? '' : undefined}
                   to={{ pathname: '/akademik/wali-kelas/absensi', search: search.toString() }}
-                  aria-label={`${dateWords(day.date)}: ${words}`}
                 >
                   {inner}
                 </Link>

@@ -2,7 +2,7 @@ import { dayCounts } from '../../../../contract/attendance-totals'
 import { readMeta, writeMeta } from '../../../db/meta'
 import { pullRange, pullRegister, type Reach } from '../../../pull/pull-register'
 import { pullPeriods } from '../../../pull/pull-school-life'
-import { datesOf } from './month'
+import { datesOf } from '../../../records/recap/month'
 import { monthKey, readRecap, type RecapQuery } from './read-recap'
 
 /** How far a fetch of several requests is. */

@@ -84,7 +84,7 @@ beforeEach(async () => {
     is_active: true,
     sub_periods: [{ id: 'sp', name: 'Ganjil', setting }],
   })
-  await writeMeta(db, 'capabilities', ['versions', 'attendance_range'])
+  await writeMeta(db, 'capabilities', ['versions', 'attendance_range', 'bulk_register'])
 })
 afterEach(async () => {
   await db.delete()
@@ -105,7 +105,7 @@ describe('a month from the local database', () => {
     expect(asked).toEqual(['2026-11-01..2026-11-05', '2026-11-05'])
     const view = await readRecap(db, query)
     expect(view.recap.whole).toMatchObject({ sakit: 1, hadir: 5, taken: 6 })
-    expect(view.pupils.map(({ name }) => name)).toEqual(['Ani', 'Budi'])
+    expect(view.people.map(({ name }) => name)).toEqual(['Ani', 'Budi'])
     expect(view).toMatchObject({ unsent: 0, untaken: [], partial: [], unknown: [] })
     expect(view.fetchedAt).not.toBeNull()
   })
@@ -149,8 +149,8 @@ describe('a month from the local database', () => {
     for (const date of ['2026-11-04', '2026-11-05']) for (const id of ['a', 'b']) say(id, date, 'hadir')
     await pull()
     const view = await readRecap(db, query)
-    expect(view.pupils.map(({ name }) => name)).toEqual(['Ani', 'Budi', 'Éka'])
-    expect(view.recap.pupils.get('e')).toMatchObject({ alpa: 1, taken: 1 })
+    expect(view.people.map(({ name }) => name)).toEqual(['Ani', 'Budi', 'Éka'])
+    expect(view.recap.people.get('e')).toMatchObject({ alpa: 1, taken: 1 })
     expect(view.partial).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('a month from the local database', () => {
   })
 
   it('is fetched day by day, with progress, from a service without ranges', async () => {
-    await writeMeta(db, 'capabilities', [])
+    await writeMeta(db, 'capabilities', ['bulk_register'])
     say('a', '2026-11-02', 'sakit')
     const steps: string[] = []
     await pullMonth({ db, client }, query, (done, total) => steps.push(`${done}/${total}`))

@@ -4,10 +4,11 @@ import { readMeta } from '../../../db/meta'
 import { stateOf } from '../../../db/outbox-row'
 import { isMark } from '../../../outbox/mark'
 import type { StoredRegisterDay, UserDb } from '../../../db/user-db'
-import { kindOn, readSettings } from '../school-calendar'
-import { datesOf, monthOf } from './month'
+import { kindOn, readSettings } from '../../../workspace/school-calendar'
+import { datesOf, monthOf } from '../../../records/recap/month'
 import { overlayMarks } from './overlay-marks'
-import { recapOf, type DayMarks, type Recap, type RecapDay } from './recap-of'
+import { recapOf, type DayMarks } from '../../../records/recap/recap-of'
+import type { RecapView } from '../../../records/recap/recap-view'
 
 export interface RecapQuery {
   classId: string
@@ -17,26 +18,10 @@ export interface RecapQuery {
   today: string
 }
 
-export interface RecapView {
-  month: string
-  /** Every date of the month. */
-  days: RecapDay[]
-  /** Who was in the class in this month, by name. */
-  pupils: RosterStudent[]
-  marks: ReadonlyMap<string, DayMarks>
-  recap: Recap
-  /** Marks in these figures that the service does not hold (yet). */
-  unsent: number
-  /** School days that have come, with nobody marked. */
-  untaken: string[]
-  /** … with some, but not all, marked. */
-  partial: string[]
-  /** … of which this device knows nothing. */
-  unknown: string[]
+/** The recap of a class, and what has to be fetched to make it whole. */
+export interface ClassRecap extends RecapView {
   /** Days whose register says who was in the class, which the marks alone leave open. */
   unclear: string[]
-  /** When the month was last fetched, milliseconds since 1970; null when never. */
-  fetchedAt: number | null
 }
 
 export function monthKey(classId: string, month: string): string {
@@ -44,7 +29,7 @@ export function monthKey(classId: string, month: string): string {
 }
 
 /** A month of a class from the local database: calendar, rosters, confirmed marks and unsent changes. For liveQuery. */
-export async function readRecap(db: UserDb, query: RecapQuery): Promise<RecapView> {
+export async function readRecap(db: UserDb, query: RecapQuery): Promise<ClassRecap> {
   const { classId, month, today } = query
   const tables = [db.periods, db.registerDays, db.rosters, db.attendances, db.outbox, db.students, db.meta]
   return await db.transaction('r', tables, async () => {
@@ -80,7 +65,7 @@ export async function readRecap(db: UserDb, query: RecapQuery): Promise<RecapVie
     return {
       month,
       days,
-      pupils: pupils.list,
+      people: pupils.list.map(({ id, name, nis, gender }) => ({ id, name, number: nis, gender })),
       marks,
       recap: recapOf(
         pupils.list.map(({ id }) => id),

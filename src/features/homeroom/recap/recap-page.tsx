@@ -3,15 +3,17 @@ import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../../contract/classes'
 import { PageSkeleton } from '../../../ui/skeleton'
 import type { OwnClass } from '../use-own-class'
-import { isMonth, monthOf } from './month'
-import { RecapFigures } from './recap-figures'
+import { isMonth, monthOf } from '../../../records/recap/month'
+import { RecapFigures } from '../../../records/recap/recap-figures'
 import { RecapHead } from './recap-head'
-import { RecapList } from './recap-list'
-import { RecapNotices } from './recap-notices'
-import { RecapPaper } from './recap-paper'
-import styles from './recap-page.module.css'
-import { RecapSheet } from './recap-sheet'
-import { usePhoneScreen } from './use-phone-screen'
+import { RecapList } from '../../../records/recap/recap-list'
+import { RecapNotices } from '../../../records/recap/recap-notices'
+import type { RecapForm } from '../../../records/recap/recap-view'
+import { NoPupils } from '../register-notices'
+import { RecapPaper } from '../../../records/recap/recap-paper'
+import styles from '../../../records/recap/recap.module.css'
+import { RecapSheet } from '../../../records/recap/recap-sheet'
+import { usePhoneScreen } from '../../../ui/use-phone-screen'
 import { useRecap } from './use-recap'
 
 export interface RecapPageProps {
@@ -36,12 +38,14 @@ export function RecapPage({ own, current, date, today }: RecapPageProps) {
     }
   }, [ready])
   if (!view) return <PageSkeleton rows={10} />
+  const form = formOf(current)
   return (
     <div className={styles.page}>
       <RecapHead
         own={own}
         current={current}
         view={view}
+        form={form}
         months={months}
         onMonth={(next) => {
           setSearch((before) => {
@@ -51,19 +55,35 @@ export function RecapPage({ own, current, date, today }: RecapPageProps) {
           })
         }}
       />
-      <RecapNotices view={view} fetching={fetching} progress={progress} />
-      {view.pupils.length > 0 && (
+      <RecapNotices
+        view={view}
+        fetching={fetching}
+        progress={progress}
+        empty={<NoPupils fetching={fetching} />}
+      />
+      {view.people.length > 0 && (
         <>
-          <RecapFigures view={view} today={today} />
+          <RecapFigures view={view} today={today} label="Angka kelas" />
           {onPhone ? (
-            <RecapList view={view} />
+            <RecapList view={view} noun={form.noun} />
           ) : (
-            <RecapPaper current={current} view={view} today={today}>
-              <RecapSheet view={view} today={today} />
+            <RecapPaper form={form} view={view} today={today}>
+              <RecapSheet view={view} today={today} numberHead={form.numberHead} />
             </RecapPaper>
           )}
         </>
       )}
     </div>
   )
+}
+
+function formOf({ name, homeroom_teacher: teacher }: SchoolClass): RecapForm {
+  return {
+    title: 'Rekap absensi siswa',
+    facts: [`Kelas: ${name}`, `Wali kelas: ${teacher?.name ?? '–'}`],
+    numberHead: 'NIS',
+    noun: 'siswa',
+    signer: { title: `Wali Kelas ${name}`, name: teacher?.name ?? null },
+    file: `rekap-absensi-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}`,
+  }
 }

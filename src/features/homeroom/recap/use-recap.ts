@@ -3,15 +3,15 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { SchoolClass } from '../../../../contract/classes'
 import { usePull } from '../../../pull/use-pull'
-import { useWorkspace } from '../../../pull/workspace'
-import { readSettings } from '../school-calendar'
-import { monthsUntil } from './month'
+import { useWorkspace } from '../../../workspace/workspace'
+import { readSettings } from '../../../workspace/school-calendar'
+import { monthsUntil } from '../../../records/recap/month'
 import { pullMonth } from './pull-month'
-import { readRecap, type RecapView } from './read-recap'
+import { readRecap, type ClassRecap } from './read-recap'
 
 export interface OpenRecap {
   /** Undefined only while the local database is being read. */
-  view: RecapView | undefined
+  view: ClassRecap | undefined
   /** Months that may be chosen, newest first. */
   months: string[]
   fetching: UseQueryResult<number>

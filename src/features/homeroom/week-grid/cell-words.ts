@@ -2,7 +2,7 @@ import { dayName, monthWords } from '../../../ui/date-words'
 import { markWords } from '../../../ui/mark-words'
 import { statusWords } from '../../../ui/status-words'
 import type { RegisterLine } from '../read-register'
-import { truthWords } from '../truth-words'
+import { truthWords } from '../../../records/truth-words'
 import type { DayAccess, WeekColumn } from './read-week'
 
 /** "Senin 16 November". @param date `YYYY-MM-DD` */

@@ -1,8 +1,10 @@
 import type { RosterStudent } from '../../../../contract/attendances'
 import type { SubPeriodSetting } from '../../../../contract/periods'
 import type { UserDb } from '../../../db/user-db'
-import { readRegister, type RegisterLine } from '../read-register'
-import { kindOn, lockedByCalendar, readSettings, settingOn, weekOf } from '../school-calendar'
+import { isOpenAgain } from '../lock/is-open-again'
+import { readRegister, type RegisterLine, type RegisterView } from '../read-register'
+import { freeDayWords } from '../../../ui/school-day-words'
+import { dayOn, kindOn, lockedByCalendar, readSettings, weekOf } from '../../../workspace/school-calendar'
 
 /** Whether a day may be written: open, or why not. */
 export type DayAccess = 'open' | 'locked' | 'future' | 'readonly'
@@ -52,9 +54,9 @@ export async function readWeek(db: UserDb, query: WeekQuery): Promise<WeekView> 
     const views = []
     for (const date of days) views.push({ date, ...(await readRegister(db, query.classId, date)) })
     return {
-      columns: views.map(({ date, lines, locked, fetchedAt }) => ({
+      columns: views.map(({ date, lines, locked, lock, fetchedAt }) => ({
         date,
-        access: accessTo(date, locked, settings, query),
+        access: accessTo(date, { locked, lock }, settings, query),
         fetched: fetchedAt !== null,
         marked: lines.filter((line) => line.status !== null).length,
         total: lines.length,
@@ -62,20 +64,25 @@ export async function readWeek(db: UserDb, query: WeekQuery): Promise<WeekView> 
       rows: rowsOf(views.map(({ lines }) => lines)),
       without: week
         .filter((date) => !days.includes(date))
-        .map((date) => ({ date, reason: reasonOf(date, settings) })),
+        .map((date) => {
+          const { kind, holiday } = dayOn(date, settings)
+          return { date, reason: freeDayWords(kind, holiday) ?? '' }
+        }),
     }
   })
 }
 
 function accessTo(
   date: string,
-  locked: boolean,
+  { locked, lock }: Pick<RegisterView, 'locked' | 'lock'>,
   settings: readonly SubPeriodSetting[],
   { today, mayWrite, mayUnlock }: WeekQuery,
 ): DayAccess {
   if (date > today) return 'future'
   if (!mayWrite) return 'readonly'
-  return locked || (!mayUnlock && lockedByCalendar(date, today, settings)) ? 'locked' : 'open'
+  return locked || (!mayUnlock && !isOpenAgain(lock) && lockedByCalendar(date, today, settings))
+    ? 'locked'
+    : 'open'
 }
 
 /** In the order of the newest register; who was only in an older one of the week follows. */
@@ -91,15 +98,4 @@ function rowsOf(days: readonly (readonly RegisterLine[])[]): WeekRow[] {
     for (const row of rows.values()) row.cells.push(of.get(row.student.id) ?? null)
   }
   return [...rows.values()]
-}
-
-function reasonOf(date: string, settings: readonly SubPeriodSetting[]): string {
-  switch (kindOn(date, settings)) {
-    case 'holiday':
-      return settingOn(date, settings)?.holidays.find((one) => one.date === date)?.name ?? 'hari libur'
-    case 'outside':
-      return 'di luar semester'
-    default:
-      return 'libur mingguan'
-  }
 }

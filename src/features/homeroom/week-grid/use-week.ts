@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { SchoolClass } from '../../../../contract/classes'
 import { pullRegister } from '../../../pull/pull-register'
 import { usePull } from '../../../pull/use-pull'
-import { useWorkspace } from '../../../pull/workspace'
+import { useWorkspace } from '../../../workspace/workspace'
 import { readWeek, type WeekView } from './read-week'
 
 export interface OpenWeek {

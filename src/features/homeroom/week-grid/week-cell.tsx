@@ -1,21 +1,14 @@
 import { CircleAlert, Smartphone } from 'lucide-react'
-import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import type { AttendanceStatus } from '../../../../contract/attendances'
 import type { Truth } from '../../../outbox/overlay'
+import type { CellEvents } from '../../../ui/grid/use-grid-keys'
 import { statusWords } from '../../../ui/status-words'
 import type { DayAccess } from './read-week'
-import type { Said } from './use-grid-keys'
 import styles from './week-grid.module.css'
 
 /** By then the database has had its say; what is typed must not outlive an undo. */
 const settledMs = 1_000
-
-export interface CellEvents {
-  /** What the key said of this cell; null where it said nothing. */
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => Said | null
-  onClick: (event: MouseEvent<HTMLElement>) => void
-  onFocus: (event: { currentTarget: HTMLElement }) => void
-}
 
 export interface WeekCellProps extends CellEvents {
   id: string

@@ -1,5 +1,6 @@
+import { errorWords } from '../../../records/error-words'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { NetworkError } from '../../../api/errors'
+import { lastFallback } from '../../../../contract/last-fallback'
 import { Banner } from '../../../ui/banner'
 import { EmptyState } from '../../../ui/empty-state'
 import { CalendarOff } from 'lucide-react'
@@ -31,9 +32,11 @@ export function WeekNotices({ view, fetching, failed }: WeekNoticesProps) {
       {rows.length === 0 && <NoPupils fetching={fetching} />}
       {rows.length > 0 && missing.length > 0 && fetching.error && (
         <Banner kind="warn" title={`${missing.length} hari belum diambil ke perangkat ini`}>
-          {fetching.error instanceof NetworkError
-            ? 'Sekolah tidak terjangkau sekarang. Tanda yang Anda isi tetap tersimpan dan dikirim nanti.'
-            : fetching.error.message || 'Terjadi kesalahan pada server'}
+          {errorWords(
+            fetching.error,
+            lastFallback,
+            'Sekolah tidak terjangkau sekarang. Tanda yang Anda isi tetap tersimpan dan dikirim nanti.',
+          )}
         </Banner>
       )}
       {without.length > 0 && <p className={styles.without}>{withoutWords(without)}</p>}

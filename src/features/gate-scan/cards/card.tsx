@@ -1,0 +1,44 @@
+import encodeQR from 'qr'
+import { useMemo } from 'react'
+import type { StudentCard } from '../../../../contract/student-cards'
+import { Avatar } from '../../../ui/avatar'
+import styles from './card.module.css'
+
+/** One card of 85 × 54 mm, as it is printed. */
+export function Card({ card, school }: { card: StudentCard; school: string }) {
+  const { name, nis, class: own } = card.student
+  const code = useMemo(() => {
+    const svg = encodeQR(card.token, 'svg', { version: 2, ecc: 'medium', border: 2 })
+    return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  }, [card.token])
+  return (
+    <article className={styles.card} aria-label={`Kartu ${name}`}>
+      <p className={styles.school}>{school}</p>
+      <div className={styles.body}>
+        <div className={styles.holder}>
+          <Avatar name={name} seed={card.student_id} size={44} />
+          <p className={styles.name} data-length={lengthOf(name)}>
+            {name}
+          </p>
+          <p className={styles.facts}>
+            {own?.name ?? 'Belum ada kelas'}
+            {nis && (
+              <>
+                <br />
+                NIS {nis}
+              </>
+            )}
+          </p>
+        </div>
+        <img className={styles.code} src={code} alt="Kode QR kartu" />
+      </div>
+    </article>
+  )
+}
+
+/** A name of 150 letters, the longest there is, still fits in smaller type. */
+function lengthOf(name: string): 'short' | 'middle' | 'long' | 'longest' {
+  if (name.length <= 26) return 'short'
+  if (name.length <= 50) return 'middle'
+  return name.length <= 90 ? 'long' : 'longest'
+}

@@ -1,0 +1,182 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { IdCard, Printer, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { SchoolClass } from '../../../../contract/classes'
+import { failureSentence } from '../../../../contract/failures'
+import { listStudentCards } from '../../../../contract/student-cards'
+import { usePagedList } from '../../../pull/list/use-paged-list'
+import { allClasses, classSource } from '../../../pull/lists/classes'
+import { studentSource, type StoredStudent } from '../../../pull/lists/students'
+import { pullCards } from '../../../pull/pack/pull-cards'
+import { usePull } from '../../../pull/use-pull'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { Field } from '../../../ui/field'
+import { PageHeader } from '../../../ui/page-header'
+import { Select } from '../../../ui/select'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { useLacks } from '../../../workspace/use-lacks'
+import { useWorkspace } from '../../../workspace/workspace'
+import { Card } from './card'
+import { CardSheets } from './card-sheets'
+import styles from './cards-page.module.css'
+import { useChangeCards } from './use-change-cards'
+
+/** What the office is asked before it does it. */
+type Asked = { what: 'renew' | 'revoke'; student?: StoredStudent }
+
+/** `/absensi/siswa/kartu`: the cards of a class (`?kelas=`), or of one pupil in it (`?siswa=`), to make and to print. */
+export function CardsPage() {
+  const [address] = useSearchParams()
+  const lacks = useLacks('student_cards')
+  const { rows } = usePagedList(classSource, allClasses)
+  const classId = address.get('kelas') ?? rows?.[0]?.id
+  if (lacks || rows?.length === 0) {
+    return (
+      <>
+        <PageHeader />
+        <EmptyState
+          icon={<IdCard />}
+          title={lacks ? 'Layanan sekolah ini belum punya kartu QR' : 'Belum ada kelas'}
+        />
+      </>
+    )
+  }
+  return classId === undefined ? <PageSkeleton /> : <ClassCards classes={rows ?? []} classId={classId} />
+}
+
+function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; classId: string }) {
+  const { db, school, can } = useWorkspace()
+  const [address, setAddress] = useSearchParams()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { busy, make, revoke } = useChangeCards()
+  const only = address.get('siswa')
+  const { rows } = usePagedList(studentSource, { page: 1, limit: 200, class_id: classId })
+  const cards = useLiveQuery(() => db.cards.filter(({ revoked_at }) => !revoked_at).toArray(), [db])
+  usePull(
+    ['cards'],
+    async (reach) => {
+      await pullCards(reach)
+    },
+    { fallback: failureSentence(listStudentCards) },
+  )
+
+  const pupils = (rows ?? []).filter(({ id }) => only === null || id === only)
+  const byPupil = new Map(cards?.map((card) => [card.student_id, card]))
+  const held = pupils.flatMap(({ id }) => byPupil.get(id) ?? [])
+  const mayChange = can('students.write')
+  const ids = { student_ids: pupils.map(({ id }) => id) }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        subtitle={`${String(held.length)} dari ${String(pupils.length)} siswa punya kartu`}
+        actions={
+          <>
+            {mayChange && held.length > 0 && (
+              <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsked({ what: 'renew' })}>
+                Ganti semua
+              </Button>
+            )}
+            {mayChange && held.length < pupils.length && (
+              <Button look="soft" busy={busy} onClick={() => void make(ids)}>
+                {`Buat ${String(pupils.length - held.length)} kartu`}
+              </Button>
+            )}
+            <Button
+              look="solid"
+              icon={<Printer aria-hidden="true" />}
+              disabled={held.length === 0}
+              onClick={() => print()}
+            >
+              {`Cetak ${String(held.length)} kartu`}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.choice}>
+        <Field label="Kelas">
+          <Select
+            options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+            value={classId}
+            onChange={({ target }) => setAddress({ kelas: target.value }, { replace: true })}
+          />
+        </Field>
+        {only !== null && (
+          <Button onClick={() => setAddress({ kelas: classId }, { replace: true })}>
+            Tampilkan satu kelas
+          </Button>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {pupils.map((student) => {
+          const card = byPupil.get(student.id)
+          return (
+            <li key={student.id} className={styles.item}>
+              {card ? <Card card={card} school={school?.name ?? ''} /> : <Missing name={student.name} />}
+              {mayChange && card && (
+                <div className={styles.actions}>
+                  <Button size="sm" look="ghost" onClick={() => setAsked({ what: 'renew', student })}>
+                    Ganti
+                  </Button>
+                  <Button size="sm" look="ghost" onClick={() => setAsked({ what: 'revoke', student })}>
+                    Cabut
+                  </Button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <CardSheets cards={held} school={school?.name ?? ''} />
+      <Question
+        asked={asked}
+        busy={busy}
+        onClose={() => setAsked(null)}
+        onConfirm={({ what, student }) => {
+          const owners = student ? { student_ids: [student.id] } : ids
+          void (what === 'renew' ? make(owners, true) : revoke(owners)).then(() => setAsked(null))
+        }}
+      />
+    </div>
+  )
+}
+
+function Missing({ name }: { name: string }) {
+  return (
+    <div className={styles.missing}>
+      <p className={styles.missingName}>{name}</p>
+      <p>Belum ada kartu</p>
+    </div>
+  )
+}
+
+interface QuestionProps {
+  asked: Asked | null
+  busy: boolean
+  onClose: () => void
+  onConfirm: (asked: Asked) => void
+}
+
+/** What follows, before a card stops being valid. */
+function Question({ asked, busy, onClose, onConfirm }: QuestionProps) {
+  const whose = asked?.student ? `Kartu ${asked.student.name}` : 'Semua kartu di layar ini'
+  const renews = asked?.what === 'renew'
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={renews ? 'Ganti kartu?' : 'Cabut kartu?'}
+      confirmLabel={renews ? 'Ganti kartu' : 'Cabut kartu'}
+      danger
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => asked && onConfirm(asked)}
+    >
+      {renews
+        ? `${whose} tidak berlaku lagi dan diganti kode baru. Cetak dan bagikan kartu barunya.`
+        : `${whose} tidak berlaku lagi di gerbang.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { IdCard } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { failureSentence } from '../../../contract/failures'
+import { listPresences } from '../../../contract/presences'
+import { pullPresences } from '../../pull/pull-presences'
+import { usePull } from '../../pull/use-pull'
+import { ButtonLink } from '../../ui/button'
+import { useToday } from '../../workspace/use-today'
+import { useWorkspace } from '../../workspace/workspace'
+import { CameraView } from './camera/camera-view'
+import { GateBox } from './gate-box'
+import { GateHead } from './gate-head'
+import { CardsLine, GateNotices } from './gate-notices'
+import styles from './gate.module.css'
+import { RecentList } from './recent-list'
+import { useGate } from './use-gate'
+import { useWakeLock } from './use-wake-lock'
+import { VerdictCard } from './verdict-card'
+
+/** `/absensi/siswa/gerbang`: pupils show their card, or say their name, and are recorded; without a network too. */
+export function GatePage() {
+  const { can } = useWorkspace()
+  const [address, setAddress] = useSearchParams()
+  const mode = address.get('arah') === 'pulang' ? 'pulang' : 'masuk'
+  const today = useToday()
+  const gate = useGate(mode)
+  const [last] = gate.answers
+  useWakeLock()
+  usePull(
+    ['presences', today],
+    async ({ db, client, user }) => {
+      await pullPresences({ db, client, schoolId: user.school_id }, today)
+    },
+    { fallback: failureSentence(listPresences), enabled: can('presences.read') },
+  )
+  return (
+    <div className={styles.page}>
+      <GateHead
+        date={today}
+        mode={mode}
+        counts={gate.counts}
+        onMode={(next) => {
+          setAddress(next === 'masuk' ? {} : { arah: next }, { replace: true })
+        }}
+      />
+      <GateNotices date={today} cardCount={gate.cardCount} />
+      <div className={styles.columns}>
+        <div className={styles.ask}>
+          <CameraView onCode={gate.scan} />
+          <GateBox
+            pupils={gate.pupils}
+            onCode={gate.scan}
+            onPupil={gate.record}
+            onNobody={() => {
+              gate.refuse({ kind: 'notFound' })
+            }}
+          />
+        </div>
+        <div className={styles.answer}>
+          <VerdictCard answered={last} onUndo={gate.undo} />
+          <RecentList answers={gate.answers} />
+        </div>
+      </div>
+      <CardsLine cardCount={gate.cardCount} />
+      <ButtonLink
+        className={styles.toCards ?? ''}
+        to="/absensi/siswa/kartu"
+        look="ghost"
+        icon={<IdCard aria-hidden="true" />}
+      >
+        Kartu siswa
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { dateIn } from '../../../contract/dates'
+import type { UserDb } from '../../db/user-db'
+import { serviceNow } from '../../outbox/clock'
+import { gateOf, gatePlace, type GateFields, type GatePatch } from '../../outbox/gate-fields'
+import { aboutPresence, presence } from '../../outbox/kinds/presence'
+import { saveChanges } from '../../outbox/save-change'
+import { readCalendar } from '../../workspace/read-calendar'
+import { readSettings, settingOn } from '../../workspace/school-calendar'
+import { judgeScan, type GateMode, type GatePupil, type Verdict } from './verdict'
+
+/** Where scans are recorded. */
+export interface GateReach {
+  readonly db: UserDb
+  readonly schoolId: string | null
+  readonly timeZone: string
+}
+
+/**
+ * Records one scan of a pupil in the outbox, unless this half of the day is recorded already.
+ * @param mode coming or going
+ * @returns what the gate says; `unsaved` when nothing was stored
+ */
+export async function recordScan(reach: GateReach, pupil: GatePupil, mode: GateMode): Promise<Verdict> {
+  const { db, timeZone } = reach
+  try {
+    const at = await serviceNow(db, Date.now())
+    const date = dateIn(timeZone, at)
+    const setting = settingOn(date, await readSettings(db, null))
+    const day = await readDay(reach, pupil.id, date)
+    const verdict = judgeScan({ pupil, mode, day, at, timeZone, lateAfter: setting?.late_after ?? null })
+    if (verdict.kind === 'recorded') await say(reach, pupil, date, patchOf(mode, at.toISOString()))
+    return verdict
+  } catch (error) {
+    console.error('scan not stored', error)
+    return { kind: 'unsaved', pupil }
+  }
+}
+
+/** Takes back what {@link recordScan} recorded today: the wrong name was chosen. */
+export async function takeBack(reach: GateReach, pupil: GatePupil, mode: GateMode): Promise<Verdict> {
+  try {
+    const date = dateIn(reach.timeZone, await serviceNow(reach.db, Date.now()))
+    await say(reach, pupil, date, patchOf(mode, null))
+    return { kind: 'undone', pupil }
+  } catch (error) {
+    console.error('scan not taken back', error)
+    return { kind: 'unsaved', pupil }
+  }
+}
+
+function patchOf(mode: GateMode, time: string | null): GatePatch {
+  const place = time === null ? null : gatePlace
+  return mode === 'masuk'
+    ? { checkin_time: time, checkin_location: place }
+    : { checkout_time: time, checkout_location: place }
+}
+
+async function say(
+  { db, schoolId }: GateReach,
+  pupil: GatePupil,
+  date: string,
+  patch: GatePatch,
+): Promise<void> {
+  const { period, subPeriod } = await readCalendar(db)
+  const context = {
+    school_id: schoolId,
+    period_id: period?.id ?? null,
+    sub_period_id: subPeriod?.id ?? null,
+    class_id: pupil.classId,
+  }
+  const intent = { about: aboutPresence(schoolId, pupil.id, date), subject: pupil.name, patch }
+  await saveChanges(db, presence, [intent], { context, now: Date.now(), quietMs: 0 })
+}
+
+/** A pupil's day with what this device has still to send on top. */
+async function readDay({ db, schoolId }: GateReach, id: string, date: string): Promise<GateFields> {
+  const { key } = aboutPresence(schoolId, id, date)
+  return await db.transaction('r', db.presences, db.outbox, async () => {
+    const [confirmed, row] = await Promise.all([db.presences.get([id, date]), db.outbox.get({ key })])
+    return gateOf({ ...gateOf(confirmed ?? row?.base), ...row?.patch })
+  })
+}
+
+/** How many pupils of a day have come or gone, and how many of these the service does not hold yet. */
+export async function readCounts(
+  db: UserDb,
+  date: string,
+  mode: GateMode,
+): Promise<{ recorded: number; waiting: number }> {
+  const name = mode === 'masuk' ? 'checkin_time' : 'checkout_time'
+  return await db.transaction('r', db.presences, db.outbox, async () => {
+    const there = new Set<string>()
+    await db.presences
+      .where('date')
+      .equals(date)
+      .each((row) => {
+        if (row[name]) there.add(row.student_id)
+      })
+    let waiting = 0
+    for (const row of await db.outbox.toArray()) {
+      if (row.kind !== 'presence' || row.date !== date || row.student_id === undefined) continue
+      if (row.patch[name]) there.add(row.student_id)
+      else if (name in row.patch) there.delete(row.student_id)
+      if (row.state !== 'acked' && name in row.patch) waiting++
+    }
+    return { recorded: there.size, waiting }
+  })
+}

@@ -1,0 +1,108 @@
+import { readCode, tagOf } from '../../../contract/card-token'
+import { clockIn } from '../../../contract/dates'
+import type { StudentCard } from '../../../contract/student-cards'
+import type { GateFields } from '../../outbox/gate-fields'
+
+/** Coming in the morning, or going home. */
+export type GateMode = 'masuk' | 'pulang'
+
+/** A pupil as the gate shows them. */
+export interface GatePupil {
+  readonly id: string
+  readonly name: string
+  readonly nis: string | null
+  readonly classId: string | null
+  readonly className: string | null
+  /** Null or `active`: at the school. */
+  readonly status: string | null
+}
+
+/** What the gate answers to one scan. Times are `HH:MM` at the school. */
+export type Verdict =
+  | {
+      readonly kind: 'recorded'
+      readonly pupil: GatePupil
+      readonly mode: GateMode
+      readonly time: string
+      readonly minutesLate: number
+    }
+  | { readonly kind: 'already'; readonly pupil: GatePupil; readonly mode: GateMode; readonly time: string }
+  | { readonly kind: 'undone' | 'unsaved' | 'revoked' | 'left'; readonly pupil: GatePupil }
+  | { readonly kind: 'otherSchool' | 'unknownCard' | 'partial' | 'stranger' | 'noCards' | 'notFound' }
+
+/** The cards of this device. */
+export interface CardBook {
+  readonly byToken: ReadonlyMap<string, StudentCard>
+  /** What the cards of this school share; null while the device holds none. */
+  readonly tag: string | null
+}
+
+/** Makes the book that {@link judgeCode} looks into. */
+export function cardBook(cards: readonly StudentCard[]): CardBook {
+  const [first] = cards
+  return { byToken: new Map(cards.map((card) => [card.token, card])), tag: first ? tagOf(first.token) : null }
+}
+
+/** The holder of a card. */
+export function pupilOf({ student_id, student }: StudentCard): GatePupil {
+  return {
+    id: student_id,
+    name: student.name,
+    nis: student.nis ?? null,
+    classId: student.class?.id ?? null,
+    className: student.class?.name ?? null,
+    status: student.status ?? null,
+  }
+}
+
+/** Whose card a scanned text is, or why it opens nothing. */
+export function judgeCode(text: string, { byToken, tag }: CardBook): GatePupil | Verdict {
+  const code = readCode(text)
+  if (code.kind === 'other') return { kind: 'stranger' }
+  if (code.kind === 'partial') return { kind: 'partial' }
+  const card = byToken.get(code.token)
+  if (!card) {
+    if (tag === null) return { kind: 'noCards' }
+    return { kind: code.tag === tag ? 'unknownCard' : 'otherSchool' }
+  }
+  const pupil = pupilOf(card)
+  if (hasLeft(pupil)) return { kind: 'left', pupil }
+  return card.revoked_at ? { kind: 'revoked', pupil } : pupil
+}
+
+export const hasLeft = ({ status }: GatePupil) => status !== null && status !== 'active'
+
+/** Whether {@link judgeCode} found a pupil. */
+export const isPupil = (found: GatePupil | Verdict): found is GatePupil => !('kind' in found)
+
+export interface Scan {
+  readonly pupil: GatePupil
+  readonly mode: GateMode
+  /** The pupil's day as this device shows it. */
+  readonly day: GateFields
+  /** By the service's clock. */
+  readonly at: Date
+  readonly timeZone: string
+  /** `HH:MM`; null where no semester holds the day. */
+  readonly lateAfter: string | null
+}
+
+/**
+ * What a scan of a pupil means. The first time of a half counts; minutes late are worked out as the service does
+ * (decision 0014) and are not sent.
+ */
+export function judgeScan({ pupil, mode, day, at, timeZone, lateAfter }: Scan): Verdict {
+  const held = mode === 'masuk' ? day.checkin_time : day.checkout_time
+  if (held !== null) return { kind: 'already', pupil, mode, time: timeOf(held, timeZone) }
+  const time = clockIn(timeZone, at)
+  const late = mode === 'masuk' && lateAfter !== null ? minutes(time) - minutes(lateAfter) : 0
+  return { kind: 'recorded', pupil, mode, time, minutesLate: Math.max(0, late) }
+}
+
+/** A plain service may say `07:01` where ours says a moment. */
+function timeOf(value: string, timeZone: string): string {
+  const at = value.includes('T') ? Date.parse(value) : NaN
+  return Number.isNaN(at) ? value : clockIn(timeZone, new Date(at))
+}
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { putRegisterUnlock, RegisterUnlock, unlockedHours } from '../../../../contract/register-unlocks'
+import { pullRegister } from '../../../pull/pull-register'
+import { TextField } from '../../../records/form/fields'
+import { RecordForm } from '../../../records/form/record-form'
+import { sendForm } from '../../../records/form/send-form'
+import { useRecordForm } from '../../../records/form/use-record-form'
+import { Button } from '../../../ui/button'
+import { fullDate } from '../../../ui/date-words'
+import { Dialog } from '../../../ui/dialog'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+
+interface UnlockDialogProps {
+  classId: string
+  date: string
+  /** Whether it is to be opened, else locked again. */
+  open: boolean
+  onClose: () => void
+}
+
+const refusal = 'Kunci absensi belum diubah. Coba lagi.'
+
+/** Opens the locked register of one class and day with a reason, or locks it again. Needs the service. */
+export function UnlockDialog({ classId, date, open, onClose }: UnlockDialogProps) {
+  const { client, db } = useWorkspace()
+  const formId = useId()
+  const form = useRecordForm({
+    schema: RegisterUnlock,
+    values: { date, open, reason: '' },
+    save: (body) =>
+      sendForm(async () => {
+        const lock = await client.send(putRegisterUnlock, { params: { id: classId }, body })
+        await pullRegister({ client, db }, classId, date)
+        return { ...lock }
+      }, refusal),
+    onSaved: () => {
+      toast({
+        kind: 'success',
+        text: open ? `Absensi ${fullDate(date)} terbuka lagi.` : `Absensi ${fullDate(date)} terkunci lagi.`,
+      })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={open ? `Buka absensi ${fullDate(date)}?` : `Kunci lagi absensi ${fullDate(date)}?`}
+      description={
+        open
+          ? `Wali kelas dapat mengubahnya selama ${unlockedHours} jam, lalu terkunci lagi dengan sendirinya. Siapa yang membuka dan alasannya dicatat.`
+          : 'Wali kelas tidak dapat mengubahnya lagi. Yang sudah diubah tetap.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Batal</Button>
+          <Button look="solid" type="submit" form={formId} busy={form.busy}>
+            {open ? 'Buka' : 'Kunci lagi'}
+          </Button>
+        </>
+      }
+    >
+      <RecordForm form={form} id={formId} notSaved="Kunci absensi belum diubah">
+        {(field) => open && <TextField {...field('reason')} label="Alasan" maxLength={200} required />}
+      </RecordForm>
+    </Dialog>
+  )
+}

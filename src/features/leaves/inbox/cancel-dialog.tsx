@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { PupilLeave } from '../../../pull/read-leaves'
+import type { RemoveResult } from '../../../pull/record/save-record'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { networkWords } from '../../../ui/network-words'
+import { toast } from '../../../ui/toast'
+import styles from './inbox.module.css'
+
+interface CancelDialogProps {
+  open: boolean
+  leave: PupilLeave
+  onCancel: () => Promise<RemoveResult>
+  /** @param gone whether the leave was cancelled */
+  onClose: (gone: boolean) => void
+}
+
+/** Asks before a leave is cancelled, and says what goes and what stays. Needs the service: nothing is queued here. */
+export function CancelDialog({ open, leave, onCancel, onClose }: CancelDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const close = (gone: boolean) => {
+    setError(null)
+    onClose(gone)
+  }
+  const cancel = async () => {
+    setBusy(true)
+    const result = await onCancel().finally(() => setBusy(false))
+    if (result.kind === 'removed' || result.kind === 'gone') {
+      toast({ kind: 'success', text: `Izin ${leave.name} dibatalkan.` })
+      close(true)
+    } else if (result.kind === 'network') {
+      setError(`${networkWords(result.reason)} Izin ini tetap berlaku.`)
+    } else {
+      setError(result.message)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Batalkan izin ${leave.name}?`}
+      confirmLabel="Batalkan izin"
+      cancelLabel="Kembali"
+      danger
+      busy={busy}
+      onConfirm={() => void cancel()}
+      onClose={() => close(false)}
+    >
+      Usulan dari izin ini hilang dari absensi. Tanda yang sudah dicatat guru tetap seperti adanya.
+      {error && (
+        <span role="alert" className={styles.dialogError}>
+          {error}
+        </span>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,181 @@
+import { Check, Pencil, RotateCw, Trash2, X } from 'lucide-react'
+import { stateOf } from '../../../db/outbox-row'
+import { leaveOf } from '../../../outbox/leave-fields'
+import type { PupilLeave } from '../../../pull/read-leaves'
+import { Avatar } from '../../../ui/avatar'
+import { Badge } from '../../../ui/badge'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { fullDate, timeWords } from '../../../ui/date-words'
+import { StatusMark } from '../../../ui/status-mark'
+import { TwoValues } from '../../../ui/two-values'
+import { useWorkspace } from '../../../workspace/workspace'
+import { dateIn } from '../../../../contract/dates'
+import { Effect } from '../effect-view'
+import { refusalOf, spanWords, statusTone, statusWord, truthWords } from '../leave-words'
+import type { LeaveChanges } from '../use-leave-changes'
+import styles from './inbox.module.css'
+import { Reply } from './reply'
+
+interface DecisionProps {
+  leave: PupilLeave
+  decides: boolean
+  /** Null where this person cannot decide. */
+  onDecide: ((status: PupilLeave['status']) => void) | null
+  onCancel: () => void
+  onEdit: () => void
+  changes: LeaveChanges
+}
+
+/** Who is away, when and why, what it does to the register, and what can be done about it. */
+export function Decision({ leave, decides, onDecide, onCancel, onEdit, changes }: DecisionProps) {
+  const { can } = useWorkspace()
+  const truth = truthWords(leave)
+  const writes = can('leaves.write')
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar name={leave.name} seed={leave.studentId} size={44} />
+        <div className={styles.who}>
+          <h2 className={styles.title}>{leave.name}</h2>
+          <p className={styles.quiet}>
+            {[leave.class?.name, spanWords(leave.from, leave.to)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      <p className={styles.badges}>
+        <StatusMark status={leave.type} show="word" />
+        {decides && <Badge tone={statusTone[leave.status]}>{statusWord[leave.status]}</Badge>}
+        {truth && <Badge tone={truth.tone}>{truth.word}</Badge>}
+      </p>
+      {leave.reason && <p className={styles.reason}>{leave.reason}</p>}
+      <History leave={leave} />
+      <Trouble leave={leave} changes={changes} onEdit={onEdit} />
+      <Effect
+        type={leave.type}
+        spans={[leave]}
+        pupils={[{ id: leave.studentId, name: leave.name }]}
+        proposes={leave.status !== 'rejected'}
+      />
+      {onDecide && <DecisionButtons status={leave.status} onDecide={onDecide} />}
+      {writes && leave.confirmed && leave.shown.truth !== 'attention' && (
+        <Reply leave={leave} decides={decides} />
+      )}
+      {writes && leave.shown.truth !== 'attention' && (
+        <div className={styles.actions}>
+          {leave.confirmed ? (
+            <Button look="ghost" icon={<Trash2 aria-hidden="true" />} onClick={onCancel}>
+              Batalkan izin
+            </Button>
+          ) : (
+            <Button
+              look="ghost"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => void changes.drop(leave)}
+            >
+              Buang dari perangkat
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function DecisionButtons({
+  status,
+  onDecide,
+}: {
+  status: PupilLeave['status']
+  onDecide: (status: PupilLeave['status']) => void
+}) {
+  return (
+    <div className={styles.decide}>
+      {status !== 'approved' && (
+        <Button
+          look={status === 'pending' ? 'solid' : 'outline'}
+          icon={<Check aria-hidden="true" />}
+          aria-keyshortcuts={status === 'pending' ? 's' : undefined}
+          onClick={() => onDecide('approved')}
+        >
+          Setujui
+        </Button>
+      )}
+      {status !== 'rejected' && (
+        <Button
+          icon={<X aria-hidden="true" />}
+          aria-keyshortcuts={status === 'pending' ? 't' : undefined}
+          onClick={() => onDecide('rejected')}
+        >
+          Tolak
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Who entered the leave, and who decided it, as the service says. */
+function History({ leave: { confirmed, status } }: { leave: PupilLeave }) {
+  const { timeZone } = useWorkspace()
+  if (!confirmed) return null
+  const { created_at, created_by, decided_at, decided_by } = confirmed
+  const moment = (at: string | null | undefined) => {
+    const ms = Date.parse(at ?? '')
+    return Number.isNaN(ms) ? null : `${fullDate(dateIn(timeZone, new Date(ms)))} ${timeWords(ms, timeZone)}`
+  }
+  const said = (verb: string, who: string | undefined, at: string | null | undefined) =>
+    who || moment(at) ? [`${verb}${who ? ` ${who}` : ''}`, moment(at)].filter(Boolean).join(', ') : null
+  const lines = [
+    said('Dicatat', created_by?.name, created_at),
+    // What this device decided since is not the service's word yet.
+    confirmed.status === status && status !== 'pending'
+      ? said(statusWord[status], decided_by?.name, decided_at)
+      : null,
+  ].filter((line) => line !== null)
+  return lines.map((line) => (
+    <p key={line} className={styles.quiet}>
+      {line}
+    </p>
+  ))
+}
+
+/** A refusal or a difference, with what can be done about it. */
+function Trouble({ leave, changes, onEdit }: Pick<DecisionProps, 'leave' | 'changes' | 'onEdit'>) {
+  const { queued, truth } = leave.shown
+  if (truth !== 'attention' || !queued) return null
+  if (stateOf(queued) === 'conflict') {
+    const theirs = leaveOf(queued.remote)
+    return (
+      <TwoValues
+        mine={`${statusWord[leave.status]}${leave.reason ? ` · ${leave.reason}` : ''}`}
+        theirs={
+          queued.remote
+            ? `${statusWord[theirs.status ?? 'pending']}${theirs.reason ? ` · ${theirs.reason}` : ''}`
+            : 'Sudah dibatalkan'
+        }
+        theirsBy={null}
+        onKeep={(side) => void changes.settle(leave, side)}
+      />
+    )
+  }
+  return (
+    <>
+      <Banner kind="error" title="Ditolak sekolah">
+        {refusalOf(leave)} Izin ini masih tersimpan di perangkat.
+      </Banner>
+      <div className={styles.decide}>
+        {!leave.confirmed && (
+          <Button look="solid" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+            Ubah
+          </Button>
+        )}
+        <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void changes.sendNow(leave)}>
+          Kirim lagi
+        </Button>
+        <Button look="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => void changes.drop(leave)}>
+          Buang
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { pullClasses, pullPeriods } from '../../pull/pull-school-life'
+import { usePull } from '../../pull/use-pull'
+import { useListAddress } from '../../records/list/list-address'
+import { ListNotice, ListSubtitle } from '../../records/list/list-notice'
+import { Button } from '../../ui/button'
+import { PageHeader } from '../../ui/page-header'
+import { useOffers } from '../../workspace/use-lacks'
+import { useWorkspace } from '../../workspace/workspace'
+import { Inbox } from './inbox/inbox'
+import { LeaveFilters } from './inbox/leave-filters'
+import { useWideScreen } from './inbox/use-wide-screen'
+import { formParam, leavesAddress, openParam } from './leaves-address'
+import { NewLeave } from './new/new-leave'
+import { useLeaves } from './use-leaves'
+
+/** `/akademik/wali-kelas/izin-sakit`: leaves of pupils, entered, decided and cancelled. */
+export function LeavesPage() {
+  const [params, setParams] = useSearchParams()
+  const { can } = useWorkspace()
+  usePull(['classes'], pullClasses, { fallback: 'Failed to fetch classes', staleMs: 300_000 })
+  usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
+  const form = params.get(formParam)
+  const close = (opened?: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete(formParam)
+        if (opened) next.set(openParam, opened)
+        return next
+      },
+      { replace: true },
+    )
+  if (form !== null && can('leaves.write')) return <NewLeave key={form} form={form} onClose={close} />
+  return <LeaveList />
+}
+
+function LeaveList() {
+  const { can } = useWorkspace()
+  const address = useListAddress(leavesAddress)
+  const [params, setParams] = useSearchParams()
+  const decides = useOffers('leave_decisions')
+  const { rows, list } = useLeaves(address.query, decides)
+  const set = (name: string, value: string | null, replace: boolean) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace },
+    )
+  const create = can('leaves.write') && (
+    <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={() => set(formParam, '1', false)}>
+      Catat izin
+    </Button>
+  )
+  const wide = useWideScreen()
+  const opened = params.get(openParam)
+  const listed = wide || opened === null
+  return (
+    <>
+      <PageHeader subtitle={<ListSubtitle list={list} noun="izin" />} actions={listed && create} />
+      {listed && <LeaveFilters address={address} decides={decides} />}
+      <ListNotice list={list} searching={address.filtered} />
+      <Inbox
+        rows={rows}
+        list={list}
+        address={address}
+        decides={decides}
+        opened={opened}
+        wide={wide}
+        onOpen={(id, replace) => set(openParam, id, replace)}
+        onEdit={(id) => set(formParam, id, false)}
+        create={create}
+      />
+    </>
+  )
+}

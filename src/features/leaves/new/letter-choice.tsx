@@ -1,0 +1,94 @@
+import { Camera, Images, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Photo } from '../../../outbox/save-change'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
+import styles from './new.module.css'
+
+interface LetterChoiceProps {
+  photo: Photo | null
+  onChange: (photo: Photo | null) => void
+}
+
+/** The letter from the camera or the gallery, shrunk at once so that saving does not wait for it. */
+export function LetterChoice({ photo, onChange }: LetterChoiceProps) {
+  const [busy, setBusy] = useState(false)
+  const [unreadable, setUnreadable] = useState(false)
+  const choose = async (file: File) => {
+    setBusy(true)
+    setUnreadable(false)
+    try {
+      onChange(await shrinkPhoto(file))
+    } catch (error) {
+      console.warn('photo not readable', error)
+      setUnreadable(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className={styles.fieldset} aria-busy={busy}>
+      <legend className={styles.legend}>
+        Surat <span className={styles.optional}>(boleh kosong)</span>
+      </legend>
+      {photo && <Preview photo={photo} />}
+      <div className={styles.files}>
+        <FileButton icon={<Camera aria-hidden="true" />} camera onFile={choose}>
+          {busy ? 'Menyiapkan foto…' : photo ? 'Foto ulang' : 'Foto surat'}
+        </FileButton>
+        <FileButton icon={<Images aria-hidden="true" />} onFile={choose}>
+          Pilih dari galeri
+        </FileButton>
+        {photo && (
+          <Button look="ghost" icon={<X aria-hidden="true" />} onClick={() => onChange(null)}>
+            Hapus foto
+          </Button>
+        )}
+      </div>
+      {unreadable && (
+        <Banner kind="warn">
+          Berkas ini tidak dapat dibaca sebagai foto. Foto surat itu dengan kamera, atau simpan sebagai JPEG
+          lalu pilih lagi.
+        </Banner>
+      )}
+    </fieldset>
+  )
+}
+
+interface FileButtonProps {
+  icon: ReactNode
+  camera?: boolean
+  children: ReactNode
+  onFile: (file: File) => Promise<void>
+}
+
+function FileButton({ icon, camera = false, children, onFile }: FileButtonProps) {
+  return (
+    <label className={styles.file}>
+      {icon}
+      <span>{children}</span>
+      <input
+        type="file"
+        accept="image/*"
+        {...(camera ? { capture: 'environment' as const } : {})}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) void onFile(file)
+          // The same file can be chosen again after a mistake.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function Preview({ photo }: { photo: Photo }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([photo.bytes], { type: photo.mime }))
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [photo])
+  return <img ref={image} alt="Surat yang akan dilampirkan" className={styles.preview} />
+}

@@ -1,0 +1,210 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { readLeave, type PupilLeave } from '../../../pull/read-leaves'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { PageHeader } from '../../../ui/page-header'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { TextArea } from '../../../ui/text-input'
+import { useOffers } from '../../../workspace/use-lacks'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
+import { Effect } from '../effect-view'
+import { Chips } from './chips'
+import { DayChoice } from './day-choice'
+import { LetterChoice } from './letter-choice'
+import styles from './new.module.css'
+import { Overlaps } from './overlaps'
+import { PupilPicker } from './pupil-picker'
+import { useLeaveForm, type LeaveFormState } from './use-leave-form'
+
+const types = [
+  { value: 'sakit', label: 'Sakit' },
+  { value: 'izin', label: 'Izin' },
+] as const
+
+interface NewLeaveProps {
+  /** The form in the address: `1` for a new leave, or the id of a refused one. */
+  form: string
+  /** @param opened id of the leave to show; left out where nothing was saved */
+  onClose: (opened?: string) => void
+}
+
+/** The form of a leave, for one pupil or several. */
+export function NewLeave({ form, onClose }: NewLeaveProps) {
+  const { db } = useWorkspace()
+  const isNew = form === '1'
+  const refused = useLiveQuery(async () => (isNew ? null : await readLeave(db, form)), [db, form, isNew])
+  if (refused === undefined) return <PageSkeleton rows={6} />
+  // What is meanwhile sent or gone cannot be changed here.
+  const editable = refused && refused.confirmed === null ? refused : null
+  return <Form refused={editable} onClose={onClose} />
+}
+
+function Form({ refused, onClose }: { refused: PupilLeave | null; onClose: NewLeaveProps['onClose'] }) {
+  // The row is read again with every attempt to send it; the form keeps what it began with.
+  const [first] = useState(refused)
+  const decides = useOffers('leave_decisions')
+  const state = useLeaveForm(first, decides)
+  const [picking, setPicking] = useState<'one' | 'several' | 'done' | null>(null)
+  if (!state) return <PageSkeleton rows={6} />
+  const { form, change, reset } = state
+  const chosen = form.pupils.length > 0
+  const open = picking ?? (chosen ? 'done' : 'one')
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <>
+      <PageHeader
+        title={first ? 'Ubah izin' : 'Catat izin'}
+        actions={
+          <Button look="ghost" onClick={close}>
+            Batal
+          </Button>
+        }
+      />
+      {state.restored && chosen && (
+        <div className={styles.restored}>
+          <Banner
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  reset()
+                  setPicking('one')
+                }}
+              >
+                Mulai baru
+              </Button>
+            }
+          >
+            Isian terakhir yang belum disimpan dipulihkan.
+          </Banner>
+        </div>
+      )}
+      {open !== 'done' ? (
+        <PupilPicker
+          chosen={form.pupils}
+          several={open === 'several'}
+          onSeveral={() => setPicking('several')}
+          onChange={(pupils) => change({ pupils })}
+          onDone={() => setPicking('done')}
+        />
+      ) : (
+        <Fields
+          state={state}
+          fixed={first !== null}
+          decides={decides}
+          onPick={() => setPicking('several')}
+          onSaved={() => onClose(first?.id)}
+        />
+      )}
+    </>
+  )
+}
+
+interface FieldsProps {
+  state: LeaveFormState
+  /** Whether the pupil cannot be changed. */
+  fixed: boolean
+  decides: boolean
+  onPick: () => void
+  onSaved: () => void
+}
+
+function Fields({ state, fixed, decides, onPick, onSaved }: FieldsProps) {
+  const { form, spans, faults, change } = state
+  const today = useToday()
+  const count = form.pupils.length * spans.length
+  const submit = async () => {
+    if (await state.save()) onSaved()
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className={styles.fields}>
+        <div className={styles.group}>
+          <h2 className={styles.legend}>Siswa</h2>
+          <ul className={styles.chosen} aria-label="Siswa terpilih">
+            {form.pupils.map((pupil) => (
+              <li key={pupil.id}>
+                {fixed ? (
+                  <strong>{pupil.name}</strong>
+                ) : (
+                  <Button
+                    size="sm"
+                    icon={<X aria-hidden="true" />}
+                    onClick={() => change({ pupils: form.pupils.filter(({ id }) => id !== pupil.id) })}
+                  >
+                    {pupil.name}
+                    <span className="visually-hidden">, hapus</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+            {!fixed && (
+              <li>
+                <Button size="sm" look="soft" onClick={onPick}>
+                  Tambah siswa
+                </Button>
+              </li>
+            )}
+          </ul>
+          <p className={styles.error} aria-live="polite">
+            {faults.pupils}
+          </p>
+        </div>
+        <div className={styles.group}>
+          <Chips label="Jenis" choices={types} value={form.type} onChange={(type) => change({ type })} />
+          <p className={styles.error} aria-live="polite">
+            {faults.type}
+          </p>
+        </div>
+        <DayChoice form={form} today={today} error={faults.days} onChange={change} />
+      </div>
+      <div className={styles.aside}>
+        {form.type && form.pupils.length > 0 && (
+          <Effect type={form.type} spans={spans} pupils={form.pupils} />
+        )}
+        <Overlaps pupils={form.pupils} spans={spans} />
+      </div>
+      <div className={styles.fields}>
+        <Field label="Alasan" optional error={faults.reason}>
+          <TextArea
+            rows={2}
+            maxLength={500}
+            placeholder="Misalnya: demam, lomba, acara keluarga"
+            value={form.reason}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
+        </Field>
+        <LetterChoice photo={state.photo} onChange={state.setPhoto} />
+        {decides && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={form.approved}
+              onChange={({ target }) => change({ approved: target.checked })}
+            />
+            Langsung disetujui
+          </label>
+        )}
+      </div>
+      <div className={styles.bar}>
+        <Button type="submit" look="solid" size="lg" wide busy={state.busy}>
+          {count > 1 ? `Simpan ${count} izin` : 'Simpan'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StudentLeave } from '../../../contract/leaves'
+import { discard, restore, sendAgain } from '../../outbox/queue'
+import { aboutLeave, leave as leaveKind } from '../../outbox/kinds/leave'
+import { saveChanges, type ChangeIntent } from '../../outbox/save-change'
+import { resolveConflict } from '../../outbox/resolve-conflict'
+import { studentLeaveSource } from '../../pull/lists/student-leaves'
+import type { PupilLeave } from '../../pull/read-leaves'
+import { removeRecord, type RemoveResult } from '../../pull/record/save-record'
+import { useRecordReach } from '../../pull/record/use-record-reach'
+import { toast } from '../../ui/toast'
+import { useCalendar } from '../../workspace/use-calendar'
+import { wakeReplay } from '../../workspace/wake-replay'
+import { useWorkspace } from '../../workspace/workspace'
+import { statusWord } from './leave-words'
+
+/** A decision can be taken back before it leaves the device, and for a while after. Milliseconds. */
+const quietMs = 4_000
+const undoMs = 10_000
+
+type Decision = StudentLeave['status']
+
+export interface LeaveChanges {
+  /** Stores new leaves, or new words of refused ones, in the outbox. @returns whether they are stored */
+  enter: (intents: readonly (ChangeIntent & { classId: string | null })[]) => Promise<boolean>
+  /** Approves or rejects; can be taken back by the message that follows. */
+  decide: (leave: PupilLeave, status: Decision) => Promise<void>
+  /** Cancels a leave that the service holds. */
+  cancel: (leave: PupilLeave) => Promise<RemoveResult>
+  /** Takes a leave that the service does not hold out of the queue. */
+  drop: (leave: PupilLeave) => Promise<void>
+  sendNow: (leave: PupilLeave) => Promise<void>
+  settle: (leave: PupilLeave, keep: 'mine' | 'theirs') => Promise<void>
+}
+
+/** Everything that this screen changes. */
+export function useLeaveChanges(): LeaveChanges {
+  const { db, school, user } = useWorkspace()
+  const calendar = useCalendar()
+  const reach = useRecordReach()
+  const queries = useQueryClient()
+  const school_id = school?.id ?? user.school_id ?? null
+
+  async function store(
+    intents: readonly ChangeIntent[],
+    class_id: string | null,
+    wait: number,
+  ): Promise<boolean> {
+    const context = {
+      school_id,
+      period_id: calendar?.period?.id ?? null,
+      sub_period_id: calendar?.subPeriod?.id ?? null,
+      class_id,
+    }
+    try {
+      await saveChanges(db, leaveKind, intents, { context, now: Date.now(), quietMs: wait })
+      wakeReplay('saved')
+      return true
+    } catch (error) {
+      console.error('leave not stored', error)
+      toast({ kind: 'error', text: 'TIDAK tersimpan. Coba lagi.' })
+      return false
+    }
+  }
+
+  async function enter(intents: readonly (ChangeIntent & { classId: string | null })[]): Promise<boolean> {
+    const classes = new Set(intents.map(({ classId }) => classId))
+    for (const classId of classes) {
+      const own = intents.filter((one) => one.classId === classId)
+      if (!(await store(own, classId, 0))) return false
+    }
+    return true
+  }
+
+  async function say(leave: PupilLeave, status: Decision): Promise<boolean> {
+    const key = leave.shown.queued?.key
+    const about = aboutLeave(school_id, leave.shown.queued?.leave_id ?? leave.id, leave.studentId, leave.from)
+    const intent = { about: key ? { ...about, key } : about, subject: leave.name, patch: { status } }
+    return await store([intent], leave.class?.id ?? null, quietMs)
+  }
+
+  async function decide(leave: PupilLeave, status: Decision): Promise<void> {
+    if (!(await say(leave, status))) return
+    const words = status === 'pending' ? 'Keputusan ditarik' : statusWord[status]
+    toast({
+      kind: 'success',
+      text: `${words}: ${leave.name}`,
+      ms: undoMs,
+      action: { label: 'Urungkan', onPress: () => void say({ ...leave }, leave.status) },
+    })
+  }
+
+  async function cancel(leave: PupilLeave): Promise<RemoveResult> {
+    const result = await removeRecord(reach, studentLeaveSource, leave.id)
+    if (result.kind !== 'removed' && result.kind !== 'gone') return result
+    // A decision that still waits would be about nothing.
+    const seq = leave.shown.queued?.seq
+    if (seq !== undefined) await discard(db, seq)
+    // The register asks again: what this leave proposed is gone.
+    void queries.invalidateQueries({ queryKey: [db.name, 'register'] })
+    return result
+  }
+
+  async function drop({ name, shown: { queued } }: PupilLeave): Promise<void> {
+    const gone = queued?.seq === undefined ? null : await discard(db, queued.seq)
+    if (!gone) {
+      toast({ kind: 'warn', text: 'Izin ini sedang dikirim dan tidak dapat dibuang.' })
+      return
+    }
+    toast({
+      text: `Dibuang dari perangkat: izin ${name}`,
+      ms: undoMs,
+      action: { label: 'Urungkan', onPress: () => void restore(db, gone) },
+    })
+  }
+
+  async function sendNow({ shown: { queued } }: PupilLeave): Promise<void> {
+    if (queued?.seq === undefined) return
+    await sendAgain(db, queued.seq)
+    wakeReplay('now')
+  }
+
+  async function settle({ shown: { queued } }: PupilLeave, keep: 'mine' | 'theirs'): Promise<void> {
+    if (queued?.seq === undefined) return
+    await resolveConflict(db, queued.seq, keep)
+    wakeReplay('now')
+  }
+
+  return { enter, decide, cancel, drop, sendNow, settle }
+}

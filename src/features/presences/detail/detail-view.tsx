@@ -1,0 +1,80 @@
+import { failureSentence } from '../../../../contract/failures'
+import { listPresences } from '../../../../contract/presences'
+import { useSearchParams } from 'react-router-dom'
+import { pullPresencePage, type PresenceLine } from '../../../pull/presence-page'
+import { usePull } from '../../../pull/use-pull'
+import { FiguresPanel } from '../../../records/attendance/figures-panel'
+import { useFigures } from '../../../records/attendance/use-figures'
+import type { ShownYears } from '../../../records/attendance/use-school-years'
+import { Avatar } from '../../../ui/avatar'
+import { ButtonLink } from '../../../ui/button'
+import { PageHeader } from '../../../ui/page-header'
+import { useWorkspace } from '../../../workspace/workspace'
+import { dateParam } from '../presence-address'
+import { DayCard } from './day-card'
+import { DayHistory } from './day-history'
+import styles from './detail.module.css'
+import { Turning } from './turning'
+
+interface DetailViewProps {
+  line: PresenceLine
+  date: string
+  years: ShownYears
+}
+
+/** The day and its changes beside the year; on a phone one below the other. */
+export function DetailView({ line, date, years }: DetailViewProps) {
+  const { school, user, can } = useWorkspace()
+  const [params, setParams] = useSearchParams()
+  const figures = useFigures(line.id, years)
+  const { id, name, nis, className } = line
+  usePull(
+    ['presence-day', id, date],
+    ({ db, client }) =>
+      pullPresencePage(
+        { db, client, schoolId: school?.id ?? user.school_id },
+        { page: 1, limit: 50, date, search: nis ?? name },
+      ),
+    { fallback: failureSentence(listPresences) },
+  )
+  const open = (day: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set(dateParam, day)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar name={name} seed={id} size={56} />
+        <PageHeader
+          title={name}
+          subtitle={[className ?? 'Tanpa kelas', nis && `NIS ${nis}`].filter(Boolean).join(' · ')}
+          actions={
+            <>
+              <Turning id={id} date={date} />
+              <ButtonLink to={{ pathname: '/absensi/siswa', search: params.toString() }}>
+                Kembali ke daftar
+              </ButtonLink>
+              {can('students.read') && (
+                <ButtonLink to={`/civitas/siswa/${encodeURIComponent(id)}`}>Halaman siswa</ButtonLink>
+              )}
+            </>
+          }
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.day}>
+          <DayCard line={line} date={date} today={years.today} />
+          <DayHistory line={line} date={date} />
+        </div>
+        <aside aria-label="Kalender kehadiran">
+          <FiguresPanel figures={figures} shown={years} days={{ chosen: date, onOpen: open }} />
+        </aside>
+      </div>
+    </>
+  )
+}

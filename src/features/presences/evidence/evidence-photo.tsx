@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { usePhoto } from './use-photo'
+import styles from './evidence.module.css'
+
+interface EvidencePhotoProps {
+  name: string
+  hash: string | undefined
+  url: string | null
+  looking: boolean
+}
+
+/** A photo, or why none can be shown. A photo elsewhere on the web is opened by itself. */
+export function EvidencePhoto({ name, hash, url, looking }: EvidencePhotoProps) {
+  const { photo, failed } = usePhoto(hash, url, looking)
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !photo) return
+      const address = URL.createObjectURL(photo)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [photo],
+  )
+  if (photo) return <img className={styles.photo} ref={show} alt={name} />
+  if (hash === undefined && url === null) return <p className={styles.noPhoto}>Tanpa foto</p>
+  if (url?.startsWith('https://'))
+    return (
+      <a className={styles.noPhoto} href={url} target="_blank" rel="noreferrer">
+        Buka foto di tab baru
+      </a>
+    )
+  return (
+    <p className={styles.noPhoto} role="status">
+      {failed ? 'Foto tidak dapat diambil. Sambungkan ke internet, lalu buka lagi.' : 'Memuat foto...'}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { distanceOf, distanceWords, doubtsOf, placePatch } from './read-position'
+
+const school = { latitude: -6.8932, longitude: 107.6045 }
+const here = { ...school, accuracy: 12, age: 5_000 }
+
+describe('a position', () => {
+  it('of this moment at the school raises no doubt', () => {
+    expect(doubtsOf(here, distanceOf(here, school))).toEqual([])
+    expect(placePatch('checkin', here)).toEqual({
+      checkin_latitude: school.latitude,
+      checkin_longitude: school.longitude,
+      checkin_location: '±12 m',
+    })
+  })
+
+  it('that is old, vague or far is marked, each in words', () => {
+    const odd = { latitude: -6.9, longitude: 107.61, accuracy: 150, age: 7 * 60_000 }
+    const distance = distanceOf(odd, school) ?? 0
+    expect(distance).toBeGreaterThan(900)
+    expect(distance).toBeLessThan(1100)
+    expect(doubtsOf(odd, distance)).toHaveLength(3)
+    expect(placePatch('checkout', odd).checkout_location).toBe('±150 m, 7 menit sebelum dicatat')
+  })
+
+  it('is not far where the school gives no place, nor while its accuracy leaves it open', () => {
+    expect(distanceOf(here, null)).toBeNull()
+    expect(doubtsOf({ ...here, accuracy: 90 }, 380)).toEqual([])
+    expect(doubtsOf(here, 380)).toEqual(['380 m dari sekolah.'])
+  })
+
+  it('has a distance that people read', () => {
+    expect([distanceWords(249.6), distanceWords(1_440)]).toEqual(['250 m', '1,4 km'])
+  })
+})

@@ -1,0 +1,58 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import type { PresenceLine } from '../../../pull/presence-page'
+import { blank } from '../../../records/list/name-cell'
+import { IconButton } from '../../../ui/icon-button'
+import { useWorkspace } from '../../../workspace/workspace'
+import { clockText, fieldsOf } from '../presence-words'
+import type { Half, Recording } from '../use-recording'
+import styles from '../presences.module.css'
+
+const words = { checkin: 'Jam masuk', checkout: 'Jam pulang' } as const
+
+interface TimeCellProps {
+  line: PresenceLine
+  half: Half
+  recording: Recording | undefined
+  /** The open day is today, so that "now" is a time of it. */
+  isToday: boolean
+}
+
+/** Check-in or check-out: typed, or taken from the clock. Stored when the field is left or Enter is pressed. */
+export function TimeCell({ line, half, recording, isToday }: TimeCellProps) {
+  const { timeZone } = useWorkspace()
+  const known = clockText(fieldsOf(line)[`${half}_time`], timeZone)
+  const [typed, setTyped] = useState(known)
+  const [base, setBase] = useState(known)
+  // Another device, the button beside it or a key changed the time.
+  if (known !== base) {
+    setBase(known)
+    setTyped(known)
+  }
+  if (!recording) return known ? <>{known.replace(':', '.')}</> : blank
+  const store = () => {
+    if (typed !== known) void recording.time(line, half, typed === '' ? null : typed)
+  }
+  return (
+    <span className={styles.time}>
+      <input
+        type="time"
+        className={styles.clock}
+        aria-label={`${words[half]} ${line.name}`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={store}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') store()
+        }}
+      />
+      {isToday && known === '' && (
+        <IconButton
+          label={`${words[half]} sekarang: ${line.name}`}
+          icon={<Clock aria-hidden="true" size={18} />}
+          onClick={() => void recording.now(line, half)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback } from 'react'
+import type { AttendanceStatus } from '../../../contract/attendances'
+import { clockIn, momentIn } from '../../../contract/dates'
+import { serviceNow } from '../../outbox/clock'
+import type { GatePatch } from '../../outbox/gate-fields'
+import { aboutPresence, presence } from '../../outbox/kinds/presence'
+import type { ChangeIntent } from '../../outbox/save-change'
+import type { PresenceLine } from '../../pull/presence-page'
+import { useOfflineSave } from '../../records/use-offline-save'
+import { useWorkspace } from '../../workspace/workspace'
+
+export type Half = 'checkin' | 'checkout'
+
+/** What can be recorded of a pupil's day; each resolves to whether it is stored on this device. */
+export interface Recording {
+  status: (line: PresenceLine, status: AttendanceStatus | null) => Promise<boolean>
+  /** @param time `HH:MM` by the school's clock; null takes it away, with the place that belongs to it */
+  time: (line: PresenceLine, half: Half, time: string | null) => Promise<boolean>
+  /** The time of this moment by the service's clock, as last measured. */
+  now: (line: PresenceLine, half: Half) => Promise<boolean>
+  patch: (line: PresenceLine, patch: GatePatch, photos?: ChangeIntent['photos']) => Promise<boolean>
+}
+
+/** Records presences of one day through the outbox. @param date `YYYY-MM-DD` */
+export function useRecording(date: string): Recording {
+  const { db, timeZone } = useWorkspace()
+  const { schoolId, say } = useOfflineSave(true)
+
+  const save = useCallback(
+    (line: PresenceLine, make: () => Promise<GatePatch>, photos?: ChangeIntent['photos']) =>
+      say(
+        presence,
+        async () => ({
+          about: aboutPresence(schoolId, line.id, date),
+          subject: line.name,
+          patch: await make(),
+          ...(photos ? { photos } : {}),
+        }),
+        line.classId,
+      ),
+    [say, schoolId, date],
+  )
+  return {
+    status: (line, status) => save(line, () => Promise.resolve({ status })),
+    time: (line, half, time) =>
+      save(line, () =>
+        Promise.resolve(
+          time === null ? noHalf(half) : { [`${half}_time`]: momentIn(timeZone, date, time).toISOString() },
+        ),
+      ),
+    now: (line, half) =>
+      save(line, async () => {
+        const at = clockIn(timeZone, await serviceNow(db, Date.now()))
+        return { [`${half}_time`]: momentIn(timeZone, date, at).toISOString() }
+      }),
+    patch: (line, patch, photos) => save(line, () => Promise.resolve(patch), photos),
+  }
+}
+
+const noHalf = (half: Half): GatePatch => ({
+  [`${half}_time`]: null,
+  [`${half}_latitude`]: null,
+  [`${half}_longitude`]: null,
+  [`${half}_location`]: null,
+})

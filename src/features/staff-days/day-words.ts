@@ -1,0 +1,45 @@
+import { failureSentence } from '../../../contract/failures'
+import { putTeacherAttendance } from '../../../contract/teacher-attendances'
+import { leaveTypes } from '../../ui/teacher-leave-words'
+import type { StaffDayLine } from '../../pull/staff-days/read-staff-days'
+import { truthWords } from '../../records/truth-words'
+import { fullDate, timeWords } from '../../ui/date-words'
+import { markWords } from '../../ui/mark-words'
+import { statusWords } from '../../ui/status-words'
+
+/** "07.12"; a plain service may say only `07:01`. @param moment ISO 8601, or a time of day */
+export function clockWords(moment: string | null, timeZone: string): string | null {
+  if (moment === null) return null
+  const at = Date.parse(moment)
+  return Number.isNaN(at) ? moment.slice(0, 5).replace(':', '.') : timeWords(at, timeZone)
+}
+
+/** "Dinas luar", "Sakit": what an approved leave suggests for a day that is not recorded. */
+export function proposalWords({ proposal }: Pick<StaffDayLine, 'proposal'>): string | null {
+  if (!proposal) return null
+  const type = (['sakit', 'izin', 'cuti', 'dinas'] as const).find((one) => one === proposal.leave_type)
+  return type ? leaveTypes[type] : statusWords[proposal.status].word
+}
+
+/** What a day says aloud: "Siti Rahmawati, 23 November 2026: Hadir, terkirim". */
+export function lineWords(line: StaffDayLine): string {
+  const { day, truth, name, date } = line
+  const proposal = proposalWords(line)
+  const parts = [
+    markWords({ status: day.status, note: day.note }),
+    truth !== 'none' && truthWords[truth],
+    day.status === null && proposal && `usulan dari izin: ${proposal}`,
+  ]
+  return `${name}, ${fullDate(date)}: ${parts.filter(Boolean).join(', ')}`
+}
+
+/**
+ * Why the service refused a change: its own sentence, else the texts of specification section 8. A record that the
+ * service holds already is updated, one that it does not hold yet is saved.
+ */
+export function refusalWords({ queued }: Pick<StaffDayLine, 'queued'>): string {
+  if (queued?.last_error?.message) return queued.last_error.message
+  return typeof queued?.base?.['id'] === 'string'
+    ? 'Failed to update teacher attendance'
+    : failureSentence(putTeacherAttendance)
+}

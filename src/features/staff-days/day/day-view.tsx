@@ -1,0 +1,239 @@
+import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { addDays, isRealDate } from '../../../../contract/dates'
+import type { AttendanceStatus } from '../../../../contract/attendances'
+import { roleChoices, useRoles } from './use-roles'
+import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
+import type { StaffDayQuery } from '../../../pull/staff-days/staff-day-query'
+import { FilterBar } from '../../../records/list/filter-bar'
+import { anId, useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
+import { ListEmpty } from '../../../records/list/list-empty'
+import { ListNotice, ListSubtitle } from '../../../records/list/list-notice'
+import { Banner } from '../../../ui/banner'
+import { DataTable } from '../../../ui/data-table'
+import { dateWords } from '../../../ui/date-words'
+import { MarkChoice } from '../../../ui/grid/mark-choice'
+import { useGridKeys } from '../../../ui/grid/use-grid-keys'
+import { IconButton } from '../../../ui/icon-button'
+import { freeDayWords } from '../../../ui/school-day-words'
+import { statusWords } from '../../../ui/status-words'
+import { TextInput } from '../../../ui/text-input'
+import { UndoStrip } from '../../../ui/undo/undo-strip'
+import { usePhoneScreen } from '../../../ui/use-phone-screen'
+import { useSchoolDay } from '../../../workspace/use-school-day'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
+import { lineWords } from '../day-words'
+import { farFrom, pointOf, usualPlace } from '../own/position'
+import styles from '../staff-days.module.css'
+import type { StaffMarking } from '../use-staff-marking'
+import { dayColumns } from './day-columns'
+import { DayDialog } from './day-dialog'
+import { SubstitutesPanel } from '../substitutes/substitutes-panel'
+import { MarkKey, MarkSelect, MarkShown } from './mark-cell'
+import { useStaffDay } from './use-staff-day'
+
+type Filters = Omit<StaffDayQuery, 'date'> & { date?: string }
+
+const dayAddress: ListAddressSpec<Filters> = {
+  filters: {
+    role_id: ['peran', anId],
+    date: ['tanggal', (text) => (isRealDate(text) ? text : undefined)],
+  },
+}
+
+const words = {
+  noun: 'pegawai',
+  searchHint: 'Cari nama',
+  nothingYet: 'Guru dan tenaga kependidikan yang aktif tampil di sini setiap hari.',
+}
+
+/** The staff of one day: search, role and date in the address; marked by letter keys, or by a list on a phone. */
+export function DayView({ marking }: { marking: StaffMarking }) {
+  const { can, timeZone } = useWorkspace()
+  const mayWrite = can('teacher_attendances.write')
+  const today = useToday()
+  const address = useListAddress(dayAddress)
+  const { date: asked, ...rest } = address.query
+  const date = asked !== undefined && asked <= today ? asked : today
+  const list = useStaffDay({ ...rest, date }, true)
+  const school = useSchoolDay(date)
+  const free = school ? freeDayWords(school.kind, school.holiday) : null
+  const roles = useRoles()
+  const onPhone = usePhoneScreen()
+  const [details, setDetails] = useState<string | null>(null)
+  const [choice, setChoice] = useState<{ id: string; anchor: DOMRect } | null>(null)
+  const rows = list.rows ?? []
+
+  const mark = (line: StaffDayLine, status: AttendanceStatus | null) =>
+    marking.save(
+      line,
+      { status },
+      `${line.name}: ${status === null ? 'dikosongkan' : statusWords[status].word}`,
+    )
+  const grid = useGridKeys(
+    { rows: rows.length, columns: 1 },
+    {
+      onMark: ({ row }, status) => {
+        const line = rows[row]
+        return line ? mark(line, status) : null
+      },
+      onOpen: ({ row }, cell) => {
+        const line = rows[row]
+        if (line) setChoice({ id: line.teacherId, anchor: cell.getBoundingClientRect() })
+      },
+      onUndo: () => void marking.undo.run(),
+    },
+  )
+  const chosen = rows.findIndex(({ teacherId }) => teacherId === choice?.id)
+  const chosenLine = rows[chosen]
+  const closeChoice = () => {
+    setChoice(null)
+    document.getElementById(grid.idOf({ row: chosen, column: 0 }))?.focus({ preventScroll: true })
+  }
+  const usual = usualPlace(rows.flatMap(({ day }) => pointOf(day, 'checkin') ?? []))
+  const last = list.pagination?.total_page ?? 0
+  const { toPage, query } = address
+  useEffect(() => {
+    if (!list.previous && last > 0 && query.page > last) toPage(last)
+  }, [list.previous, last, query.page, toPage])
+
+  return (
+    <div className={styles.day}>
+      <DayTools
+        date={date}
+        today={today}
+        onDate={(next) => address.change({ tanggal: next === today ? null : next })}
+      />
+      <p className={styles.quiet}>
+        {dateWords(date)} · <ListSubtitle list={list} noun={words.noun} />
+      </p>
+      {mayWrite && !onPhone && (
+        <p className={styles.hint}>
+          <kbd>↑↓</kbd> pindah <kbd>H</kbd> <kbd>T</kbd> <kbd>S</kbd> <kbd>I</kbd> <kbd>A</kbd> menandai{' '}
+          <kbd>Delete</kbd> mengosongkan <kbd>Enter</kbd> pilihan
+        </p>
+      )}
+      {marking.failed && (
+        <Banner kind="error" title="TIDAK tersimpan">
+          Tanda terakhir tidak tersimpan karena penyimpanan perangkat bermasalah. Kosongkan ruang penyimpanan,
+          lalu tandai ulang.
+        </Banner>
+      )}
+      {free && (
+        <Banner title={`Bukan hari sekolah: ${free}`}>
+          Kehadiran tetap bisa dicatat, tetapi tidak dihitung dalam rekap.
+        </Banner>
+      )}
+      <FilterBar
+        address={address}
+        words={words}
+        filters={
+          roles.length > 0
+            ? [{ param: 'peran', label: 'Peran', all: 'Semua peran', options: roleChoices(roles) }]
+            : []
+        }
+        onColumns={undefined}
+      />
+      <ListNotice list={list} searching={address.filtered} />
+      <div className={styles.columns}>
+        <DataTable
+          label="Kehadiran pegawai"
+          columns={dayColumns({
+            timeZone,
+            far: ({ day }) => farFrom(usual, pointOf(day, 'checkin')),
+            mark: (line) => {
+              const row = rows.indexOf(line)
+              if (!mayWrite) return <MarkShown line={line} />
+              if (onPhone) return <MarkSelect line={line} onPick={(status) => void mark(line, status)} />
+              return (
+                <MarkKey
+                  line={line}
+                  id={grid.idOf({ row, column: 0 })}
+                  row={row}
+                  stop={grid.at.row === row}
+                  events={grid.events}
+                />
+              )
+            },
+            ...(mayWrite ? { onDetails: ({ teacherId }: StaffDayLine) => setDetails(teacherId) } : {}),
+          })}
+          rows={list.rows}
+          rowKey={({ teacherId }) => teacherId}
+          pagination={list.pagination}
+          onPage={toPage}
+          onPageSize={address.toSize}
+          busy={list.previous}
+          empty={
+            <ListEmpty
+              icon={<CalendarCheck />}
+              words={words}
+              list={list}
+              filtered={address.filtered}
+              onClear={address.clear}
+            />
+          }
+        />
+        {!free && can('schedules.read') && <SubstitutesPanel date={date} />}
+      </div>
+      <div className={styles.foot}>
+        <UndoStrip undo={marking.undo} />
+      </div>
+      {choice && chosenLine && (
+        <MarkChoice
+          label={lineWords(chosenLine)}
+          status={chosenLine.day.status}
+          detailsLabel={chosenLine.truth === 'attention' ? 'Lihat perbedaan…' : 'Jam dan catatan…'}
+          anchor={choice.anchor}
+          onPick={(status) => {
+            void mark(chosenLine, status)
+            closeChoice()
+          }}
+          onDetails={() => {
+            setDetails(chosenLine.teacherId)
+            setChoice(null)
+          }}
+          onClose={closeChoice}
+        />
+      )}
+      <DayDialog
+        line={rows.find(({ teacherId }) => teacherId === details) ?? null}
+        onClose={() => setDetails(null)}
+        onSave={(line, patch) => marking.save(line, patch, `${line.name}: rincian`)}
+      />
+    </div>
+  )
+}
+
+interface DayToolsProps {
+  date: string
+  today: string
+  onDate: (date: string) => void
+}
+
+function DayTools({ date, today, onDate }: DayToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label="Hari sebelumnya"
+        icon={<ChevronLeft aria-hidden="true" />}
+        onClick={() => onDate(addDays(date, -1))}
+      />
+      <TextInput
+        type="date"
+        aria-label="Tanggal"
+        max={today}
+        value={date}
+        onChange={({ target }) => {
+          if (isRealDate(target.value) && target.value <= today) onDate(target.value)
+        }}
+      />
+      <IconButton
+        label="Hari berikutnya"
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={date >= today}
+        onClick={() => onDate(addDays(date, 1))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, Smartphone } from 'lucide-react'
+import type { AttendanceStatus } from '../../../../contract/attendances'
+import { attendanceStatuses } from '../../../../contract/attendances'
+import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
+import type { CellEvents } from '../../../ui/grid/use-grid-keys'
+import { Select } from '../../../ui/select'
+import { StatusMark } from '../../../ui/status-mark'
+import { statusWords } from '../../../ui/status-words'
+import { statusOf } from '../../../outbox/gate-fields'
+import { lineWords, proposalWords } from '../day-words'
+import styles from '../staff-days.module.css'
+
+interface MarkKeyProps {
+  line: StaffDayLine
+  id: string
+  row: number
+  /** The one of the list that Tab leads to. */
+  stop: boolean
+  events: CellEvents
+}
+
+/** A status that is set by letter keys, or by the choice that a press opens. */
+export function MarkKey({ line, id, row, stop, events }: MarkKeyProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      data-row={row}
+      data-column={0}
+      data-truth={line.truth}
+      className={styles.mark}
+      tabIndex={stop ? 0 : -1}
+      aria-label={lineWords(line)}
+      aria-haspopup="menu"
+      onKeyDown={events.onKeyDown}
+      onClick={events.onClick}
+      onFocus={events.onFocus}
+    >
+      <MarkShown line={line} />
+    </button>
+  )
+}
+
+/** A status with where it stands and what a leave suggests. */
+export function MarkShown({ line }: { line: StaffDayLine }) {
+  const { day, truth } = line
+  const proposal = day.status === null ? proposalWords(line) : null
+  return (
+    <span className={styles.markWords}>
+      <StatusMark status={day.status} show="word" />
+      {proposal && <span className={styles.quiet}>usulan: {proposal}</span>}
+      {truth === 'local' && <Smartphone aria-hidden="true" className={styles.local} size={14} />}
+      {truth === 'attention' && <CircleAlert aria-hidden="true" className={styles.attention} size={15} />}
+    </span>
+  )
+}
+
+interface MarkSelectProps {
+  line: StaffDayLine
+  onPick: (status: AttendanceStatus | null) => void
+}
+
+/** A status that is chosen by a thumb. */
+export function MarkSelect({ line, onPick }: MarkSelectProps) {
+  return (
+    <Select
+      aria-label={`Status ${line.name}`}
+      placeholder="Belum diabsen"
+      value={line.day.status ?? ''}
+      options={attendanceStatuses.map((status) => ({ value: status, label: statusWords[status].word }))}
+      onChange={({ target }) => onPick(statusOf(target.value))}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { TeacherLeave } from '../../../../contract/teacher-leaves'
+import { leaveOf } from '../../../outbox/leave-fields'
+import { teacherLeaveSource } from '../../../pull/lists/teacher-leaves'
+import { removeRecord } from '../../../pull/record/save-record'
+import { useRecordReach } from '../../../pull/record/use-record-reach'
+import type { ShownLeave } from '../../../pull/read-leaves'
+import { useState } from 'react'
+import { Banner } from '../../../ui/banner'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { networkWords } from '../../../ui/network-words'
+import { toast } from '../../../ui/toast'
+import { spanWords } from './leave-row'
+
+interface CancelDialogProps {
+  leave: ShownLeave | null
+  onClose: () => void
+}
+
+/** Takes a leave back at the service; needs a network, and says so where there is none. */
+export function CancelDialog({ leave, onClose }: CancelDialogProps) {
+  const reach = useRecordReach()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ id: string; why: string } | null>(null)
+  const { from, to } = leaveOf(leave?.fields)
+  const id = idOf(leave)
+
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      const result = await removeRecord(reach, teacherLeaveSource, id)
+      if (result.kind === 'removed') {
+        toast({ kind: 'success', text: 'Izin dibatalkan.' })
+        onClose()
+        return
+      }
+      setRefused({ id, why: result.kind === 'network' ? networkWords(result.reason) : result.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={leave !== null}
+      title={`Batalkan izin ${leave?.name ?? ''}?`}
+      confirmLabel="Batalkan izin"
+      cancelLabel="Kembali"
+      danger
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void cancel()}
+    >
+      {spanWords(from, to)}. Usulannya untuk hari yang belum tercatat hilang; yang sudah tercatat tetap.
+      {refused?.id === id && <Banner kind="error">{refused.why}</Banner>}
+    </ConfirmDialog>
+  )
+}
+
+/** The id under which the service knows the leave. */
+function idOf(leave: ShownLeave | null): TeacherLeave['id'] {
+  const id = leave?.confirmed?.['id']
+  return typeof id === 'string' ? id : (leave?.id ?? '')
+}

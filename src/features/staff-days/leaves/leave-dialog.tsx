@@ -1,0 +1,136 @@
+import { useState, type SubmitEvent } from 'react'
+import { isRealDate } from '../../../../contract/dates'
+import { uuidv7 } from '../../../../contract/ids'
+import { TeacherLeaveType } from '../../../../contract/teacher-leaves'
+import { aboutTeacherLeave, teacherLeave } from '../../../outbox/kinds/teacher-leave'
+import { usePagedList } from '../../../pull/list/use-paged-list'
+import { teacherSource } from '../../../pull/lists/teachers'
+import { useOfflineSave } from '../../../records/use-offline-save'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
+import { leaveTypes } from '../../../ui/teacher-leave-words'
+import { TextArea, TextInput } from '../../../ui/text-input'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from '../staff-days.module.css'
+import { effectWords } from './leave-effect'
+import type { LeaveEntry } from './leave-entry'
+import { useRecorded } from './use-recorded'
+
+/** All staff on one page, of both kinds. */
+const everybody = { page: 1, limit: 200 } as const
+
+interface LeaveDialogProps {
+  /** What is entered or changed; null while the dialog is closed. */
+  entry: LeaveEntry | null
+  /** Whether the person may be chosen: the office enters for others. */
+  forOthers: boolean
+  onClose: () => void
+}
+
+/** Asks for a leave, or changes one that is not decided yet; saved on the device and sent by the outbox. */
+export function LeaveDialog({ entry, forOthers, onClose }: LeaveDialogProps) {
+  return (
+    <Dialog
+      open={entry !== null}
+      onClose={onClose}
+      title={entry?.id === null ? (forOthers ? 'Catat izin pegawai' : 'Ajukan izin') : 'Ubah izin'}
+    >
+      {entry && <Body key={entry.id ?? 'new'} entry={entry} forOthers={forOthers} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Body({ entry, forOthers, onClose }: LeaveDialogProps & { entry: LeaveEntry }) {
+  const { user } = useWorkspace()
+  const today = useToday()
+  const recorded = useRecorded()
+  const { busy, schoolId, say } = useOfflineSave()
+  const people = usePagedList(teacherSource, everybody).rows
+  const [teacherId, setTeacherId] = useState(entry.teacherId ?? '')
+  const [type, setType] = useState<TeacherLeaveType>(entry.type)
+  const [from, setFrom] = useState(entry.from ?? today)
+  const [to, setTo] = useState(entry.to ?? entry.from ?? today)
+  const [reason, setReason] = useState(entry.reason)
+  const [faults, setFaults] = useState<{ teacher?: string; to?: string }>({})
+  const effect =
+    recorded && isRealDate(from) && isRealDate(to)
+      ? effectWords({ type, from, to }, recorded.settings, (date) => recorded.statusOf(teacherId, date))
+      : ''
+  const nameOf = (id: string) => people?.find((one) => one.id === id)?.name ?? entry.name ?? user.name
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const found = {
+      ...(teacherId === '' ? { teacher: 'Pilih pegawai' } : {}),
+      ...(!isRealDate(from) || !isRealDate(to)
+        ? { to: 'Isi kedua tanggal' }
+        : to < from
+          ? { to: 'Tanggal akhir mendahului tanggal mulai' }
+          : {}),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    const stored = await say(teacherLeave, () =>
+      Promise.resolve({
+        about: aboutTeacherLeave(schoolId, entry.id ?? uuidv7(), teacherId, from),
+        subject: nameOf(teacherId),
+        patch: { type, from, to, reason: reason.trim() || null },
+      }),
+    )
+    if (stored) onClose()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {forOthers && entry.id === null && (
+        <Field label="Pegawai" error={faults.teacher} required>
+          <Select
+            placeholder={people ? 'Pilih pegawai' : 'Memuat...'}
+            options={(people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={teacherId}
+            onChange={({ target }) => setTeacherId(target.value)}
+          />
+        </Field>
+      )}
+      <Field label="Jenis">
+        <Select
+          options={TeacherLeaveType.options.map((value) => ({ value, label: leaveTypes[value] }))}
+          value={type}
+          onChange={({ target }) =>
+            setType(TeacherLeaveType.options.find((one) => one === target.value) ?? 'izin')
+          }
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label="Dari">
+          <TextInput
+            type="date"
+            value={from}
+            onChange={({ target }) => {
+              setFrom(target.value)
+              if (to < target.value) setTo(target.value)
+            }}
+          />
+        </Field>
+        <Field label="Sampai" error={faults.to}>
+          <TextInput type="date" min={from} value={to} onChange={({ target }) => setTo(target.value)} />
+        </Field>
+      </div>
+      {effect && <p aria-live="polite">Bila disetujui: {effect}</p>}
+      <Field label="Alasan" optional>
+        <TextArea
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <Button type="submit" look="solid" size="lg" wide busy={busy}>
+        {entry.id === null ? 'Ajukan' : 'Simpan'}
+      </Button>
+    </form>
+  )
+}

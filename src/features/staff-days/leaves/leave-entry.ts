@@ -1,0 +1,33 @@
+import type { TeacherLeaveType } from '../../../../contract/teacher-leaves'
+import { leaveOf } from '../../../outbox/leave-fields'
+import type { ShownLeave } from '../../../pull/read-leaves'
+
+/** What the form of a leave begins with. */
+export interface LeaveEntry {
+  /** Null for a new one. */
+  id: string | null
+  teacherId: string | null
+  name: string | null
+  type: TeacherLeaveType
+  /** `YYYY-MM-DD`; null for today. */
+  from: string | null
+  to: string | null
+  reason: string
+}
+
+/** A leave that is entered for somebody, or for whom the office chooses. */
+export const newLeave = (teacherId: string | null): LeaveEntry => ({
+  id: null,
+  teacherId,
+  name: null,
+  type: 'sakit',
+  from: null,
+  to: null,
+  reason: '',
+})
+
+/** A leave that is there, to be changed: also one that the service refused. */
+export function entryOf({ id, personId, name, fields }: ShownLeave): LeaveEntry {
+  const { type, from, to, reason } = leaveOf(fields)
+  return { id, teacherId: personId, name, type: type ?? 'izin', from, to, reason: reason ?? '' }
+}

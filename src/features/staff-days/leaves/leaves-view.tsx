@@ -1,0 +1,151 @@
+import { CalendarPlus, Plane } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { leaveOf } from '../../../outbox/leave-fields'
+import { discard } from '../../../outbox/queue'
+import type { ShownLeave } from '../../../pull/read-leaves'
+import { PartNotice } from '../../../records/part-notice'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { Select } from '../../../ui/select'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { leaveStatus } from '../../../ui/teacher-leave-words'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from '../staff-days.module.css'
+import { CancelDialog } from './cancel-dialog'
+import { DecideDialog, type Deciding } from './decide-dialog'
+import { LeaveDialog } from './leave-dialog'
+import { entryOf, newLeave, type LeaveEntry } from './leave-entry'
+import { LeaveRow } from './leave-row'
+import { useLeaves } from './use-leaves'
+import { useRecorded } from './use-recorded'
+
+interface LeavesViewProps {
+  own: string | null
+  /** Whether everybody's leaves are listed. */
+  readsAll: boolean
+}
+
+const choices = (['pending', 'approved', 'rejected'] as const).map((value) => ({
+  value,
+  label: leaveStatus[value].word,
+}))
+
+/** `?tampilan=izin`: leaves of the staff; asked for, decided and taken back, with what follows named before. */
+export function LeavesView({ own, readsAll }: LeavesViewProps) {
+  const { can, db } = useWorkspace()
+  const decides = can('teachers.write')
+  const [params, setParams] = useSearchParams()
+  const wanted = choices.find(({ value }) => value === params.get('keadaan'))?.value ?? null
+  const { leaves, ...state } = useLeaves(readsAll ? null : own)
+  const recorded = useRecorded()
+  const [entry, setEntry] = useState<LeaveEntry | null>(null)
+  const [forOthers, setForOthers] = useState(false)
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [cancelling, setCancelling] = useState<ShownLeave | null>(null)
+  if (!leaves) return <PageSkeleton rows={6} />
+  const shown = leaves.filter(({ fields }) => wanted === null || leaveOf(fields).status === wanted)
+
+  const open = (next: LeaveEntry, others: boolean) => {
+    setForOthers(others)
+    setEntry(next)
+  }
+  /** One that the service does not hold is taken out of the queue; the others are taken back there. */
+  const cancel = async (leave: ShownLeave) => {
+    const { queued, confirmed } = leave
+    if (confirmed || !queued) return setCancelling(leave)
+    const gone = await discard(db, queued.seq ?? 0)
+    toast(
+      gone
+        ? { kind: 'success', text: 'Pengajuan dibatalkan.' }
+        : { kind: 'warn', text: 'Pengajuan ini sedang dikirim. Coba lagi sebentar lagi.' },
+    )
+  }
+
+  return (
+    <div className={styles.day}>
+      <div className={styles.bar}>
+        {readsAll && (
+          <Select
+            aria-label="Keadaan izin"
+            placeholder="Semua izin"
+            options={choices}
+            value={wanted ?? ''}
+            onChange={({ target }) =>
+              setParams(
+                (now) => {
+                  const next = new URLSearchParams(now)
+                  if (target.value) next.set('keadaan', target.value)
+                  else next.delete('keadaan')
+                  return next
+                },
+                { replace: true },
+              )
+            }
+          />
+        )}
+        {decides && <Button onClick={() => open(newLeave(null), true)}>Catat izin pegawai</Button>}
+        {own !== null && (
+          <Button
+            look="solid"
+            icon={<CalendarPlus aria-hidden="true" />}
+            onClick={() => open(newLeave(own), false)}
+          >
+            Ajukan izin
+          </Button>
+        )}
+      </div>
+      <PartNotice {...state} what="Daftar izin" known={leaves.length > 0} />
+      {shown.length === 0 && (
+        <EmptyState icon={<Plane />} title="Tidak ada izin">
+          Sakit, izin, cuti, dan dinas luar yang diajukan tampil di sini.
+        </EmptyState>
+      )}
+      <ul className={styles.leaves} aria-label="Izin dan cuti">
+        {shown.map((leave) => {
+          const pending = leaveOf(leave.fields).status === 'pending'
+          const mine = leave.personId === own
+          return (
+            <LeaveRow
+              key={leave.id}
+              leave={leave}
+              recorded={recorded}
+              actions={
+                <>
+                  {decides && pending && leave.confirmed && (
+                    <>
+                      <Button
+                        size="sm"
+                        look="soft"
+                        onClick={() => setDeciding({ leave, status: 'approved' })}
+                      >
+                        Setujui
+                      </Button>
+                      <Button size="sm" onClick={() => setDeciding({ leave, status: 'rejected' })}>
+                        Tolak
+                      </Button>
+                    </>
+                  )}
+                  {(mine || decides) && pending && (
+                    <Button size="sm" look="ghost" onClick={() => open(entryOf(leave), !mine)}>
+                      Ubah
+                    </Button>
+                  )}
+                  {((mine && pending) || decides) && (
+                    <Button size="sm" look="ghost" onClick={() => void cancel(leave)}>
+                      Batalkan
+                    </Button>
+                  )}
+                </>
+              }
+            />
+          )
+        })}
+      </ul>
+      <LeaveDialog entry={entry} forOthers={forOthers} onClose={() => setEntry(null)} />
+      <DecideDialog deciding={deciding} recorded={recorded} onClose={() => setDeciding(null)} />
+      <CancelDialog leave={cancelling} onClose={() => setCancelling(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { AttendanceStatus } from '../../../../contract/attendances'
+import { addDays } from '../../../../contract/dates'
+import type { SubPeriodSetting } from '../../../../contract/periods'
+import { keyOf, staffDaysBetween } from '../../../pull/staff-days/read-staff-days'
+import { readSettings } from '../../../workspace/school-calendar'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
+
+/** How far back statuses are looked up, in days; none lies in the future. */
+const backDays = 90
+
+export interface Recorded {
+  settings: readonly SubPeriodSetting[]
+  /** The status that somebody has on a date, as far as the device knows. */
+  statusOf: (teacherId: string, date: string) => AttendanceStatus | null
+}
+
+/** What the effect of a leave is worked out from; undefined while the database is being read. */
+export function useRecorded(): Recorded | undefined {
+  const { db } = useWorkspace()
+  const today = useToday()
+  const settings = useLiveQuery(() => readSettings(db, null), [db])
+  const days = useLiveQuery(
+    () =>
+      db.transaction('r', [db.teacherAttendances, db.outbox], () =>
+        staffDaysBetween(db, { from: addDays(today, -backDays), to: today }),
+      ),
+    [db, today],
+  )
+  return (
+    settings &&
+    days && {
+      settings,
+      statusOf: (teacherId, date) => days.get(keyOf(teacherId, date))?.day.status ?? null,
+    }
+  )
+}

@@ -1,0 +1,82 @@
+import type { GatePatch } from '../../../outbox/gate-fields'
+
+/** How long a check-in waits for a position, in milliseconds. */
+const waitMs = 10_000
+
+/** A position that was measured longer ago says little of where somebody is, in milliseconds. */
+const staleMs = 2 * 60_000
+
+/** A half of a day. */
+export type Half = 'checkin' | 'checkout'
+
+/**
+ * The words kept beside a position: how exact it is, and that it is old where it is.
+ * @param accuracy metres
+ * @param age milliseconds between the measurement and the check-in
+ */
+export function placeWords(accuracy: number, age: number): string {
+  const exact = `±${Math.round(accuracy)} m`
+  return age > staleMs ? `${exact}, posisi ${Math.round(age / 60_000)} menit sebelumnya` : exact
+}
+
+/**
+ * Where this device is, as the half of a day that is being recorded.
+ * @throws a GeolocationPositionError when it cannot or may not say
+ */
+export async function readPosition(half: Half): Promise<GatePatch> {
+  const { coords, timestamp } = await new Promise<GeolocationPosition>((found, failed) => {
+    navigator.geolocation.getCurrentPosition(found, failed, { timeout: waitMs, enableHighAccuracy: true })
+  })
+  const { latitude, longitude, accuracy } = coords
+  const location = placeWords(accuracy, Date.now() - timestamp)
+  return half === 'checkin'
+    ? { checkin_latitude: latitude, checkin_longitude: longitude, checkin_location: location }
+    : { checkout_latitude: latitude, checkout_longitude: longitude, checkout_location: location }
+}
+
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** Metres between two points, on a sphere. */
+export function metresBetween(a: Point, b: Point): number {
+  const rad = Math.PI / 180
+  const x = (b.longitude - a.longitude) * rad * Math.cos(((a.latitude + b.latitude) / 2) * rad)
+  const y = (b.latitude - a.latitude) * rad
+  return Math.hypot(x, y) * 6_371_000
+}
+
+/** From so many positions on, their middle is where the school is. */
+const enough = 5
+
+/** A position farther from the usual place is worth a look, in metres. */
+const farMetres = 300
+
+/** Where staff usually check in: the median of positions; null where there are too few to say. */
+export function usualPlace(points: readonly Point[]): Point | null {
+  if (points.length < enough) return null
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return {
+    latitude: middle(points.map(({ latitude }) => latitude)),
+    longitude: middle(points.map(({ longitude }) => longitude)),
+  }
+}
+
+/** How far a position is from the usual place, in metres; null where it is near, or nothing is known. */
+export function farFrom(usual: Point | null, point: Point | null): number | null {
+  if (!usual || !point) return null
+  const metres = metresBetween(usual, point)
+  return metres > farMetres ? metres : null
+}
+
+/** "1,2 km dari tempat masuk yang biasa". @param metres from {@link farFrom} */
+export const farWords = (metres: number): string =>
+  `${(metres / 1000).toFixed(1).replace('.', ',')} km dari tempat masuk yang biasa`
+
+/** The position of a half of a day; null where none was given. */
+export function pointOf(day: GatePatch, half: Half): Point | null {
+  const latitude = day[`${half}_latitude`]
+  const longitude = day[`${half}_longitude`]
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+}

@@ -1,0 +1,56 @@
+import { RecapFigures } from '../../../records/recap/recap-figures'
+import { RecapList } from '../../../records/recap/recap-list'
+import { RecapNotices } from '../../../records/recap/recap-notices'
+import { RecapPaper } from '../../../records/recap/recap-paper'
+import { RecapSheet } from '../../../records/recap/recap-sheet'
+import { RecapTools } from '../../../records/recap/recap-tools'
+import type { RecapForm } from '../../../records/recap/recap-view'
+import { Banner } from '../../../ui/banner'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { usePhoneScreen } from '../../../ui/use-phone-screen'
+import styles from '../staff-days.module.css'
+import { useStaffMonth } from './use-staff-recap'
+
+const form: RecapForm = {
+  title: 'Rekap kehadiran guru dan pegawai',
+  facts: [],
+  numberHead: 'NIP',
+  noun: 'pegawai',
+  signer: { title: 'Tata Usaha', name: null },
+  file: 'rekap-kehadiran-pegawai',
+}
+
+/** `?tampilan=rekap&bulan=2026-11`: a month of the staff. @param persons whether single persons are shown */
+export function StaffRecapView({ persons }: { persons: boolean }) {
+  const { view, months, toMonth, today, fetching, progress } = useStaffMonth()
+  const onPhone = usePhoneScreen()
+  if (!view) return <PageSkeleton rows={10} />
+  return (
+    <div className={styles.day}>
+      <RecapTools view={view} form={persons ? form : null} months={months} onMonth={toMonth} />
+      <RecapNotices
+        view={view}
+        fetching={fetching}
+        progress={progress}
+        empty={
+          <Banner
+            title={fetching.isFetching ? 'Mengambil rekap…' : 'Belum ada data pegawai di perangkat ini'}
+          />
+        }
+      />
+      <RecapFigures view={view} today={today} label="Angka seluruh pegawai" />
+      {!persons && (
+        <p className={styles.quiet}>Rekap per orang hanya untuk pimpinan sekolah dan tata usaha.</p>
+      )}
+      {persons &&
+        view.people.length > 0 &&
+        (onPhone ? (
+          <RecapList view={view} noun={form.noun} />
+        ) : (
+          <RecapPaper form={form} view={view} today={today}>
+            <RecapSheet view={view} today={today} numberHead={form.numberHead} />
+          </RecapPaper>
+        ))}
+    </div>
+  )
+}

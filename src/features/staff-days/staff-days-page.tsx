@@ -1,0 +1,49 @@
+import { UserRoundX } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '../../ui/empty-state'
+import { PageHeader } from '../../ui/page-header'
+import { PageSkeleton } from '../../ui/skeleton'
+import { useOwnTeacherId } from '../../workspace/own-teacher'
+import { useWorkspace } from '../../workspace/workspace'
+import { DayView } from './day/day-view'
+import { LeavesView } from './leaves/leaves-view'
+import { OwnCard } from './own/own-card'
+import { StaffRecapView } from './recap/recap-view'
+import styles from './staff-days.module.css'
+import { useStaffMarking } from './use-staff-marking'
+import { ViewLinks, viewNamed, type StaffView } from './view-links'
+
+/** `/absensi/guru`: the own check-in, and the staff's days for those who read them. */
+export function StaffDaysPage() {
+  const { can } = useWorkspace()
+  const [params] = useSearchParams()
+  const marking = useStaffMarking()
+  const own = useOwnTeacherId()
+  const readsAll = can('teacher_attendances.read', 'teacher_attendances.write')
+  // Figures of single persons are for those who lead the school or keep its staff (decision 0031).
+  const leads = readsAll && can('teachers.write', 'analytics.read')
+  const views: StaffView[] = readsAll ? ['hari', 'rekap', 'izin'] : ['hari', 'izin']
+  const view = viewNamed(params.get('tampilan'), views)
+  if (own === undefined) return <PageSkeleton rows={8} />
+  if (own === null && !readsAll) return <NotOnStaff />
+  return (
+    <div className={styles.page}>
+      <PageHeader actions={<ViewLinks views={views} current={view} />} />
+      {view === 'hari' && own !== null && <OwnCard teacherId={own} save={marking.save} />}
+      {view === 'hari' && readsAll && <DayView marking={marking} />}
+      {view === 'izin' && <LeavesView own={own} readsAll={readsAll || can('teachers.write')} />}
+      {view === 'rekap' && <StaffRecapView persons={leads} />}
+    </div>
+  )
+}
+
+function NotOnStaff() {
+  return (
+    <>
+      <PageHeader />
+      <EmptyState icon={<UserRoundX />} title="Akun ini bukan akun pegawai">
+        Minta tata usaha menghubungkan akun Anda dengan data guru atau pegawai, lalu masuk lagi.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { aboutTeacherDay, teacherAttendance, type TeacherDay } from '../../outbox/kinds/teacher-attendance'
+import { saveChanges } from '../../outbox/save-change'
+import { pick } from '../../outbox/fields'
+import type { OutboxContext } from '../../db/outbox-row'
+import { useUndo, type Undo } from '../../ui/undo/use-undo'
+import { useCalendar } from '../../workspace/use-calendar'
+import { wakeReplay } from '../../workspace/wake-replay'
+import { useWorkspace } from '../../workspace/workspace'
+
+/** Marks made in quick succession wait for each other for so long, in milliseconds. */
+const quietMs = 1_500
+
+export type TeacherDayPatch = Partial<TeacherDay>
+
+/** Whose day of which date is changed. */
+export interface StaffDayAbout {
+  teacherId: string
+  name: string
+  /** `YYYY-MM-DD` */
+  date: string
+}
+
+export interface StaffMarking {
+  /** Stores a change durably; resolves to whether it is stored. `words` name the step for undo. */
+  save: (about: StaffDayAbout, patch: TeacherDayPatch, words: string) => Promise<boolean>
+  undo: Undo
+  /** The last save failed: nothing of it is stored. */
+  failed: boolean
+}
+
+/** Everything that changes days of staff: durable at once, sent by the outbox, undoable for ten seconds. */
+export function useStaffMarking(): StaffMarking {
+  const { db, school, user } = useWorkspace()
+  const calendar = useCalendar()
+  const undo = useUndo()
+  const [failed, setFailed] = useState(false)
+  const context: OutboxContext = {
+    school_id: school?.id ?? user.school_id ?? null,
+    period_id: calendar?.period?.id ?? null,
+    sub_period_id: calendar?.subPeriod?.id ?? null,
+    class_id: null,
+  }
+  // Cells are memoised on `save`; the newest values are read when a key comes.
+  const latest = useRef({ db, context, push: undo.push })
+  useEffect(() => {
+    latest.current = { db, context, push: undo.push }
+  })
+
+  const write = useCallback(async ({ teacherId, name, date }: StaffDayAbout, patch: TeacherDayPatch) => {
+    const { db: store, context: around } = latest.current
+    try {
+      const about = aboutTeacherDay(around.school_id, teacherId, date)
+      const [before] = await saveChanges(store, teacherAttendance, [{ about, subject: name, patch }], {
+        context: around,
+        now: Date.now(),
+        quietMs,
+      })
+      setFailed(false)
+      wakeReplay('saved')
+      return before ?? null
+    } catch (error) {
+      console.error('staff day not stored', error)
+      setFailed(true)
+      return null
+    }
+  }, [])
+
+  const save = useCallback(
+    async (about: StaffDayAbout, patch: TeacherDayPatch, words: string) => {
+      const before = await write(about, patch)
+      if (!before) return false
+      const back = pick(before.fields, Object.keys(patch))
+      latest.current.push({ words, back: async () => (await write(about, back)) !== null })
+      return true
+    },
+    [write],
+  )
+  return { save, undo, failed }
+}
