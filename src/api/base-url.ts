@@ -8,15 +8,30 @@ const Config = z.object({ coreServiceUrl: z.string().check(z.minLength(1)) })
  * where {@link refreshConfig} keeps what `/config.json` said last.
  */
 export async function baseUrl(): Promise<string> {
-  const { coreServiceUrl, fault } = await readState('config')
+  const { coreServiceUrl, fault, numberedIds = [] } = await readState('config')
   laid = fault
+  numbered = numberedIds
   return new URL(coreServiceUrl, globalThis.location.origin).href.replace(/\/$/, '')
 }
 
 let laid: Fault | undefined
+let numbered: readonly string[] = []
 
 /** The fake fault that lay on this device when {@link baseUrl} was last asked, which is before every request. */
 export const laidFault = (): Fault | undefined => laid
+
+/** Things whose ids this service gives as JSON numbers; as known when {@link baseUrl} was last asked. */
+export const numberedIds = (): readonly string[] => numbered
+
+/** Remembers that the service gives these things' ids as JSON numbers, for page and worker. */
+export async function rememberNumbered(things: ReadonlySet<string>): Promise<void> {
+  const isNew = (thing: string) => !numbered.includes(thing)
+  if (![...things].some(isNew)) return
+  await changeState('config', (known) => {
+    numbered = [...new Set([...(known.numberedIds ?? []), ...things])]
+    return { ...known, numberedIds: [...numbered] }
+  })
+}
 
 /**
  * Reads `/config.json` again and keeps it. Silence or nonsense (offline, captive portal) leaves what is
@@ -30,7 +45,10 @@ export async function refreshConfig(): Promise<void> {
     if (!parsed.success) return
     const { coreServiceUrl } = parsed.data
     await changeState('config', (known) =>
-      known.coreServiceUrl === coreServiceUrl ? null : { ...known, coreServiceUrl },
+      known.coreServiceUrl === coreServiceUrl
+        ? null
+        : // Another service may give its ids otherwise.
+          { coreServiceUrl, ...(known.fault ? { fault: known.fault } : {}) },
     )
   } catch {
     // Offline: the last known address stands.

@@ -2,9 +2,10 @@ import type { CallSpec } from '../../contract/call'
 import { readState } from '../db/device-db'
 import type { AnswerData } from './answer-data'
 import { baseUrl } from './base-url'
-import { ApiError, NetworkError, SessionChanged, SessionEnded } from './errors'
-import { exchange, type Answer, type NotModified, type RequestOptions } from './request'
-import { isSessionRefusal, refreshSession } from './session'
+import { ApiError, NetworkError, SessionChanged, SessionEnded, ShapeError } from './errors'
+import { loadExchange } from './load-exchange'
+import type { Answer, NotModified, RequestOptions } from './request'
+import { refreshSession, wantsRefresh } from './session'
 
 export interface ClientOptions {
   /** Only this person's token may be used; another being signed in throws {@link SessionChanged}. */
@@ -15,6 +16,8 @@ export interface ClientOptions {
   onContact?: (contact: { at: number; serviceTime: number | null }) => void
   /** Told when no answer of the service came back. */
   onSilence?: (at: number) => void
+  /** Told after every answer with data what of it did not fit the contract: paths, or none. */
+  onShape?: (call: Pick<CallSpec, 'method' | 'path'>, lost: readonly string[]) => void
 }
 
 /** Calls of the core service with the bearer token, refreshed once where the service refuses it. */
@@ -32,14 +35,22 @@ export interface Client {
 }
 
 /** Makes a client. Works in the page and in the worker: tokens are read from the device database. */
-export function createClient({ userId, schoolId, onContact, onSilence }: ClientOptions = {}): Client {
-  async function tokenNow(call: CallSpec): Promise<string | null> {
-    if (call.access === 'public') return null
+export function createClient(watch: ClientOptions = {}): Client {
+  const { userId, schoolId, onContact, onSilence, onShape } = watch
+
+  async function tokenNow(): Promise<string> {
     const { data, user } = await readState('auth')
     if (userId !== undefined && user?.id !== userId) throw new SessionChanged()
     if (schoolId !== undefined && (user?.school_id ?? null) !== schoolId) throw new SessionChanged()
-    if (!data) throw new SessionEnded()
+    if (!data?.access_token) throw new SessionEnded('No token found')
     return data.access_token
+  }
+
+  /** Section 7 adds the token to all requests; an open call also goes out where there is none. */
+  async function tokenFor({ access, method }: CallSpec): Promise<string | null> {
+    if (access !== 'public') return await tokenNow()
+    // What makes a session (log-in, refresh, first run) never carries the token of an earlier one.
+    return method === 'GET' ? await tokenNow().catch(() => null) : null
   }
 
   async function once<C extends CallSpec>(
@@ -49,10 +60,13 @@ export function createClient({ userId, schoolId, onContact, onSilence }: ClientO
     token: string | null,
   ) {
     try {
+      const exchange = await loadExchange()
       const answer = await exchange(base, call, options, token)
       onContact?.({ at: Date.now(), serviceTime: answer.serviceTime })
+      if (!('notModified' in answer)) onShape?.(call, answer.lost ?? [])
       return answer
     } catch (error) {
+      if (error instanceof ShapeError) onShape?.(call, ['data'])
       if (error instanceof ApiError) onContact?.({ at: Date.now(), serviceTime: null })
       if (error instanceof NetworkError && error.reason !== 'aborted') onSilence?.(Date.now())
       throw error
@@ -61,14 +75,16 @@ export function createClient({ userId, schoolId, onContact, onSilence }: ClientO
 
   async function answer<C extends CallSpec>(call: C, options: RequestOptions<C> = {}) {
     const base = await baseUrl()
-    const token = await tokenNow(call)
+    // Before the token is read: what is sent is the token of this moment.
+    await loadExchange().catch(() => undefined)
+    const token = await tokenFor(call)
     try {
       return await once(base, call, options, token)
     } catch (error) {
-      if (token === null || !(error instanceof ApiError) || !isSessionRefusal(error)) throw error
+      if (token === null || !wantsRefresh(error)) throw error
       await refreshSession(token)
       // Read again rather than trust the refresh's answer: another person may be signed in by now.
-      return await once(base, call, options, await tokenNow(call))
+      return await once(base, call, options, await tokenFor(call))
     }
   }
 

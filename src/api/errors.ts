@@ -1,4 +1,6 @@
-import { errorKind, type ErrorKind } from '../../contract/errors'
+import type { CallSpec } from '../../contract/call'
+import { ErrorCode, errorKind, type ErrorKind } from '../../contract/errors'
+import { lastFallback } from '../../contract/last-fallback'
 
 /**
  * The service answered, and its answer is no. `code` is `meta.error_code` (0 where a plain service
@@ -14,12 +16,39 @@ export class ApiError extends Error {
     readonly data?: unknown,
     /** Seconds the service asks to wait, from Retry-After. */
     readonly retryAfter: number | null = null,
+    /** The call's own sentence for where `message` is empty (specification section 8). */
+    readonly fallback = '',
   ) {
     super(message)
   }
 
+  /** What a person is told: the service's sentence, else the call's own, else the last fallback. */
+  get sentence(): string {
+    return this.sentenceOr(lastFallback)
+  }
+
+  /** As {@link ApiError.sentence}, with another last fallback. */
+  sentenceOr(fallback: string): string {
+    return this.message || this.fallback || fallback
+  }
+
   get kind(): ErrorKind {
     return errorKind(this.code)
+  }
+}
+
+/**
+ * The service said yes, and its answer cannot be read as the contract has it, however leniently. A fault of
+ * the service, not of the line.
+ */
+export class ShapeError extends ApiError {
+  constructor(status: number, call: Pick<CallSpec, 'method' | 'path'>, data: unknown) {
+    super(
+      status,
+      ErrorCode.internal,
+      `Jawaban layanan sekolah tidak dapat dibaca (${call.method} ${call.path})`,
+      data,
+    )
   }
 }
 
@@ -29,16 +58,25 @@ export class ApiError extends Error {
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
-  constructor(readonly reason: 'offline' | 'timeout' | 'notOurs' | 'gateway' | 'aborted') {
+  constructor(
+    readonly reason: 'offline' | 'timeout' | 'notOurs' | 'gateway' | 'aborted',
+    /** HTTP status of what came back instead of an answer; null where nothing came back. */
+    readonly status: number | null = null,
+    /** The sentence that a 502–504 carried; an empty text without one. */
+    readonly sentence = '',
+  ) {
     super(reason)
   }
 }
 
-/** The service refused the refresh: only log-in helps. Nothing local is deleted by it. */
+/**
+ * Only log-in helps: the service refused the refresh, there is no refresh token, or no token at all ("No
+ * token found", specification section 5). Nothing local is deleted by it.
+ */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded'
-  constructor() {
-    super('Session expired. Please login again.')
+  constructor(message = 'Session expired. Please login again.') {
+    super(message)
   }
 }
 

@@ -72,3 +72,21 @@ it.each([
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 429, retryAfter: seconds })
 })
+
+it.each([
+  ['within meta', { meta: { error_code: 1100, message: 'Isi nama' }, message: 'Bad Request' }, 'Isi nama'],
+  ['beside meta', { meta: { error_code: 1100 }, message: 'Isi judul' }, 'Isi judul'],
+  ['beside a silent meta', { meta: { error_code: 1100, message: '' }, message: 'Isi judul' }, 'Isi judul'],
+  ['nowhere', { meta: { error_code: 1100 } }, ''],
+])('the message of a refusal is found %s', async (_, answer, message) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status: 422 })))
+  expect(await ask()).toMatchObject({ name: 'ApiError', code: 1100, message })
+})
+
+it.each([502, 503, 504])('a %d is no answer, but its sentence is kept', async (status) => {
+  const answer = { meta: { error_code: 1910, message: 'Layanan sedang dirawat.' } }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status })))
+  expect(await ask()).toMatchObject({ reason: 'gateway', status, sentence: 'Layanan sedang dirawat.' })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status })))
+  expect(await ask()).toMatchObject({ reason: 'gateway', status, sentence: '' })
+})

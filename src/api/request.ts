@@ -1,11 +1,12 @@
 import ky from 'ky'
-import * as z from 'zod/mini'
 import type { CallBodyInput, CallQueryInput, CallSpec } from '../../contract/call'
-import { Envelope } from '../../contract/envelope'
 import { readData, type AnswerData } from './answer-data'
-import { laidFault } from './base-url'
-import { ApiError, NetworkError } from './errors'
+import { laidFault, numberedIds, rememberNumbered } from './base-url'
+import { callSentence } from './call-sentences'
+import { ApiError, NetworkError, ShapeError } from './errors'
 import { strike } from './fault'
+import { readEnvelope, sentenceOf } from './read-envelope'
+import { asGiven } from './reading/number-ids'
 
 /** Specification section 9: request timeout. */
 export const requestTimeoutMs = 30_000
@@ -31,6 +32,8 @@ export interface Answer<T> {
   etag: string | null
   /** Milliseconds since 1970 by the service's clock, from `Date`; null where CORS hides it. */
   serviceTime: number | null
+  /** Paths of what did not fit the contract and was left out, one for each time. */
+  lost?: readonly string[]
 }
 
 export interface NotModified {
@@ -89,7 +92,9 @@ async function exchangeOnce<C extends CallSpec>(
   const response = await fetchOnce(base, call, options, token)
   const serviceTime = timeOf(response)
   if (response.status === 304) return { notModified: true, serviceTime }
-  if (response.status >= 502 && response.status <= 504) throw new NetworkError('gateway')
+  if (response.status >= 502 && response.status <= 504) {
+    throw new NetworkError('gateway', response.status, await sentenceOf(response))
+  }
   const envelope = await readEnvelope(response, options.signal)
   const code = envelope.meta.error_code
   if (!response.ok || code !== 0) {
@@ -99,12 +104,13 @@ async function exchangeOnce<C extends CallSpec>(
       envelope.meta.message,
       envelope.data,
       retryAfterOf(response, serviceTime),
+      envelope.meta.message ? '' : await callSentence(call),
     )
   }
-  const read = readData(call, envelope.data)
-  // An answer that is an envelope but not this call's is a fault of the service, not of the network.
-  if (!read) throw new ApiError(response.status, 1900, '', envelope.data)
-  return { data: read.data, etag: response.headers.get('etag'), serviceTime }
+  const read = readData(call, envelope.data, { ...options.params, ...(options.query as object | undefined) })
+  if (!read) throw new ShapeError(response.status, call, envelope.data)
+  await rememberNumbered(read.numbered)
+  return { data: read.data, etag: response.headers.get('etag'), serviceTime, lost: read.lost }
 }
 
 async function fetchOnce<C extends CallSpec>(
@@ -124,7 +130,11 @@ async function fetchOnce<C extends CallSpec>(
       cache: 'no-store',
       signal: options.signal,
       ...(options.query ? { searchParams: searchOf(options.query) } : {}),
-      ...(options.form ? { body: options.form } : options.body === undefined ? {} : { json: options.body }),
+      ...(options.form
+        ? { body: options.form }
+        : options.body === undefined
+          ? {}
+          : { json: asGiven(options.body, numberedIds(), call.path) }),
     })
   const fault = laidFault()
   try {
@@ -132,20 +142,6 @@ async function fetchOnce<C extends CallSpec>(
   } catch {
     throw new NetworkError(options.signal.aborted ? 'aborted' : 'offline')
   }
-}
-
-async function readEnvelope(response: Response, signal: AbortSignal): Promise<Envelope> {
-  let json: unknown
-  try {
-    json = JSON.parse(await response.text())
-  } catch {
-    throw new NetworkError(signal.aborted ? 'aborted' : 'notOurs')
-  }
-  const parsed = z.safeParse(Envelope, json)
-  if (parsed.success) return parsed.data
-  // A plain 401 without an envelope still is the service's word on the session, if it is JSON at all.
-  if (response.status === 401) return { meta: { error_code: 1001, message: '' } }
-  throw new NetworkError('notOurs')
 }
 
 function fillPath(path: string, params: Record<string, string> = {}): string {

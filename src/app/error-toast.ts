@@ -1,8 +1,6 @@
 import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../api/errors'
+import { lastFallback } from '../../contract/last-fallback'
 import { networkWords } from '../ui/network-words'
-
-/** Specification section 8. */
-export const lastFallback = 'Terjadi kesalahan pada server'
 
 export interface FailureContext {
   /** "Failed to …" of the specification's catalogue, for a refusal without a sentence. */
@@ -20,11 +18,13 @@ export interface FailureContext {
 export function errorToastText(error: unknown, { fallback, read }: FailureContext): string | null {
   if (error instanceof SessionEnded || error instanceof SessionChanged) return null
   if (error instanceof NetworkError) {
-    return read || error.reason === 'aborted' ? null : networkWords(error.reason)
+    // A read that nobody answered shows what is known; what a 502–504 says is said.
+    const silent = error.reason === 'aborted' || (read && !error.sentence)
+    return silent ? null : networkWords(error.reason, error.sentence)
   }
   if (error instanceof ApiError) {
     if (error.status === 401 || error.kind === 'session') return null
-    return error.message || fallback || lastFallback
+    return error.sentenceOr(fallback || lastFallback)
   }
   return (error instanceof Error && error.message) || fallback || lastFallback
 }

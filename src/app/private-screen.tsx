@@ -1,22 +1,22 @@
 import { createElement, use } from 'react'
-import { useWorkspace } from '../pull/workspace'
+import { useWorkspace } from '../workspace/workspace'
 import { NoAccessPage } from './pages/no-access-page'
 import { UnavailablePage } from './pages/unavailable-page'
-import type { PrivatePath, RouteInfo } from './route-table'
+import type { RouteInfo } from './route-table'
 import { ScreenFrame } from './screen-frame'
-import { hasScreen, loadScreen, screenThere } from './screens'
+import { hasScreen, loadScreen, screenThere, type ScreenPath } from './screens'
 
 /** One private path: what the role may not see says so, what does not exist yet says so, the rest opens. */
-export function PrivateScreen({ route }: { route: RouteInfo & { path: PrivatePath } }) {
+export function PrivateScreen({ route }: { route: RouteInfo }) {
   const { can } = useWorkspace()
   return (
     <ScreenFrame title={route.title}>
       {!can(...route.access) ? (
-        <NoAccessPage title={route.title} />
+        <NoAccessPage />
       ) : hasScreen(route.path) ? (
         <LoadedScreen path={route.path} />
       ) : (
-        <UnavailablePage title={route.title} />
+        <UnavailablePage />
       )}
     </ScreenFrame>
   )
@@ -26,6 +26,6 @@ export function PrivateScreen({ route }: { route: RouteInfo & { path: PrivatePat
  * What has arrived is shown at once. Through `lazy` it would still suspend for a moment, and React shows
  * nothing for 300 ms after a skeleton, so that skeletons do not flicker: a third of a cold start.
  */
-function LoadedScreen({ path }: { path: PrivatePath }) {
+function LoadedScreen({ path }: { path: ScreenPath }) {
   return createElement(screenThere(path) ?? use(loadScreen(path)))
 }

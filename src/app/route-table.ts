@@ -4,7 +4,7 @@ export type RouteGroup =
   'Dashboard' | 'Civitas' | 'Akademik' | 'Absensi' | 'Tagihan' | 'Analitik' | 'Pengaturan'
 
 export interface RouteInfo {
-  /** Specification section 2; parameters as the router writes them. */
+  /** Specification section 2; parameters as the router writes them. The one place of a screen's title. */
   path: `/${string}`
   title: string
   group: RouteGroup
@@ -41,7 +41,7 @@ export const privateRoutes = [
   },
   { path: '/akademik/tahun-ajaran', title: 'Tahun ajaran', group: 'Akademik', access: ['periods.read'] },
   { path: '/akademik/wali-kelas', title: 'Kelas saya', group: 'Akademik', access: ['attendances.read'] },
-  { path: '/akademik/wali-kelas/absensi', title: 'Absensi', group: 'Akademik', access: ['attendances.read'] },
+  { path: '/akademik/wali-kelas/absensi', title: 'Absensi', group: 'Absensi', access: ['attendances.read'] },
   {
     path: '/akademik/wali-kelas/izin-sakit',
     title: 'Izin dan sakit',
@@ -61,8 +61,20 @@ export const privateRoutes = [
     group: 'Tagihan',
     access: ['bills.write'],
   },
-  { path: '/absensi/guru', title: 'Absensi guru', group: 'Absensi', access: ['teacher_attendances.read'] },
+  { path: '/absensi/guru', title: 'Absensi guru', group: 'Absensi', access: [] },
   { path: '/absensi/siswa', title: 'Absensi siswa', group: 'Absensi', access: ['presences.read'] },
+  {
+    path: '/absensi/siswa/gerbang',
+    title: 'Gerbang',
+    group: 'Absensi',
+    access: ['presences.write'],
+  },
+  {
+    path: '/absensi/siswa/kartu',
+    title: 'Kartu siswa',
+    group: 'Absensi',
+    access: ['presences.write', 'students.write'],
+  },
   {
     path: '/absensi/siswa/detail/:id',
     title: 'Detail absensi',

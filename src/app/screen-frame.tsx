@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { RouteTitle } from '../ui/page-header'
 import { PageSkeleton } from '../ui/skeleton'
 import { Arrival } from './arrival'
 import { ErrorBoundary } from './error-boundary'
@@ -10,7 +11,7 @@ export function ScreenFrame({ title, children }: { title: string; children: Reac
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageSkeleton />}>
-        {children}
+        <RouteTitle value={title}>{children}</RouteTitle>
         <Arrival title={title} />
       </Suspense>
     </ErrorBoundary>

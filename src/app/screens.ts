@@ -1,39 +1,54 @@
 import type { ComponentType } from 'react'
+import { routeOf } from './breadcrumbs'
 import type { PrivatePath } from './route-table'
 
 type Load = () => Promise<ComponentType>
 
 /** The screens that exist, each in its own chunk. */
-const loads: Partial<Record<string, Load>> & Partial<Record<PrivatePath, Load>> = {
+const loads = {
   '/dashboard': async () => (await import('../features/dashboard/dashboard-page')).DashboardPage,
   '/akademik/wali-kelas': async () => (await import('../features/homeroom/homeroom-page')).HomeroomPage,
   '/akademik/wali-kelas/absensi': async () =>
     (await import('../features/homeroom/register-page')).RegisterPage,
+  '/akademik/wali-kelas/izin-sakit': async () => (await import('../features/leaves/leaves-page')).LeavesPage,
   '/civitas/siswa': async () => (await import('../features/civitas/students-page')).StudentsPage,
-  '/civitas/siswa/impor': async () => (await import('../features/civitas/import-page')).ImportPage,
+  '/civitas/siswa/impor': async () => (await import('../features/civitas/import-page')).StudentImportPage,
+  '/civitas/siswa/:id': async () => (await import('../features/civitas/student/student-page')).StudentPage,
+  '/civitas/perangkat/guru': async () => (await import('../features/staff/staff-page')).TeachersPage,
+  '/civitas/perangkat/non-guru': async () =>
+    (await import('../features/staff/staff-page')).NonTeachingStaffPage,
   '/akademik/manajemen-kelas': async () => (await import('../features/classes/classes-page')).ClassesPage,
+  '/akademik/mata-pelajaran': async () => (await import('../features/subjects/subjects-page')).SubjectsPage,
+  '/absensi/siswa/gerbang': async () => (await import('../features/gate-scan/gate-page')).GatePage,
+  '/absensi/siswa': async () => (await import('../features/presences/presences-page')).PresencesPage,
+  '/absensi/siswa/detail/:id': async () =>
+    (await import('../features/presences/detail/detail-page')).PresenceDetailPage,
+  '/absensi/siswa/kartu': async () => (await import('../features/gate-scan/cards/cards-page')).CardsPage,
+  '/absensi/guru': async () => (await import('../features/staff-days/staff-days-page')).StaffDaysPage,
   '/sinkronisasi': async () => (await import('../features/sync/sync-page')).SyncPage,
   '/settings': async () => (await import('../features/settings/settings-page')).SettingsPage,
-}
+} satisfies Partial<Record<PrivatePath, Load>>
 
-const loading = new Map<string, Promise<ComponentType>>()
+/** A private path that has a screen. */
+export type ScreenPath = keyof typeof loads
+
+const loading = new Map<ScreenPath, Promise<ComponentType>>()
 const there = new Map<string, ComponentType>()
 
 /** Whether a path has a screen; one without says that it is not there yet, and stands in no menu. */
-export const hasScreen = (path: string): boolean => path in loads
+export const hasScreen = (path: string): path is ScreenPath => path in loads
 
 /** A screen whose chunk has arrived. */
 export const screenThere = (path: string): ComponentType | undefined => there.get(path)
 
 /**
  * Fetches a screen's chunk, once; the same promise for every asker, as React's `use` wants it.
- * @throws when the path has no screen, or the chunk cannot be had (the promise stays refused: only loading
- *   the page again can help)
+ * @throws when the chunk cannot be had (the promise stays refused: only loading the page again can help)
  */
-export function loadScreen(path: string): Promise<ComponentType> {
+export function loadScreen(path: ScreenPath): Promise<ComponentType> {
   let chunk = loading.get(path)
   if (!chunk) {
-    chunk = loads[path]?.() ?? Promise.reject(new Error(`no screen at ${path}`))
+    chunk = loads[path]()
     loading.set(path, chunk)
     void chunk.then(
       (screen) => there.set(path, screen),
@@ -49,5 +64,6 @@ export function loadScreen(path: string): Promise<ComponentType> {
  * for each other at a cold start.
  */
 export async function fetchScreenAhead(pathname: string): Promise<void> {
-  if (hasScreen(pathname)) await loadScreen(pathname)
+  const path = routeOf(pathname)?.path
+  if (path && hasScreen(path)) await loadScreen(path)
 }

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
-import { WhiteLabel } from '../../../contract/school'
+import { WhiteLabel } from '../../../contract/white-label'
 import { wearAccent } from '../../ui/theme/accent'
 
-/** What white label says; nothing of it is secret, and the log-in page wears it before anybody signs in. */
+/** What white label says, with `logo_url` as a whole address. */
+const Brand = z.extend(WhiteLabel, {
+  /** A small copy of the logo, for where there is no network. */
+  logo_picture: z.nullish(z.string()),
+})
+export type Brand = z.output<typeof Brand>
+
+/** Nothing of it is secret, and the log-in page wears it before anybody signs in. */
 const key = 'hadir:brand'
 const listeners = new Set<() => void>()
-let brand: WhiteLabel = readKept()
+let brand: Brand = readKept()
 
-function readKept(): WhiteLabel {
+function readKept(): Brand {
   try {
-    const parsed = z.safeParse(WhiteLabel, JSON.parse(localStorage.getItem(key) ?? '{}'))
+    const parsed = z.safeParse(Brand, JSON.parse(localStorage.getItem(key) ?? '{}'))
     return parsed.success ? parsed.data : {}
   } catch {
     return {}
@@ -17,7 +24,7 @@ function readKept(): WhiteLabel {
 }
 
 /** Keeps and wears what the service said. */
-export function keepBrand(next: WhiteLabel): void {
+export function keepBrand(next: Brand): void {
   const text = JSON.stringify(next)
   if (text === JSON.stringify(brand)) return
   brand = next

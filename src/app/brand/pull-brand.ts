@@ -1,23 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { Uuid } from '../../../contract/ids'
 import { whiteLabel } from '../../../contract/school'
-import { refreshConfig } from '../../api/base-url'
+import { baseUrl, refreshConfig } from '../../api/base-url'
 import { createClient } from '../../api/client'
-import { keepBrand } from './brand-store'
+import { readState } from '../../db/device-db'
+import { type Brand, brandStore, keepBrand } from './brand-store'
+import { logoAddress } from './logo-address'
+import { smallPicture } from './small-picture'
 
 /** Asks for the school's look, at most once an hour; shows nothing itself. */
 export function PullBrand(): null {
   useQuery({
     queryKey: ['brand'],
-    queryFn: async () => {
-      // The very first start does not know its service yet.
-      await refreshConfig()
-      const label = await createClient().send(whiteLabel)
-      keepBrand(label)
-      return label
-    },
+    queryFn: pullBrand,
     staleTime: 3_600_000,
     // Without an answer the last look stays; nobody signing in needs to hear of it.
     meta: { fallback: 'Failed to fetch school whitelabel', quiet: true },
   })
   return null
+}
+
+/**
+ * Asks the service for the school's look and keeps it, with a small copy of its logo.
+ * @throws ApiError or NetworkError: what was known stays
+ */
+export async function pullBrand(): Promise<Brand> {
+  // The very first start does not know its service yet.
+  await refreshConfig()
+  // A service of several schools knows by it whose look this device wears after log-out.
+  const { user } = await readState('auth')
+  const known = z.safeParse(Uuid, user?.school_id)
+  const label = await createClient().send(
+    whiteLabel,
+    known.success ? { query: { school_id: known.data } } : {},
+  )
+  const logo_url = logoAddress(label.logo_url, await baseUrl())
+  const kept = brandStore.read()
+  const brand: Brand = { ...label, logo_url }
+  // Name and colour do not wait for the picture; the copy of the same logo stays meanwhile.
+  keepBrand({ ...brand, logo_picture: kept.logo_url === logo_url ? kept.logo_picture : null })
+  const logo_picture = logo_url === null ? null : await smallPicture(logo_url)
+  if (logo_picture !== null) keepBrand({ ...brand, logo_picture })
+  return brandStore.read()
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { readState } from '../../db/device-db'
-import { mayDevelop } from '../../pull/may-develop'
+import { mayDevelop } from '../../workspace/may-develop'
 import { NotFound } from '../pages/not-found'
 import { PrivateGate } from '../session/private-gate'
 

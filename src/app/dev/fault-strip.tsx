@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { endFault } from '../../api/fault'
 import type { Fault } from '../../db/device-db'
-import { wakeReplay } from '../../pull/wake-replay'
+import { wakeReplay } from '../../workspace/wake-replay'
 import { Button } from '../../ui/button'
 import styles from './fault-strip.module.css'
 

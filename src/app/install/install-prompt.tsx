@@ -8,10 +8,7 @@ import { PromptCard } from '../shell/prompt-card'
 import { installStore } from './install-store'
 import { shouldOfferInstall } from './should-offer'
 
-/** Where people are at work; `/sinkronisasi` speaks of installing itself. */
-const busyPages = ['/absensi', '/sinkronisasi']
-
-/** Offers the home screen once the app has been of use. Never over the register or what waits to be sent. */
+/** Offers the home screen once the app has been of use. `/sinkronisasi` speaks of installing itself. */
 export function InstallPrompt() {
   const event = useSyncExternalStore(installStore.subscribe, installStore.event)
   const now = useNow()
@@ -25,7 +22,7 @@ export function InstallPrompt() {
     visits: installStore.visits(),
     dismissedAt: installStore.dismissedAt(),
   }
-  if (gone || busyPages.some((end) => pathname.endsWith(end)) || !shouldOfferInstall(moment, now)) return null
+  if (gone || pathname.endsWith('/sinkronisasi') || !shouldOfferInstall(moment, now)) return null
   const dismiss = () => {
     installStore.dismiss()
     setGone(true)

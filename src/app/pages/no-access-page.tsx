@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageHeader } from '../../ui/page-header'
 
 /** A screen that this person's role may not open. */
-export function NoAccessPage({ title }: { title: string }) {
+export function NoAccessPage() {
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader />
       <EmptyState
         icon={<Lock />}
         title="Anda tidak memiliki akses"

@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageHeader } from '../../ui/page-header'
 
 /** A path of the specification whose screen does not exist yet. */
-export function UnavailablePage({ title }: { title: string }) {
+export function UnavailablePage() {
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader />
       <EmptyState
         icon={<Hourglass />}
         title="Halaman ini belum tersedia"

@@ -5,11 +5,11 @@ const known = new Set<string>(catalogue)
 /**
  * Whether screens and buttons for these permissions are offered. The service decides; the app only hides
  * what would be refused. A plain service may name its permissions differently (specification section 6
- * leaves the names open): where none of them is known, nothing is hidden.
+ * leaves the names open), or none at all: where none that is known is told, nothing is hidden.
  * @param held permissions of the signed-in role
  * @param wanted any one suffices; an empty list asks for nothing
  */
 export function allows(held: readonly string[], wanted: readonly Permission[]): boolean {
-  const foreign = held.length > 0 && !held.some((name) => known.has(name))
+  const foreign = !held.some((name) => known.has(name))
   return foreign || holds(held, wanted)
 }

@@ -5,9 +5,10 @@ import type { School } from '../../../contract/school'
 import { createClient } from '../../api/client'
 import { openUserDb } from '../../db/user-db'
 import { trackContact } from '../../outbox/track-contact'
-import { WorkspaceContext, type Workspace } from '../../pull/workspace'
+import { WorkspaceContext, type Workspace } from '../../workspace/workspace'
 import { allows } from './allows'
 import { useRefetchOnContact } from './use-refetch-on-contact'
+import { useRejections } from './use-rejections'
 import { useSync } from './use-sync'
 
 interface WorkspaceProviderProps {
@@ -37,6 +38,7 @@ export function WorkspaceProvider({ user, school, permissions, children }: Works
     [user, school, db, client, permissions],
   )
   useSync(db, client)
+  useRejections(db)
   useRefetchOnContact(db)
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }

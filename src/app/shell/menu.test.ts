@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { permissions as all, type Permission } from '../../../contract/permissions'
 import { allows } from '../session/allows'
-import { grouped, menuFor, splitForBar } from './menu'
+import { grouped, menuFor, openItem, splitForBar } from './menu'
 
 function menuOf(held: readonly Permission[], homeroom: string[] | undefined) {
   const user = { id: 'u', name: 'Sari', ...(homeroom && { homeroom_class_ids: homeroom }) }
@@ -10,13 +10,38 @@ function menuOf(held: readonly Permission[], homeroom: string[] | undefined) {
 const labels = (menu: ReturnType<typeof menuOf>) => menu.map(({ label }) => label)
 
 it('leads a wali kelas to the own register, and not to the office’s work', () => {
-  const menu = menuOf(['attendances.read', 'attendances.write', 'students.read', 'classes.read'], ['7a'])
-  expect(labels(menu)).toEqual(['Beranda', 'Absensi', 'Kelas Saya', 'Siswa', 'Pengaturan'])
+  const held = [
+    'attendances.read',
+    'attendances.write',
+    'students.read',
+    'classes.read',
+    'teachers.read',
+  ] as const
+  const menu = menuOf(held, ['7a'])
+  expect(labels(menu)).toEqual(['Beranda', 'Absensi', 'Kelas saya', 'Siswa', 'Pengaturan'])
 })
 
-it('leads the office, which is wali kelas of nobody, to pupils and classes', () => {
+it('leads the office, which is wali kelas of nobody, to pupils, classes and staff', () => {
   const menu = menuOf(all, [])
-  expect(labels(menu)).toEqual(['Beranda', 'Siswa', 'Manajemen Kelas', 'Pengaturan'])
+  expect(labels(menu)).toEqual([
+    'Beranda',
+    'Izin dan sakit',
+    'Siswa',
+    'Gerbang',
+    'Absensi guru',
+    'Manajemen kelas',
+    'Guru',
+    'Non-guru',
+    'Absensi siswa',
+    'Mata pelajaran',
+    'Pengaturan',
+  ])
+})
+
+it('leads every member of staff to the own check-in, whatever the role may read', () => {
+  const user = { id: 'u', name: 'Ayu', homeroom_class_ids: [], teacher_id: 't' }
+  const menu = menuFor({ user, can: (...wanted) => allows(['dashboard.read'], wanted) })
+  expect(labels(menu)).toEqual(['Beranda', 'Absensi guru', 'Pengaturan'])
 })
 
 it('offers the register where a plain service does not say whose it is', () => {
@@ -25,8 +50,18 @@ it('offers the register where a plain service does not say whose it is', () => {
 
 it('keeps the phone’s bar to four, and settings behind the rest', () => {
   const { bar, rest } = splitForBar(menuOf(all, ['7a']))
-  expect(labels(bar)).toEqual(['Beranda', 'Absensi', 'Kelas Saya', 'Siswa'])
-  expect(labels(rest)).toEqual(['Manajemen Kelas', 'Pengaturan'])
+  expect(labels(bar)).toEqual(['Beranda', 'Absensi', 'Kelas saya', 'Izin dan sakit'])
+  expect(labels(rest)).toEqual([
+    'Siswa',
+    'Gerbang',
+    'Absensi guru',
+    'Manajemen kelas',
+    'Guru',
+    'Non-guru',
+    'Absensi siswa',
+    'Mata pelajaran',
+    'Pengaturan',
+  ])
 })
 
 it('groups as the side bar shows', () => {
@@ -37,4 +72,12 @@ it('groups as the side bar shows', () => {
     'Absensi',
     'Pengaturan',
   ])
+})
+
+it('marks one entry as open: the nearest above the address', () => {
+  const menu = menuOf(all, ['7a'])
+  expect(openItem(menu, '/absensi/siswa/gerbang')).toBe('/absensi/siswa/gerbang')
+  expect(openItem(menu, '/absensi/siswa/detail/1')).toBe('/absensi/siswa')
+  expect(openItem(menu, '/akademik/wali-kelas/absensi')).toBe('/akademik/wali-kelas/absensi')
+  expect(openItem(menu, '/absensi/siswaku')).toBeUndefined()
 })

@@ -1,11 +1,27 @@
-import { CalendarCheck, House, School, Settings, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  BriefcaseBusiness,
+  CalendarCheck,
+  Contact,
+  GraduationCap,
+  House,
+  ListChecks,
+  MailOpen,
+  School,
+  ScanLine,
+  Settings,
+  UserRound,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Permission } from '../../../contract/permissions'
-import type { Workspace } from '../../pull/workspace'
-import { privateRoutes, type PrivatePath, type RouteGroup } from '../route-table'
-import { hasScreen } from '../screens'
+import type { Workspace } from '../../workspace/workspace'
+import { privateRoutes, type RouteGroup } from '../route-table'
+import type { ScreenPath } from '../screens'
 
 export interface MenuItem {
-  path: PrivatePath
+  path: ScreenPath
+  /** The route's title. */
   label: string
   /** For the phone's bar, where five share 360 px. */
   short?: string
@@ -13,45 +29,57 @@ export interface MenuItem {
   icon: LucideIcon
 }
 
-interface Offer extends MenuItem {
-  /** Only for who is wali kelas of a class. */
+interface Offer {
+  path: ScreenPath
+  icon: LucideIcon
+  short?: string
+  /** Only for a wali kelas of a class. */
   own?: boolean
-  /** More than opening it asks for: who could do nothing there is not led there. */
+  /** Only for the staff, who record the own day, and for those who read the days of all. */
+  staff?: boolean
+  /** More than opening the screen asks for: a person who could do nothing there is not led there. */
   needs?: readonly Permission[]
 }
 
-/** `/sinkronisasi` is not among them: the chip, always in sight, is its one door. */
+/** In the order of use. `/sinkronisasi` is not among them: the chip, always in sight, is its one door. */
 const items: readonly Offer[] = [
-  { path: '/dashboard', label: 'Beranda', group: 'Dashboard', icon: House },
-  {
-    path: '/akademik/wali-kelas/absensi',
-    label: 'Absensi',
-    group: 'Absensi',
-    icon: CalendarCheck,
-    own: true,
-  },
-  { path: '/akademik/wali-kelas', label: 'Kelas Saya', group: 'Akademik', icon: UserRound, own: true },
-  { path: '/civitas/siswa', label: 'Siswa', group: 'Civitas', icon: UsersRound },
+  { path: '/dashboard', icon: House },
+  { path: '/akademik/wali-kelas/absensi', icon: CalendarCheck, own: true },
+  { path: '/akademik/wali-kelas', icon: UserRound, own: true },
+  { path: '/akademik/wali-kelas/izin-sakit', icon: MailOpen, short: 'Izin' },
+  { path: '/civitas/siswa', icon: UsersRound },
+  { path: '/absensi/siswa/gerbang', icon: ScanLine },
+  { path: '/absensi/guru', short: 'Absen guru', icon: BriefcaseBusiness, staff: true },
   {
     path: '/akademik/manajemen-kelas',
-    label: 'Manajemen Kelas',
     short: 'Kelas',
-    group: 'Akademik',
     icon: School,
     needs: ['classes.write', 'classes.all'],
   },
-  { path: '/settings', label: 'Pengaturan', group: 'Pengaturan', icon: Settings },
+  { path: '/civitas/perangkat/guru', icon: GraduationCap, needs: ['teachers.write', 'classes.all'] },
+  { path: '/civitas/perangkat/non-guru', icon: Contact, needs: ['teachers.write', 'classes.all'] },
+  { path: '/absensi/siswa', icon: ListChecks, needs: ['presences.write', 'classes.all'] },
+  { path: '/akademik/mata-pelajaran', icon: BookOpen, short: 'Mapel', needs: ['classes.all'] },
+  { path: '/settings', icon: Settings },
 ]
+
+/** The entry that stands for the screen at an address: the longest path that the address begins with. */
+export function openItem(menu: readonly MenuItem[], pathname: string): string | undefined {
+  const above = menu.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  return above.sort((a, b) => b.path.length - a.path.length)[0]?.path
+}
 
 type Person = Pick<Workspace, 'can' | 'user'>
 
 /** What this person may open, of what exists; most used first. */
 export function menuFor({ can, user }: Person): MenuItem[] {
-  return items.filter(({ path, own, needs = [] }) => {
-    const route = privateRoutes.find((one) => one.path === path)
+  const onStaff = Boolean(user.teacher_id) || can('teacher_attendances.read', 'teacher_attendances.write')
+  return items.flatMap(({ own, staff, needs = [], ...item }) => {
+    const route = privateRoutes.find(({ path }) => path === item.path)
     // A plain service does not say whose wali kelas somebody is; ours says an empty list for "of none".
     const hasOwn = !own || user.homeroom_class_ids?.length !== 0
-    return hasScreen(path) && hasOwn && can(...(route?.access ?? [])) && can(...needs)
+    if (!route || !hasOwn || (staff && !onStaff) || !can(...route.access) || !can(...needs)) return []
+    return [{ ...item, label: route.title, group: route.group }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useWorkspace } from '../../pull/workspace'
+import { useWorkspace } from '../../workspace/workspace'
 import { Dialog } from '../../ui/dialog'
 import type { MenuItem } from './menu'
 import styles from './more-sheet.module.css'

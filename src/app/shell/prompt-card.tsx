@@ -8,7 +8,7 @@ interface PromptCardProps {
   actions: ReactNode
 }
 
-/** A small offer above the bottom bar that covers nothing one is working on. */
+/** A small offer or notice of the app itself. */
 export function PromptCard({ icon, title, children, actions }: PromptCardProps) {
   return (
     <section className={styles.card} aria-label={title} role="status">

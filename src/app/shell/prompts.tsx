@@ -1,13 +1,19 @@
+import { useLocation } from 'react-router-dom'
+import { useRegisterFinished } from '../../workspace/register-finished'
 import { InstallPrompt } from '../install/install-prompt'
-import { StoragePrompt } from '../storage/storage-prompt'
 import { UpdatePrompt } from '../worker/update-prompt'
 import styles from './prompts.module.css'
 
-/** Where the app may offer something by itself; one offer at a time is enough, an update goes first. */
+/**
+ * Where the app may offer something by itself: in the flow, below the screen's content, so that an offer never covers
+ * a control. One at a time is enough, an update goes first. On a register they wait until it is finished.
+ */
 export function Prompts() {
+  const { pathname } = useLocation()
+  const finished = useRegisterFinished()
+  if (pathname.endsWith('/absensi') && !finished) return null
   return (
     <div className={styles.place}>
-      <StoragePrompt />
       <UpdatePrompt />
       <InstallPrompt />
     </div>

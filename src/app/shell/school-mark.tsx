@@ -4,17 +4,18 @@ import { Logo } from './logo'
 
 /** The school's own logo where there is one and it loads, else the product's mark. */
 export function SchoolMark({ size }: { size: number }) {
-  const { logo_url } = useBrand()
-  const [broken, setBroken] = useState<string | null>(null)
-  if (!logo_url || broken === logo_url) return <Logo size={size} />
+  const { logo_url, logo_picture } = useBrand()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const source = [logo_picture, logo_url].find((one) => one && !broken.includes(one))
+  if (!source) return <Logo size={size} />
   return (
     <img
-      src={logo_url}
+      src={source}
       alt=""
       width={size}
       height={size}
       style={{ objectFit: 'contain', borderRadius: 6 }}
-      onError={() => setBroken(logo_url)}
+      onError={() => setBroken([...broken, source])}
     />
   )
 }

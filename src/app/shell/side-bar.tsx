@@ -1,15 +1,16 @@
 import { LogOut } from 'lucide-react'
-import { Link, NavLink } from 'react-router-dom'
-import { useWorkspace } from '../../pull/workspace'
+import { Link, useLocation } from 'react-router-dom'
+import { useWorkspace } from '../../workspace/workspace'
 import { Avatar } from '../../ui/avatar'
 import { cx } from '../../ui/cx'
-import { grouped, type MenuItem } from './menu'
+import { grouped, openItem, type MenuItem } from './menu'
 import { SchoolMark } from './school-mark'
 import styles from './side-bar.module.css'
 
 /** Desktop: everything this person may open, by area. */
 export function SideBar({ menu }: { menu: readonly MenuItem[] }) {
   const { user, school } = useWorkspace()
+  const open = openItem(menu, useLocation().pathname)
   return (
     <aside className={styles.bar} aria-label="Bilah sisi">
       <Link to="/dashboard" className={styles.school}>
@@ -25,15 +26,15 @@ export function SideBar({ menu }: { menu: readonly MenuItem[] }) {
               </p>
             )}
             {items.map(({ path, label, icon: Icon }) => (
-              <NavLink
+              <Link
                 key={path}
                 to={path}
-                end={path === '/akademik/wali-kelas'}
-                className={({ isActive }) => cx(styles.link, isActive && styles.current)}
+                aria-current={path === open ? 'page' : undefined}
+                className={cx(styles.link, path === open && styles.current)}
               >
                 <Icon aria-hidden="true" size={19} />
                 {label}
-              </NavLink>
+              </Link>
             ))}
           </div>
         ))}

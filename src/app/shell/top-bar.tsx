@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
-import { useWorkspace } from '../../pull/workspace'
+import { useWorkspace } from '../../workspace/workspace'
+import { SearchButton } from '../palette/search-button'
 import { SyncChip } from '../sync/sync-chip'
 import { SchoolMark } from './school-mark'
 import styles from './top-bar.module.css'
 
-/** Phone: the school. Desktop: the way here. Both: the sync chip at the right. */
-export function TopBar({ children }: { children: ReactNode }) {
+interface TopBarProps {
+  onSearch: () => void
+  children: ReactNode
+}
+
+/** Phone: the school. Desktop: the way here. Both: the search and the sync chip at the right. */
+export function TopBar({ onSearch, children }: TopBarProps) {
   const { school } = useWorkspace()
   return (
     <header className={styles.bar}>
@@ -14,6 +20,7 @@ export function TopBar({ children }: { children: ReactNode }) {
         <span className={styles.name}>{school?.name ?? 'Hadir'}</span>
       </div>
       <div className={styles.way}>{children}</div>
+      <SearchButton onOpen={onSearch} />
       <SyncChip />
     </header>
   )

@@ -1,6 +1,8 @@
 import { dateIn } from '../../../contract/dates'
 import { holds } from '../../../contract/permissions'
 import type { Client } from '../../api/client'
+import { ownClassIds } from '../../workspace/own-classes'
+import { allows } from '../session/allows'
 import { readState } from '../../db/device-db'
 import { readMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
@@ -30,12 +32,16 @@ export async function keepReady(db: UserDb, client: Client, now: number = Date.n
   await prefetch({ db, client }, classIds, today)
 }
 
-/** The classes this person is wali kelas of; a service that does not say lists only those within reach. */
+/** The classes this person is wali kelas of; else those whose wali kelas they are, the chosen one, or the few within reach. */
 async function ownClasses(db: UserDb, client: Client): Promise<string[]> {
   const { user, permissions } = await readState('auth')
   if (user?.homeroom_class_ids) return user.homeroom_class_ids.slice(0, mostClasses)
-  if (holds(permissions, ['classes.all']) || !holds(permissions, ['attendances.read'])) return []
+  if (!user || !allows(permissions, ['attendances.read'])) return []
   await pullClasses({ db, client })
-  const classes = await db.classes.toCollection().primaryKeys()
-  return classes.length <= mostClasses ? classes : []
+  const classes = await db.classes.toArray()
+  const own = ownClassIds(user, classes)
+  if (own.length > 0) return own.slice(0, mostClasses)
+  const chosen = await readMeta(db, 'chosenClass')
+  if (classes.length > mostClasses) return classes.some(({ id }) => id === chosen) && chosen ? [chosen] : []
+  return holds(permissions, ['classes.all']) ? [] : classes.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Check, CircleAlert, CloudOff, CloudUpload, Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useWorkspace } from '../../pull/workspace'
+import { useWorkspace } from '../../workspace/workspace'
 import { chipWords, readChipState, type ChipState } from './chip-state'
 import styles from './sync-chip.module.css'
 

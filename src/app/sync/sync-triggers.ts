@@ -5,8 +5,10 @@ import { readMeta } from '../../db/meta'
 import { isKnown, stateOf } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import { pullHealth } from '../../pull/pull-health'
-import { wakeReplay } from '../../pull/wake-replay'
+import { wakeReplay } from '../../workspace/wake-replay'
+import { keepCards } from './keep-cards'
 import { keepReady } from './keep-ready'
+import { startKeepingSchool } from './keep-school'
 import { probePaceMs } from './probe-pace'
 
 interface Waiting {
@@ -38,7 +40,10 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   const ready = () => {
     clearTimeout(later)
     later = setTimeout(() => {
-      void keepReady(db, client).catch(() => undefined)
+      void keepReady(db, client)
+        .catch(() => undefined)
+        .then(() => keepCards(db, client))
+        .catch(() => undefined)
     }, 2_500)
   }
   const comeBack = () => {
@@ -106,9 +111,11 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   container?.addEventListener('controllerchange', wake)
   comeBack()
+  const stopKeepingSchool = startKeepingSchool(db, client)
 
   return () => {
     stopped = true
+    stopKeepingSchool()
     clearTimeout(timer)
     clearTimeout(later)
     watch.unsubscribe()

@@ -2,14 +2,15 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { School } from 'lucide-react'
 import { useState } from 'react'
 import type { SchoolClass } from '../../../contract/classes'
-import { usePagedList, type PagedList } from '../../pull/paged-list'
-import { allClasses, classSource } from '../../pull/paged-list-classes'
-import { useLacks } from '../../pull/use-lacks'
-import { useWorkspace } from '../../pull/workspace'
+import { usePagedList, type PagedList } from '../../pull/list/use-paged-list'
+import { allClasses, classSource } from '../../pull/lists/classes'
+import { useLacks } from '../../workspace/use-lacks'
+import { useWorkspace } from '../../workspace/workspace'
 import { Age } from '../../ui/age'
-import { Banner } from '../../ui/banner'
-import { Button, ButtonLink } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
+import { ListEmpty } from '../../records/list/list-empty'
+import { ListNotice } from '../../records/list/list-notice'
+import type { ListWords } from '../../records/list/list-words'
+import { ButtonLink } from '../../ui/button'
 import { PageHeader } from '../../ui/page-header'
 import { PageSkeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
@@ -52,26 +53,12 @@ export function ClassesPage() {
 
   return (
     <>
-      <PageHeader title="Manajemen kelas" subtitle={<Subtitle list={list} period={period} />} />
-      {list.status === 'failed' && list.rows && list.rows.length > 0 && (
-        <div className={styles.notice}>
-          <Banner
-            kind="info"
-            action={
-              <Button size="sm" onClick={list.refresh}>
-                Coba lagi
-              </Button>
-            }
-          >
-            {list.error?.network ? 'Layanan sekolah tidak terjangkau.' : list.error?.message} Yang tampil
-            adalah data terakhir di perangkat ini.
-          </Banner>
-        </div>
-      )}
+      <PageHeader subtitle={<Subtitle list={list} period={period} />} />
+      <ListNotice list={list} />
       {!list.rows ? (
         <PageSkeleton rows={6} />
       ) : list.rows.length === 0 ? (
-        <NoClasses list={list} mayImport={can('students.write')} />
+        <ListEmpty icon={<School />} words={wordsFor(can('students.write'))} list={list} />
       ) : (
         <div className={styles.groups}>
           {groupByGrade(list.rows).map((group) => (
@@ -123,38 +110,15 @@ function Subtitle({ list, period }: { list: PagedList<SchoolClass>; period: stri
   )
 }
 
-function NoClasses({ list, mayImport }: { list: PagedList<SchoolClass>; mayImport: boolean }) {
-  if (list.status === 'failed') {
-    return (
-      <EmptyState
-        icon={<School />}
-        title="Daftar kelas belum ada di perangkat ini"
-        action={
-          <Button look="solid" onClick={list.refresh}>
-            Coba lagi
-          </Button>
-        }
-      >
-        {list.error?.message ||
-          'Sambungkan ke jaringan sekali saja; sesudah itu daftar dapat dibuka kapan pun.'}
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      icon={<School />}
-      title="Belum ada kelas"
-      action={
-        mayImport && (
-          <ButtonLink to="/civitas/siswa/impor" look="solid">
-            Impor siswa
-          </ButtonLink>
-        )
-      }
-    >
-      {mayImport
-        ? 'Kelas dibuat dari kolom "Rombel Saat Ini" ketika siswa diimpor.'
-        : 'Kelas muncul di sini setelah tata usaha mengimpor siswa.'}
-    </EmptyState>
-  )
-}
+const wordsFor = (mayImport: boolean): ListWords => ({
+  noun: 'kelas',
+  searchHint: 'Cari nama kelas atau wali kelas',
+  nothingYet: mayImport
+    ? 'Kelas dibuat dari kolom "Rombel Saat Ini" ketika siswa diimpor.'
+    : 'Kelas muncul di sini setelah tata usaha mengimpor siswa.',
+  firstStep: mayImport && (
+    <ButtonLink to="/civitas/siswa/impor" look="solid">
+      Impor siswa
+    </ButtonLink>
+  ),
+})

@@ -1,7 +1,7 @@
 import type { SchoolClass } from '../../../contract/classes'
+import { useAccountStep } from '../../records/account/use-account-step'
 import { Dialog } from '../../ui/dialog'
 import type { TeacherName } from './class-group-section'
-import { useAccountStep } from './use-account-step'
 import { useChooseStep } from './use-choose-step'
 
 interface HomeroomDialogProps {
@@ -28,7 +28,13 @@ export function HomeroomDialog({
   onClose,
 }: HomeroomDialogProps) {
   const choosing = useChooseStep(schoolClass, onNamed, onClose)
-  const giving = useAccountStep(account, schoolClass.name, onGiven, onClose)
+  const words = {
+    title: 'Akun masuk wali kelas',
+    description: `${account?.name ?? ''} kini wali kelas ${schoolClass.name}. Buatkan akun agar dapat mengisi absensi. Bila sudah punya, lewati saja: ini mengganti kata sandinya.`,
+    give: 'Buat akun',
+    leave: 'Lewati',
+  }
+  const giving = useAccountStep(account, words, onGiven, onClose)
   const { body, ...step } = account ? giving : choosing
   return (
     <Dialog open={open} onClose={onClose} {...step}>

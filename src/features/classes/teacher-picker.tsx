@@ -1,11 +1,10 @@
-import { Search } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { SchoolClass } from '../../../contract/classes'
 import type { Teacher } from '../../../contract/teachers'
-import { matches } from '../../pull/paged-list-match'
+import { matches } from '../../pull/list/match'
+import { SearchBox } from '../../records/list/search-box'
 import { Avatar } from '../../ui/avatar'
 import { Skeleton } from '../../ui/skeleton'
-import { TextInput } from '../../ui/text-input'
 import styles from './classes.module.css'
 
 interface TeacherPickerProps {
@@ -31,17 +30,14 @@ export function TeacherPicker(props: TeacherPickerProps) {
     .sort((a, b) => Number(b.id === current) - Number(a.id === current))
   return (
     <div className={styles.picker}>
-      <div className={styles.search}>
-        <Search aria-hidden="true" />
-        <TextInput
-          type="search"
-          aria-label="Cari guru"
-          placeholder="Cari nama atau NIP"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+      <SearchBox
+        label="Cari guru"
+        hint="Cari nama atau NIP"
+        typed={search}
+        onSearch={setSearch}
+        shortcut={false}
+        pause={0}
+      />
       {children}
       <div role="radiogroup" aria-label="Guru" className={styles.options}>
         {found?.map((teacher) => (

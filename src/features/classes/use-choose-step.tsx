@@ -1,22 +1,21 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SchoolClass } from '../../../contract/classes'
-import type { Teacher } from '../../../contract/teachers'
-import { usePagedList } from '../../pull/paged-list'
-import { teacherSource } from '../../pull/paged-list-teachers'
-import { useWorkspace } from '../../pull/workspace'
+import { TeacherCreate, type Teacher } from '../../../contract/teachers'
+import { usePagedList } from '../../pull/list/use-paged-list'
+import { everyTeacher, teacherSource } from '../../pull/lists/teachers'
+import { useRecordForm } from '../../records/form/use-record-form'
+import type { DialogStep } from '../../records/account/dialog-step'
+import { useWorkspace } from '../../workspace/workspace'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { ConflictChoice } from './conflict-choice'
-import type { DialogStep } from './dialog-step'
 import { NewTeacherForm } from './new-teacher-form'
-import { emptyNewTeacher, readNewTeacher, type NewTeacher, type NewTeacherErrors } from './new-teacher'
 import { TeacherPicker } from './teacher-picker'
-import { useNaming, type Choice } from './use-naming'
+import { useNaming } from './use-naming'
 import styles from './classes.module.css'
 
-/** All teachers on one page: the service gives 200 at most, which few schools have. */
-const everyTeacher = { page: 1, limit: 200, type: 'teacher' } as const
+const blank = { name: '', type: 'teacher', nip: '', gender: '' }
 
 /** The step in which one of the teachers is chosen, or a new one is added. */
 export function useChooseStep(
@@ -30,27 +29,32 @@ export function useChooseStep(
   const current = schoolClass.homeroom_teacher?.id ?? null
   const [picked, setPicked] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
-  const [draft, setDraft] = useState<NewTeacher>(emptyNewTeacher)
-  const [errors, setErrors] = useState<NewTeacherErrors>({})
+  /** Counts who was named: the next new teacher begins with empty fields. */
+  const [turn, setTurn] = useState(0)
   const naming = useNaming(schoolClass, teachers, (teacher) => {
     setPicked(null)
     setAdding(false)
-    setDraft(emptyNewTeacher)
+    setTurn((before) => before + 1)
     onNamed(teacher)
   })
+  const form = useRecordForm({
+    schema: TeacherCreate,
+    values: blank,
+    // Adding and naming are one choice: `naming` sends both, and says how it went.
+    save: (wanted) => {
+      naming.save({ kind: 'new', wanted })
+      return Promise.resolve({ kind: 'saved', row: null })
+    },
+    onSaved: () => undefined,
+  })
+  const { fill } = form
+  useEffect(() => fill(blank), [fill, turn])
   const selected = picked ?? current
   const teacher = teachers.find(({ id }) => id === selected)
 
-  function choice(): Choice | null {
-    if (!adding) return teacher ? { kind: 'teacher', teacher } : null
-    const read = readNewTeacher(draft)
-    setErrors(read.errors)
-    return read.wanted ? { kind: 'new', wanted: read.wanted } : null
-  }
-
   function save() {
-    const chosen = choice()
-    if (chosen) naming.save(chosen)
+    if (adding) form.submit()
+    else if (teacher) naming.save({ kind: 'teacher', teacher })
   }
 
   function body() {
@@ -69,15 +73,7 @@ export function useChooseStep(
       )
     }
     if (adding) {
-      return (
-        <NewTeacherForm
-          value={draft}
-          errors={errors}
-          onChange={setDraft}
-          onBack={() => setAdding(false)}
-          onSubmit={save}
-        />
-      )
+      return <NewTeacherForm form={form} onBack={() => setAdding(false)} />
     }
     return (
       <TeacherPicker

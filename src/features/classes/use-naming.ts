@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SchoolClass } from '../../../contract/classes'
 import type { Teacher, TeacherCreate } from '../../../contract/teachers'
 import { NetworkError } from '../../api/errors'
-import { useWorkspace } from '../../pull/workspace'
-import { addTeacher, nameHomeroom } from './name-homeroom'
-import { writeWords } from './write-words'
+import { classSource } from '../../pull/lists/classes'
+import { saveRecord } from '../../pull/record/save-record'
+import { useRecordReach } from '../../pull/record/use-record-reach'
+import { networkWords } from '../../ui/network-words'
+import { errorWords } from '../../records/error-words'
+import { addTeacher } from './name-homeroom'
 
 /** A choice in the dialog: one of the teachers, one to be added, or nobody. */
 export type Choice =
@@ -35,8 +37,8 @@ export function useNaming(
   known: readonly Teacher[],
   onSaved: (teacher: Teacher | null) => void,
 ): NamingState {
-  const { db, client } = useWorkspace()
-  const queries = useQueryClient()
+  const reach = useRecordReach()
+  const { db, client } = reach
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [conflict, setConflict] = useState<SchoolClass | null>(null)
@@ -44,6 +46,8 @@ export function useNaming(
   const [added, setAdded] = useState<{ name: string; teacher: Teacher } | null>(null)
   const [unsure, setUnsure] = useState<ReadonlySet<string> | null>(null)
   const [last, setLast] = useState<Choice>({ kind: 'nobody' })
+  // The row may be fetched again while the dialog is open; what is chosen was chosen on the row as it was then.
+  const [version, setVersion] = useState(schoolClass.version)
 
   async function teacherOf(choice: Choice): Promise<Teacher | null> {
     if (choice.kind === 'nobody') return null
@@ -67,17 +71,19 @@ export function useNaming(
     setLast(choice)
     try {
       const teacher = await teacherOf(choice)
-      const version = overThem && conflict ? conflict.version : schoolClass.version
-      const result = await nameHomeroom(db, client, schoolClass.id, teacher?.id ?? null, version)
-      if (result.kind === 'conflict') {
-        setConflict(result.theirs)
-        return
+      const chosenOn = overThem && conflict ? conflict.version : version
+      const change = { homeroom_teacher_id: teacher?.id ?? null }
+      const result = await saveRecord(reach, classSource, { change, id: schoolClass.id, version: chosenOn })
+      if (result.kind === 'conflict') setConflict(result.theirs)
+      else if (result.kind === 'network') setError(networkWords(result.reason))
+      else if (result.kind !== 'saved') setError(result.message)
+      else {
+        setConflict(null)
+        setVersion(result.row.version)
+        onSaved(teacher)
       }
-      setConflict(null)
-      void queries.invalidateQueries()
-      onSaved(teacher)
     } catch (caught) {
-      setError(writeWords(caught, 'Wali kelas belum tersimpan. Coba lagi.'))
+      setError(errorWords(caught, 'Wali kelas belum tersimpan. Coba lagi.'))
     } finally {
       setBusy(false)
     }
@@ -91,8 +97,8 @@ export function useNaming(
     save: (choice) => void save(choice, false),
     insist: () => void save(last, true),
     keepTheirs: () => {
+      setVersion(conflict?.version)
       setConflict(null)
-      void queries.invalidateQueries()
     },
   }
 }

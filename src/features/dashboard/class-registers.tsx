@@ -1,13 +1,19 @@
 import { Check, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { RegisterProgress } from '../../../contract/dashboard'
-import { useWorkspace } from '../../pull/workspace'
+import { useWorkspace } from '../../workspace/workspace'
 import { ProgressBar } from '../../ui/progress-bar'
 import styles from './class-registers.module.css'
-import { byUrgency, isTaken } from './register-words'
+import { byUrgency, isTaken, progressWords } from './register-words'
+
+interface ClassRegistersProps {
+  registers: readonly RegisterProgress[]
+  /** Why today is no school day; null on a school day. */
+  freeDay: string | null
+}
 
 /** For the office: whose register of today is taken, those that are not first. */
-export function ClassRegisters({ registers }: { registers: readonly RegisterProgress[] }) {
+export function ClassRegisters({ registers, freeDay }: ClassRegistersProps) {
   const taken = registers.filter(isTaken).length
   const absent = registers.reduce((sum, one) => sum + one.absent, 0)
   return (
@@ -17,14 +23,18 @@ export function ClassRegisters({ registers }: { registers: readonly RegisterProg
           Absensi hari ini
         </h2>
         <p className={styles.sum}>
-          {taken} dari {registers.length} kelas selesai · {absent} siswa tidak masuk
+          {freeDay === null
+            ? `${taken} dari ${registers.length} kelas selesai · ${absent} siswa tidak masuk`
+            : `Bukan hari sekolah: ${freeDay}`}
         </p>
       </div>
-      <ProgressBar label="Kelas yang selesai diabsen" done={taken} total={registers.length} />
+      {freeDay === null && (
+        <ProgressBar label="Kelas yang selesai diabsen" done={taken} total={registers.length} />
+      )}
       <ul className={styles.list}>
         {[...registers].sort(byUrgency).map((register) => (
           <li key={register.class_id}>
-            <ClassRow register={register} />
+            <ClassRow register={register} free={freeDay !== null} />
           </li>
         ))}
       </ul>
@@ -32,10 +42,10 @@ export function ClassRegisters({ registers }: { registers: readonly RegisterProg
   )
 }
 
-function ClassRow({ register }: { register: RegisterProgress }) {
+function ClassRow({ register, free }: { register: RegisterProgress; free: boolean }) {
   const { can } = useWorkspace()
   const taken = isTaken(register)
-  const { class_id, class_name, homeroom_teacher_name, marked, total, absent } = register
+  const { class_id, class_name, homeroom_teacher_name, absent } = register
   const content = (
     <>
       <span className={taken ? styles.done : styles.open} aria-hidden="true">
@@ -46,7 +56,7 @@ function ClassRow({ register }: { register: RegisterProgress }) {
         <span className={styles.teacher}>{homeroom_teacher_name ?? 'Belum ada wali kelas'}</span>
       </span>
       <span className={styles.state}>
-        {stateWords(total, marked)}
+        {progressWords(register, free)}
         {absent > 0 && <span className={styles.absent}>{absent} tidak masuk</span>}
       </span>
     </>
@@ -57,10 +67,4 @@ function ClassRow({ register }: { register: RegisterProgress }) {
       {content}
     </Link>
   )
-}
-
-function stateWords(total: number, marked: number): string {
-  if (total === 0) return 'Belum ada siswa'
-  if (marked === 0) return 'Belum diabsen'
-  return marked >= total ? 'Selesai' : `${marked} dari ${total}`
 }

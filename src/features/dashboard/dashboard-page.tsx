@@ -1,9 +1,13 @@
-import { useToday } from '../../pull/use-today'
-import { useWorkspace } from '../../pull/workspace'
+import { pullPeriods } from '../../pull/pull-school-life'
+import { usePull } from '../../pull/use-pull'
+import { useSchoolDay } from '../../workspace/use-school-day'
+import { useToday } from '../../workspace/use-today'
+import { useWorkspace } from '../../workspace/workspace'
 import { Age } from '../../ui/age'
 import { dateWords } from '../../ui/date-words'
 import { plainName } from '../../ui/initials'
 import { PageHeader } from '../../ui/page-header'
+import { freeDayWords } from '../../ui/school-day-words'
 import { useNow } from '../../ui/use-now'
 import { ClassRegisters } from './class-registers'
 import styles from './dashboard-page.module.css'
@@ -34,8 +38,11 @@ export function DashboardPage() {
 }
 
 function SchoolDay({ today, own }: { today: string; own: readonly string[] }) {
-  const { data, dataUpdatedAt, isError } = useDashboard()
-  if (!data) return isError ? <Unreachable /> : null
+  const { data, dataUpdatedAt, error, refetch } = useDashboard()
+  usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
+  const day = useSchoolDay(today)
+  if (!day) return null
+  if (!data) return error && <Unreachable failure={error} onRetry={() => void refetch()} />
   // Yesterday's registers are no news today; the school's size still is.
   const registers = data.date && data.date !== today ? [] : (data.registers ?? [])
   const others = registers.filter((one) => !own.includes(one.class_id))
@@ -43,7 +50,9 @@ function SchoolDay({ today, own }: { today: string; own: readonly string[] }) {
   return (
     <>
       <FirstSteps figures={data} />
-      {others.length > 0 && <ClassRegisters registers={registers} />}
+      {others.length > 0 && (
+        <ClassRegisters registers={registers} freeDay={freeDayWords(day.kind, day.holiday)} />
+      )}
       {own.length === 0 && <FiguresRow figures={data} />}
       {!nothing && (
         <p className={styles.age}>

@@ -1,7 +1,7 @@
 import { FileUp, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../contract/dashboard'
-import { useWorkspace } from '../../pull/workspace'
+import { useWorkspace } from '../../workspace/workspace'
 import { ButtonLink } from '../../ui/button'
 import styles from './first-steps.module.css'
 

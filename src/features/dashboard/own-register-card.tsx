@@ -1,11 +1,12 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, MailPlus } from 'lucide-react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { dayKind } from '../../../contract/school-days'
 import { pullRegister } from '../../pull/pull-register'
 import { pullClasses, pullPeriods } from '../../pull/pull-school-life'
-import { useCalendar } from '../../pull/use-calendar'
+import { requestState } from '../../pull/request-state'
 import { usePull } from '../../pull/use-pull'
-import { useWorkspace } from '../../pull/workspace'
+import type { SchoolDay } from '../../workspace/school-calendar'
+import { useSchoolDay } from '../../workspace/use-school-day'
+import { useWorkspace } from '../../workspace/workspace'
 import { Badge } from '../../ui/badge'
 import { ButtonLink } from '../../ui/button'
 import { ProgressBar } from '../../ui/progress-bar'
@@ -18,22 +19,29 @@ import { Unreachable } from './unreachable'
 /** A wali kelas' first sight: today's register, how far it is, and one tap to it. */
 export function OwnRegisterCard({ classId, today }: { classId: string; today: string }) {
   const { db, can } = useWorkspace()
-  const fetched = usePull(['classes'], pullClasses, { fallback: 'Failed to fetch classes', staleMs: 300_000 })
+  const fallback = 'Failed to fetch classes'
+  const fetched = usePull(['classes'], pullClasses, { fallback, staleMs: 300_000 })
   usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
   usePull(['register', classId, today], (reach) => pullRegister(reach, classId, today), {
     fallback: 'Failed to fetch attendances',
   })
   const register = useLiveQuery(() => readOwnRegister(db, classId, today), [db, classId, today])
-  const setting = useCalendar()?.subPeriod?.setting
+  const day = useSchoolDay(today)
   // Never fetched, and not to be had now; who sees the school's day is told so there.
-  if (!register && fetched.isError) return can('dashboard.read') ? null : <Unreachable />
-  if (!register) return <Skeleton height={188} radius="var(--hadir-radii-lg)" />
-  return <View register={register} free={setting ? dayKind(today, setting) !== 'school' : false} />
+  const { error } = requestState(fetched, fallback)
+  if (!register && error) {
+    return can('dashboard.read') ? null : (
+      <Unreachable failure={error} onRetry={() => void fetched.refetch()} />
+    )
+  }
+  if (!register || !day) return <Skeleton height={188} radius="var(--hadir-radii-lg)" />
+  return <View register={register} day={day} />
 }
 
-function View({ register, free }: { register: OwnRegister; free: boolean }) {
+function View({ register, day }: { register: OwnRegister; day: SchoolDay }) {
   const { classId, className, total, marked, unsent } = register
-  const words = ownRegisterWords(register, free)
+  const { can } = useWorkspace()
+  const words = ownRegisterWords(register, day)
   return (
     <section className={styles.card} aria-labelledby="absensi-hari-ini">
       <div className={styles.head}>
@@ -45,7 +53,7 @@ function View({ register, free }: { register: OwnRegister; free: boolean }) {
         </div>
         {unsent > 0 && <Badge tone="neutral">{unsent} belum terkirim</Badge>}
       </div>
-      {total > 0 && !free && (
+      {total > 0 && day.kind === 'school' && (
         <ProgressBar label={`Absensi ${className}`} done={marked} total={total} showCount />
       )}
       <ButtonLink
@@ -57,6 +65,16 @@ function View({ register, free }: { register: OwnRegister; free: boolean }) {
       >
         {words.action}
       </ButtonLink>
+      {can('leaves.write') && (
+        <ButtonLink
+          to="/akademik/wali-kelas/izin-sakit?catat=1"
+          look="ghost"
+          wide
+          icon={<MailPlus aria-hidden="true" />}
+        >
+          Catat izin atau sakit
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { AttendanceStatus } from '../../../contract/attendances'
 import type { UserDb } from '../../db/user-db'
 import { isMark } from '../../outbox/mark'
 import { showMark } from '../../outbox/overlay'
+import { readClasses } from '../../workspace/known-classes'
 
 /** How far the own class's register of a day is, by this device: unsent marks count. */
 export interface OwnRegister {
@@ -31,7 +32,7 @@ export async function readOwnRegister(
     'r',
     [db.classes, db.rosters, db.registerDays, db.attendances, db.outbox],
     async () => {
-      const own = await db.classes.get(classId)
+      const own = (await readClasses(db)).find(({ id }) => id === classId)
       if (!own) return null
       const day = await db.registerDays.get([classId, date])
       const students = day?.students ?? (await db.rosters.get(classId))?.students ?? []

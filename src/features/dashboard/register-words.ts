@@ -1,4 +1,6 @@
 import type { RegisterProgress } from '../../../contract/dashboard'
+import { freeDayWords } from '../../ui/school-day-words'
+import type { SchoolDay } from '../../workspace/school-calendar'
 import type { OwnRegister } from './read-own-register'
 
 export interface RegisterWords {
@@ -10,11 +12,15 @@ export interface RegisterWords {
 
 /**
  * What is said of the own class's register. Taken is when every active pupil has a mark (decisions.md).
- * @param free today is no school day
+ * On a day without school no mark is missing, and the card says the same as the register.
+ * @param day what today is
  */
-export function ownRegisterWords({ total, marked, absent }: OwnRegister, free: boolean): RegisterWords {
-  if (free && marked === 0)
-    return { state: 'Hari ini bukan hari sekolah', action: 'Lihat absensi', urgent: false }
+export function ownRegisterWords({ total, marked, absent }: OwnRegister, day: SchoolDay): RegisterWords {
+  const reason = freeDayWords(day.kind, day.holiday)
+  if (reason !== null) {
+    const state = `Bukan hari sekolah: ${reason}${marked > 0 ? `; ${marked} siswa dicatat` : ''}`
+    return { state, action: 'Lihat absensi', urgent: false }
+  }
   if (total === 0) {
     return { state: 'Daftar siswa belum terunduh di perangkat ini', action: 'Buka absensi', urgent: true }
   }
@@ -34,6 +40,17 @@ export function byUrgency(a: RegisterProgress, b: RegisterProgress): number {
 
 export function isTaken({ marked, total }: RegisterProgress): boolean {
   return total > 0 && marked >= total
+}
+
+/**
+ * How far one class's register of today is, for the office.
+ * @param free today is no school day: then no class is late
+ */
+export function progressWords({ total, marked }: RegisterProgress, free: boolean): string {
+  if (total === 0) return 'Belum ada siswa'
+  if (marked >= total) return 'Selesai'
+  if (marked > 0) return `${marked} dari ${total}`
+  return free ? 'Libur' : 'Belum diabsen'
 }
 
 /** @param hour 0–23 at the school */

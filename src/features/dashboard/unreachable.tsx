@@ -1,11 +1,22 @@
 import { CloudOff } from 'lucide-react'
-import { useUnsent } from '../../pull/use-unsent'
+import type { RequestFailure } from '../../pull/request-state'
+import { useUnsent } from '../../workspace/use-unsent'
+import { Refused } from '../../ui/refused'
 import { Unreached } from '../../ui/unreached'
 
-/** Nothing was ever fetched on this device, and nobody answers now. */
-export function Unreachable() {
+interface UnreachableProps {
+  failure: RequestFailure
+  onRetry: () => void
+}
+
+/** Nothing was ever fetched on this device, and now nobody answers, or the service refuses. */
+export function Unreachable({ failure, onRetry }: UnreachableProps) {
+  const unsent = useUnsent()
+  if (failure.message) {
+    return <Refused title="Data sekolah belum bisa diambil" message={failure.message} onRetry={onRetry} />
+  }
   return (
-    <Unreached icon={<CloudOff />} title="Data sekolah belum ada di perangkat ini" unsent={useUnsent()}>
+    <Unreached icon={<CloudOff />} title="Data sekolah belum ada di perangkat ini" unsent={unsent}>
       Sambungkan perangkat ke internet sekali; setelah itu data terakhir tetap terlihat tanpa jaringan.
     </Unreached>
   )

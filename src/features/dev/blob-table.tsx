@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { StoredBlob, UserDb } from '../../db/user-db'
-import { useWorkspace } from '../../pull/workspace'
+import { useWorkspace } from '../../workspace/workspace'
 import { DataTable, type Column } from '../../ui/data-table'
 import styles from './dev-page.module.css'
 import { clockWords } from './dev-words'

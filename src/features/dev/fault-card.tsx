@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readState } from '../../db/device-db'
-import { wakeReplay } from '../../pull/wake-replay'
+import { wakeReplay } from '../../workspace/wake-replay'
 import { Card } from '../../ui/card'
 import { toast } from '../../ui/toast'
 import styles from './dev-page.module.css'

@@ -1,6 +1,6 @@
 import { changeState, readState, type Fault } from '../../db/device-db'
 import { endFault } from '../../api/fault'
-import { mayDevelop } from '../../pull/may-develop'
+import { mayDevelop } from '../../workspace/may-develop'
 
 type Recipe = Pick<Fault, 'name' | 'heard' | 'answer' | 'spares'>
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { isKnown, stateOf, type OutboxRow, type OutboxStateName } from '../../db/outbox-row'
-import { useWorkspace } from '../../pull/workspace'
+import { useWorkspace } from '../../workspace/workspace'
 import { Badge, type Tone } from '../../ui/badge'
 import { DataTable, type Column } from '../../ui/data-table'
 import styles from './dev-page.module.css'

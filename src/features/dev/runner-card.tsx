@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useWorkspace } from '../../pull/workspace'
+import { useWorkspace } from '../../workspace/workspace'
 import { Card } from '../../ui/card'
 import styles from './dev-page.module.css'
 import { shortId, waitWords } from './dev-words'

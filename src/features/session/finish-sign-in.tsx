@@ -57,5 +57,5 @@ export function FinishSignIn() {
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof ApiError ? error.message || 'Failed to fetch user detail' : loginWords(error)
+  return error instanceof ApiError ? error.sentence : loginWords(error)
 }

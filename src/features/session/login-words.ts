@@ -1,14 +1,13 @@
 import { ErrorCode } from '../../../contract/errors'
-import { ApiError, NetworkError } from '../../api/errors'
-import { networkWords } from '../../ui/network-words'
+import { ApiError } from '../../api/errors'
+import { errorWords } from '../../records/error-words'
 
 /**
  * Why signing in did not work, in words, with what to do (specification section 8: the service's sentence,
  * else a fallback).
  */
 export function loginWords(error: unknown): string {
-  if (error instanceof NetworkError) return networkWords(error.reason)
-  if (!(error instanceof ApiError)) return 'Login failed'
+  if (!(error instanceof ApiError)) return errorWords(error, 'Login failed')
   if (error.code === ErrorCode.accountLocked || error.code === ErrorCode.tooMany || error.status === 429) {
     return lockedWords(error.retryAfter)
   }

@@ -1,17 +1,22 @@
 import { login, me, type AuthData, type Me } from '../../../contract/auth'
+import { failureSentence, permissionsFailure } from '../../../contract/failures'
 import { getRole } from '../../../contract/roles'
 import { currentSchool, type School } from '../../../contract/school'
 import { refreshConfig } from '../../api/base-url'
 import { createClient, type Client } from '../../api/client'
+import { ApiError } from '../../api/errors'
 import { changeState, readState, writeState } from '../../db/device-db'
 import { userDbName } from '../../db/user-db'
 
 /** Specification section 9: permissions load delay after log-in. */
 const permissionsDelayMs = 100
 
+/** Specification section 5. The account goes on without. */
+const noRoleId = 'No role ID found'
+
 export interface SignInResult {
-  /** Fallbacks of specification section 8 for what could not be fetched beside the account itself. */
-  missing: ('Failed to fetch school details' | 'Failed to fetch role permissions')[]
+  /** Sentences of specification sections 5 and 8 for what could not be fetched beside the account itself. */
+  missing: string[]
 }
 
 /**
@@ -37,19 +42,21 @@ export async function acceptAuth(data: AuthData): Promise<SignInResult> {
  */
 export async function finishSignIn(data: AuthData): Promise<SignInResult> {
   const client = createClient()
+  const missing: string[] = []
+  const miss = (fallback: string) => (error: unknown) => {
+    missing.push((error instanceof ApiError && error.message) || fallback)
+    return null
+  }
   const [user, school, permissions] = await Promise.all([
     client.send(me),
-    client.send(currentSchool).catch(() => null),
-    pause(permissionsDelayMs).then(() => fetchPermissions(client, data.role.id)),
+    client.send(currentSchool).catch(miss(failureSentence(currentSchool))),
+    pause(permissionsDelayMs)
+      .then(() => fetchPermissions(client, data.role.id))
+      .catch(miss(data.role.id ? permissionsFailure : noRoleId)),
   ])
   await keep(user, school, permissions ?? user.role?.permissions ?? [])
   void askToStay()
-  return {
-    missing: [
-      ...(school ? [] : (['Failed to fetch school details'] as const)),
-      ...(permissions ? [] : (['Failed to fetch role permissions'] as const)),
-    ],
-  }
+  return { missing }
 }
 
 /** Asks the browser not to evict what this person is about to store; settings say what it answered. */
@@ -58,14 +65,12 @@ async function askToStay(): Promise<void> {
   await navigator.storage.persist().catch(() => false)
 }
 
-async function fetchPermissions(client: Client, roleId: string): Promise<string[] | null> {
-  // Specification section 5: "No role ID found". The account goes on without.
-  if (!roleId) return null
-  try {
-    return (await client.send(getRole, { params: { id: roleId } })).permissions ?? null
-  } catch {
-    return null
-  }
+/** @throws what the client throws, and where there is no role id (specification section 5) */
+async function fetchPermissions(client: Client, roleId: string): Promise<string[]> {
+  if (!roleId) throw new Error(noRoleId)
+  const { permissions } = await client.send(getRole, { params: { id: roleId } })
+  if (!permissions) throw new Error(permissionsFailure)
+  return permissions
 }
 
 async function keep(user: Me, school: School | null, permissions: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWaitingPeople } from '../../pull/use-waiting-people'
+import { useWaitingPeople } from '../../workspace/use-waiting-people'
 import { Button } from '../../ui/button'
 import { forgetfulWords, isForgetful } from '../../ui/platform'
 import { WaitingLine } from '../../ui/waiting-line'

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { isKnown, stateOf, type OutboxRow } from '../../db/outbox-row'
 import { discard, restore, sendAgain } from '../../outbox/queue'
 import { resolveConflict } from '../../outbox/resolve-conflict'
-import { wakeReplay } from '../../pull/wake-replay'
-import { useWorkspace } from '../../pull/workspace'
+import { wakeReplay } from '../../workspace/wake-replay'
+import { useWorkspace } from '../../workspace/workspace'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { timeWords } from '../../ui/date-words'
@@ -103,8 +103,8 @@ function editPath(row: OutboxRow): string {
     case 'teacherAttendance':
       return `/absensi/guru?${new URLSearchParams({ tanggal: row.date }).toString()}`
     case 'leave':
-      return '/akademik/wali-kelas/izin-sakit'
+      return `/akademik/wali-kelas/izin-sakit?${new URLSearchParams({ izin: row.leave_id ?? '' }).toString()}`
     case 'teacherLeave':
-      return '/civitas/perangkat/guru'
+      return '/absensi/guru?tampilan=izin'
   }
 }

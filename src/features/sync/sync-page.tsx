@@ -2,10 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { CheckCheck, Send } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { stateOf } from '../../db/outbox-row'
-import { mayDevelop } from '../../pull/may-develop'
-import { useWaitingPeople } from '../../pull/use-waiting-people'
-import { wakeReplay } from '../../pull/wake-replay'
-import { useWorkspace } from '../../pull/workspace'
+import { mayDevelop } from '../../workspace/may-develop'
+import { useWaitingPeople } from '../../workspace/use-waiting-people'
+import { wakeReplay } from '../../workspace/wake-replay'
+import { useWorkspace } from '../../workspace/workspace'
 import { Age } from '../../ui/age'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -14,12 +14,14 @@ import { PageHeader } from '../../ui/page-header'
 import { PageSkeleton } from '../../ui/skeleton'
 import { useNow } from '../../ui/use-now'
 import { WaitingLine } from '../../ui/waiting-line'
+import { OddAnswers } from './odd-answers'
 import { QueueList } from './queue-list'
 import { readLine, type LineView } from './read-line'
 import { Readiness } from './readiness'
 import { StorageCard } from './storage-card'
 import styles from './sync-page.module.css'
 import { TransferCard } from './transfer-card'
+import { WholeSchool } from './whole-school'
 
 /** A clock this far off shows a wrong day or hour sooner or later. */
 const wrongClockMs = 10 * 60_000
@@ -35,7 +37,6 @@ export function SyncPage() {
   return (
     <>
       <PageHeader
-        title="Sinkronisasi"
         subtitle={<Contact line={line} />}
         actions={
           waiting > 0 && (
@@ -65,7 +66,9 @@ export function SyncPage() {
       </section>
       <div className={styles.cards}>
         <Readiness progress={line.prefetch} />
+        {line.schoolPack && <WholeSchool pack={line.schoolPack} />}
         <StorageCard />
+        <OddAnswers shapes={line.shapes} />
         <TransferCard unsent={line.rows.length} />
       </div>
       {mayDevelop(permissions) && (

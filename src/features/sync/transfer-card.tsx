@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { exportQueue, importQueue, type ImportFault } from '../../outbox/transfer'
-import { wakeReplay } from '../../pull/wake-replay'
-import { useWorkspace } from '../../pull/workspace'
+import { wakeReplay } from '../../workspace/wake-replay'
+import { useWorkspace } from '../../workspace/workspace'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -37,7 +37,12 @@ export function TransferCard({ unsent }: { unsent: number }) {
     }
     wakeReplay('now')
     const left = result.left > 0 ? ` ${String(result.left)} sudah ada di sini dan tidak diubah.` : ''
-    setSaid({ kind: 'info', text: `${String(result.taken)} catatan diambil dari berkas.${left}` })
+    const refused =
+      result.refused > 0 ? ` ${String(result.refused)} tidak dapat dibaca dan tidak diambil.` : ''
+    setSaid({
+      kind: result.refused > 0 ? 'error' : 'info',
+      text: `${String(result.taken)} catatan diambil dari berkas.${left}${refused}`,
+    })
   }
   return (
     <Card aria-labelledby="pindah">

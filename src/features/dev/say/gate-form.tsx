@@ -4,8 +4,8 @@ import { serviceNow } from '../../../outbox/clock'
 import { statusOf, type GatePatch } from '../../../outbox/gate-fields'
 import type { ChangeIntent } from '../../../outbox/save-change'
 import type { Kind } from '../../../outbox/kind'
-import { useToday } from '../../../pull/use-today'
-import { useWorkspace } from '../../../pull/workspace'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
@@ -16,7 +16,7 @@ import { PersonField } from './person-field'
 import { PhotoField } from './photo-field'
 import { readPosition } from './read-position'
 import type { Person } from './use-people'
-import { useSay } from './use-say'
+import { useOfflineSave } from '../../../records/use-offline-save'
 
 interface GateFormProps {
   title: string
@@ -35,7 +35,7 @@ const halves = [
 export function GateForm({ title, kind, person, people, about }: GateFormProps) {
   const { db } = useWorkspace()
   const today = useToday()
-  const { busy, schoolId, say } = useSay()
+  const { busy, schoolId, say } = useOfflineSave()
   const [id, setId] = useState('')
   const [half, setHalf] = useState<'checkin' | 'checkout'>('checkin')
   const [status, setStatus] = useState('')

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { uuidv7 } from '../../../../contract/ids'
 import type { Kind } from '../../../outbox/kind'
 import type { ChangeIntent } from '../../../outbox/save-change'
-import { useToday } from '../../../pull/use-today'
+import { useToday } from '../../../workspace/use-today'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
@@ -12,7 +12,7 @@ import styles from '../dev-page.module.css'
 import { PersonField } from './person-field'
 import { PhotoField } from './photo-field'
 import type { Person } from './use-people'
-import { useSay } from './use-say'
+import { useOfflineSave } from '../../../records/use-offline-save'
 
 interface LeaveFormProps {
   title: string
@@ -26,7 +26,7 @@ interface LeaveFormProps {
 /** A new leave of somebody, with a picture of the letter. */
 export function LeaveForm({ title, kind, person, people, types, about }: LeaveFormProps) {
   const today = useToday()
-  const { busy, schoolId, say } = useSay()
+  const { busy, schoolId, say } = useOfflineSave()
   const [id, setId] = useState('')
   const [type, setType] = useState(types[0] ?? '')
   const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })

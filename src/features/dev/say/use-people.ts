@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { pullPresences, pullTeacherDays } from '../../../pull/pull-presences'
 import { readPresences, readTeacherDays } from '../../../pull/read-presences'
 import { usePull } from '../../../pull/use-pull'
-import { useToday } from '../../../pull/use-today'
-import { useWorkspace } from '../../../pull/workspace'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
 import type { Shown } from '../../../outbox/shown'
 
 /** Somebody of whom something can be said, with their day as the screens show it. */
@@ -18,10 +18,11 @@ export interface Person {
 export function usePupils(): Person[] | undefined {
   const { db, can } = useWorkspace()
   const today = useToday()
-  usePull(['presences', today], async ({ db, client }) => await pullPresences({ db, client }, today), {
-    fallback: 'Failed to fetch student presences',
-    enabled: can('presences.read'),
-  })
+  usePull(
+    ['presences', today],
+    async ({ db, client, user }) => await pullPresences({ db, client, schoolId: user.school_id }, today),
+    { fallback: 'Failed to fetch student presences', enabled: can('presences.read') },
+  )
   return useLiveQuery(async () => byName(await readPresences(db, today), 'student'), [db, today])
 }
 

@@ -1,0 +1,33 @@
+import type { SchoolEntry } from '../../pull/find/school-index'
+import type { Workspace } from '../../workspace/workspace'
+import { privateRoutes, type PrivatePath } from '../route-table'
+import { hasScreen } from '../screens'
+import type { MenuItem } from '../shell/menu'
+
+/** Where a found entry leads; undefined where no screen for it exists or this person may not open it. */
+export interface Doors {
+  pupil: ((entry: SchoolEntry) => string) | undefined
+  teacher: ((entry: SchoolEntry) => string) | undefined
+  schoolClass: ((entry: SchoolEntry) => string) | undefined
+}
+
+/** Which kinds of entries this person can open, of the screens that exist. */
+export function doorsFor(can: Workspace['can'], menu: readonly Pick<MenuItem, 'path'>[]): Doors {
+  const opens = (path: PrivatePath) => {
+    const route = privateRoutes.find((one) => one.path === path)
+    return route !== undefined && hasScreen(path) && can(...route.access)
+  }
+  const classes = '/akademik/manajemen-kelas'
+  const leadsToClasses = menu.some(({ path }) => path === classes)
+  return {
+    pupil: opens('/civitas/siswa/:id') ? ({ id }) => `/civitas/siswa/${encodeURIComponent(id)}` : undefined,
+    teacher: opens('/civitas/perangkat/guru')
+      ? ({ id }) => `/civitas/perangkat/guru?orang=${encodeURIComponent(id)}`
+      : undefined,
+    schoolClass: opens('/akademik/manajemen-kelas/:id')
+      ? ({ id }) => `${classes}/${encodeURIComponent(id)}`
+      : leadsToClasses
+        ? () => classes
+        : undefined,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Client } from '../../api/client'
+import { readState } from '../../db/device-db'
+import type { UserDb } from '../../db/user-db'
+import { cardsAreStale, pullCards } from '../../pull/pack/pull-cards'
+import { isThrifty } from '../../workspace/network-thrift'
+import { allows } from '../session/allows'
+
+/**
+ * Keeps the QR cards that this person reaches on the device, so that the gate works without a network: for who may
+ * write presences, and only while the network neither is slow nor saves data.
+ * @throws what the client throws
+ */
+export async function keepCards(db: UserDb, client: Client): Promise<void> {
+  const { permissions } = await readState('auth')
+  if (!allows(permissions, ['presences.write']) || !(await cardsAreStale({ db }))) return
+  await pullCards({ db, client }, () => document.visibilityState === 'visible' && !isThrifty())
+}

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-
-/** One step of the dialog: what stands in it while it is the current one. */
-export interface DialogStep {
-  title: string
-  description: string
-  body: ReactNode
-  footer: ReactNode
-}

@@ -1,0 +1,116 @@
+import { useState, type SubmitEvent } from 'react'
+import { updateEvidence } from '../../../contract/evidence'
+import type { EvidenceSettings } from '../../../contract/school'
+import { changeState } from '../../db/device-db'
+import { errorWords } from '../../records/error-words'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { TextArea, TextInput } from '../../ui/text-input'
+import { toast } from '../../ui/toast'
+import { useWorkspace } from '../../workspace/workspace'
+import { Section } from './section'
+import styles from './settings.module.css'
+
+const waitMs = 15_000
+
+/** Whether photos and positions of pupils are recorded, what for, and for how long. Off until somebody turns them on. */
+export function PrivacySection() {
+  const { school } = useWorkspace()
+  return (
+    <Section
+      title="Privasi"
+      about="Foto dan posisi siswa pada presensi. Keduanya mati sampai sekolah menyalakannya."
+    >
+      <PrivacyForm key={String(school?.version)} known={school?.evidence ?? {}} />
+    </Section>
+  )
+}
+
+function PrivacyForm({ known }: { known: EvidenceSettings }) {
+  const { client } = useWorkspace()
+  const [photos, setPhotos] = useState(known.photos ?? false)
+  const [positions, setPositions] = useState(known.positions ?? false)
+  const [purpose, setPurpose] = useState(known.purpose ?? '')
+  const [days, setDays] = useState(known.retention_days ? String(known.retention_days) : '')
+  const [point, setPoint] = useState(pointOf(known))
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const isOn = photos || positions
+
+  async function take() {
+    setTrouble(null)
+    try {
+      const { coords } = await new Promise<GeolocationPosition>((found, failed) => {
+        navigator.geolocation.getCurrentPosition(found, failed, { enableHighAccuracy: true, timeout: waitMs })
+      })
+      setPoint({ latitude: coords.latitude, longitude: coords.longitude })
+    } catch {
+      setTrouble('Posisi tidak dapat diambil. Izinkan lokasi untuk Hadir, lalu coba lagi.')
+    }
+  }
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (isOn && purpose.trim() === '') return setTrouble('Isi untuk apa foto atau posisi disimpan.')
+    const retention = days === '' ? null : Number(days)
+    if (isOn && !(Number.isInteger(retention) && Number(retention) >= 1 && Number(retention) <= 400))
+      return setTrouble('Isi setelah berapa hari dihapus: 1 sampai 400.')
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const body = { photos, positions, purpose: purpose.trim() || null, retention_days: retention, ...point }
+      const current = await client.send(updateEvidence, { body })
+      await changeState('school', () => ({ current }))
+      toast({ kind: 'success', text: 'Pengaturan privasi tersimpan.' })
+    } catch (error) {
+      setTrouble(errorWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} aria-label="Privasi" onSubmit={(event) => void save(event)}>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={photos} onChange={({ target }) => setPhotos(target.checked)} />
+        Simpan foto masuk dan pulang
+      </label>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={positions} onChange={({ target }) => setPositions(target.checked)} />
+        Simpan posisi perangkat saat mencatat
+      </label>
+      <Field label="Untuk apa" hint="Ditampilkan kepada petugas yang mencatat." required={isOn}>
+        <TextArea
+          rows={2}
+          maxLength={300}
+          value={purpose}
+          onChange={({ target }) => setPurpose(target.value)}
+        />
+      </Field>
+      <Field label="Dihapus setelah (hari)" required={isOn}>
+        <TextInput
+          inputMode="numeric"
+          maxLength={3}
+          value={days}
+          onChange={({ target }) => setDays(target.value.replace(/\D/g, ''))}
+        />
+      </Field>
+      <p className={styles.muted}>
+        {point.latitude === null
+          ? 'Titik sekolah belum diisi; posisi yang jauh tidak dapat ditandai.'
+          : `Titik sekolah: ${point.latitude.toFixed(5)}, ${(point.longitude ?? 0).toFixed(5)}`}
+      </p>
+      <Button onClick={() => void take()}>Pakai posisi perangkat ini sebagai titik sekolah</Button>
+      {trouble && <Banner kind="error">{trouble}</Banner>}
+      <Button type="submit" look="solid" busy={busy}>
+        Simpan privasi
+      </Button>
+    </form>
+  )
+}
+
+const pointOf = ({ latitude, longitude }: EvidenceSettings) => ({
+  latitude: latitude ?? null,
+  longitude: longitude ?? null,
+})
