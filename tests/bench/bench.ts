@@ -4,7 +4,9 @@ import { isMet, type Table } from './figures'
 import { describeMachine, loadNow, machineLines } from './machine'
 import { measureColdStart } from './measure-cold-start'
 import { measureImport } from './measure-import'
+import { measureMoves } from './measure-moves'
 import { measureReplay } from './measure-replay'
+import { measureSearch } from './measure-search'
 import { measureSizes } from './measure-sizes'
 import { measureTaps } from './measure-taps'
 import { tableLines } from './print-table'
@@ -14,7 +16,9 @@ import { onStage, type Stage } from './stage'
 const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> = {
   sizes: measureSizes,
   taps: measureTaps,
+  search: measureSearch,
   start: measureColdStart,
+  moves: measureMoves,
   replay: measureReplay,
   import: measureImport,
 }

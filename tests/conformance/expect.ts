@@ -93,6 +93,17 @@ export function refused(answer: Answer, why: string): void {
   if (answer.ok) throw new Wrong(`a failure: ${why}`, wordsOf(answer))
 }
 
+/**
+ * A failure that no client answers with a refresh and a repetition (specification section 8).
+ * @throws Wrong for a success, HTTP 401 and 1000–1099
+ */
+export function refusedForGood(answer: Answer, why: string): void {
+  refused(answer, why)
+  const code = answer.code ?? 0
+  if (answer.status !== 401 && (code < 1000 || code > 1099)) return
+  throw new Wrong(`neither HTTP 401 nor an error_code from 1000 to 1099: ${why}`, wordsOf(answer))
+}
+
 /** HTTP 401, or 1000–1099 (specification section 8). */
 export function sessionRefused(answer: Answer, why: string): void {
   const code = answer.code ?? 0

@@ -46,6 +46,14 @@ const inList = (data: unknown, change: (list: { list: unknown[]; pagination: obj
 
 const cases: [string, Sabotage, (`wrong ${LineId}` | `missing ${LineId}`)[]][] = [
   [
+    'a wrong password that makes the app refresh and try again',
+    rewrite(/POST \/v1\/auth\/login/, ({ meta, data }) => ({
+      meta: data === null ? { ...meta, error_code: 1010 } : meta,
+      data,
+    })),
+    ['wrong POST /v1/auth/login'],
+  ],
+  [
     'a total of pages that does not fit',
     rewrite(/GET \/v1\/students\?/, ({ meta, data }) => ({
       meta,
@@ -225,4 +233,22 @@ async function ownToken(): Promise<string> {
 
 test.each(cases)('the kit sees %s', async (_, sabotage, expected) => {
   expect(await faults(sabotage)).toEqual(expected)
+})
+
+test('an image that is told by its address is as good as its bytes, but an envelope without one is not', async () => {
+  const answering = (data: unknown): Sabotage =>
+    async function (passing) {
+      const answer = await passing.forward()
+      if (!answer.type.startsWith('image/')) return answer
+      const text = JSON.stringify({ meta: { error_code: 0, message: '' }, data })
+      return { ...answer, type: 'application/json', text }
+    }
+  const saboteur = await startSaboteur(plain.url, answering({ url: 'https://gambar.sekolah.test/a.png' }))
+  try {
+    const report = await conform({ url: saboteur.url, mode: 'own-school', ...operator })
+    expect(report.conforms).toBe(true)
+  } finally {
+    await saboteur.close()
+  }
+  expect(await faults(answering({}))).toEqual(['wrong GET /v1/images/{objectName}'])
 })

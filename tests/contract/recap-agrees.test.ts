@@ -5,7 +5,7 @@ import { addDays } from '../../contract/dates'
 import type { SubPeriodSetting } from '../../contract/periods'
 import { dayKind } from '../../contract/school-days'
 import { attendanceReport } from '../../core-service/resources/student-records/attendance-report'
-import { recapOf } from '../../src/features/homeroom/recap/recap-of'
+import { recapOf } from '../../src/records/recap/recap-of'
 
 const first = '2026-07-01'
 const last = '2026-12-31'
@@ -34,7 +34,7 @@ function recap(setting: SubPeriodSetting, marks: ReadonlyMap<string, AttendanceS
     days.push({ date, kind: dayKind(date, setting) })
   }
   const byDate = new Map([...marks].map(([date, status]) => [date, new Map([['p', status]])]))
-  return recapOf(['p'], days, byDate, today).pupils.get('p')
+  return recapOf(['p'], days, byDate, today).people.get('p')
 }
 
 describe('for every calendar and every semester of marks', () => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessibleScreen } from '../support/axe'
 import { chip, installed, signIn } from '../support/register'
 import { schoolOnALine } from '../support/school-on-a-line'
 
@@ -38,17 +38,6 @@ async function fillPhoto(page: Page, form: string, label: string, background: st
 async function save(page: Page, form: string): Promise<void> {
   await page.getByRole('form', { name: form }).getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Tersimpan di perangkat:').last()).toBeVisible()
-}
-
-async function sound(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-  expect.soft(faults).toEqual([])
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(wider, 'nothing is wider than the screen').toBeLessThanOrEqual(0)
 }
 
 test('does not exist for who may not develop', async ({ page }) => {
@@ -130,7 +119,7 @@ test('every kind is said without a line and arrives when it is back, marks befor
       await page.setViewportSize(viewport)
       await page.reload()
       await expect(page.getByRole('form', { name: 'Izin guru' })).toBeVisible()
-      await sound(page)
+      await expectAccessibleScreen(page)
       if (process.env['HADIR_SHOTS'])
         await page.screenshot({
           path: `${process.env['HADIR_SHOTS']}/dev-${colorScheme}-${viewport.width}.png`,
@@ -170,7 +159,7 @@ test('a fake fault acts on page and worker, is told on every screen, and ends fo
   await page.getByLabel('Sesi ditolak (401)').click()
   await expect(page.getByText(/1 catatan yang belum terkirim tetap tersimpan/)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(admin)
-  await sound(page)
+  await expectAccessibleScreen(page)
   school.line.fault = null
   await page.getByRole('button', { name: 'Matikan' }).click()
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)

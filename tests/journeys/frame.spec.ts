@@ -165,8 +165,8 @@ test.describe('guards', () => {
     await page.goto(school.line.url)
     await signIn(page, teacher, password)
     const menu = page.getByRole('navigation', { name: 'Menu utama' })
-    await expect(menu.getByRole('link', { name: 'Kelas Saya' })).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Guru' })).toHaveCount(0)
+    await expect(menu.getByRole('link', { name: 'Kelas saya' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Guru', exact: true })).toHaveCount(0)
     await page.goto(`${school.line.url}/civitas/siswa/impor`)
     await expect(page.getByText('Anda tidak memiliki akses')).toBeVisible()
     await page.goto(`${school.line.url}/akademik/pengumuman`)
@@ -362,7 +362,10 @@ test.describe('without a service worker', () => {
       .click()
     await expect(page.getByText('Bagian ini belum terunduh')).toBeVisible()
     // The rest of the app goes on.
-    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Siswa' }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu utama' })
+      .getByRole('link', { name: 'Siswa', exact: true })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Siswa' })).toBeVisible()
     await page.goBack()
     school.line.fault = null

@@ -191,13 +191,34 @@ test('students and classes are listed, searched and paged', async ({ page }) => 
   await expect(page.getByText('40 siswa', { exact: false }).first()).toBeVisible()
   await page.getByLabel('Cari siswa').fill('Lukman Wibowo')
   await expect(table.getByRole('row')).toHaveCount(2)
-  await table.getByRole('button', { name: 'Lukman Wibowo 7A' }).click()
-  await expect(page.getByRole('dialog', { name: 'Lukman Wibowo 7A' })).toBeVisible()
+  await table.getByRole('link', { name: 'Lukman Wibowo 7A' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lukman Wibowo 7A' })).toBeVisible()
   await page.goto(`${host.url}/akademik/manajemen-kelas`)
   await expect(page.getByText('7A', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('7B', { exact: true }).first()).toBeVisible()
   await page.goto(`${host.url}/civitas/siswa/impor`)
   await expect(page.getByText('Layanan sekolah ini belum mendukung impor')).toBeVisible()
+})
+
+test('pupils are moved without a preview, and each is read again because the answer names nobody', async ({
+  page,
+}) => {
+  await page.goto(host.url)
+  await signIn(page, operator.email, operator.password)
+  await page.goto(`${host.url}/civitas/siswa`)
+  await page.getByLabel('Pilih semua di halaman ini').check()
+  await page.getByRole('button', { name: 'Pindahkan kelas' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Kelas tujuan').selectOption({ label: '7B' })
+  await expect(dialog).not.toContainText('Akan pindah')
+  const inside = () => plain.store.rows('students').filter((row) => row['class_id'] === target).length
+  const target = plain.store.rows('classes').find((row) => row['name'] === '7B')?.id
+  const before = inside()
+  // A trial run would have moved them here.
+  expect(line.seen.filter(({ method }) => method === 'PUT')).toEqual([])
+  await dialog.getByRole('button', { name: 'Pindahkan', exact: true }).click()
+  await expect(page.getByText('10 siswa sekarang di kelas 7B.')).toBeVisible()
+  expect(inside()).toBeGreaterThan(before)
 })
 
 test('a wali kelas is named although the change answers with nothing', async ({ page }) => {

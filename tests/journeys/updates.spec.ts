@@ -1,4 +1,4 @@
-import { devices, expect, test, type Page } from '@playwright/test'
+import { devices, expect, test, type Locator, type Page } from '@playwright/test'
 import { makeRelease, type Release } from '../support/newer-version'
 import { installed, signIn } from '../support/register'
 import { startService, type TestService } from '../support/service'
@@ -119,4 +119,43 @@ test('an iPhone is told how, and why', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Bagikan → Tambah')).toHaveCount(0)
   await context.close()
+})
+
+/** Whether the offer lies over the middle of a control that is not its own. */
+async function covered(control: Locator): Promise<boolean> {
+  return await control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const offer = document.elementFromPoint(x, y)?.closest('[aria-label^="Pasang Hadir"]') ?? null
+    return offer !== null && !offer.contains(element)
+  })
+}
+
+test('on a phone an offer covers no control, and waits until the register is finished', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await service.query(`delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`)
+  const offer = page.getByText('Pasang Hadir di layar utama')
+  await page.goto(service.url)
+  await signIn(page, 'admin@demo.hadir.id', 'hadir-demo-2026')
+  await page.evaluate(() => localStorage.setItem('hadir:useful', '1'))
+  await page.goto(`${service.url}/civitas/siswa`)
+  await mayInstall(page)
+  await expect(offer).toBeVisible()
+  await expect(page.getByText(/dari 432/)).toBeVisible()
+  for (const control of await page.getByRole('main').getByRole('button').all()) {
+    if (await control.isVisible()) expect.soft(await covered(control), String(control)).toBe(false)
+  }
+
+  await page.goto(`${service.url}/akademik/wali-kelas/absensi`)
+  await mayInstall(page)
+  await expect(page.getByRole('radiogroup')).toHaveCount(36)
+  await page.waitForTimeout(500)
+  await expect(offer).toHaveCount(0)
+  const last = page.getByRole('radiogroup').last().getByRole('radio', { name: 'Alpa' })
+  expect(await covered(last)).toBe(false)
+  await page.getByRole('button', { name: /^Selesai/ }).click()
+  await expect(offer).toBeVisible()
+  expect(await covered(last)).toBe(false)
+  expect(await covered(page.getByRole('button', { name: 'Pasang', exact: true }))).toBe(false)
 })

@@ -19,9 +19,17 @@ function register({ store, query }: Asked) {
       student: { id: student.id, name: student['name'], nis: student['nis'] },
     }
   })
+  const { mode } = store
   const size = Math.max(list.length, 1)
   return {
-    list,
+    list:
+      mode.register === 'sparse'
+        ? list
+            .filter(({ status }) => status !== null)
+            .map(({ student, ...mark }) => ({ ...mark, nis: student.nis }))
+        : mode.register === 'unnamed'
+          ? list.map(({ student_id, status, note }) => ({ student_id, status, note }))
+          : list,
     pagination: {
       current_page: 1,
       page_size: size,
@@ -34,7 +42,9 @@ function register({ store, query }: Asked) {
 /** Upserts marks, all or nothing, and says no more than yes. */
 function putRegister({ store, body }: Asked) {
   const date = textOf(body['date'])
-  const entries = recordsOf(body['entries'])
+  const isOne = store.mode.put === 'one'
+  if (isOne === 'entries' in body) throw new Refusal(1100, 'Bentuk kiriman tidak dikenal')
+  const entries = isOne ? [body] : recordsOf(body['entries'])
   const pupils = pupilsOf(store, textOf(body['class_id']))
   for (const { student_id } of entries) {
     if (!pupils.some((pupil) => pupil.id === student_id))

@@ -15,18 +15,21 @@ const filters = [
 ]
 
 /** `data` of a list answer (specification section 3). A filter that no record knows asks for nothing. */
-export function pageOf({ query }: Asked, rows: readonly Row[]) {
+export function pageOf({ query, store }: Asked, rows: readonly Row[]) {
   const search = query.get('search')?.toLowerCase() ?? ''
   const found = rows.filter(
     (row) =>
       (search === '' || textIn(row).includes(search)) &&
       filters.every((key) => {
         const wanted = query.get(key)
+        // The service's own words are not the contract's.
+        if (key === 'status' && wanted !== null && store.mode.values === 'own') return false
         return wanted === null || row[key] === undefined || row[key] === wanted
       }),
   )
   const page = Number(query.get('page') ?? 1)
-  const size = Number(query.get('limit') ?? 10)
+  const asked = Number(query.get('limit') ?? 10)
+  const size = store.mode.pages === 'capped' ? Math.min(asked, 20) : asked
   return {
     list: found.slice((page - 1) * size, page * size),
     pagination: {

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { academics, periods, schedules } from './academics'
 import { attendances } from './attendances'
 import { Refusal, type Bytes, type Route } from './exchange'
+import type { Mode } from './mode'
+import { hasTextId, oddly, withTextIds } from './oddly'
 import { bills, images, schools, system } from './office'
 import { students, teachers } from './people'
 import { seedSchool } from './seed'
@@ -36,9 +38,12 @@ export interface PlainService {
   restart(): Promise<void>
 }
 
-/** @param port by default a free one */
-export async function startPlainService(port = 0): Promise<PlainService> {
-  const store = seedSchool()
+/**
+ * @param port by default a free one
+ * @param mode in what it differs from the contract's reading
+ */
+export async function startPlainService(port = 0, mode: Mode = {}): Promise<PlainService> {
+  const store = seedSchool(mode)
   const run: { port: number; server: Server | null } = { port, server: null }
   async function start(): Promise<void> {
     const server = createServer((request, response) => void respond(store, request, response))
@@ -89,15 +94,20 @@ async function respond(store: Store, request: IncomingMessage, response: ServerR
   try {
     const data = await handle(store, request)
     if (isBytes(data)) return void response.writeHead(200, { 'content-type': data.type }).end(data.bytes)
-    send(response, 200, 0, 'OK', data)
+    send(store, response, 200, 0, 'OK', data)
   } catch (error) {
-    if (error instanceof UnknownAddress) send(response, 404, 404, 'Unknown address', null)
-    else if (error instanceof Refusal) send(response, 200, error.code, error.message, null)
-    else send(response, 500, 1900, 'Something broke', null)
+    if (error instanceof UnknownAddress && store.mode.health === 'missing')
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>')
+    else if (error instanceof UnknownAddress) send(store, response, 404, 404, 'Unknown address', null)
+    else if (error instanceof Refusal)
+      send(store, response, statusOf(error, store.mode), error.code, error.message, null)
+    else send(store, response, 500, 1900, 'Something broke', null)
   }
 }
 
 class UnknownAddress extends Error {}
+
+const statusOf = ({ code }: Refusal, { expiry }: Mode) => (code === 1001 && expiry === '401' ? 401 : 200)
 
 async function handle(store: Store, request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
@@ -108,9 +118,13 @@ async function handle(store: Store, request: IncomingMessage): Promise<unknown> 
   for (const route of routes) {
     const params = route.method === request.method ? match(route.path, pathname) : null
     if (!params) continue
+    if (route.path === '/v1/health' && store.mode.health === 'missing') break
     const user = route.open ? { id: '' } : userOf(store, request.headers.authorization)
     const body = type.includes('json') ? readJson(bytes) : {}
-    return route.handler({ store, params, query, body, raw: { bytes, type }, user })
+    if (store.mode.ids === 'numbers' && hasTextId(body)) throw new Refusal(1100, 'id harus angka')
+    const asked = withTextIds(body) as Record<string, unknown>
+    const data = route.handler({ store, params, query, body: asked, raw: { bytes, type }, user })
+    return isBytes(data) ? data : oddly(route.method, route.path, data, store.mode)
   }
   throw new UnknownAddress()
 }
@@ -140,6 +154,7 @@ const isBytes = (data: unknown): data is Bytes =>
   typeof data === 'object' && data !== null && 'bytes' in data && Buffer.isBuffer(data.bytes)
 
 function send(
+  store: Store,
   response: ServerResponse,
   status: number,
   error_code: number,
@@ -147,5 +162,7 @@ function send(
   data: unknown,
 ): void {
   response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ meta: { error_code, message, trace: 'plain-0' }, data, server: 'plain' }))
+  const meta = { error_code, trace: 'plain-0' }
+  const said = store.mode.message === 'beside' ? { meta, message } : { meta: { ...meta, message } }
+  response.end(JSON.stringify({ ...said, data, server: 'plain' }))
 }

@@ -1,3 +1,5 @@
+import type { Mode } from './mode'
+
 /** One record; beside its id a plain service keeps whatever it is given. */
 export type Row = Record<string, unknown> & { id: string }
 
@@ -9,6 +11,8 @@ export class Store {
   readonly refreshTokens = new Map<string, string>()
   readonly images = new Map<string, { bytes: Buffer; type: string }>()
   private last = 1000
+
+  constructor(readonly mode: Mode = {}) {}
 
   rows(table: string): Row[] {
     const held = this.tables.get(table)

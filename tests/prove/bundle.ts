@@ -59,6 +59,8 @@ const common = {
   mainFields: ['module', 'main'],
   absWorkingDir: root,
   logLevel: 'silent',
+  // The sessions of the proof are no JWTs, of which the product warns with every schedule.
+  drop: ['console'],
 } satisfies BuildOptions
 
 async function bundle(entry: string, plugins: Plugin[]): Promise<string> {

@@ -23,9 +23,9 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/send-group.ts`,
-        find: 'const answers = await sendSplitting(client, kind, open, versions)',
+        find: 'const answers = await sendSplitting(client, kind, open, manner)',
         replace: `for (const one of open) await conclude(one, { kind: 'confirmed', row: { ...one.row.base, ...one.whole } })
-      const answers = await sendSplitting(client, kind, open, versions)`,
+      const answers = await sendSplitting(client, kind, open, manner)`,
       },
     ],
   },
@@ -204,8 +204,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a captive portal taken as success',
     edits: [
       {
-        file: 'src/api/request.ts',
-        find: "  } catch {\n    throw new NetworkError(signal.aborted ? 'aborted' : 'notOurs')\n  }",
+        file: 'src/api/read-envelope.ts',
+        find: "  } catch {\n    throw new NetworkError(signal.aborted ? 'aborted' : 'notOurs', response.status)\n  }",
         replace: "  } catch {\n    return { meta: { error_code: 0, message: '' }, data: null }\n  }",
       },
       {
@@ -270,14 +270,20 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/judge.ts`,
-        find: 'const whole = kind.tidy({ ...theirs, ...open })',
-        replace: 'const whole = kind.tidy({ ...base, ...open })',
+        find: 'const ours = kind.tidy({ ...theirs, ...open })',
+        replace: 'const ours = kind.tidy({ ...base, ...open })',
       },
     ],
   },
   {
     name: 'no version sent as precondition',
-    edits: [{ file: `${outbox}/claim.ts`, find: 'version: versionOf(ground),', replace: 'version: null,' }],
+    edits: [
+      {
+        file: `${outbox}/claim.ts`,
+        find: 'const version = versionOf(ground)',
+        replace: 'const version = null',
+      },
+    ],
   },
   {
     name: 'a refused refresh deletes the queue',
@@ -295,8 +301,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/save-safely.ts`,
-        find: 'db.teachers, db.events]',
-        replace: 'db.teachers, db.events, db.outbox]',
+        find: "  'outbox',\n",
+        replace: '',
       },
     ],
   },
@@ -336,8 +342,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/claim.ts`,
-        find: 'const change = { ...leased(row, sent, options), unsure: row.unsure }',
-        replace: 'const change = { ...leased(row, null, options), unsure: row.unsure }',
+        find: 'const change = { ...leased(row, sent, options, version), patch, unsure }',
+        replace: 'const change = { ...leased(row, null, options, version), patch, unsure }',
       },
     ],
   },
@@ -352,8 +358,18 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: `${outbox}/send-splitting.ts`,
-        find: 'if (versions) return await',
-        replace: 'if (versions || claimed.length > 0) return await',
+        find: 'if (manner.versions) return await',
+        replace: 'if (manner.versions || claimed.length > 0) return await',
+      },
+    ],
+  },
+  {
+    name: 'an unconfirmed send outlives a newer row that does not say it',
+    edits: [
+      {
+        file: `${outbox}/judge.ts`,
+        find: 'if (version === null || version >= (seen.version ?? 0)) return [send]',
+        replace: 'if (version !== seen.version || version === seen.version) return [send]',
       },
     ],
   },
@@ -386,8 +402,8 @@ export const mutants: readonly Mutant[] = [
       },
       {
         file: `${outbox}/save-change.ts`,
-        find: '  })\n  await keepSaved(',
-        replace: '  }).catch(() => undefined)\n  await keepSaved(',
+        find: '  })\n  return { before, written }',
+        replace: '  }).catch(() => undefined)\n  return { before, written }',
       },
     ],
   },

@@ -19,6 +19,7 @@ export interface CallRule {
 export const fieldPlaces: Readonly<Record<string, string>> = {
   remove: 'schedules',
   bundle_ids: 'bill_groups/bundles',
+  payment_id: 'payments',
 }
 
 /** Levels that the fixture leaves free; a school has each once. */
@@ -30,6 +31,10 @@ let level = 0
  * said, or whose id a path means. Most calls need nothing here.
  */
 export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>> = {
+  // A register that the calendar has locked.
+  'attendances.unlock': ({ next }) => ({
+    body: { date: '2026-11-06', open: true, reason: `Surat nomor ${next()}` },
+  }),
   'attendances.register': () => ({ query: { date: '2026-11-19' } }),
   'schedules.subject': ({ known }) => ({ params: { id: known.get('subjects') ?? '' } }),
   'schedules.classSubjects': ({ known }) => ({ params: { id: known.get('classes') ?? '' } }),
@@ -47,7 +52,7 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
             weekday: 1 + (Math.floor(n / 17) % 6),
             start_time: `${hour}:00`,
             end_time: `${hour}:40`,
-            room: 'Ruang 1',
+            room: `Ruang ${(known.get('classes') ?? '').slice(-6)}`,
           },
         ],
       },
@@ -57,6 +62,16 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
     body: {
       students: [{ student_id: known.get('students'), class_id: known.get('classes') }],
       dry_run: true,
+    },
+  }),
+  // One of two fields names the pupils.
+  'cards.put': ({ known }) => ({ body: { student_ids: [known.get('students')], renew: true } }),
+  'cards.revoke': ({ known }) => ({ body: { student_ids: [known.get('students')] } }),
+  // A password must not hold the name of the school, which the other examples do.
+  'teachers.account': ({ known, next }) => ({
+    body: {
+      email: `akun${next()}@${(known.get('teachers') ?? '').slice(-12)}.test`,
+      password: `kucing jingga melompat ${next()}`,
     },
   }),
   'teachers.removeSubjects': ({ known }) => ({ body: { subject_ids: [known.get('spare subjects')] } }),
@@ -75,6 +90,17 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   // A class that nobody knows yet would need its level.
   'students.import': ({ next }) => ({
     body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}` }] },
+  }),
+  // A row that could not be recognised the next time is refused.
+  'teachers.import': ({ next }) => ({
+    body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}`, birth_date: '1985-01-01' }] },
+  }),
+  // A logo must have been uploaded; its own test does that.
+  'school.updateWhiteLabel': ({ next }) => ({
+    body: { name: `Sekolah ${next()}`, primary_color: '#0f766e' },
+  }),
+  'school.logo': ({ known, school }) => ({
+    params: { schoolId: school.schoolId, objectName: known.get('images') ?? '' },
   }),
   'bill_groups.create': ({ known, next }) => ({
     body: {

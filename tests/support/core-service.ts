@@ -8,6 +8,7 @@ import { Envelope } from '../../contract/envelope'
 import { type CoreServiceOptions, createCoreService } from '../../core-service/app'
 import { type Database, openDatabase } from '../../core-service/db/client'
 import { createImageFolder } from '../../core-service/resources/images/image-folder'
+import type { ImageStore } from '../../core-service/resources/images/image-store'
 import { requireDocumentedCode } from './documented-code'
 import { createTestDatabase } from './test-database'
 
@@ -32,6 +33,7 @@ export interface CallOptions {
 export interface TestService {
   readonly app: FastifyInstance
   readonly db: Database
+  readonly images: ImageStore
   readonly databaseUrl: string
   readonly imageFolder: string
   /** The service's clock; assign to travel. */
@@ -58,10 +60,11 @@ export async function startTestService(
   const database = await createTestDatabase()
   const { db, pool } = openDatabase(database.url, { max: 12 })
   const imageFolder = await mkdtemp(path.join(tmpdir(), 'hadir-images-'))
+  const images = createImageFolder(imageFolder)
   const clock = { now: thursday }
   const app = await createCoreService({
     db,
-    images: createImageFolder(imageFolder),
+    images,
     clock: () => clock.now,
     tokenSecret: 'a secret of the tests that is long enough',
     setupCode: 'KODE-UJI',
@@ -86,6 +89,7 @@ export async function startTestService(
   return {
     app,
     db,
+    images,
     databaseUrl: database.url,
     imageFolder,
     clock,

@@ -26,7 +26,7 @@ export interface FullSchool {
   readonly school: SchoolFixture
   readonly token: string
   /** Ids by the address below which they lie: `students`, `students/leaves`, `periods/{id}`. */
-  readonly known: ReadonlyMap<string, string>
+  readonly known: Map<string, string>
   readonly say: (call: CallSpec) => Said
   /** The id that a field like `homeroom_teacher_id` asks for. */
   readonly idFor: (field: string) => string
@@ -57,10 +57,18 @@ function idFor(known: ReadonlyMap<string, string>, field: string): string {
   throw new Error(`Whose id is ${field}? Tell tests/support/every-call.ts or call-rules.ts`)
 }
 
-export async function makeFullSchool(service: TestService, mark: string): Promise<FullSchool> {
-  const school = await makeSchool(service.db, mark)
+/**
+ * @param there fills one class of a school that is there already; by default 7A of a school of its own
+ */
+export async function makeFullSchool(
+  service: TestService,
+  mark: string,
+  there?: { readonly school: SchoolFixture; readonly className: '7A' | '7B' },
+): Promise<FullSchool> {
+  const school = there?.school ?? (await makeSchool(service.db, mark))
   const token = await service.token(school.email('administrator'))
-  const { schoolId, classes, periodId, roleIds } = school
+  const { schoolId, periodId, roleIds } = school
+  const home = school.classes[there?.className ?? '7A']
   const [guru] = await service.db
     .select()
     .from(users)
@@ -68,10 +76,10 @@ export async function makeFullSchool(service: TestService, mark: string): Promis
   const halves = await service.db.select().from(subPeriods).where(eq(subPeriods.schoolId, schoolId))
   const half = halves.find((one) => one.isActive)?.id ?? ''
   const known = new Map([
-    ['students', classes['7A'].pupils[0]?.id ?? ''],
-    ['classes', classes['7A'].id],
-    ['grades', classes['7A'].gradeId],
-    ['teachers', classes['7A'].teacherId],
+    ['students', home.pupils[0]?.id ?? ''],
+    ['classes', home.id],
+    ['grades', home.gradeId],
+    ['teachers', home.teacherId],
     ['roles', roleIds.get('guru') ?? ''],
     ['users', guru?.id ?? ''],
     ['periods', periodId],
@@ -79,7 +87,8 @@ export async function makeFullSchool(service: TestService, mark: string): Promis
     ['periods/{id}', half],
     ['images', 'umum/00000000-0000-7000-8000-000000000000.webp'],
   ])
-  let count = 0
+  // Two kits of one school give no two things the same name, number or year.
+  let count = there?.className === '7B' ? 500 : 0
   const make: Examples = { mark, next: () => ++count, idFor: (field) => idFor(known, field) }
   const say = (call: CallSpec): Said => {
     const rule = callRules[call.id]?.({ known, school, next: make.next }) ?? {}
@@ -132,7 +141,7 @@ async function makeEverything(
   }
 }
 
-/** A bill that somebody owes: it comes of publishing a group, the spare one. */
+/** A bill that somebody owes, beside one with a payment: they come of publishing a group, the spare one. */
 async function makeBundle(
   service: TestService,
   token: string,
@@ -146,7 +155,14 @@ async function makeBundle(
     body: {},
   })
   const { data } = await send(service, token, listBundles, say(listBundles))
-  known.set('bill_groups/bundles', z.parse(z.object({ list: z.array(Made) }), data).list[0]?.id ?? '')
+  const [bundle, paid] = z.parse(z.object({ list: z.array(Made) }), data).list
+  known.set('bill_groups/bundles', bundle?.id ?? '')
+  const answer = await send(service, token, putBillGroup, {
+    params: { id: groupId, status: 'paid' },
+    query: {},
+    body: { bundle_ids: [paid?.id], amount: 1000, method: 'cash' },
+  })
+  known.set('payments', z.parse(z.object({ payment_id: z.string() }), answer.data).payment_id)
 }
 
 const objectOf = (schema: z.core.$ZodType | undefined, make: Examples) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Uuid, uuidv7 } from '../../contract/ids'
+import { fieldsOf, mayBeLeftOut, unwrapped } from '../../contract/schema-parts'
 
 type Schema = z.core.$ZodType
 
@@ -9,24 +10,6 @@ export interface Leaf {
   readonly schema: Schema
   /** May be left out, or lies in something that may. */
   readonly optional: boolean
-}
-
-/** What is asked for inside optional, nullable, default and piped schemas. */
-export function unwrapped(schema: Schema): Schema {
-  const { $ZodOptional, $ZodNullable, $ZodDefault, $ZodPipe } = z.core
-  if (schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault) {
-    return unwrapped(schema._zod.def.innerType)
-  }
-  return schema instanceof $ZodPipe ? unwrapped(schema._zod.def.in) : schema
-}
-
-const mayBeLeftOut = (schema: Schema) => schema._zod.optin !== undefined
-
-/** The fields of an object schema; of anything else none. */
-export function fieldsOf(schema: Schema | undefined): [string, Schema][] {
-  if (schema === undefined) return []
-  const inner = unwrapped(schema)
-  return inner instanceof z.core.$ZodObject ? Object.entries<Schema>(inner._zod.def.shape) : []
 }
 
 /** Every leaf of a schema: what is neither object nor list. */

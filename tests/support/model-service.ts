@@ -1,4 +1,4 @@
-import type { AttendanceRow, RegisterPutBody } from '../../contract/attendances'
+import type { AttendanceRow, MarkPutBody, RegisterPutBody } from '../../contract/attendances'
 
 /** What shall happen to the next write. `lost`: committed, but the answer never arrives. */
 export type Fault =
@@ -22,6 +22,8 @@ export class ModelService {
   /** Runs after the service has committed and before its answer leaves. */
   beforeAnswer: (() => Promise<void>) | null = null
   plain = false
+  /** Takes one mark a request and no register. */
+  singly = false
   refresh: 'ok' | 'refused' | 'lost' | 'offline' = 'ok'
   accessToken = 'access-1'
   refreshes = 0
@@ -59,10 +61,19 @@ export class ModelService {
     if (typeof fault === 'object' && 'status' in fault)
       return answer(fault.status, fault.code, null, fault.headers)
     if (request.method === 'GET') return answer(200, 0, this.read(url))
-    const list = this.write(JSON.parse(body) as RegisterPutBody, typeof fault === 'object' ? fault : null)
+    const asked = this.wholeOf(JSON.parse(body) as RegisterPutBody | MarkPutBody)
+    if (!asked) return answer(422, 1100, null)
+    const list = this.write(asked, typeof fault === 'object' ? fault : null)
     await this.beforeAnswer?.()
     if (fault === 'lost') throw new TypeError('Failed to fetch')
     return answer(200, 0, this.plain ? null : { list })
+  }
+
+  /** What is asked in the one form that this service takes. */
+  private wholeOf(body: RegisterPutBody | MarkPutBody): RegisterPutBody | null {
+    if ('entries' in body) return this.singly ? null : body
+    const { class_id, date, ...entry } = body
+    return this.singly ? { class_id, date, entries: [entry] } : null
   }
 
   private answerRefresh(): Response {

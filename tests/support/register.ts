@@ -40,3 +40,17 @@ export function chip(page: Page): Locator {
 export async function sendNow(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
 }
+
+/** On how many lines the words of an element stand. */
+export async function linesOf(element: Locator): Promise<number> {
+  return await element.evaluate((node) => {
+    const tops = new Set<number>()
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      for (const { top, height } of range.getClientRects()) tops.add(Math.round((top + height / 2) / 4))
+    }
+    return tops.size
+  })
+}

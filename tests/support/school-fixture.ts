@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { TimeZone } from '../../contract/dates'
 import { uuidv7 } from '../../contract/ids'
 import type { Database } from '../../core-service/db/client'
 import { classes, classMemberships, grades } from '../../core-service/db/schema/classes'
+import { schools } from '../../core-service/db/schema/schools'
 import { students } from '../../core-service/db/schema/students'
 import { teachers } from '../../core-service/db/schema/teachers'
 import { users } from '../../core-service/db/schema/users'
@@ -50,6 +52,16 @@ export async function makeSchool(
       },
       now,
     )
+    // Most tests of a day at the gate are about its photos and positions; a new school records none.
+    await tx
+      .update(schools)
+      .set({
+        recordPhotos: true,
+        recordPositions: true,
+        evidencePurpose: 'Uji',
+        evidenceRetentionDays: 30,
+      })
+      .where(eq(schools.id, school.schoolId))
     const { schoolId, periodId, year } = school
     const gradeId = newId()
     await tx.insert(grades).values({ id: gradeId, schoolId, name: 'Kelas 7', level: 7 })

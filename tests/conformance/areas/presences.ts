@@ -1,5 +1,6 @@
 import { listPresences, Presence, putPresence } from '../../../contract/presences'
-import { ok, pageOf, same } from '../expect'
+import { currentSchool } from '../../../contract/school'
+import { dataOf, ok, pageOf, same } from '../expect'
 import type { Kit } from '../kit'
 import { Wrong } from '../verdict'
 
@@ -55,7 +56,11 @@ export async function presences(kit: Kit): Promise<void> {
     same('rows of the pupil and day', 1, rows.length)
     same('status', 'terlambat', rows[0]?.status)
     same('checkin_location', body.checkin_location, rows[0]?.checkin_location)
-    same('checkin_latitude', body.checkin_latitude, rows[0]?.checkin_latitude)
+    // Our extra: a school says whether it records positions at all, and a service that has no such question records them.
+    const school = dataOf(await wire.get(currentSchool.path), currentSchool.data)
+    const recorded = school.evidence?.positions !== false
+    if (!recorded) kit.extra('evidence_settings')
+    same('checkin_latitude', recorded ? body.checkin_latitude : null, rows[0]?.checkin_latitude)
     same('checkout_location', body.checkin_location, rows[0]?.checkout_location)
   })
 }

@@ -1,5 +1,5 @@
 import { login, me, refreshToken, refreshTokenV1 } from '../../../contract/auth'
-import { dataOf, Identified, ok, pageOf, refused, same, sessionRefused } from '../expect'
+import { dataOf, Identified, ok, pageOf, refusedForGood, same, sessionRefused } from '../expect'
 import type { Kit } from '../kit'
 import type { LineId } from '../specification-lines'
 
@@ -16,11 +16,11 @@ export async function sessions(kit: Kit, account: Account): Promise<void> {
       email: `nobody-${kit.mark}@example.org`.replaceAll(' ', ''),
       password: account.password,
     }
-    const answer = await wire.send('POST', login.path, { body: stranger, token: null })
-    refused(answer, 'nobody has this email')
     const auth = dataOf(await wire.send('POST', login.path, { body: account, token: null }), login.data)
     wire.tokens = auth
     kit.roleId = auth.role.id
+    const answer = await wire.send('POST', login.path, { body: stranger, token: null })
+    refusedForGood(answer, 'nobody has this email')
   })
   await kit.line('GET /v1/auth/me', async () => {
     dataOf(await wire.get(me.path), me.data)

@@ -1,6 +1,6 @@
 import { login } from '../../../contract/auth'
 import { changePassword, getOwnUser, getUser } from '../../../contract/users'
-import { dataOf, ok, refused, same } from '../expect'
+import { dataOf, ok, refused, refusedForGood, same } from '../expect'
 import type { Kit } from '../kit'
 import type { Account } from './sessions'
 
@@ -36,7 +36,7 @@ async function password(kit: Kit, { email, password: old }: Account): Promise<vo
   const change = (from: string, to: string) =>
     kit.wire.put(changePassword.path, { current_password: from, new_password: to })
   const next = `${kit.mark} kata sandi`
-  refused(await change(`${old} salah`, next), 'the current password is wrong')
+  refusedForGood(await change(`${old} salah`, next), 'the current password is wrong')
   ok(await change(old, next))
   try {
     const answer = await kit.wire.send('POST', login.path, { body: { email, password: next }, token: null })

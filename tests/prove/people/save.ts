@@ -62,11 +62,11 @@ export function beginSave(
     claim.shaky = true
     end()
   }
-  const { openUserDb, saveChanges, saveSafely } = realm.code
+  const { openUserDb, saveChanges } = realm.code
   const db = openUserDb('s', user)
   const options = { context, now: stage.scheduler.now + device.skew, quietMs }
   const intent = { about: thing.about, subject: thing.subject, patch: word.patch, photos: word.photos }
-  saveSafely(db, () => saveChanges(db, realm.code[thing.kind], [intent], options), [thing.about.date]).then(
+  saveChanges(db, realm.code[thing.kind], [intent], options).then(
     ([held]) => {
       if (held) {
         // What the save itself saw, as an acknowledgement may have come between the look and the save.

@@ -66,7 +66,7 @@ export class Stage {
     const dice = diceOf(program.dice)
     this.scheduler = new Scheduler(dice)
     platform.scheduler = this.scheduler
-    this.service = new ModelService(program.plain, this.witness)
+    this.service = new ModelService(program.plain, program.plain && program.dice % 2 === 1, this.witness)
     this.witness.service = this.service
     this.witness.report = (violation) => this.report(violation)
     this.network = new Network(this.scheduler, this.service)

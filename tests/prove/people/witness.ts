@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { stateOf, type Fields, type Held, type OutboxRow } from '../../../src/db/outbox-row'
+import { stateOf, unsureOf, type Fields, type Held, type OutboxRow } from '../../../src/db/outbox-row'
 import type { Change, ModelService, Watcher } from '../service/model-service'
 import { Violation, type Rule } from '../violation'
 import type { Device } from '../world/device'
@@ -246,7 +246,7 @@ export class Witness implements Watcher {
     if (!before || before === row || row.rev !== before.rev) return
     const mine = before.inflight?.runner.startsWith(`r${String(by)}-`) === true
     // Who takes over from the dead keeps in mind what they may have sent; of a picture, that is nothing.
-    const sent = before.inflight?.sent
+    const sent = before.inflight?.sent ? unsureOf(before).at(-1) : undefined
     const takenOver = sent ? isDeepStrictEqual(row.unsure.at(-1), sent) : stateOf(row) === 'conflict'
     if (before.inflight && !row.inflight && !mine && !takenOver)
       this.broken('fence', `realm ${String(by)} ended the claim of ${before.inflight.runner} on ${row.key}`)
@@ -328,6 +328,7 @@ function keysIn({ path, body }: Arrival): string[] {
   if (!parsed.success) return []
   const { date = '', student_id, teacher_id, id, entries } = parsed.data
   if (entries) return entries.map((entry) => `attendance|s|${entry.student_id}|${date}`)
+  if (path.endsWith('/students/attendances')) return [`attendance|s|${student_id ?? ''}|${date}`]
   const leave = leaveKindOf(path)
   if (leave) return [`${leave}|s|${id ?? path.split('/').at(-1) ?? ''}`]
   if (path.includes('presences')) return [`presence|s|${student_id ?? ''}|${date}`]

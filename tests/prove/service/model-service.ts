@@ -35,11 +35,13 @@ const Entries = z.object({
   version: z.optional(z.number()),
   entries: z.array(z.looseObject({ student_id: z.string(), version: z.optional(z.number()) })),
 })
+const One = z.looseObject({ date: z.string(), student_id: z.string() })
 const Body = z.looseObject({ version: z.optional(z.number()) })
 
 /**
  * The core service in a page: registers, the gate, the staff's day, leaves of both, pictures, sessions.
- * With versions it refuses an overtaken write; without (`plain`) it keeps the specification's letter.
+ * With versions it refuses an overtaken write; without (`plain`) it keeps the specification's letter, and `foreign` is
+ * one that takes marks one by one and shows statuses in words of its own.
  */
 export class ModelService implements Service {
   readonly sessions = new Sessions()
@@ -52,6 +54,7 @@ export class ModelService implements Service {
 
   constructor(
     readonly plain: boolean,
+    private readonly foreign: boolean,
     private readonly watcher: Watcher,
   ) {}
 
@@ -107,13 +110,16 @@ export class ModelService implements Service {
       const held = this.rows.get(key)
       const row = { student_id, date, status: null, minutes_late: null, note: null, ...held }
       const student = { id: student_id, name: `Siswa ${student_id}`, number: index + 1 }
-      return { ...this.shown({ ...row, version: held?.version ?? 0 }), student }
+      const shown = this.shown({ ...row, version: held?.version ?? 0 })
+      return { ...(this.foreign ? inOwnWords(shown) : shown), student }
     })
     return ok({ list, locked: false })
   }
 
   private putRegister(arrival: Arrival, noted: unknown): WireAnswer {
-    const body = Entries.parse(arrival.body)
+    const one = z.safeParse(Entries, arrival.body).success ? null : One.parse(arrival.body)
+    if (this.foreign === (one === null)) return this.refuseForm(arrival)
+    const body = Entries.parse(one === null ? arrival.body : { date: one.date, entries: [withoutPlace(one)] })
     if (body.entries.some(({ student_id }) => this.poison.get(student_id) === 'whole')) {
       for (const { student_id } of body.entries)
         this.watcher.refused(`attendance|s|${student_id}|${body.date}`, arrival)
@@ -141,6 +147,15 @@ export class ModelService implements Service {
       return { student_id, error_code, message: '', row: now ? this.shown(now) : null }
     })
     return ok(this.plain ? null : { list })
+  }
+
+  /** A body in the other form: nothing of it is done. */
+  private refuseForm(arrival: Arrival): WireAnswer {
+    const body = z.looseObject({ date: z.string(), student_id: z.optional(z.string()) }).parse(arrival.body)
+    const entries = z.safeParse(Entries, arrival.body).data?.entries ?? []
+    for (const id of [body.student_id ?? [], entries.map(({ student_id }) => student_id)].flat())
+      this.watcher.refused(`attendance|s|${id}|${body.date}`, arrival)
+    return { status: 422, text: envelope(1100, null) }
   }
 
   private list(kind: string, arrival: Arrival): WireAnswer {
@@ -228,6 +243,16 @@ export class ModelService implements Service {
   private shown(row: Row): Record<string, unknown> {
     return this.plain ? { ...row, version: undefined } : row
   }
+}
+
+function inOwnWords(row: Record<string, unknown>): Record<string, unknown> {
+  const { status } = row
+  return { ...row, status: typeof status === 'string' ? status.toUpperCase() : status }
+}
+
+/** What an entry says, without where and when. */
+function withoutPlace(one: z.output<typeof One>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'date' && name !== 'class_id'))
 }
 
 function ok(data: unknown): WireAnswer {

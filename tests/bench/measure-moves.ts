@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { installed, signIn } from '../support/register'
+import { drivePage } from './drive-page'
+import { spread, spreadColumns, type Figure, type Table } from './figures'
+import { phoneScreen, teacher, type Stage } from './stage'
+import { timeMove, type Arrived } from './time-move'
+
+const runs = 15
+/** Each speed's first moves load chunks and warm the code; they are not counted. */
+const warmUp = 2
+
+const toRegister = 'main a[href*="/akademik/wali-kelas/absensi"]'
+const register: Arrived = {
+  selector: '[data-truth] [role="radiogroup"]',
+  count: 36,
+  without: 'li input:disabled',
+}
+
+/** From the home page to the own class's register, by its link. */
+export async function measureMoves({ browser, line, say }: Stage): Promise<Table> {
+  const context = await browser.newContext({ viewport: phoneScreen, hasTouch: true, locale: 'id-ID' })
+  const first = await context.newPage()
+  await first.goto(line.url)
+  await signIn(first, teacher.email, teacher.password)
+  await installed(first)
+  await first.close()
+  const figures: Figure[] = []
+  for (const rate of [1, 4]) {
+    say(`home to register at ${String(rate)}x`)
+    const driven = await drivePage(await context.newPage(), rate)
+    await driven.page.goto(`${line.url}/dashboard`)
+    const times: number[] = []
+    for (let run = 0; run < warmUp + runs; run++) {
+      await driven.page.locator(toRegister).first().waitFor()
+      await sleep(1_000)
+      const time = await timeMove(driven, toRegister, register)
+      if (run >= warmUp) times.push(time)
+      // What the register fetches behind the screen shall not run into the next move.
+      await sleep(1_000)
+      await driven.page.goBack()
+    }
+    figures.push({
+      name: `home to register, ${String(rate)}x`,
+      values: spread(times),
+      ...(rate === 4 && { aim: { column: 'p50', atMost: 150 } }),
+    })
+    await driven.page.close()
+  }
+  await context.close()
+  return {
+    title: 'From the home page to the register',
+    unit: 'ms',
+    columns: spreadColumns,
+    figures,
+    notes: ['from the click on the link until 36 rows are painted and the main thread is free'],
+  }
+}

@@ -1,0 +1,61 @@
+/** One picture: which person sees which screen. */
+export interface Shot {
+  name: string
+  as: 'admin' | 'teacher'
+  /** The address; `{student}`, `{class}` and `{teacher}` stand for ids of the demo school. */
+  path: string
+  /** Pressed before the picture is taken: names of buttons. */
+  press?: readonly string[]
+  /** Typed after that, where the focus is. */
+  type?: string
+}
+
+/** Every screen that exists, and the dialogs that people meet most. */
+export const shots: readonly Shot[] = [
+  { name: 'dashboard-admin', as: 'admin', path: '/dashboard' },
+  { name: 'dashboard-wali', as: 'teacher', path: '/dashboard' },
+  { name: 'wali-kelas', as: 'teacher', path: '/akademik/wali-kelas' },
+  { name: 'absensi', as: 'teacher', path: '/akademik/wali-kelas/absensi' },
+  { name: 'absensi-minggu', as: 'teacher', path: '/akademik/wali-kelas/absensi?tampilan=minggu' },
+  { name: 'absensi-rekap', as: 'teacher', path: '/akademik/wali-kelas/absensi?tampilan=rekap' },
+  { name: 'izin', as: 'teacher', path: '/akademik/wali-kelas/izin-sakit' },
+  { name: 'izin-catat', as: 'teacher', path: '/akademik/wali-kelas/izin-sakit?catat=1' },
+  { name: 'izin-admin', as: 'admin', path: '/akademik/wali-kelas/izin-sakit' },
+  { name: 'gerbang', as: 'admin', path: '/absensi/siswa/gerbang' },
+  { name: 'kartu', as: 'admin', path: '/absensi/siswa/kartu' },
+  { name: 'siswa', as: 'admin', path: '/civitas/siswa' },
+  { name: 'siswa-kosong', as: 'admin', path: '/civitas/siswa?cari=tidakadasamasekali' },
+  { name: 'siswa-impor', as: 'admin', path: '/civitas/siswa/impor' },
+  { name: 'siswa-detail', as: 'admin', path: '/civitas/siswa/{student}' },
+  { name: 'guru', as: 'admin', path: '/civitas/perangkat/guru' },
+  { name: 'guru-impor', as: 'admin', path: '/civitas/perangkat/guru?impor=dapodik' },
+  { name: 'guru-orang', as: 'admin', path: '/civitas/perangkat/guru?orang={teacher}' },
+  { name: 'guru-jadwal', as: 'admin', path: '/civitas/perangkat/guru?orang={teacher}&bagian=jadwal' },
+  { name: 'guru-kehadiran', as: 'admin', path: '/civitas/perangkat/guru?orang={teacher}&bagian=kehadiran' },
+  { name: 'guru-bebas', as: 'admin', path: '/civitas/perangkat/guru?bebas=1_' },
+  { name: 'guru-tambah', as: 'admin', path: '/civitas/perangkat/guru', press: ['Tambah guru'] },
+  { name: 'non-guru', as: 'admin', path: '/civitas/perangkat/non-guru' },
+  { name: 'mapel', as: 'admin', path: '/akademik/mata-pelajaran' },
+  { name: 'mapel-tambah', as: 'admin', path: '/akademik/mata-pelajaran', press: ['Tambah mata pelajaran'] },
+  { name: 'mapel-matriks', as: 'admin', path: '/akademik/mata-pelajaran?tampilan=matriks' },
+  { name: 'kelas', as: 'admin', path: '/akademik/manajemen-kelas' },
+  { name: 'presensi', as: 'admin', path: '/absensi/siswa' },
+  { name: 'presensi-detail', as: 'admin', path: '/absensi/siswa/detail/{student}' },
+  { name: 'cari', as: 'admin', path: '/dashboard', press: ['Cari di sekolah'] },
+  { name: 'cari-nama', as: 'admin', path: '/civitas/siswa', press: ['Cari di sekolah'], type: 'ra' },
+  { name: 'cari-nihil', as: 'admin', path: '/dashboard', press: ['Cari di sekolah'], type: 'qqq' },
+  { name: 'cari-wali', as: 'teacher', path: '/akademik/wali-kelas/absensi', press: ['Cari di sekolah'] },
+  { name: 'pegawai-hari', as: 'admin', path: '/absensi/guru' },
+  { name: 'pegawai-saya', as: 'teacher', path: '/absensi/guru' },
+  { name: 'pegawai-rekap', as: 'admin', path: '/absensi/guru?tampilan=rekap' },
+  { name: 'pegawai-izin', as: 'admin', path: '/absensi/guru?tampilan=izin' },
+  { name: 'sinkronisasi', as: 'teacher', path: '/sinkronisasi' },
+  { name: 'pengaturan', as: 'admin', path: '/settings' },
+]
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const
+
+export const themes = ['light', 'dark'] as const

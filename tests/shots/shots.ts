@@ -1,0 +1,95 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { chromiumOptions } from '../support/chromium'
+import { signIn } from '../support/register'
+import { startService, type TestService } from '../support/service'
+import { shots, sizes, themes, type Shot } from './screens'
+
+/**
+ * Makes a picture of every screen in both sizes and both themes, on the demo school, into `shots/`.
+ * `npm run shots -- siswa mapel` makes only those whose name contains one of the words.
+ */
+const folder = path.resolve('shots')
+const wanted = process.argv.slice(2)
+const people = {
+  admin: { email: 'admin@demo.hadir.id', password: 'hadir-demo-2026' },
+  teacher: { email: 'wali.7a@demo.hadir.id', password: 'hadir-demo-2026' },
+}
+
+const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+await mkdir(folder, { recursive: true })
+const browser = await chromium.launch(chromiumOptions)
+const service = await startService()
+try {
+  const ids = await idsOf(service)
+  for (const as of ['admin', 'teacher'] as const)
+    for (const size of ['phone', 'desktop'] as const)
+      for (const theme of themes) await takeAll(browser, ids, { as, size, theme })
+} finally {
+  await browser.close()
+  await service.stop()
+}
+console.warn(`Pictures are in ${path.relative(process.cwd(), folder)}`)
+
+interface Setting {
+  as: Shot['as']
+  size: keyof typeof sizes
+  theme: (typeof themes)[number]
+}
+
+async function takeAll(
+  from: Browser,
+  ids: Record<string, string>,
+  { as, size, theme }: Setting,
+): Promise<void> {
+  const own = chosen.filter((shot) => shot.as === as)
+  if (own.length === 0) return
+  const context = await from.newContext({
+    viewport: sizes[size],
+    colorScheme: theme,
+    hasTouch: size === 'phone',
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    baseURL: service.url,
+  })
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  const page = await context.newPage()
+  await page.goto('/')
+  await signIn(page, people[as].email, people[as].password)
+  for (const shot of own) {
+    await take(page, shot, ids)
+    await page.screenshot({ path: path.join(folder, `${shot.name}-${size}-${theme}.png`) })
+  }
+  await context.close()
+}
+
+async function take(
+  page: Page,
+  { path: address, press = [], type }: Shot,
+  ids: Record<string, string>,
+): Promise<void> {
+  await page.goto(address.replace(/\{(\w+)\}/g, (_, kind: string) => ids[kind] ?? ''))
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  for (const name of press) await page.getByRole('button', { name }).first().click()
+  if (type) {
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+    await page.keyboard.type(type)
+  }
+  // Fonts, and the last of the movements.
+  await page.waitForTimeout(600)
+}
+
+/** One id of each kind, of people with much to show. */
+async function idsOf(from: TestService): Promise<Record<string, string>> {
+  const one = async (sql: string) => (await from.query<{ id: string }>(sql))[0]?.id ?? ''
+  return {
+    student: await one(
+      `select s.id from students s join class_memberships m on m.student_id = s.id and m.to_date is null
+         join classes c on c.id = m.class_id where c.name = '7A' order by s.name limit 1`,
+    ),
+    class: await one(`select id from classes where name = '7A'`),
+    teacher: await one(`select id from teachers where type = 'teacher' order by name limit 1`),
+  }
+}

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Every rule of WCAG 2.2 A and AA and axe's best practice, also those that axe leaves off by default: `target-size`
+ * comes with the tag of WCAG 2.2, `label-content-name-mismatch` and others only with `experimental`.
+ */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
+
+/**
+ * What axe finds on the screen as it is, once everything that moves has come to rest: a colour halfway has any contrast.
+ * @returns one line for each element and broken rule
+ */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        // A skeleton or a spinner never ends.
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished.catch(() => null)),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const faults: string[] = []
+  for (const { id, nodes } of violations) {
+    for (const { target, failureSummary = '' } of nodes) {
+      const place = target.join(' ')
+      // What lies half under a bar that stays in view is judged again where scrolling brings it free.
+      const hidden = id === 'target-size' && failureSummary.includes('obscured')
+      if (hidden && (await isLargeEnoughInView(page, place))) continue
+      faults.push(`${id} ${place} ${failureSummary}`)
+    }
+  }
+  return faults
+}
+
+async function isLargeEnoughInView(page: Page, place: string): Promise<boolean> {
+  await page
+    .locator(place)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { violations } = await new AxeBuilder({ page }).include(place).withRules(['target-size']).analyze()
+  return violations.length === 0
+}
+
+/** The screen breaks no rule, and nothing on it is wider than it. */
+export async function expectAccessibleScreen(page: Page, name = page.url()): Promise<void> {
+  expect.soft(await axeFaults(page), name).toEqual([])
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(wider, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+}
