@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkNames } from './scripts/chunk-names'
@@ -9,6 +9,13 @@ import { themeCssPlugin } from './src/ui/theme/theme-css'
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 const router = `${root}/node_modules/react-router/dist/production`
 const serviceOrigin = process.env.HADIR_SERVICE_ORIGIN ?? 'http://127.0.0.1:3001'
+
+/** The worker is one file: loading a part of it late would only wrap every module and keep what nobody uses. */
+const exchangeAtOnce: Plugin = {
+  name: 'exchange-at-once',
+  enforce: 'pre',
+  resolveId: (id) => (id === './load-exchange' ? `${root}/src/api/exchange-at-once.ts` : null),
+}
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(process.env.npm_package_version ?? 'dev') },
@@ -55,6 +62,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest,
+      // Icons belong to the system that shows them; the app itself draws none of them.
+      includeManifestIcons: false,
       integration: {
         // Browsers ask for /sw.js; its source is the folder's table of contents.
         beforeBuildServiceWorker: (options) => {
@@ -63,11 +72,15 @@ export default defineConfig({
       },
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        buildPlugins: { vite: [exchangeAtOnce] },
+        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
         // Readers and writers of workbooks weigh more than the rest together; sw/rare-assets keeps them once used.
         globIgnores: [
-          '**/workbook.worker-*.js',
+          '**/*workbook.worker-*.js',
           '**/recap-workbook-*.js',
+          // What begins with a file or an empty school needs the service anyway.
+          '**/*import-page-*',
+          '**/first-run-page-*',
           // Nor is what only developers open.
           '**/dev-page-*',
           '**/fault-strip-*',

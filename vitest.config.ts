@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,src,sw,scripts,tests/conformance,tests/soak,tests/compare}/**/*.test.{ts,tsx}',
+            '{contract,src,sw,scripts,tests/conformance,tests/soak,tests/compare,tests/plain-service}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
           // Nothing here is judged by speed; this is for what hangs.

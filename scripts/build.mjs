@@ -1,14 +1,16 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { checkSizes } from './check-sizes.mjs'
 import { compressFolder } from './compress.mjs'
 import { inProject } from './project.mjs'
 import { hashOf } from './source-hash.mjs'
 
 const shared = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
+const helpers = ['chunk-names.ts', 'compress.mjs', 'check-sizes.mjs'].map((name) => `scripts/${name}`)
 const parts = {
   app: {
-    sources: [...shared, 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'scripts/compress.mjs'],
+    sources: [...shared, 'src', 'sw', 'public', 'index.html', 'vite.config.ts', ...helpers],
     result: 'dist/index.html',
     build: buildApp,
   },
@@ -55,6 +57,7 @@ async function buildApp() {
   try {
     await viteBuild({ root: inProject(), logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
     await compressFolder(fresh)
+    await checkSizes(fresh)
     if (existsSync(inProject('dist'))) await rename(inProject('dist'), old)
     await rename(fresh, inProject('dist'))
   } finally {

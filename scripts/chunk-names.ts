@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+
 /** What the bundler tells of a module. */
 interface ModuleInfo {
   readonly importedIds: readonly string[]
@@ -11,7 +13,14 @@ const roots = {
   entry: '/src/main.tsx',
   login: '/src/app/session/entry-screen.tsx',
   register: '/src/features/homeroom/register-page.tsx',
+  dialog: '/src/ui/office/office-dialog.tsx',
+  home: '/src/features/dashboard/dashboard-page.tsx',
+  homeroom: '/src/features/homeroom/homeroom-page.tsx',
 }
+const officeFolder = '/src/ui/office'
+
+/** What so many screens share comes in one file: each file more is a line of the worker's list and a request. */
+const sharedByScreens = 3
 
 /**
  * What the entry needs to speak with the service and the database, with all it imports itself. In one file:
@@ -19,13 +28,19 @@ const roots = {
  */
 const data = /\/(contract|src\/db|src\/api|node_modules\/(dexie|zod|ky|jwt-decode))\//
 
+/** What a cheap phone must not have to read before the register stands (decision 0007). */
+const lateOnly = /\/(src\/ui\/office|node_modules\/(@chakra-ui|@ark-ui|@emotion|react-hook-form))\//
+
 /**
- * Names the chunks that a cold start of the register needs. Left to itself the bundler makes twenty files of
+ * Names the chunks that a cold start of the register needs, and the two that hold Chakra: `dialog`, which also
+ * opens over the register, and `office` with the other controls, which the register never loads. Left to itself the bundler makes twenty files of
  * them, one per set of screens that share a part, and each costs a slow phone some 8 ms on its way through
- * the worker. A named chunk depends only on those named before it here: two that need each other would run
+ * the worker. What several other screens share is three chunks: `home` with what the first screens of a
+ * phone use too, `forms` with what stands on react-hook-form, and `records`. A named chunk depends only on those named before it here: two that need each other would run
  * before their parts are there.
  * @param root the project's folder
  * @returns a name function for the bundler's code splitting
+ * @throws when Chakra or the forms have become a part of the entry or of the register
  */
 export function chunkNames(root: string) {
   const known = new Map<string, Set<string>>()
@@ -41,6 +56,12 @@ export function chunkNames(root: string) {
     }
     return seen
   }
+  const office = readdirSync(root + officeFolder)
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => `${officeFolder}/${file}`)
+  const screens = readdirSync(`${root}/src/features`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('-page.tsx'))
+    .map((file) => `/src/features/${file}`)
   let early: ReadonlySet<string> | undefined
   return (id: string, graph: Graph): string | null => {
     if (id.includes('/lucide-react/')) {
@@ -49,9 +70,19 @@ export function chunkNames(root: string) {
       return icon === undefined || early.has(icon) ? 'icons' : 'more-icons'
     }
     const of = (from: string) => reached(from, graph).has(id)
+    if (lateOnly.test(id) && (of(roots.entry) || of(roots.register))) {
+      throw new Error(`${id} would come with the entry or the register: load it late, as ui/dialog does`)
+    }
     if (of(roots.entry) && data.test(id)) return 'data'
-    if (of(roots.entry) || !of(roots.register)) return null
-    return of(roots.login) ? 'form' : 'register'
+    if (of(roots.entry)) return null
+    if (of(roots.register)) return of(roots.login) ? 'form' : 'register'
+    if (of(roots.dialog)) return 'dialog'
+    if (office.some(of)) return 'office'
+    if (screens.filter(of).length < sharedByScreens) return null
+    if (of(roots.home) || of(roots.homeroom)) return 'home'
+    const parts = [...reached(id.slice(root.length), graph)]
+    if (parts.some((part) => office.some((file) => part === root + file))) return null
+    return parts.some((part) => lateOnly.test(part)) ? 'forms' : 'records'
   }
 }
 
