@@ -12,8 +12,8 @@ export const leaseMs = 35_000
 export interface ClaimOptions {
   attempt: string
   runner: string
-  /** Runner ids whose leases still bind. */
-  alive: ReadonlySet<string>
+  /** Runner ids that were found to have ended. A lease of anybody else binds, also one that was taken since. */
+  ended: ReadonlySet<string>
   now: number
 }
 
@@ -31,9 +31,9 @@ function inTime(lease: Lease | null, now: number): lease is Lease {
 }
 
 /** The row of an attempt that may begin; null when it is another runner's, or no longer waits. */
-export function freeRow(row: OutboxRow | undefined, { alive, now }: ClaimOptions): OutboxRow | null {
+export function freeRow(row: OutboxRow | undefined, { ended, now }: ClaimOptions): OutboxRow | null {
   if (!row || stateOf(row) !== 'pending') return null
-  if (inTime(row.inflight, now) && alive.has(row.inflight.runner)) return null
+  if (inTime(row.inflight, now) && !ended.has(row.inflight.runner)) return null
   // A dead runner may have sent what it claimed.
   return { ...row, unsure: unsureOf(row) }
 }
@@ -57,8 +57,9 @@ export async function claim(
     const conflicts: OutboxRow[] = []
     for (const [index, queued] of (await db.outbox.bulkGet(rows.map(seqOf))).entries()) {
       const row = freeRow(queued, options)
-      // What was said after the service was asked is judged by the next answer, not by this one.
-      if (!row || (fresh && row.rev !== rows[index]?.rev)) continue
+      // What was said or sent after the service was asked is judged by the next answer, not by this one.
+      const asked = rows[index]
+      if (!row || (fresh && (row.rev !== asked?.rev || row.attempts !== asked.attempts))) continue
       const seen = fresh?.get(row.key)
       const stored = fresh && kind.absentIsNone ? null : await kind.confirmed(db, row)
       const known = fresh && kind.absentIsNone ? null : newerOf(stored, row.base)

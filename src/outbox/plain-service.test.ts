@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { date, hourMs, MarkQueue } from '../../tests/support/mark-queue'
 import { writeMeta } from '../db/meta'
+import { pendingCount } from './queue'
 import { storeConfirmed } from './store-confirmed'
 
 const queue = new MarkQueue()
@@ -34,6 +35,42 @@ it('a plain service is looked at again before each half of a register that it re
   })
   expect(await replay()).toMatchObject({ acked: 1, conflicts: 1 })
   expect([queue.service.status('a', date), queue.service.status('b', date)]).toEqual(['sakit', 'izin'])
+})
+
+it('a plain service is told once, though another runner claims a change while this one looks', async () => {
+  await tap('a', 'sakit')
+  let finish = (): void => undefined
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  let second: Promise<unknown> = Promise.resolve()
+  after('GET', async () => {
+    await new Promise<void>((sent) => {
+      queue.service.beforeAnswer = async () => {
+        queue.service.beforeAnswer = null
+        sent()
+        await finished
+      }
+      second = replay('wake', queue.runnerNamed('r2'))
+    })
+  })
+  expect(await replay()).toMatchObject({ acked: 0, waiting: 1 })
+  finish()
+  expect(await second).toMatchObject({ acked: 1, waiting: 0 })
+  expect(queue.service.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+it('a plain service is looked at again after another runner has lost the answer to a change', async () => {
+  await tap('a', 'sakit')
+  after('GET', async () => {
+    queue.service.faults = ['lost']
+    expect(await replay('wake', queue.runnerNamed('r2'))).toMatchObject({ acked: 0, waiting: 1 })
+  })
+  await replay()
+  queue.time += hourMs
+  await replay()
+  expect(await pendingCount(queue.db)).toBe(0)
+  expect(queue.service.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
 it('a plain service has done what it was asked also where the look after it is refused', async () => {

@@ -26,11 +26,11 @@ export async function createRunner(): Promise<Runner> {
   }
 }
 
-/** Which of the runners that hold these rows still live. */
-export async function aliveRunners(rows: readonly OutboxRow[], runner: Runner): Promise<ReadonlySet<string>> {
+/** Which of the runners that hold these rows have ended. */
+export async function endedRunners(rows: readonly OutboxRow[], runner: Runner): Promise<ReadonlySet<string>> {
   const ids = new Set(rows.flatMap((row) => (row.inflight ? [row.inflight.runner] : [])))
-  const alive = await Promise.all([...ids].map(async (id) => ((await runner.isAlive(id)) ? [id] : [])))
-  return new Set(alive.flat())
+  const ended = await Promise.all([...ids].map(async (id) => ((await runner.isAlive(id)) ? [] : [id])))
+  return new Set(ended.flat())
 }
 
 /** Ids of all runners that live now; null where the browser cannot tell. For people to look at. */

@@ -90,7 +90,7 @@ it('takes what was sent before a conflict for its own no longer, once that is de
 
 it('takes no answer for one to a word that was said anew meanwhile, though it say the same', async () => {
   await tap('izin')
-  const options = { attempt: 'x', runner: 'r', alive: new Set<string>(), now: 0 }
+  const options = { attempt: 'x', runner: 'r', ended: new Set<string>(), now: 0 }
   const { claimed } = await claim(db, attendance, await db.outbox.toArray(), null, options)
   await tap('alpa')
   await tap('izin')

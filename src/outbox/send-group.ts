@@ -8,7 +8,7 @@ import type { Claimed, Kind, RowAnswer } from './kind'
 import { kindOf } from './kinds/all'
 import { queueGoesOn, queueWaits } from './queue-wait'
 import { refuseGroup } from './refuse-group'
-import { aliveRunners } from './runner'
+import { endedRunners } from './runner'
 import { saveSafely } from './save-safely'
 import { sendSplitting, type Manner } from './send-splitting'
 import { release, settle, type Settled } from './settle'
@@ -35,7 +35,7 @@ export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promi
     learnSingly: () => writeMeta(db, 'singly', true),
   }
   const attempt = env.uuid()
-  const options = { attempt, runner: runner.id, alive: await aliveRunners(rows, runner), now: now() }
+  const options = { attempt, runner: runner.id, ended: await endedRunners(rows, runner), now: now() }
   const conclude = async (one: Claimed, answer: RowAnswer, retryAfterMs?: number) => {
     const fate = await saveSafely(db, () =>
       settle(db, kind, one, answer, { attempt, now: now(), random, retryAfterMs }),

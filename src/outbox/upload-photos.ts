@@ -9,7 +9,7 @@ import { note, type FullEnv } from './env'
 import { kindOf } from './kinds/all'
 import { dropUnusedPhotos } from './photo-urls'
 import { queueGoesOn, queueWaits } from './queue-wait'
-import { aliveRunners } from './runner'
+import { endedRunners } from './runner'
 import { saveSafely } from './save-safely'
 import type { Sent } from './send-group'
 import { release, type Settled } from './settle'
@@ -40,9 +40,9 @@ export async function uploadPhotos(env: FullEnv, rows: readonly OutboxRow[]): Pr
 async function uploadNext(env: FullEnv, due: OutboxRow): Promise<Settled | 'network' | 'session'> {
   const { db, client, runner, now } = env
   const attempt = env.uuid()
-  const alive = await aliveRunners([due], runner)
+  const ended = await endedRunners([due], runner)
   const claimed = await saveSafely(db, () =>
-    claimPhoto(env, due, { attempt, runner: runner.id, alive, now: now() }),
+    claimPhoto(env, due, { attempt, runner: runner.id, ended, now: now() }),
   )
   if (claimed === null) return 'fenced'
   const { row, blob, folder } = claimed
