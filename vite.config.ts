@@ -78,8 +78,7 @@ export default defineConfig({
         globIgnores: [
           '**/*workbook.worker-*.js',
           '**/recap-workbook-*.js',
-          // What begins with a file or an empty school needs the service anyway.
-          '**/*import-page-*',
+          // An empty school needs the service anyway.
           '**/first-run-page-*',
           // Nor is what only developers open.
           '**/dev-page-*',
