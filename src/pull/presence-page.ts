@@ -1,5 +1,4 @@
 import type { AttendanceStatus } from '../../contract/attendances'
-import type { Pagination } from '../../contract/envelope'
 import { listPresences, type Presence } from '../../contract/presences'
 import type { Client } from '../api/client'
 import { tickOf } from '../db/meta'
@@ -7,7 +6,9 @@ import type { UserDb } from '../db/user-db'
 import { gateOf } from '../outbox/gate-fields'
 import type { Shown } from '../outbox/shown'
 import { listKey, type PageQuery } from './list/list-source'
+import { localPage } from './list/local-page'
 import { byText, matches } from './list/match'
+import type { StoredPage } from './list/read-page'
 import { keepPresences, presenceHeaders } from './pull-presences'
 import { pullPeriods } from './pull-school-life'
 import { readPresences } from './read-presences'
@@ -33,16 +34,6 @@ export interface PresenceLine {
   day: Shown | undefined
   /** What the service holds; null where that is not known. */
   held: Presence | null
-}
-
-export interface PresencePage {
-  key: string
-  lines: PresenceLine[]
-  pagination: Pagination
-  /** Milliseconds since 1970; null for a page that was never fetched. */
-  fetchedAt: number | null
-  /** Put together from what this device holds: there may be more on the service. */
-  partial: boolean
 }
 
 const pageKey = (query: PresencePageQuery) => listKey('presences', query)
@@ -84,29 +75,20 @@ export async function pullPresencePage(reach: PresenceReach, query: PresencePage
  * One page as this device knows it. A page that was never fetched is put together from the pupils and the days that
  * are here, and says so. For liveQuery.
  */
-export async function readPresencePage(db: UserDb, query: PresencePageQuery): Promise<PresencePage> {
+export async function readPresencePage(
+  db: UserDb,
+  query: PresencePageQuery,
+): Promise<StoredPage<PresenceLine>> {
   const tables = [db.lists, db.presences, db.outbox, db.students, db.classes]
   return await db.transaction('r', tables, async () => {
     const key = pageKey(query)
     const [list, days] = [await db.lists.get(key), await readPresences(db, query.date)]
     if (list) {
       const lines = await linesOf(db, query.date, list.ids, days)
-      return { key, lines, pagination: list.pagination, fetchedAt: list.fetched_at, partial: false }
+      return { key, rows: lines, pagination: list.pagination, fetchedAt: list.fetched_at, partial: false }
     }
     const found = await localLines(db, query, days)
-    const from = (query.page - 1) * query.limit
-    return {
-      key,
-      lines: found.slice(from, from + query.limit),
-      pagination: {
-        current_page: query.page,
-        page_size: query.limit,
-        total_data: found.length,
-        total_page: Math.ceil(found.length / query.limit),
-      },
-      fetchedAt: null,
-      partial: true,
-    }
+    return { key, ...localPage(found, query), fetchedAt: null, partial: true }
   })
 }
 

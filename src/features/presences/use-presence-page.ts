@@ -1,16 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { failureSentence } from '../../../contract/failures'
 import { listPresences } from '../../../contract/presences'
 import { listKey } from '../../pull/list/list-source'
-import type { PagedList } from '../../pull/list/use-paged-list'
+import { shownPage, type PagedList } from '../../pull/list/shown-page'
 import {
   pullPresencePage,
   readPresencePage,
   type PresenceLine,
   type PresencePageQuery,
 } from '../../pull/presence-page'
-import { requestState } from '../../pull/request-state'
 import { usePull } from '../../pull/use-pull'
 import { useWorkspace } from '../../workspace/workspace'
 
@@ -19,7 +17,7 @@ export function usePresencePage(query: PresencePageQuery): PagedList<PresenceLin
   const { db, school, user } = useWorkspace()
   const key = listKey('presences', query)
   const fallback = failureSentence(listPresences)
-  const fetching: UseQueryResult<number> = usePull(
+  const fetching = usePull(
     ['presence-page', key],
     async ({ db, client }) => {
       await pullPresencePage({ db, client, schoolId: school?.id ?? user.school_id }, query)
@@ -27,17 +25,5 @@ export function usePresencePage(query: PresencePageQuery): PagedList<PresenceLin
     { fallback },
   )
   const page = useLiveQuery(() => readPresencePage(db, query), [db, key])
-  const { status, error } = requestState(fetching, fallback)
-  const unknown =
-    !page || (page.partial && page.lines.length === 0 && (status === 'loading' || status === 'idle'))
-  return {
-    rows: unknown ? undefined : page.lines,
-    pagination: unknown ? undefined : page.pagination,
-    fetchedAt: page?.fetchedAt ?? null,
-    partial: page?.partial ?? false,
-    previous: page !== undefined && page.key !== key,
-    status,
-    error,
-    refresh: () => void fetching.refetch(),
-  }
+  return shownPage(page, key, fetching, fallback)
 }

@@ -1,5 +1,6 @@
 import type { Pagination } from '../../../contract/envelope'
 import type { UserDb } from '../../db/user-db'
+import { localPage } from './local-page'
 import { listKey, type ListSource, type PageQuery } from './list-source'
 
 /** One page as this device knows it. */
@@ -38,17 +39,5 @@ export async function readPage<Row extends { id: string }, Query extends PageQue
     }
   }
   const found = await source.local(db, query)
-  const from = (query.page - 1) * query.limit
-  return {
-    key,
-    rows: found.slice(from, from + query.limit),
-    pagination: {
-      current_page: query.page,
-      page_size: query.limit,
-      total_data: found.length,
-      total_page: Math.ceil(found.length / query.limit),
-    },
-    fetchedAt: null,
-    partial: true,
-  }
+  return { key, ...localPage(found, query), fetchedAt: null, partial: true }
 }

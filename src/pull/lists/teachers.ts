@@ -11,6 +11,7 @@ import {
   type TeacherUpdate,
 } from '../../../contract/teachers'
 import { everyPage } from '../../api/every-page'
+import { localPage } from '../list/local-page'
 import { byText, matches } from '../list/match'
 import type { PageData, PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'
@@ -30,14 +31,9 @@ export const everyTeacher = { page: 1, limit: 200, type: 'teacher' } satisfies T
 
 const isOfType = (row: Teacher, type: TeacherQuery['type']) => (row.type ?? 'teacher') === type
 
-function pageOf(rows: Teacher[], { page, limit }: PageQuery): PageData<Teacher> {
-  const pagination = {
-    current_page: page,
-    page_size: limit,
-    total_data: rows.length,
-    total_page: Math.ceil(rows.length / limit),
-  }
-  return { list: rows.slice((page - 1) * limit, page * limit), pagination }
+function pageOf(rows: Teacher[], query: PageQuery): PageData<Teacher> {
+  const { rows: list, pagination } = localPage(rows, query)
+  return { list, pagination }
 }
 
 /** Teachers and non-teaching staff. People who left are archived and stay readable. */

@@ -1,6 +1,5 @@
 import type { StaffProposal } from '../../../contract/teacher-attendances'
 import { TeacherAttendance } from '../../../contract/teacher-attendances'
-import type { Pagination } from '../../../contract/envelope'
 import type { Teacher } from '../../../contract/teachers'
 import { readMeta } from '../../db/meta'
 import type { OutboxRow } from '../../db/outbox-row'
@@ -8,7 +7,9 @@ import type { UserDb } from '../../db/user-db'
 import { teacherAttendance, teacherDayOf, type TeacherDay } from '../../outbox/kinds/teacher-attendance'
 import type { Truth } from '../../outbox/overlay'
 import { readShown, type Shown } from '../../outbox/shown'
+import { localPage } from '../list/local-page'
 import { byText, matches } from '../list/match'
+import type { StoredPage } from '../list/read-page'
 import { isSameQuestion, staffDayKey, type StaffDayQuery } from './staff-day-query'
 
 /** One member of staff on one day, as screens show it: the person's own unsent word on top. */
@@ -31,17 +32,6 @@ export interface StaffDayLine {
   by: string | null
 }
 
-/** A page of a day's staff, as this device knows it. */
-export interface StaffDayPage {
-  key: string
-  lines: StaffDayLine[]
-  pagination: Pagination
-  /** Milliseconds since 1970; null for a page that was never fetched. */
-  fetchedAt: number | null
-  /** Put together from what is on the device: the service may know more people. */
-  partial: boolean
-}
-
 /** {@link readStaffDayPage} and {@link readStaffDays} read these. */
 const tablesOf = (db: UserDb) => [db.teacherAttendances, db.outbox, db.lists, db.teachers, db.meta]
 
@@ -50,7 +40,7 @@ const tablesOf = (db: UserDb) => [db.teacherAttendances, db.outbox, db.lists, db
  * device and is on no page of a service that lists only records is appended and counted (specification section 4:
  * "otherwise it appends and increases the total count by one"). For liveQuery.
  */
-export async function readStaffDayPage(db: UserDb, query: StaffDayQuery): Promise<StaffDayPage> {
+export async function readStaffDayPage(db: UserDb, query: StaffDayQuery): Promise<StoredPage<StaffDayLine>> {
   return await db.transaction('r', tablesOf(db), async () => {
     const { lines, extra } = await linesOfDay(db, query.date)
     const key = staffDayKey(query)
@@ -59,14 +49,7 @@ export async function readStaffDayPage(db: UserDb, query: StaffDayQuery): Promis
     const byName = (a: StaffDayLine, b: StaffDayLine) => byText(a.name, b.name)
     if (!known) {
       const found = [...lines.values()].filter(wanted).sort(byName)
-      const from = (query.page - 1) * query.limit
-      return {
-        key,
-        lines: found.slice(from, from + query.limit),
-        pagination: paginationOf(query, found.length),
-        fetchedAt: null,
-        partial: true,
-      }
+      return { key, ...localPage(found, query), fetchedAt: null, partial: true }
     }
     const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
     const pages = (await db.lists.toArray()).filter((list) => isSameQuestion(list.key, query))
@@ -79,7 +62,7 @@ export async function readStaffDayPage(db: UserDb, query: StaffDayQuery): Promis
     const { pagination } = known
     return {
       key,
-      lines: [...known.ids.flatMap((id) => lines.get(id) ?? []), ...appended.sort(byName)],
+      rows: [...known.ids.flatMap((id) => lines.get(id) ?? []), ...appended.sort(byName)],
       pagination: { ...pagination, total_data: pagination.total_data + appended.length },
       fetchedAt: known.fetched_at,
       partial: false,
@@ -174,8 +157,4 @@ function lineOf(
 
 function isWanted(line: StaffDayLine, { search, role_id }: StaffDayQuery, role: string | undefined): boolean {
   return matches(search, line.name) && (role_id === undefined || role === role_id)
-}
-
-function paginationOf({ page, limit }: StaffDayQuery, total: number): Pagination {
-  return { current_page: page, page_size: limit, total_data: total, total_page: Math.ceil(total / limit) }
 }

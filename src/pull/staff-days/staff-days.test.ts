@@ -38,9 +38,9 @@ const say = (id: string, status: string) =>
   )
 
 const shown = async (asked: Parameters<typeof readStaffDayPage>[1] = query) => {
-  const { lines, pagination } = await readStaffDayPage(db, asked)
+  const { rows, pagination } = await readStaffDayPage(db, asked)
   return {
-    people: lines.map(({ name, day, truth }) => [name, day.status, truth]),
+    people: rows.map(({ name, day, truth }) => [name, day.status, truth]),
     total: pagination.total_data,
   }
 }

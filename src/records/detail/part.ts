@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { PagedList } from '../../pull/list/use-paged-list'
+import type { PagedList } from '../../pull/list/shown-page'
 import { requestState, type RequestFailure } from '../../pull/request-state'
 
 /** One part of what is known of a pupil: fetched, kept and failing for itself. */

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PagedList } from '../../pull/list/use-paged-list'
+import type { PagedList } from '../../pull/list/shown-page'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import type { ListWords } from './list-words'

@@ -1,4 +1,4 @@
-import type { PagedList } from '../../pull/list/use-paged-list'
+import type { PagedList } from '../../pull/list/shown-page'
 import { Age } from '../../ui/age'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'

@@ -1,6 +1,6 @@
 import { CalendarHeart, MailOpen } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
-import type { PagedList } from '../../../pull/list/use-paged-list'
+import type { PagedList } from '../../../pull/list/shown-page'
 import type { StudentLeaveQuery } from '../../../pull/lists/student-leaves'
 import type { PupilLeave } from '../../../pull/read-leaves'
 import type { ListAddress } from '../../../records/list/list-address'
