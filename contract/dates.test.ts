@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, dateIn } from './dates'
+import { addDays, dateIn, momentIn } from './dates'
 
 it("is the school's date, whatever the device's zone and the hour", () => {
   expect(dateIn('Asia/Jakarta', new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20')
@@ -23,4 +23,9 @@ it('ends where the calendar of the contract ends, so that a list up to 9999-12-3
   expect([addDays('9999-12-31', 1), addDays('9999-12-30', 2)]).toEqual(['9999-12-31', '9999-12-31'])
   expect([addDays('1000-01-01', -1), addDays('1000-01-02', -1)]).toEqual(['1000-01-01', '1000-01-01'])
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+})
+
+it("a time of a school's day becomes a moment in its zone", () => {
+  expect(momentIn('Asia/Jakarta', '2026-11-23', '07:05').toISOString()).toBe('2026-11-23T00:05:00.000Z')
+  expect(momentIn('Asia/Jayapura', '2026-11-23', '07:05').toISOString()).toBe('2026-11-22T22:05:00.000Z')
 })

@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router-dom'
-import styles from './view-switch.module.css'
+import { useSearchParams } from 'react-router-dom'
+import { ViewLinks } from '../../ui/view-links'
 
 const views = [
   { name: 'hari', label: 'Hari' },
-  { name: 'minggu', label: 'Minggu' },
+  { name: 'minggu', label: 'Minggu', wideOnly: true },
   { name: 'rekap', label: 'Rekap bulan' },
 ] as const
 
@@ -27,18 +27,11 @@ export function searchOfView(view: RegisterViewName, search: URLSearchParams): s
 export function ViewSwitch({ current }: { current: RegisterViewName }) {
   const [search] = useSearchParams()
   return (
-    <nav aria-label="Tampilan absensi" className={styles.switch}>
-      {views.map(({ name, label }) => (
-        <Link
-          key={name}
-          className={styles.view}
-          data-view={name}
-          aria-current={name === current ? 'page' : undefined}
-          to={{ search: searchOfView(name, search) }}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      label="Tampilan absensi"
+      views={views}
+      current={current}
+      searchOf={(name) => searchOfView(name, search)}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { OwnCard } from './own/own-card'
 import { StaffRecapView } from './recap/recap-view'
 import styles from './staff-days.module.css'
 import { useStaffMarking } from './use-staff-marking'
-import { ViewLinks, viewNamed, type StaffView } from './view-links'
+import { StaffViews, viewNamed, type StaffView } from './staff-views'
 
 /** `/absensi/guru`: the own check-in, and the staff's days for those who read them. */
 export function StaffDaysPage() {
@@ -28,7 +28,7 @@ export function StaffDaysPage() {
   if (own === null && !readsAll) return <NotOnStaff />
   return (
     <div className={styles.page}>
-      <PageHeader actions={<ViewLinks views={views} current={view} />} />
+      <PageHeader actions={<StaffViews views={views} current={view} />} />
       {view === 'hari' && own !== null && <OwnCard teacherId={own} save={marking.save} />}
       {view === 'hari' && readsAll && <DayView marking={marking} />}
       {view === 'izin' && <LeavesView own={own} readsAll={readsAll || can('teachers.write')} />}

@@ -18,7 +18,7 @@ import {
   type FreeTeacher,
   type Hour,
 } from '../../records/timetable/free-teachers'
-import { PartNotice } from '../../records/part-notice'
+import { RequestNotice } from '../../records/request-notice'
 import { hoursWords, weekdays } from './staff-words'
 import styles from './staff.module.css'
 
@@ -84,7 +84,7 @@ function FreeList({
           </Field>
         )}
       </div>
-      <PartNotice {...timetable} what="Jadwal" known={lessons !== undefined} />
+      <RequestNotice {...timetable} what="Jadwal" known={lessons !== undefined} />
       {!known && timetable.status !== 'failed' && <Skeleton height={160} />}
       {known && (
         <Answer

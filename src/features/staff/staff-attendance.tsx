@@ -12,7 +12,7 @@ import { StatusMark } from '../../ui/status-mark'
 import { useToday } from '../../workspace/use-today'
 import { useWorkspace } from '../../workspace/workspace'
 import { monthOf, readMonth, totalsOf } from './attendance-month'
-import { PartNotice } from '../../records/part-notice'
+import { RequestNotice } from '../../records/request-notice'
 import styles from './staff.module.css'
 
 /** What is recorded of one person in a month. Only for those who read staff attendance. */
@@ -44,7 +44,7 @@ export function StaffAttendance({ id }: { id: string }) {
           onClick={() => setBack(Math.max(0, back - 1))}
         />
       </div>
-      <PartNotice
+      <RequestNotice
         what="Kehadiran bulan ini"
         known={days !== undefined}
         {...requestState(query, fallback)}

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge'
 import { shortDate } from '../../ui/date-words'
 import { Skeleton } from '../../ui/skeleton'
 import { leaveStatus, leaveTypes } from '../../ui/teacher-leave-words'
-import { PartNotice } from '../../records/part-notice'
+import { RequestNotice } from '../../records/request-notice'
 import styles from './staff.module.css'
 
 /** The latest leaves of one person. */
@@ -18,7 +18,7 @@ export function StaffLeaves({ id }: { id: string }) {
   const rows = list.rows?.filter(({ teacher_id }) => teacher_id === id)
   return (
     <div className={styles.stack}>
-      <PartNotice
+      <RequestNotice
         what="Daftar izin"
         known={rows !== undefined && rows.length > 0}
         status={list.status}

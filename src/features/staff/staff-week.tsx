@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { useToday } from '../../workspace/use-today'
 import { lessonWords, normWords, type Load } from './load-words'
 import { lessonsOf, roomWords } from '../../records/timetable/lessons'
-import { PartNotice } from '../../records/part-notice'
+import { RequestNotice } from '../../records/request-notice'
 import { hoursWords, weekdays } from './staff-words'
 import styles from './staff.module.css'
 
@@ -22,7 +22,7 @@ export function StaffWeek({ id, timetable, load }: StaffWeekProps) {
   const week = lessons && lessonsOf(lessons, id)
   return (
     <div className={styles.stack}>
-      <PartNotice {...timetable} what="Jadwal" known={lessons !== undefined} />
+      <RequestNotice {...timetable} what="Jadwal" known={lessons !== undefined} />
       {!week && timetable.status !== 'failed' && <Skeleton height={120} />}
       {week && (
         <p className={styles.quiet}>

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { clockIn } from '../../../../contract/dates'
+import { clockIn, momentIn } from '../../../../contract/dates'
 import { gateOf } from '../../../outbox/gate-fields'
 import { resolveConflict } from '../../../outbox/resolve-conflict'
 import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
@@ -17,7 +17,6 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { clockWords, refusalWords } from '../day-words'
 import styles from '../staff-days.module.css'
 import type { TeacherDayPatch } from '../use-staff-marking'
-import { momentOf } from './moment'
 
 interface DayDialogProps {
   line: StaffDayLine | null
@@ -51,11 +50,13 @@ function Body({ line, onClose, onSave }: DayDialogProps & { line: StaffDayLine }
   const [checkout, setCheckout] = useState(shown.checkout)
   const [note, setNote] = useState(day.note ?? '')
 
+  const moment = (time: string) => (time === '' ? null : momentIn(timeZone, date, time).toISOString())
+
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     const patch: TeacherDayPatch = {
-      ...(checkin === shown.checkin ? {} : { checkin_time: momentOf(date, checkin, timeZone) }),
-      ...(checkout === shown.checkout ? {} : { checkout_time: momentOf(date, checkout, timeZone) }),
+      ...(checkin === shown.checkin ? {} : { checkin_time: moment(checkin) }),
+      ...(checkout === shown.checkout ? {} : { checkout_time: moment(checkout) }),
       ...(note.trim() === (day.note ?? '') ? {} : { note: note.trim() || null }),
     }
     if (Object.keys(patch).length === 0 || (await onSave(line, patch))) onClose()

@@ -1,6 +1,6 @@
-import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { addDays, isRealDate } from '../../../../contract/dates'
+import { isRealDate } from '../../../../contract/dates'
 import type { AttendanceStatus } from '../../../../contract/attendances'
 import { roleChoices, useRoles } from './use-roles'
 import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
@@ -12,12 +12,11 @@ import { ListNotice, ListSubtitle } from '../../../records/list/list-notice'
 import { Banner } from '../../../ui/banner'
 import { DataTable } from '../../../ui/data-table'
 import { dateWords } from '../../../ui/date-words'
+import { DayBar } from '../../../ui/day-bar'
 import { MarkChoice } from '../../../ui/grid/mark-choice'
 import { useGridKeys } from '../../../ui/grid/use-grid-keys'
-import { IconButton } from '../../../ui/icon-button'
 import { freeDayWords } from '../../../ui/school-day-words'
 import { statusWords } from '../../../ui/status-words'
-import { TextInput } from '../../../ui/text-input'
 import { UndoStrip } from '../../../ui/undo/undo-strip'
 import { usePhoneScreen } from '../../../ui/use-phone-screen'
 import { useSchoolDay } from '../../../workspace/use-school-day'
@@ -100,7 +99,7 @@ export function DayView({ marking }: { marking: StaffMarking }) {
 
   return (
     <div className={styles.day}>
-      <DayTools
+      <DayBar
         date={date}
         today={today}
         onDate={(next) => address.change({ tanggal: next === today ? null : next })}
@@ -200,39 +199,6 @@ export function DayView({ marking }: { marking: StaffMarking }) {
         line={rows.find(({ teacherId }) => teacherId === details) ?? null}
         onClose={() => setDetails(null)}
         onSave={(line, patch) => marking.save(line, patch, `${line.name}: rincian`)}
-      />
-    </div>
-  )
-}
-
-interface DayToolsProps {
-  date: string
-  today: string
-  onDate: (date: string) => void
-}
-
-function DayTools({ date, today, onDate }: DayToolsProps) {
-  return (
-    <div className={styles.tools}>
-      <IconButton
-        label="Hari sebelumnya"
-        icon={<ChevronLeft aria-hidden="true" />}
-        onClick={() => onDate(addDays(date, -1))}
-      />
-      <TextInput
-        type="date"
-        aria-label="Tanggal"
-        max={today}
-        value={date}
-        onChange={({ target }) => {
-          if (isRealDate(target.value) && target.value <= today) onDate(target.value)
-        }}
-      />
-      <IconButton
-        label="Hari berikutnya"
-        icon={<ChevronRight aria-hidden="true" />}
-        disabled={date >= today}
-        onClick={() => onDate(addDays(date, 1))}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { leaveOf } from '../../../outbox/leave-fields'
 import { discard } from '../../../outbox/queue'
 import type { ShownLeave } from '../../../pull/read-leaves'
-import { PartNotice } from '../../../records/part-notice'
+import { RequestNotice } from '../../../records/request-notice'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Select } from '../../../ui/select'
@@ -96,7 +96,7 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
           </Button>
         )}
       </div>
-      <PartNotice {...state} what="Daftar izin" known={leaves.length > 0} />
+      <RequestNotice {...state} what="Daftar izin" known={leaves.length > 0} />
       {shown.length === 0 && (
         <EmptyState icon={<Plane />} title="Tidak ada izin">
           Sakit, izin, cuti, dan dinas luar yang diajukan tampil di sini.

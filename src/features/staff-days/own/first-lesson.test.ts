@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { momentOf } from '../day/moment'
 import { firstLessonWords } from './first-lesson'
 
 it('says when somebody is expected by the timetable, and nothing on a day without lessons', () => {
@@ -16,10 +15,4 @@ it('says when somebody is expected by the timetable, and nothing on a day withou
   expect(firstLessonWords(lessons, 't', '2026-11-23')).toBe('Jam pertama Anda 07.40 (IPA 7A)')
   expect(firstLessonWords(lessons, 't', '2026-11-24')).toBeNull()
   expect(firstLessonWords(lessons, 'u', '2026-11-23')).toBeNull()
-})
-
-it('a time of the school’s day becomes a moment in its zone', () => {
-  expect(momentOf('2026-11-23', '07:05', 'Asia/Jakarta')).toBe('2026-11-23T00:05:00.000Z')
-  expect(momentOf('2026-11-23', '07:05', 'Asia/Jayapura')).toBe('2026-11-22T22:05:00.000Z')
-  expect(momentOf('2026-11-23', '', 'Asia/Jakarta')).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { addDays, isRealDate } from '../../../contract/dates'
-import { Button } from '../../ui/button'
-import { IconButton } from '../../ui/icon-button'
-import { TextInput } from '../../ui/text-input'
-import styles from './presences.module.css'
+import { addDays, isRealDate } from '../../contract/dates'
+import { Button } from './button'
+import { IconButton } from './icon-button'
+import { TextInput } from './text-input'
+import styles from './day-bar.module.css'
 
 interface DayBarProps {
   date: string
@@ -14,7 +14,7 @@ interface DayBarProps {
 /** The day that is shown, with its neighbours. A day to come cannot be opened. */
 export function DayBar({ date, today, onDate }: DayBarProps) {
   return (
-    <div className={styles.days} role="group" aria-label="Tanggal">
+    <div className={styles.bar} role="group" aria-label="Tanggal">
       <IconButton
         look="outline"
         label="Hari sebelumnya"

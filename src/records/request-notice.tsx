@@ -2,7 +2,7 @@ import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import type { RequestState } from '../pull/request-state'
 
-interface PartNoticeProps extends RequestState {
+interface RequestNoticeProps extends RequestState {
   /** "Jadwal": what could not be fetched. */
   what: string
   /** Whether something older is shown. */
@@ -11,7 +11,7 @@ interface PartNoticeProps extends RequestState {
 }
 
 /** Says of one part of the page that it could not be fetched, and whether what is shown is older. */
-export function PartNotice({ what, known, status, error, refresh }: PartNoticeProps) {
+export function RequestNotice({ what, known, status, error, refresh }: RequestNoticeProps) {
   if (status !== 'failed') return null
   const why = error?.message || 'Layanan sekolah tidak terjangkau.'
   const then = known

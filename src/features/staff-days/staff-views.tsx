@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom'
-import styles from './staff-days.module.css'
+import { useSearchParams } from 'react-router-dom'
+import { ViewLinks } from '../../ui/view-links'
 
 /** How the staff's days are looked at; `?tampilan=` in the address, the day being the plain one. */
 export type StaffView = 'hari' | 'rekap' | 'izin'
@@ -14,9 +14,9 @@ export const viewNamed = (name: string | null, views: readonly StaffView[]): Sta
   views.find((view) => view === name) ?? 'hari'
 
 /** Leads from one view to another; filters of the one say nothing in the other. */
-export function ViewLinks({ views, current }: { views: readonly StaffView[]; current: StaffView }) {
+export function StaffViews({ views, current }: { views: readonly StaffView[]; current: StaffView }) {
   const [params] = useSearchParams()
-  const to = (view: StaffView) => {
+  const searchOf = (view: StaffView) => {
     const next = new URLSearchParams()
     if (view !== 'hari') next.set('tampilan', view)
     const month = params.get('bulan')
@@ -24,12 +24,11 @@ export function ViewLinks({ views, current }: { views: readonly StaffView[]; cur
     return `?${next.toString()}`
   }
   return (
-    <nav aria-label="Tampilan absensi guru" className={styles.views}>
-      {views.map((view) => (
-        <Link key={view} to={{ search: to(view) }} aria-current={view === current ? 'page' : undefined}>
-          {labels[view]}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      label="Tampilan absensi guru"
+      views={views.map((name) => ({ name, label: labels[name] }))}
+      current={current}
+      searchOf={searchOf}
+    />
   )
 }
