@@ -1,15 +1,23 @@
 import { useState } from 'react'
 import type { Kind } from '../outbox/kind'
 import { saveChanges, type ChangeIntent } from '../outbox/save-change'
-import { useCalendar } from '../workspace/use-calendar'
+import { toast } from '../ui/toast'
+import { useChangeContext } from '../workspace/use-change-context'
 import { wakeReplay } from '../workspace/wake-replay'
 import { useWorkspace } from '../workspace/workspace'
-import { toast } from '../ui/toast'
+
+interface StoreOptions {
+  class_id?: string | null
+  /** For how long the changes wait for further ones before they are sent, in milliseconds. */
+  quietMs?: number
+}
 
 export interface OfflineSave {
   busy: boolean
   schoolId: string | null
-  /** Stores one change of a kind durably and wakes the replay; resolves to whether it is stored. */
+  /** Stores changes of a kind durably and wakes the replay; resolves to whether they are stored. */
+  store: (kind: Kind, intents: readonly ChangeIntent[], options?: StoreOptions) => Promise<boolean>
+  /** As {@link OfflineSave.store}, of one change that takes time to make, and says "saved". */
   say: (kind: Kind, make: () => Promise<ChangeIntent>, class_id?: string | null) => Promise<boolean>
 }
 
@@ -18,33 +26,41 @@ export interface OfflineSave {
  * @param quiet no toast says "saved", where the row itself does
  */
 export function useOfflineSave(quiet = false): OfflineSave {
-  const { db, school, user } = useWorkspace()
-  const calendar = useCalendar()
+  const { db } = useWorkspace()
+  const around = useChangeContext()
   const [busy, setBusy] = useState(false)
-  const school_id = school?.id ?? user.school_id ?? null
 
-  const say: OfflineSave['say'] = async (kind, make, class_id = null) => {
-    setBusy(true)
-    const context = {
-      school_id,
-      period_id: calendar?.period?.id ?? null,
-      sub_period_id: calendar?.subPeriod?.id ?? null,
-      class_id,
-    }
+  async function attempt(save: () => Promise<void>): Promise<boolean> {
     try {
-      const intent = await make()
-      const options = { context, now: Date.now(), quietMs: 0 }
-      await saveChanges(db, kind, [intent], options)
-      if (!quiet) toast({ kind: 'success', text: `Tersimpan di perangkat: ${intent.subject}` })
+      await save()
       wakeReplay('saved')
       return true
     } catch (error) {
       console.error('change not stored', error)
       toast({ kind: 'error', text: 'TIDAK tersimpan. Coba lagi.' })
       return false
+    }
+  }
+
+  async function put(kind: Kind, intents: readonly ChangeIntent[], options: StoreOptions): Promise<void> {
+    const { class_id = null, quietMs = 0 } = options
+    await saveChanges(db, kind, intents, { context: { ...around, class_id }, now: Date.now(), quietMs })
+  }
+
+  const store: OfflineSave['store'] = (kind, intents, options = {}) =>
+    attempt(() => put(kind, intents, options))
+
+  const say: OfflineSave['say'] = async (kind, make, class_id = null) => {
+    setBusy(true)
+    try {
+      return await attempt(async () => {
+        const intent = await make()
+        await put(kind, [intent], { class_id })
+        if (!quiet) toast({ kind: 'success', text: `Tersimpan di perangkat: ${intent.subject}` })
+      })
     } finally {
       setBusy(false)
     }
   }
-  return { busy, schoolId: school_id, say }
+  return { busy, schoolId: around.school_id, store, say }
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveMarks, type Before, type MarkIntent } from '../../outbox/save-marks'
-import { useCalendar } from '../../workspace/use-calendar'
+import { useChangeContext } from '../../workspace/use-change-context'
 import { wakeReplay } from '../../workspace/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
+import { useInTurn } from '../../ui/undo/use-in-turn'
 import { useUndo, type Undo } from '../../ui/undo/use-undo'
 
 /** Taps in quick succession travel together; leaving, finishing or asking to send cuts the wait short. */
@@ -33,15 +34,10 @@ export function useMarking(classId: string | undefined, date: string): Marking {
 
 /** {@link useMarking} over several days of one class; undo leads back through them in order. */
 export function useDaysMarking(classId: string | undefined): DaysMarking {
-  const { db, school, user } = useWorkspace()
-  const calendar = useCalendar()
+  const { db } = useWorkspace()
+  const context = useChangeContext()
   const undo = useUndo()
   const [failed, setFailed] = useState(false)
-  const context = {
-    school_id: school?.id ?? user.school_id ?? null,
-    period_id: calendar?.period?.id ?? null,
-    sub_period_id: calendar?.subPeriod?.id ?? null,
-  }
   // Rows are memoised on their callbacks; the newest values are read when a tap comes.
   const latest = useRef({ db, classId, context, push: undo.push })
   useEffect(() => {
@@ -70,12 +66,7 @@ export function useDaysMarking(classId: string | undefined): DaysMarking {
   )
 
   // One after the other: "Urungkan" right after a mark means that mark, however slow the disk.
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.current.then(work)
-    queue.current = done.catch(() => undefined)
-    return done
-  }, [])
+  const inTurn = useInTurn()
 
   const save = useCallback(
     (date: string, intents: readonly MarkIntent[], words: string) =>

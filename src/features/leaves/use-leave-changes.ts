@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { StudentLeave } from '../../../contract/leaves'
 import { discard, restore, sendAgain } from '../../outbox/queue'
 import { aboutLeave, leave as leaveKind } from '../../outbox/kinds/leave'
-import { saveChanges, type ChangeIntent } from '../../outbox/save-change'
+import type { ChangeIntent } from '../../outbox/save-change'
 import { resolveConflict } from '../../outbox/resolve-conflict'
 import { studentLeaveSource } from '../../pull/lists/student-leaves'
 import type { PupilLeave } from '../../pull/read-leaves'
 import { removeRecord, type RemoveResult } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
+import { useOfflineSave } from '../../records/use-offline-save'
 import { toast } from '../../ui/toast'
-import { useCalendar } from '../../workspace/use-calendar'
 import { wakeReplay } from '../../workspace/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
 import { statusWord } from './leave-words'
@@ -35,48 +35,25 @@ export interface LeaveChanges {
 
 /** Everything that this screen changes. */
 export function useLeaveChanges(): LeaveChanges {
-  const { db, school, user } = useWorkspace()
-  const calendar = useCalendar()
+  const { db } = useWorkspace()
+  const { store, schoolId } = useOfflineSave()
   const reach = useRecordReach()
   const queries = useQueryClient()
-  const school_id = school?.id ?? user.school_id ?? null
-
-  async function store(
-    intents: readonly ChangeIntent[],
-    class_id: string | null,
-    wait: number,
-  ): Promise<boolean> {
-    const context = {
-      school_id,
-      period_id: calendar?.period?.id ?? null,
-      sub_period_id: calendar?.subPeriod?.id ?? null,
-      class_id,
-    }
-    try {
-      await saveChanges(db, leaveKind, intents, { context, now: Date.now(), quietMs: wait })
-      wakeReplay('saved')
-      return true
-    } catch (error) {
-      console.error('leave not stored', error)
-      toast({ kind: 'error', text: 'TIDAK tersimpan. Coba lagi.' })
-      return false
-    }
-  }
 
   async function enter(intents: readonly (ChangeIntent & { classId: string | null })[]): Promise<boolean> {
     const classes = new Set(intents.map(({ classId }) => classId))
     for (const classId of classes) {
       const own = intents.filter((one) => one.classId === classId)
-      if (!(await store(own, classId, 0))) return false
+      if (!(await store(leaveKind, own, { class_id: classId }))) return false
     }
     return true
   }
 
   async function say(leave: PupilLeave, status: Decision): Promise<boolean> {
     const key = leave.shown.queued?.key
-    const about = aboutLeave(school_id, leave.shown.queued?.leave_id ?? leave.id, leave.studentId, leave.from)
+    const about = aboutLeave(schoolId, leave.shown.queued?.leave_id ?? leave.id, leave.studentId, leave.from)
     const intent = { about: key ? { ...about, key } : about, subject: leave.name, patch: { status } }
-    return await store([intent], leave.class?.id ?? null, quietMs)
+    return await store(leaveKind, [intent], { class_id: leave.class?.id ?? null, quietMs })
   }
 
   async function decide(leave: PupilLeave, status: Decision): Promise<void> {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { aboutTeacherDay, teacherAttendance, type TeacherDay } from '../../outbox/kinds/teacher-attendance'
 import { saveChanges } from '../../outbox/save-change'
 import { pick } from '../../outbox/fields'
-import type { OutboxContext } from '../../db/outbox-row'
+import { useInTurn } from '../../ui/undo/use-in-turn'
 import { useUndo, type Undo } from '../../ui/undo/use-undo'
-import { useCalendar } from '../../workspace/use-calendar'
+import { useChangeContext } from '../../workspace/use-change-context'
 import { wakeReplay } from '../../workspace/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
 
@@ -31,16 +31,10 @@ export interface StaffMarking {
 
 /** Everything that changes days of staff: durable at once, sent by the outbox, undoable for ten seconds. */
 export function useStaffMarking(): StaffMarking {
-  const { db, school, user } = useWorkspace()
-  const calendar = useCalendar()
+  const { db } = useWorkspace()
+  const context = useChangeContext()
   const undo = useUndo()
   const [failed, setFailed] = useState(false)
-  const context: OutboxContext = {
-    school_id: school?.id ?? user.school_id ?? null,
-    period_id: calendar?.period?.id ?? null,
-    sub_period_id: calendar?.subPeriod?.id ?? null,
-    class_id: null,
-  }
   // Cells are memoised on `save`; the newest values are read when a key comes.
   const latest = useRef({ db, context, push: undo.push })
   useEffect(() => {
@@ -66,15 +60,19 @@ export function useStaffMarking(): StaffMarking {
     }
   }, [])
 
+  const inTurn = useInTurn()
   const save = useCallback(
-    async (about: StaffDayAbout, patch: TeacherDayPatch, words: string) => {
-      const before = await write(about, patch)
-      if (!before) return false
-      const back = pick(before.fields, Object.keys(patch))
-      latest.current.push({ words, back: async () => (await write(about, back)) !== null })
-      return true
-    },
-    [write],
+    (about: StaffDayAbout, patch: TeacherDayPatch, words: string) =>
+      inTurn(async () => {
+        const before = await write(about, patch)
+        if (!before) return false
+        const back = pick(before.fields, Object.keys(patch))
+        latest.current.push({ words, back: async () => (await write(about, back)) !== null })
+        return true
+      }),
+    [write, inTurn],
   )
-  return { save, undo, failed }
+  const { run } = undo
+  const undoInTurn = useCallback(() => inTurn(run), [inTurn, run])
+  return { save, undo: { ...undo, run: undoInTurn }, failed }
 }
