@@ -13,7 +13,7 @@ const unlock = (body: object, token = kit.office, name: '7A' | '7B' = '7A') =>
     token,
     body: { date: locked, open: true, reason: 'Surat dokter menyusul', ...body },
   })
-/** Signs in anew each time: the clock of these tests runs ahead of a session. */
+/** Signs in again each time: the clock of these tests runs ahead of a session. */
 const mark = async (status: string, date = locked) => {
   const token = await kit.service.token(kit.school.email('wali_kelas'))
   return codes(await kit.put({ date, entries: [kit.mark(0, status)] }, token))

@@ -5,15 +5,10 @@ import { studentSource } from '../../../pull/lists/students'
 import { readPresenceLine } from '../../../pull/presence-page'
 import { useRecord } from '../../../pull/record/use-record'
 import { useSchoolYears } from '../../../records/attendance/use-school-years'
+import { RecordMissing } from '../../../records/detail/record-missing'
 import { anId } from '../../../records/list/list-address'
-import { ButtonLink } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
-import { PageHeader } from '../../../ui/page-header'
-import { Refused } from '../../../ui/refused'
 import { PageSkeleton } from '../../../ui/skeleton'
-import { Unreached } from '../../../ui/unreached'
 import { useToday } from '../../../workspace/use-today'
-import { useUnsent } from '../../../workspace/use-unsent'
 import { useWorkspace } from '../../../workspace/workspace'
 import { dateOf } from '../presence-address'
 import { DetailView } from './detail-view'
@@ -22,7 +17,7 @@ import { DetailView } from './detail-view'
 export function PresenceDetailPage() {
   const { id = '' } = useParams()
   const known = anId(id)
-  if (known === undefined) return <NoSuchPupil />
+  if (known === undefined) return <RecordMissing {...missing} />
   return <Detail key={known} id={known} />
 }
 
@@ -34,39 +29,13 @@ function Detail({ id }: { id: string }) {
   const years = useSchoolYears()
   const pupil = useRecord(studentSource, id)
   const line = useLiveQuery(() => readPresenceLine(db, id, date), [db, id, date])
-  const unsent = useUnsent()
   if (line && years) return <DetailView line={line} date={date} years={years} />
   if (line === undefined || !years || pupil.row === undefined) return <PageSkeleton rows={8} />
-  if (pupil.error?.kind === 'network')
-    return (
-      <>
-        <PageHeader />
-        <Unreached icon={<UserX />} title="Siswa ini belum ada di perangkat" unsent={unsent}>
-          Layanan sekolah tidak terjangkau. Sambungkan ke internet, lalu buka lagi.
-        </Unreached>
-      </>
-    )
-  if (pupil.error?.kind === 'refused')
-    return (
-      <>
-        <PageHeader />
-        <Refused title="Siswa ini tidak dapat dibuka" message={pupil.error.message} onRetry={pupil.refresh} />
-      </>
-    )
-  return <NoSuchPupil />
+  return <RecordMissing {...missing} shown={pupil} />
 }
 
-function NoSuchPupil() {
-  return (
-    <>
-      <PageHeader />
-      <EmptyState
-        icon={<UserX />}
-        title="Siswa ini tidak ditemukan"
-        action={<ButtonLink to="/absensi/siswa">Lihat presensi hari ini</ButtonLink>}
-      >
-        Mungkin datanya sudah dihapus, atau alamat halaman ini salah.
-      </EmptyState>
-    </>
-  )
+const missing = {
+  noun: 'Siswa',
+  icon: <UserX />,
+  list: { to: '/absensi/siswa', label: 'Lihat presensi hari ini' },
 }
