@@ -6,6 +6,7 @@ import {
   updateAchievement,
 } from './achievements'
 import { createActivity, deleteActivity, getActivity, listActivities, updateActivity } from './activities'
+import { countAudience, listAnnouncementReaders, markAnnouncementRead } from './announcement-reads'
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -105,6 +106,9 @@ export const allCalls: readonly CallSpec[] = [
   getAnnouncement,
   updateAnnouncement,
   deleteAnnouncement,
+  markAnnouncementRead,
+  listAnnouncementReaders,
+  countAudience,
   listSchools,
   currentSchool,
   updateBank,

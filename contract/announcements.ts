@@ -20,6 +20,8 @@ export const Announcement = z.object({
   title: z.string(),
   body: z.nullish(z.string()),
   image_url: z.nullish(z.string()),
+  /** Capability `announcement_reads`, as are the fields below that name it: what the image shows, in words. */
+  image_alt: z.nullish(z.string()),
   audience: z.nullish(Audience),
   /** Whom it is for, where the audience is `roles` or `classes`. */
   roles: z.nullish(z.array(Named)),
@@ -29,11 +31,21 @@ export const Announcement = z.object({
   publish_until: z.nullish(z.string()),
   status: z.nullish(AnnouncementStatus),
   author: z.nullish(Named),
+  /** `announcement_reads`: comes before all others for those who have not read it yet. */
+  pinned: z.nullish(z.boolean()),
+  /** `announcement_reads`: whether it is addressed to the asker, who is then asked to read it (decision 0039). */
+  for_me: z.nullish(z.boolean()),
+  /** `announcement_reads`: when the asker said to have read it; null: not yet. */
+  read_at: z.nullish(z.string()),
+  /** `announcement_reads`, only for who writes announcements: how many people it is addressed to. */
+  audience_count: z.nullish(z.int()),
+  /** `announcement_reads`, only for who writes announcements: how many of those have read it. */
+  read_count: z.nullish(z.int()),
   version: z.nullish(z.int()),
 })
 export type Announcement = z.output<typeof Announcement>
 
-/** Newest first. Without `announcements.write` only published ones for the own role or classes. */
+/** Newest first, after pinned ones that the asker has not read. Without `announcements.write` only published ones for the own role or classes. */
 export const listAnnouncements = call({
   id: 'announcements.list',
   method: 'GET',
@@ -60,6 +72,7 @@ const title = z
 const body = z
   .string()
   .check(z.trim(), z.minLength(1, 'Isi pengumuman'), atMost(10_000, 'Isi paling panjang 10.000 huruf'))
+const imageAlt = z.string().check(z.trim(), atMost(300, 'Keterangan gambar paling panjang 300 huruf'))
 const ids = z.array(Uuid).check(z.maxLength(100, 'Paling banyak 100 pilihan'))
 
 export const AnnouncementCreate = z.object({
@@ -67,6 +80,7 @@ export const AnnouncementCreate = z.object({
   title,
   body,
   image_url: z.nullish(ImageUrl),
+  image_alt: z.nullish(imageAlt),
   audience: z._default(Audience, 'everyone'),
   /** At least one where the audience is `roles`; ignored otherwise. */
   role_ids: z._default(ids, []),
@@ -75,6 +89,7 @@ export const AnnouncementCreate = z.object({
   /** Left out: now. */
   publish_from: z.optional(Moment),
   publish_until: z.nullish(Moment),
+  pinned: z.optional(z.boolean()),
 })
 export type AnnouncementCreate = z.output<typeof AnnouncementCreate>
 
@@ -93,11 +108,13 @@ export const AnnouncementUpdate = z.object({
   title: z.optional(title),
   body: z.optional(body),
   image_url: z.optional(z.nullable(ImageUrl)),
+  image_alt: z.optional(z.nullable(imageAlt)),
   audience: z.optional(Audience),
   role_ids: z.optional(ids),
   class_ids: z.optional(ids),
   publish_from: z.optional(Moment),
   publish_until: z.optional(z.nullable(Moment)),
+  pinned: z.optional(z.boolean()),
   version: z.optional(z.int()),
 })
 export type AnnouncementUpdate = z.output<typeof AnnouncementUpdate>

@@ -30,6 +30,8 @@ export const capabilities = [
   'register_unlocks',
   /** The list of a day names everybody on the staff, and a range of days is answered with `from` and `to`. */
   'staff_days',
+  /** Announcements: who has read them, pinned until read, whom they reach, and words for their image. */
+  'announcement_reads',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

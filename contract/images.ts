@@ -32,7 +32,14 @@ export const uploadImage = call({
   method: 'POST',
   path: '/v1/images/upload',
   summary: 'Store an image',
-  access: ['images.write', 'attendances.write', 'presences.write', 'leaves.write', 'school.write'],
+  access: [
+    'images.write',
+    'attendances.write',
+    'presences.write',
+    'leaves.write',
+    'announcements.write',
+    'school.write',
+  ],
   media: { request: 'multipart' },
   data: UploadedImage,
 })

@@ -67,6 +67,7 @@ const readers: Readonly<Record<string, Reader>> = {
 const actions = [
   ...['users.password', 'teachers.account', 'periods.change', 'classes.status'],
   ...[
+    'announcements.read',
     'attendances.unlock',
     'students.putGrades',
     'grades.students',

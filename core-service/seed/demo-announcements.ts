@@ -16,6 +16,7 @@ interface DemoAnnouncement {
   readonly roles?: readonly MasterRoleName[]
   /** Name of a level: its classes. */
   readonly level?: string
+  readonly pinned?: boolean
 }
 
 /** From one that is over to one that is still to come; for everyone, some roles, some classes. */
@@ -28,7 +29,8 @@ const texts: readonly DemoAnnouncement[] = [
   },
   {
     title: 'Rapat wali kelas',
-    body: 'Rapat di ruang guru hari Kamis pukul 13.00. Mohon membawa rekap absensi bulan ini dan catatan siswa yang perlu perhatian.',
+    body: 'Rapat di ruang guru hari *Kamis pukul 13.00*. Mohon membawa:\n- rekap absensi bulan ini\n- catatan siswa yang perlu perhatian\n\n_Kabari bagian kurikulum jika berhalangan._',
+    pinned: true,
     from: -9,
     until: 5,
     roles: ['wali_kelas', 'kepala_sekolah'],
@@ -90,8 +92,8 @@ export async function seedAnnouncements(
   // 07:00 in Jakarta.
   const morning = (days: number) => new Date(`${addDays(today, days)}T00:00:00Z`)
   await tx.insert(announcements).values(
-    made.map(({ id, title, body, from, until, roles, level }) => ({
-      ...{ id, schoolId, title, body },
+    made.map(({ id, title, body, from, until, roles, level, pinned = false }) => ({
+      ...{ id, schoolId, title, body, pinned },
       audience: audienceOf(roles, level),
       publishFrom: morning(from),
       publishUntil: until === undefined ? null : morning(until + 1),

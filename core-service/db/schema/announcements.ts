@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { classes } from './classes'
 import { moment, oneOf, schoolId } from './columns'
 import { schools } from './schools'
@@ -14,6 +24,9 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     body: text('body').notNull(),
     imageUrl: text('image_url'),
+    imageAlt: text('image_alt'),
+    /** First in the list for who has not read it. */
+    pinned: boolean('pinned').notNull().default(false),
     audience: text('audience', { enum: ['everyone', 'roles', 'classes'] }).notNull(),
     publishFrom: moment('publish_from').notNull(),
     publishUntil: moment('publish_until'),
@@ -29,6 +42,7 @@ export const announcements = pgTable(
     index('announcements_newest').on(t.schoolId, t.publishFrom, t.id),
     index('announcements_search').using('gin', sql`search_text gin_trgm_ops`),
     oneOf('announcements_audience', t.audience, ['everyone', 'roles', 'classes']),
+    check('announcements_image_alt', sql`char_length(${t.imageAlt}) <= 300`),
     check('announcements_window', sql`${t.publishUntil} IS NULL OR ${t.publishUntil} > ${t.publishFrom}`),
   ],
 )
@@ -49,6 +63,26 @@ export const announcementRoles = pgTable(
       foreignColumns: [announcements.schoolId, announcements.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [t.schoolId, t.roleId], foreignColumns: [roles.schoolId, roles.id] }),
+  ],
+)
+
+/** Who said to have read an announcement, and when first. */
+export const announcementReads = pgTable(
+  'announcement_reads',
+  {
+    schoolId: schoolId(),
+    announcementId: uuid('announcement_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    readAt: moment('read_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.announcementId, t.userId] }),
+    foreignKey({
+      columns: [t.schoolId, t.announcementId],
+      foreignColumns: [announcements.schoolId, announcements.id],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -13,17 +13,17 @@ import { targetsOf } from './targets.repo'
 /** Everything that an announcement says, in one shape for comparing, judging and the audit. */
 export interface AnnouncementContent extends Pick<
   AnnouncementRow,
-  'title' | 'body' | 'imageUrl' | 'audience' | 'publishFrom' | 'publishUntil'
+  'title' | 'body' | 'imageUrl' | 'imageAlt' | 'audience' | 'publishFrom' | 'publishUntil' | 'pinned'
 > {
   readonly roleIds: readonly string[]
   readonly classIds: readonly string[]
 }
 
 export async function contentOf(db: Queryable, row: AnnouncementRow): Promise<AnnouncementContent> {
-  const { title, body, imageUrl, audience, publishFrom, publishUntil } = row
+  const { title, body, imageUrl, imageAlt, audience, publishFrom, publishUntil, pinned } = row
   const targets = await targetsOf(db, row.schoolId, [row.id])
   return {
-    ...{ title, body, imageUrl, audience, publishFrom, publishUntil },
+    ...{ title, body, imageUrl, imageAlt, audience, publishFrom, publishUntil, pinned },
     roleIds: targets.roles.map((one) => one.id).sort(),
     classIds: targets.classes.map((one) => one.id).sort(),
   }

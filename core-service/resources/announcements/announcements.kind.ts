@@ -1,11 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Announcement, AnnouncementStatus } from '../../../contract/announcements'
 import { ErrorCode } from '../../../contract/errors'
+import { holds } from '../../../contract/permissions'
 import type { Queryable } from '../../db/client'
 import { announcements } from '../../db/schema/announcements'
 import { users } from '../../db/schema/users'
 import { fail } from '../../plugins/fail'
 import type { RecordKind } from '../../plugins/records'
+import type { Session } from '../../plugins/session'
+import { readCounts, readsOf } from './audience.repo'
 import { targetsOf } from './targets.repo'
 import { visibleTo } from './visible'
 
@@ -13,18 +16,22 @@ export type AnnouncementRow = typeof announcements.$inferSelect
 
 const missing = 'Pengumuman ini tidak ditemukan.'
 
-/** Announcements with their author and the names of whom they are for. @param now decides the status */
+/**
+ * Announcements with their author, the names of whom they are for, and whether the asker has read them; for who
+ * writes announcements also how many have.
+ * @param now decides the status
+ */
 export async function presentAnnouncements(
   db: Queryable,
-  schoolId: string,
+  { schoolId, userId, permissions }: Session,
   now: Date,
   rows: readonly AnnouncementRow[],
 ): Promise<Announcement[]> {
-  const targets = await targetsOf(
-    db,
-    schoolId,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const targets = await targetsOf(db, schoolId, ids)
+  const reads = await readsOf(db, schoolId, userId, ids)
+  const writes = holds(permissions, ['announcements.write'])
+  const counts = writes ? await readCounts(db, schoolId, ids) : []
   const authorIds = rows.flatMap((row) => row.createdBy ?? [])
   const authors = await db
     .select({ id: users.id, name: users.name })
@@ -35,6 +42,7 @@ export async function presentAnnouncements(
     title: row.title,
     body: row.body,
     image_url: row.imageUrl,
+    image_alt: row.imageAlt,
     audience: row.audience,
     roles: targets.roles.filter((one) => one.announcementId === row.id).map(named),
     classes: targets.classes.filter((one) => one.announcementId === row.id).map(named),
@@ -42,9 +50,22 @@ export async function presentAnnouncements(
     publish_until: row.publishUntil?.toISOString() ?? null,
     status: statusAt(now, row),
     author: authors.find((one) => one.id === row.createdBy) ?? null,
+    pinned: row.pinned,
+    ...ownRead(reads.find((one) => one.id === row.id)),
+    ...(writes ? countsIn(counts.find((one) => one.id === row.id)) : {}),
     version: row.version,
   }))
 }
+
+const ownRead = (one: { forMe: boolean; readAt: Date | null } | undefined) => ({
+  for_me: one?.forMe ?? false,
+  read_at: one?.readAt?.toISOString() ?? null,
+})
+
+const countsIn = (one: { people: number; read: number } | undefined) => ({
+  audience_count: one?.people ?? 0,
+  read_count: one?.read ?? 0,
+})
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
@@ -55,14 +76,15 @@ function statusAt(now: Date, { publishFrom, publishUntil }: AnnouncementRow): An
 
 /** @param now the moment of the request, on which status and visibility depend */
 export const announcementKind = (
+  session: Session,
   now: Date,
 ): RecordKind<AnnouncementRow, typeof announcements.$inferInsert, Announcement> => ({
   table: announcements,
   entity: 'announcements',
   missing,
-  reach: ({ tx, session }) => visibleTo(tx, session, now),
+  reach: ({ tx }) => visibleTo(tx, session, now),
   present: async (db, row) => {
-    const [shown] = await presentAnnouncements(db, row.schoolId, now, [row])
+    const [shown] = await presentAnnouncements(db, session, now, [row])
     return shown ?? fail(ErrorCode.notFound, { message: missing })
   },
 })

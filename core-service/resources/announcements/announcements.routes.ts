@@ -1,4 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import {
+  countAudience,
+  listAnnouncementReaders,
+  markAnnouncementRead,
+} from '../../../contract/announcement-reads'
 import {
   createAnnouncement as createCall,
   deleteAnnouncement,
@@ -10,12 +15,16 @@ import { ErrorCode } from '../../../contract/errors'
 import { announcements } from '../../db/schema/announcements'
 import { listPage } from '../../plugins/list-page'
 import type { Mount } from '../../plugins/mount'
+import { paginationOf } from '../../plugins/paging'
+import { requireClasses } from '../../plugins/reach'
 import { readRecord } from '../../plugins/records'
 import { searchIn } from '../../plugins/search'
 import type { Services } from '../../plugins/services'
 import { type Refusals, write } from '../../plugins/write'
 import { missingRole } from '../roles/roles.kind'
 import { announcementKind, presentAnnouncements } from './announcements.kind'
+import { audienceOf, readersPage, unreadBy } from './audience.repo'
+import { markRead } from './mark-read'
 import { createAnnouncement, removeAnnouncement, updateAnnouncement } from './save-announcement'
 import { standsAs, visibleTo } from './visible'
 
@@ -43,13 +52,17 @@ export function mountAnnouncements(mount: Mount, services: Services): void {
         query.status && standsAs(query.status, now),
         searchIn(announcements.searchText, query.search),
       ),
-      [desc(announcements.publishFrom), desc(announcements.id)],
-      (rows) => presentAnnouncements(db, session.schoolId, now, rows),
+      [
+        desc(and(announcements.pinned, standsAs('published', now), unreadBy(session.userId)) ?? sql`false`),
+        desc(announcements.publishFrom),
+        desc(announcements.id),
+      ],
+      (rows) => presentAnnouncements(db, session, now, rows),
     )
   })
 
   mount(getAnnouncement, ({ params, session }) =>
-    readRecord({ tx: db, session }, announcementKind(clock()), params.id),
+    readRecord({ tx: db, session }, announcementKind(session, clock()), params.id),
   )
 
   mount(createCall, (input) =>
@@ -63,4 +76,21 @@ export function mountAnnouncements(mount: Mount, services: Services): void {
   mount(deleteAnnouncement, (input) =>
     write(services, input, (writing) => removeAnnouncement(writing, input.params.id)),
   )
+
+  mount(markAnnouncementRead, (input) =>
+    write(services, input, (writing) => markRead(writing, input.params.id)),
+  )
+
+  mount(listAnnouncementReaders, async ({ params, query, session }) => {
+    const { id } = await readRecord({ tx: db, session }, announcementKind(session, clock()), params.id)
+    const { rows, total } = await readersPage(db, session.schoolId, id, query)
+    const list = rows.map(({ readAt, ...reader }) => ({ ...reader, read_at: readAt?.toISOString() ?? null }))
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(countAudience, async ({ body, session }) => {
+    if (body.audience === 'classes') await requireClasses(db, session, body.class_ids)
+    const roles = await audienceOf(db, session, body)
+    return { count: roles.reduce((sum, one) => sum + one.count, 0), roles }
+  })
 }

@@ -13,9 +13,10 @@ import { replaceTargets } from './targets.repo'
 const moment = (text: string) => new Date(text)
 
 /** What the announcement's own row holds of it. */
-const columnsOf = ({ title, body, imageUrl, audience, publishFrom, publishUntil }: AnnouncementContent) => ({
-  ...{ title, body, imageUrl, audience, publishFrom, publishUntil },
-})
+const columnsOf = (content: AnnouncementContent) => {
+  const { title, body, imageUrl, imageAlt, audience, publishFrom, publishUntil, pinned } = content
+  return { title, body, imageUrl, imageAlt, audience, publishFrom, publishUntil, pinned }
+}
 
 /**
  * Writes an announcement. Saying the same thing again with the same id makes nothing twice.
@@ -23,12 +24,14 @@ const columnsOf = ({ title, body, imageUrl, audience, publishFrom, publishUntil 
  */
 export async function createAnnouncement(write: Write, body: AnnouncementCreate): Promise<Announcement> {
   const { tx, session, schoolId, at } = write
-  const kind = announcementKind(at)
+  const kind = announcementKind(session, at)
   const id = write.id(body.id)
   const content = tidyTargets({
     title: body.title,
     body: body.body,
     imageUrl: body.image_url ?? null,
+    imageAlt: body.image_alt || null,
+    pinned: body.pinned ?? false,
     audience: body.audience,
     publishFrom: body.publish_from === undefined ? at : moment(body.publish_from),
     publishUntil: typeof body.publish_until === 'string' ? moment(body.publish_until) : null,
@@ -68,15 +71,17 @@ export async function updateAnnouncement(
   id: string,
   update: AnnouncementUpdate,
 ): Promise<Announcement> {
-  const { tx, schoolId, at } = write
-  const kind = announcementKind(at)
+  const { tx, session, schoolId, at } = write
+  const kind = announcementKind(session, at)
   const row = await holdRecord(write, kind, id)
   const held = await contentOf(tx, row)
-  await requireClasses(tx, write.session, held.classIds)
+  await requireClasses(tx, session, held.classIds)
   const wanted: AnnouncementContent = tidyTargets({
     title: update.title ?? held.title,
     body: update.body ?? held.body,
     imageUrl: update.image_url === undefined ? held.imageUrl : update.image_url,
+    imageAlt: update.image_alt === undefined ? held.imageAlt : update.image_alt || null,
+    pinned: update.pinned ?? held.pinned,
     audience: update.audience ?? held.audience,
     publishFrom: update.publish_from === undefined ? held.publishFrom : moment(update.publish_from),
     publishUntil: untilOf(update, held),
@@ -101,7 +106,7 @@ export async function updateAnnouncement(
 
 /** Removes an announcement. @throws DomainError 1200, 1400 when it is also for a class out of reach */
 export async function removeAnnouncement(write: Write, id: string): Promise<null> {
-  return removeRecord(write, announcementKind(write.at), id, async (row) => {
+  return removeRecord(write, announcementKind(write.session, write.at), id, async (row) => {
     const { classIds } = await contentOf(write.tx, row)
     await requireClasses(write.tx, write.session, classIds)
     return null
