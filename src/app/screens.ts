@@ -18,6 +18,8 @@ const loads = {
   '/civitas/perangkat/non-guru': async () =>
     (await import('../features/staff/staff-page')).NonTeachingStaffPage,
   '/akademik/manajemen-kelas': async () => (await import('../features/classes/classes-page')).ClassesPage,
+  '/akademik/jadwal-pelajaran': async () =>
+    (await import('../features/timetable/timetable-page')).TimetablePage,
   '/akademik/mata-pelajaran': async () => (await import('../features/subjects/subjects-page')).SubjectsPage,
   '/absensi/siswa/gerbang': async () => (await import('../features/gate-scan/gate-page')).GatePage,
   '/absensi/siswa': async () => (await import('../features/presences/presences-page')).PresencesPage,

@@ -39,6 +39,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await look('/settings', () => page.getByText('Ruang terpakai').waitFor())
       await look('/akademik/pengumuman', () => page.getByText('belum tersedia').waitFor())
       await look('/akademik/mata-pelajaran', () => page.getByText('Matematika').first().waitFor())
+      await look('/akademik/jadwal-pelajaran', () => page.getByText('jam pelajaran seminggu').waitFor())
       await look('/civitas/siswa', () => page.getByText(/dari 432/).waitFor())
       await look('/civitas/siswa/impor', heading)
       await look('/akademik/manajemen-kelas', () => page.getByText('Siti Rahmawati').first().waitFor())

@@ -38,6 +38,8 @@ export const shots: readonly Shot[] = [
   { name: 'mapel', as: 'admin', path: '/akademik/mata-pelajaran' },
   { name: 'mapel-tambah', as: 'admin', path: '/akademik/mata-pelajaran', press: ['Tambah mata pelajaran'] },
   { name: 'mapel-matriks', as: 'admin', path: '/akademik/mata-pelajaran?tampilan=matriks' },
+  { name: 'jadwal', as: 'admin', path: '/akademik/jadwal-pelajaran' },
+  { name: 'jadwal-guru', as: 'teacher', path: '/akademik/jadwal-pelajaran' },
   { name: 'kelas', as: 'admin', path: '/akademik/manajemen-kelas' },
   { name: 'presensi', as: 'admin', path: '/absensi/siswa' },
   { name: 'presensi-detail', as: 'admin', path: '/absensi/siswa/detail/{student}' },

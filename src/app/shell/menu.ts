@@ -2,6 +2,7 @@ import {
   BookOpen,
   BriefcaseBusiness,
   CalendarCheck,
+  CalendarDays,
   Contact,
   GraduationCap,
   House,
@@ -50,6 +51,7 @@ const items: readonly Offer[] = [
   { path: '/civitas/siswa', icon: UsersRound },
   { path: '/absensi/siswa/gerbang', icon: ScanLine },
   { path: '/absensi/guru', short: 'Absen guru', icon: BriefcaseBusiness, staff: true },
+  { path: '/akademik/jadwal-pelajaran', short: 'Jadwal', icon: CalendarDays },
   {
     path: '/akademik/manajemen-kelas',
     short: 'Kelas',

@@ -1,0 +1,84 @@
+import { isPlaced, type BoardLesson, type LessonPlace } from './board-lesson'
+
+/** One lesson hour of a weekday. Times are minutes since midnight. */
+export interface Bell {
+  start: number
+  end: number
+  slot: number | null
+}
+
+/** The hours of each weekday, by its number from 1 Monday to 6 Saturday. */
+export type BellWeek = ReadonlyMap<number, readonly Bell[]>
+
+/** What a school without a timetable begins with: eight hours of 40 minutes from seven, a break after the fourth. */
+const firstBells: readonly Bell[] = Array.from({ length: 8 }, (_, at) => {
+  const start = 7 * 60 + at * 40 + (at >= 4 ? 20 : 0)
+  return { start, end: start + 40, slot: at + 1 }
+})
+
+const allDays = [1, 2, 3, 4, 5, 6]
+
+/**
+ * The hours of a week as the timetable itself has them: those of the lessons that are looked at, then those of the
+ * rest of the school where they fit between. A day on which nobody teaches has the hours of the day with the most.
+ * @param own lessons of the class, teacher or room that is looked at
+ * @param all lessons of the whole school
+ * @param days how many days the school's week has, 5 or 6; a lesson on Saturday makes it 6
+ */
+export function bellsOf(own: readonly BoardLesson[], all: readonly BoardLesson[], days: number): BellWeek {
+  const ownOf = placesByDay(own)
+  const allOf = placesByDay(all)
+  const week = new Map<number, Bell[]>()
+  for (const day of allDays) {
+    const bells: Bell[] = []
+    add(bells, ownOf.get(day) ?? [])
+    add(bells, allOf.get(day) ?? [])
+    if (bells.length > 0 || day <= days)
+      week.set(
+        day,
+        bells.sort((a, b) => a.start - b.start),
+      )
+  }
+  const fullest = [...week.values()].reduce<readonly Bell[]>(
+    (most, bells) => (bells.length > most.length ? bells : most),
+    [],
+  )
+  for (const [day, bells] of week)
+    if (bells.length === 0) week.set(day, [...(fullest.length > 0 ? fullest : firstBells)])
+  return week
+}
+
+function placesByDay(lessons: readonly BoardLesson[]): Map<number, LessonPlace[]> {
+  const days = new Map<number, LessonPlace[]>()
+  for (const lesson of lessons) {
+    if (!isPlaced(lesson)) continue
+    const day = days.get(lesson.place.weekday)
+    if (day) day.push(lesson.place)
+    else days.set(lesson.place.weekday, [lesson.place])
+  }
+  return days
+}
+
+/** Adds the hours that most lessons have, each where it does not overlap what is there. */
+function add(bells: Bell[], places: readonly LessonPlace[]): void {
+  const counts = new Map<number, { bell: Bell; count: number }>()
+  for (const { start, end, slot } of places) {
+    const key = start * 10_000 + end
+    const known = counts.get(key)
+    if (known) {
+      known.count += 1
+      known.bell.slot ??= slot
+    } else counts.set(key, { bell: { start, end, slot }, count: 1 })
+  }
+  const byUse = [...counts.values()].sort((a, b) => b.count - a.count || a.bell.start - b.bell.start)
+  for (const { bell } of byUse)
+    if (!bells.some((other) => bell.start < other.end && other.start < bell.end)) bells.push(bell)
+}
+
+/** The pauses of a day: between the end of one hour and the beginning of the next. */
+export function breaksOf(bells: readonly Bell[]): { start: number; end: number }[] {
+  return bells.flatMap((bell, at) => {
+    const next = bells[at + 1]
+    return next && next.start > bell.end ? [{ start: bell.end, end: next.start }] : []
+  })
+}

@@ -1,0 +1,86 @@
+import {
+  foldRoom,
+  isPlaced,
+  type Board,
+  type BoardLesson,
+  type LessonPlace,
+  type PlacedLesson,
+} from './board-lesson'
+
+/** Who and what is taken when: the placed lessons of a board by class, teacher and room. */
+export interface BoardIndex {
+  byClass: ReadonlyMap<string, readonly PlacedLesson[]>
+  byTeacher: ReadonlyMap<string, readonly PlacedLesson[]>
+  byRoom: ReadonlyMap<string, readonly PlacedLesson[]>
+}
+
+/** What cannot be in two lessons at once. */
+export type ClashKind = 'class' | 'teacher' | 'room'
+
+/** One lesson that stands where another would. */
+export interface Clash {
+  kind: ClashKind
+  with: PlacedLesson
+}
+
+/** One walk over the board; made again only when the board has changed. */
+export function indexOf(board: Board): BoardIndex {
+  const byClass = new Map<string, PlacedLesson[]>()
+  const byTeacher = new Map<string, PlacedLesson[]>()
+  const byRoom = new Map<string, PlacedLesson[]>()
+  for (const lesson of board.values()) {
+    if (!isPlaced(lesson)) continue
+    push(byClass, lesson.class.id, lesson)
+    if (lesson.teacher) push(byTeacher, lesson.teacher.id, lesson)
+    if (lesson.room) push(byRoom, foldRoom(lesson.room), lesson)
+  }
+  return { byClass, byTeacher, byRoom }
+}
+
+function push(map: Map<string, PlacedLesson[]>, key: string, lesson: PlacedLesson): void {
+  const list = map.get(key)
+  if (list) list.push(lesson)
+  else map.set(key, [lesson])
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * What stands in the way of a lesson in an hour, by the rules of the service (1340): its class, teacher or room in
+ * another lesson. A lesson of the same class is named once, as the class.
+ * @param ignored lessons that are on their way elsewhere
+ */
+export function clashesAt(
+  index: BoardIndex,
+  lesson: BoardLesson,
+  place: LessonPlace,
+  ignored: ReadonlySet<string> = none,
+): Clash[] {
+  const found: Clash[] = []
+  const look = (kind: ClashKind, others: readonly PlacedLesson[] | undefined) => {
+    for (const other of others ?? []) {
+      if (other.id === lesson.id || ignored.has(other.id) || !overlaps(other.place, place)) continue
+      if (kind !== 'class' && other.class.id === lesson.class.id) continue
+      found.push({ kind, with: other })
+    }
+  }
+  look('class', index.byClass.get(lesson.class.id))
+  if (lesson.teacher) look('teacher', index.byTeacher.get(lesson.teacher.id))
+  if (lesson.room) look('room', index.byRoom.get(foldRoom(lesson.room)))
+  return found
+}
+
+/** Where one ends another may begin. */
+export const overlaps = (a: LessonPlace, b: LessonPlace): boolean =>
+  a.weekday === b.weekday && a.start < b.end && b.start < a.end
+
+/** Every lesson of a board that clashes, with what it clashes with. */
+export function allClashes(index: BoardIndex): Map<string, Clash[]> {
+  const clashes = new Map<string, Clash[]>()
+  for (const lessons of index.byClass.values())
+    for (const lesson of lessons) {
+      const found = clashesAt(index, lesson, lesson.place)
+      if (found.length > 0) clashes.set(lesson.id, found)
+    }
+  return clashes
+}

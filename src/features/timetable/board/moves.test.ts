@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bellsOf } from './bells'
+import { allClashes, indexOf } from './board-index'
+import { sameLesson, type Board, type BoardLesson } from './board-lesson'
+import { boardWith, changesTo, noSteps, redo, takeStep, undo, type Steps } from './changes'
+import { verdictWords } from './lesson-words'
+import { doubleOf, putDown, toShelf } from './moves'
+import { accepts, allVerdicts, verdictAt } from './verdicts'
+
+const hours = [0, 1, 2, 3, 4, 5].map((at) => {
+  const start = 420 + at * 40 + (at >= 3 ? 20 : 0)
+  return { start, end: start + 40, slot: at + 1 }
+})
+const lesson = (
+  id: string,
+  group: string,
+  teacher: string,
+  room: string | null,
+  weekday: number,
+  at: number,
+) => {
+  const hour = hours[at]
+  return {
+    id,
+    class: { id: group, name: group },
+    subject: { id: `s-${teacher}`, name: teacher },
+    teacher: { id: teacher, name: teacher },
+    room,
+    place: hour ? { weekday, ...hour } : null,
+    version: 1,
+  } satisfies BoardLesson
+}
+const boardOf = (lessons: BoardLesson[]): Board => new Map(lessons.map((one) => [one.id, one]))
+
+/** A school of four classes, five teachers and two rooms, placed without a clash. */
+const school: fc.Arbitrary<Board> = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('7A', '7B', '8A', '8B'),
+      fc.constantFrom('ani', 'budi', 'citra', 'dedi', 'eka'),
+      fc.constantFrom(null, 'Lab', 'lab ', 'Aula'),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 6 }),
+    ),
+    { maxLength: 40 },
+  )
+  .map((drawn) => {
+    let board: Board = new Map()
+    for (const [at, one] of drawn.entries()) {
+      const next = new Map(board).set(`l${at}`, lesson(`l${at}`, ...one))
+      if (allClashes(indexOf(next)).size === 0) board = next
+    }
+    return board
+  })
+
+/** What a hand may do, drawn as numbers that are read against the board as it then is. */
+const hand = fc.array(
+  fc.tuple(fc.constantFrom('move', 'single', 'shelf', 'undo', 'redo'), fc.nat(), fc.nat()),
+  { maxLength: 25 },
+)
+
+function play(service: Board, steps: Steps, [what, which, where]: readonly [string, number, number]): Steps {
+  if (what === 'undo') return undo(steps)
+  if (what === 'redo') return redo(steps)
+  const board = boardWith(service, steps.now)
+  const all = [...board.values()]
+  const picked = all[which % Math.max(1, all.length)]
+  if (!picked) return steps
+  const lifted = what === 'single' ? [picked] : doubleOf(board, picked)
+  if (what === 'shelf') return takeStep(steps, changesTo(service, toShelf(board, lifted), steps.now), 'x')
+  const verdicts = [...allVerdicts(indexOf(board), bellsOf([], all, 3), lifted, () => true)]
+  const verdict = verdicts[where % verdicts.length]?.[1]
+  return takeStep(steps, changesTo(service, putDown(board, lifted, verdict), steps.now), 'x')
+}
+
+it('never makes a clash and never loses a lesson, whatever is lifted, placed, swapped and taken back', () => {
+  fc.assert(
+    fc.property(school, hand, (service, plays) => {
+      let steps = noSteps
+      for (const one of plays) {
+        steps = play(service, steps, one)
+        const board = boardWith(service, steps.now)
+        expect([...board.keys()].sort()).toEqual([...service.keys()].sort())
+        expect([...allClashes(indexOf(board)).keys()]).toEqual([])
+        for (const [id, { class: group, teacher, subject, room }] of board)
+          expect({ group, teacher, subject, room }).toEqual({
+            group: service.get(id)?.class,
+            teacher: service.get(id)?.teacher,
+            subject: service.get(id)?.subject,
+            room: service.get(id)?.room,
+          })
+      }
+    }),
+    { numRuns: 120 },
+  )
+})
+
+it('goes back to the beginning with as many steps back, and forward again to the end', () => {
+  fc.assert(
+    fc.property(school, hand, (service, plays) => {
+      let steps = noSteps
+      for (const one of plays) steps = play(service, steps, one)
+      const end = steps.now
+      const length = steps.past.length
+      for (let i = 0; i < length; i++) steps = undo(steps)
+      expect(boardWith(service, steps.now)).toEqual(service)
+      for (let i = 0; i < length; i++) steps = redo(steps)
+      expect(steps.now).toEqual(end)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('an hour that accepts a lesson makes no clash, and one that refuses it would', () => {
+  fc.assert(
+    fc.property(school, fc.nat(), (service, which) => {
+      const all = [...service.values()]
+      const picked = all[which % Math.max(1, all.length)]
+      if (!picked) return
+      const week = bellsOf([], all, 3)
+      for (const [key, verdict] of allVerdicts(indexOf(service), week, [picked], () => true)) {
+        const [weekday = 0, at = 0] = key.split('/').map(Number)
+        const hour = week.get(weekday)?.[at]
+        if (!hour) throw new Error('no hour')
+        const forced = new Map(service).set(picked.id, { ...picked, place: { weekday, ...hour } })
+        const clashes = allClashes(indexOf(forced)).size > 0
+        expect(clashes).toBe(verdict.kind === 'swap' || verdict.kind === 'clash')
+        if (accepts(verdict)) expect(allClashes(indexOf(putDown(service, [picked], verdict))).size).toBe(0)
+      }
+    }),
+    { numRuns: 80 },
+  )
+})
+
+describe('a verdict', () => {
+  const service = boardOf([
+    lesson('m1', '7A', 'ani', null, 1, 0),
+    lesson('m2', '7A', 'ani', null, 1, 1),
+    lesson('ipa', '7A', 'budi', 'Lab', 2, 0),
+    lesson('art', '7A', 'citra', null, 2, 1),
+    lesson('b1', '7B', 'ani', null, 3, 0),
+    lesson('b2', '7B', 'dedi', 'LAB', 3, 1),
+  ])
+  const index = indexOf(service)
+  const week = bellsOf([], [...service.values()], 3)
+  const at = (
+    ids: string[],
+    weekday: number,
+    hour: number,
+    inView = (one: BoardLesson) => one.class.id === '7A',
+  ) =>
+    verdictAt(
+      index,
+      new Map([...week].map(([day]) => [day, hours])),
+      ids.flatMap((id) => service.get(id) ?? []),
+      { weekday, at: hour },
+      inView,
+    )
+
+  it('names with whom and where a lesson would clash', () => {
+    expect(at(['m1'], 3, 0)).toMatchObject({
+      kind: 'clash',
+      clashes: [{ kind: 'teacher', with: { id: 'b1' } }],
+    })
+    expect(verdictWords(at(['m1'], 3, 0))).toBe('bentrok: ani mengajar ani di 7B, Rabu 07.00–07.40')
+    expect(at(['ipa'], 3, 1)).toMatchObject({
+      kind: 'clash',
+      clashes: [{ kind: 'room', with: { id: 'b2' } }],
+    })
+    expect(at(['m1'], 1, 0)).toEqual({ kind: 'here' })
+    expect(at(['m1'], 2, 3).kind).toBe('free')
+  })
+
+  it('changes places with what is on the screen, and never with what is not', () => {
+    expect(at(['m1'], 2, 1)).toMatchObject({ kind: 'swap', with: [{ id: 'art' }] })
+    expect(at(['m1'], 2, 1, () => false).kind).toBe('clash')
+    // Two hours against two single ones.
+    expect(at(['m1', 'm2'], 2, 0)).toMatchObject({ kind: 'swap', with: [{ id: 'ipa' }, { id: 'art' }] })
+  })
+
+  it('moves a double lesson by one hour over itself, and keeps it out of a break and inside the day', () => {
+    expect(
+      doubleOf(service, service.get('m2') ?? lesson('', '', '', null, 1, 0)).map(({ id }) => id),
+    ).toEqual(['m1', 'm2'])
+    const moved = at(['m1', 'm2'], 1, 1)
+    expect(moved.kind).toBe('free')
+    expect(at(['m1', 'm2'], 1, 2)).toEqual({ kind: 'break' })
+    expect(at(['m1', 'm2'], 1, 5)).toEqual({ kind: 'short' })
+  })
+
+  it('does not shorten a lesson of two hours that is one row', () => {
+    const long = {
+      ...lesson('long', '8A', 'eka', null, 1, 0),
+      place: { weekday: 1, start: 420, end: 500, slot: 1 },
+    }
+    const verdict = verdictAt(index, new Map([[2, hours]]), [long], { weekday: 2, at: 0 }, () => true)
+    expect(verdict).toMatchObject({ kind: 'free', places: [{ start: 420, end: 500 }] })
+    expect(verdictAt(index, new Map([[2, hours]]), [long], { weekday: 2, at: 2 }, () => true).kind).toBe(
+      'break',
+    )
+  })
+})
+
+it('a swap in the week of a teacher asks both classes', () => {
+  const service = boardOf([
+    lesson('x', '7A', 'ani', null, 1, 0),
+    lesson('y', '7B', 'ani', null, 1, 1),
+    lesson('z', '7B', 'budi', null, 1, 0),
+  ])
+  const verdict = verdictAt(
+    indexOf(service),
+    new Map([[1, hours]]),
+    [...service.values()].slice(0, 1),
+    { weekday: 1, at: 1 },
+    () => true,
+  )
+  // y would come to the first hour, where 7B has z.
+  expect(verdict.kind).toBe('clash')
+  expect(sameLesson(service.get('x') ?? null, service.get('x') ?? null)).toBe(true)
+})

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import type { Schedule } from '../../../../contract/schedules'
+import { bellsOf } from './bells'
+import { readBoard } from './read-board'
+import { weekView } from './week-view'
+
+const names = {
+  classes: new Map([['7a', '7A']]),
+  subjects: new Map([['m', 'Matematika']]),
+  teachers: new Map([['ani', 'Bu Ani']]),
+}
+const row = (
+  id: string,
+  weekday: number,
+  start: string,
+  end: string,
+  more: Partial<Schedule> = {},
+): Schedule => ({
+  id,
+  class_id: '7a',
+  subject_id: 'm',
+  teacher_id: 'ani',
+  weekday,
+  start_time: start,
+  end_time: end,
+  ...more,
+})
+const viewOf = (rows: Schedule[], whose: Parameters<typeof weekView>[2], days = 6) => {
+  const board = readBoard(rows, names)
+  const all = [...board.values()]
+  const own = weekView(board, new Map(), whose).lessons
+  return weekView(board, bellsOf(own, all, days), whose)
+}
+const shown = (view: ReturnType<typeof viewOf>, weekday: number) =>
+  view.rows.flatMap(({ cells }) => {
+    const cell = cells.find((one) => one.weekday === weekday)
+    return cell?.bell ? [cell.lessons.map(({ id }) => id).join('+')] : []
+  })
+
+it('takes the hours from the timetable, the own ones first, and draws the breaks between them', () => {
+  const view = viewOf(
+    [
+      row('a', 1, '07:00', '07:40'),
+      row('b', 1, '08:40', '09:20', { room: 'Lab' }),
+      row('c', 1, '07:40', '08:20', { class_id: '7b', teacher_id: 'budi' }),
+      // Another ruler of a part of the school does not cut the own hours.
+      row('d', 1, '07:20', '08:00', { class_id: '7c', teacher_id: 'citra' }),
+    ],
+    { kind: 'class', id: '7a' },
+  )
+  expect(shown(view, 1)).toEqual(['a', '', 'b'])
+  expect(view.rows[2]?.pauses?.[0]).toEqual({ start: 500, end: 520 })
+  // A day without a lesson has the hours of the fullest day.
+  expect(shown(view, 4)).toEqual(['', '', ''])
+})
+
+it('shows lessons that clash in one cell, and none twice', () => {
+  const view = viewOf([row('a', 2, '07:00', '07:40'), row('b', 2, '07:30', '08:10', { room: 'lab ipa' })], {
+    kind: 'teacher',
+    id: 'ani',
+  })
+  expect(shown(view, 2)).toEqual(['a+b'])
+  expect(
+    viewOf([row('b', 2, '07:30', '08:10', { room: 'lab ipa' })], { kind: 'room', id: 'Lab IPA' }).lessons,
+  ).toHaveLength(1)
+})
+
+it('reads a plain service: names by id, hours by the number of the bell, no time on the shelf', () => {
+  const board = readBoard(
+    [
+      { id: 'a', class_id: '7a', subject_id: 'm', weekday: 1, slot: 5 },
+      { id: 'b', class_id: '7a', subject_id: 'x', weekday: 9, start_time: '07:00', end_time: '07:40' },
+      { id: 'c', class_id: '7a', subject_id: 'm', weekday: 1, start_time: '08:00', end_time: '07:40' },
+      { id: 'd', subject_id: 'm', weekday: 1, slot: 1 },
+    ],
+    names,
+  )
+  expect([...board.keys()]).toEqual(['a', 'b', 'c'])
+  expect(board.get('a')).toMatchObject({
+    class: { name: '7A' },
+    subject: { name: 'Matematika' },
+    teacher: null,
+    place: { weekday: 1, start: 600, end: 640, slot: 5 },
+  })
+  expect([board.get('b')?.place, board.get('c')?.place]).toEqual([null, null])
+})
+
+it('leaves Saturday out of a week of five days, unless somebody teaches on it', () => {
+  expect(viewOf([row('a', 1, '07:00', '07:40')], { kind: 'class', id: '7a' }, 5).days).toEqual([
+    1, 2, 3, 4, 5,
+  ])
+  const six = viewOf(
+    [row('a', 1, '07:00', '07:40'), row('b', 6, '07:00', '07:40')],
+    { kind: 'class', id: '7a' },
+    5,
+  )
+  expect(six.days).toHaveLength(6)
+  expect(viewOf([], { kind: 'class', id: '7a' }).rows).toHaveLength(8)
+})

@@ -1,0 +1,29 @@
+import { usePagedList } from '../../pull/list/use-paged-list'
+import type { ListSource, PageQuery } from '../../pull/list/list-source'
+import { allClasses, classSource } from '../../pull/lists/classes'
+import { everySubject, subjectSource } from '../../pull/lists/subjects'
+import { everyTeacher, teacherSource } from '../../pull/lists/teachers'
+import { useWorkspace } from '../../workspace/workspace'
+
+/** Keeps the names that a timetable speaks of up to date on this device, as far as this person may read them. */
+export function KeepNames() {
+  const { can } = useWorkspace()
+  return (
+    <>
+      {can('classes.read') && <KeepList source={classSource} query={allClasses} />}
+      {can('teachers.read') && <KeepList source={teacherSource} query={everyTeacher} />}
+      {can('subjects.read') && <KeepList source={subjectSource} query={everySubject} />}
+    </>
+  )
+}
+
+function KeepList<Row extends { id: string }, Query extends PageQuery>({
+  source,
+  query,
+}: {
+  source: ListSource<Row, Query>
+  query: Query
+}) {
+  usePagedList(source, query)
+  return null
+}

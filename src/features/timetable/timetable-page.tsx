@@ -1,0 +1,115 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { weekday } from '../../../contract/dates'
+import type { Timetable } from '../../pull/use-timetable'
+import { RequestNotice } from '../../records/request-notice'
+import { Age } from '../../ui/age'
+import { EmptyState } from '../../ui/empty-state'
+import { PageHeader } from '../../ui/page-header'
+import { PageSkeleton } from '../../ui/skeleton'
+import { usePhoneScreen } from '../../ui/use-phone-screen'
+import { useOwnTeacherId } from '../../workspace/own-teacher'
+import { useToday } from '../../workspace/use-today'
+import type { Board } from './board/board-lesson'
+import { bellsOf } from './board/bells'
+import { belongsTo, weekView, type Subject } from './board/week-view'
+import { KeepNames } from './keep-names'
+import { OwnDay } from './own/own-day'
+import { useSchoolWeek } from './use-school-week'
+import styles from './timetable.module.css'
+import { choicesOf, subjectIn, type SubjectChoices } from './week-address'
+import { DayList } from './week/day-list'
+import { SubjectPicker } from './week/subject-picker'
+import { WeekGrid } from './week/week-grid'
+import { noMarks } from './week/week-marks'
+
+/** `/akademik/jadwal-pelajaran`: the week of a class, a teacher or a room. */
+export function TimetablePage() {
+  const { timetable, service, days, names } = useSchoolWeek()
+  const ownId = useOwnTeacherId()
+  const known = service !== undefined && ownId !== undefined
+  return (
+    <div className={styles.page}>
+      <KeepNames />
+      <PageHeader subtitle={<Subtitle timetable={timetable} />} />
+      <RequestNotice {...timetable} what="Jadwal" known={service !== undefined} />
+      {!known && timetable.status !== 'failed' && <PageSkeleton rows={8} />}
+      {known && (
+        <Weeks
+          board={service}
+          timetable={timetable}
+          days={days}
+          ownId={ownId}
+          choices={choicesOf(service, names.classes, names.teachers)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Subtitle({ timetable: { lessons, fetchedAt } }: { timetable: Timetable }) {
+  if (!lessons || fetchedAt === null) return <>Memuat...</>
+  return (
+    <>
+      {lessons.length.toLocaleString('id')} jam pelajaran seminggu · data <Age at={fetchedAt} />
+    </>
+  )
+}
+
+interface WeeksProps {
+  board: Board
+  timetable: Timetable
+  days: 5 | 6
+  ownId: string | null
+  choices: SubjectChoices
+}
+
+function Weeks({ board, timetable, days, ownId, choices }: WeeksProps) {
+  const [params] = useSearchParams()
+  const phone = usePhoneScreen()
+  const today = weekday(useToday())
+  const [at, setAt] = useState({ row: 0, column: 0 })
+  const [day, setDay] = useState(() => (today === 0 ? 1 : today))
+  const whose = subjectIn(params) ?? firstSubject(board, ownId, choices)
+  if (!whose)
+    return (
+      <EmptyState icon={<CalendarDays />} title="Jadwal belum dapat disusun">
+        Jadwal memerlukan kelas. Buat kelas dulu di Manajemen kelas.
+      </EmptyState>
+    )
+  const all = [...board.values()]
+  const own = all.filter((lesson) => belongsTo(lesson, whose))
+  const view = weekView(board, bellsOf(own, all, days), whose)
+  const name = choices[whose.kind].find(({ id }) => id === whose.id)?.name ?? whose.id
+  return (
+    <>
+      {whose.kind === 'teacher' && whose.id === ownId && (
+        <OwnDay lessons={timetable.lessons ?? []} teacherId={whose.id} />
+      )}
+      <SubjectPicker whose={whose} choices={choices} />
+      {own.length === 0 && <p className={styles.quiet}>Belum ada jadwal untuk {name}.</p>}
+      {phone ? (
+        <DayList view={view} whose={whose} day={day} today={today} onDay={setDay} marks={noMarks} />
+      ) : (
+        <WeekGrid
+          view={view}
+          whose={whose}
+          label={`Jadwal ${name}`}
+          today={today}
+          marks={noMarks}
+          at={at}
+          onMove={setAt}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is shown first: a teacher's own week, else the first class. */
+function firstSubject(board: Board, ownId: string | null, choices: SubjectChoices): Subject | null {
+  if (ownId && [...board.values()].some((lesson) => lesson.teacher?.id === ownId))
+    return { kind: 'teacher', id: ownId }
+  const first = choices.class[0]
+  return first ? { kind: 'class', id: first.id } : null
+}

@@ -1,0 +1,69 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import type { UserDb } from '../../db/user-db'
+import { byText } from '../../pull/list/match'
+import { byGradeAndName } from '../../pull/lists/classes'
+import { useTimetable, type Timetable } from '../../pull/use-timetable'
+import { readCalendar } from '../../workspace/read-calendar'
+import { useWorkspace } from '../../workspace/workspace'
+import type { Board, Named } from './board/board-lesson'
+import { readBoard, type KnownNames } from './board/read-board'
+
+/** What the school has that a timetable may name: active, in the order of lists. */
+export interface SchoolNames {
+  classes: Named[]
+  subjects: Named[]
+  teachers: Named[]
+}
+
+/** The school's timetable as it was last fetched, for the week and its editor. */
+export interface SchoolWeek {
+  timetable: Timetable
+  /** Undefined while nothing is known. */
+  service: Board | undefined
+  /** Days of the school's week, 5 or 6. */
+  days: 5 | 6
+  names: SchoolNames
+}
+
+const noNames: SchoolNames = { classes: [], subjects: [], teachers: [] }
+
+/** The timetable of the active school year, read live from this device. */
+export function useSchoolWeek(): SchoolWeek {
+  const { db } = useWorkspace()
+  const timetable = useTimetable()
+  const facts = useLiveQuery(() => readFacts(db), [db])
+  const { lessons } = timetable
+  const service = useMemo(() => lessons && facts && readBoard(lessons, facts.known), [lessons, facts])
+  return { timetable, service, days: facts?.days ?? 6, names: facts?.names ?? noNames }
+}
+
+async function readFacts(db: UserDb) {
+  const [classes, subjects, teachers, calendar] = await Promise.all([
+    db.classes.toArray(),
+    db.subjects.toArray(),
+    db.teachers.toArray(),
+    readCalendar(db),
+  ])
+  const known: KnownNames = {
+    classes: namesOf(classes),
+    subjects: namesOf(subjects),
+    teachers: namesOf(teachers),
+  }
+  const names: SchoolNames = {
+    classes: classes
+      .filter(({ status }) => status !== 'archived')
+      .sort(byGradeAndName)
+      .map(plain),
+    subjects: subjects.map(plain).sort((a, b) => byText(a.name, b.name)),
+    teachers: teachers
+      .filter(({ type, status }) => (type ?? 'teacher') === 'teacher' && status !== 'archived')
+      .map(plain)
+      .sort((a, b) => byText(a.name, b.name)),
+  }
+  return { known, names, days: calendar.subPeriod?.setting?.week_days ?? 6 }
+}
+
+const plain = ({ id, name }: Named): Named => ({ id, name })
+
+const namesOf = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name]))

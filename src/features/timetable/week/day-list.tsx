@@ -1,0 +1,118 @@
+import { Plus } from 'lucide-react'
+import { cellKey, accepts } from '../board/verdicts'
+import { dayWord, shortVerdictWords, timesWords } from '../board/lesson-words'
+import type { Subject, WeekCell, WeekView } from '../board/week-view'
+import { LessonBody } from './lesson-body'
+import { toneOf } from './week-grid'
+import type { WeekMarks } from './week-marks'
+import styles from './day.module.css'
+
+interface DayListProps {
+  view: WeekView
+  whose: Subject
+  day: number
+  today: number
+  onDay: (day: number) => void
+  marks: WeekMarks
+  /** A tap on an hour; missing for who may only read. */
+  onPress?: ((cell: WeekCell) => void) | undefined
+}
+
+/** A week on a phone: one day at a time, hour under hour. */
+export function DayList({ view, whose, day, today, onDay, marks, onPress }: DayListProps) {
+  const column = Math.max(0, view.days.indexOf(day))
+  const shown = view.days[column] ?? 1
+  return (
+    <div className={styles.day}>
+      <div role="group" aria-label="Hari" className={styles.chips}>
+        {view.days.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === shown}
+            data-today={one === today || undefined}
+            onClick={() => onDay(one)}
+          >
+            {dayWord(one).slice(0, 3)}
+            <span className="visually-hidden">{dayWord(one).slice(3)}</span>
+          </button>
+        ))}
+      </div>
+      <ol className={styles.hours} aria-label={dayWord(shown)}>
+        {view.rows.flatMap((row) => {
+          const cell = row.cells[column]
+          if (!cell?.bell) return []
+          const pause = row.pauses?.[column]
+          return [
+            ...(pause
+              ? [
+                  <li key={`pause${row.at}`} className={styles.pause}>
+                    Istirahat {timesWords(pause)}
+                  </li>,
+                ]
+              : []),
+            <Hour key={row.at} cell={cell} whose={whose} marks={marks} onPress={onPress} />,
+          ]
+        })}
+      </ol>
+    </div>
+  )
+}
+
+interface HourProps {
+  cell: WeekCell
+  whose: Subject
+  marks: WeekMarks
+  onPress: ((cell: WeekCell) => void) | undefined
+}
+
+function Hour({ cell, whose, marks, onPress }: HourProps) {
+  const { bell, lessons } = cell
+  if (!bell) return null
+  const verdict = marks.verdicts?.get(cellKey(cell))
+  const faults = lessons.flatMap((lesson) => marks.faults.get(lesson.id) ?? [])
+  const content = (
+    <>
+      <span className={styles.when}>
+        <b>{bell.slot ?? cell.at + 1}</b> {timesWords(bell)}
+      </span>
+      <span className={styles.what}>
+        {lessons.length === 0 && !marks.verdicts && (
+          <span className={styles.empty}>
+            {onPress && <Plus aria-hidden="true" size={16} />} {onPress ? 'Kosong, isi' : 'Kosong'}
+          </span>
+        )}
+        {lessons.map((lesson) => (
+          <LessonBody key={lesson.id} lesson={lesson} kind={whose.kind} />
+        ))}
+        {marks.verdicts && <span className={styles.verdict}>{shortVerdictWords(verdict)}</span>}
+        {lessons.some((lesson) => marks.changed.has(lesson.id)) && (
+          <span className={styles.changed}>Belum disimpan</span>
+        )}
+        {faults[0] && <span className={styles.fault}>{faults[0]}</span>}
+      </span>
+    </>
+  )
+  const data = {
+    className: styles.hour,
+    'data-verdict': marks.verdicts ? toneOf(verdict) : undefined,
+    'data-lifted': lessons.some((lesson) => marks.lifted.has(lesson.id)) || undefined,
+    'data-fault': faults.length > 0 || undefined,
+  }
+  return (
+    <li>
+      {onPress ? (
+        <button
+          type="button"
+          {...data}
+          aria-disabled={(marks.verdicts !== null && !accepts(verdict)) || undefined}
+          onClick={() => onPress(cell)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div {...data}>{content}</div>
+      )}
+    </li>
+  )
+}

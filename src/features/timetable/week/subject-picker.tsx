@@ -1,0 +1,54 @@
+import { DoorOpen, GraduationCap, Users } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
+import type { Subject } from '../board/week-view'
+import { addressOf, type SubjectChoices } from '../week-address'
+import styles from './week.module.css'
+
+const kinds = [
+  { kind: 'class', label: 'Kelas', icon: Users },
+  { kind: 'teacher', label: 'Guru', icon: GraduationCap },
+  { kind: 'room', label: 'Ruang', icon: DoorOpen },
+] as const
+
+interface SubjectPickerProps {
+  whose: Subject
+  choices: SubjectChoices
+}
+
+/** Chooses whose week is looked at: of a class, a teacher or a room. */
+export function SubjectPicker({ whose, choices }: SubjectPickerProps) {
+  const [params, setParams] = useSearchParams()
+  const show = (next: Subject) => setParams(addressOf(next, params), { replace: true })
+  const options = choices[whose.kind]
+  return (
+    <div className={styles.picker}>
+      <div role="group" aria-label="Jadwal menurut" className={styles.kinds}>
+        {kinds.map(({ kind, label, icon: Icon }) => {
+          const first = choices[kind][0]
+          return (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={kind === whose.kind}
+              disabled={!first}
+              onClick={() => first && kind !== whose.kind && show({ kind, id: first.id })}
+            >
+              <Icon aria-hidden="true" size={16} /> {label}
+            </button>
+          )
+        })}
+      </div>
+      <div className={styles.who}>
+        <Field label={`Pilih ${kinds.find(({ kind }) => kind === whose.kind)?.label.toLowerCase() ?? ''}`}>
+          <Select
+            value={whose.id}
+            options={options.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => show({ kind: whose.kind, id: target.value })}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}
