@@ -19,6 +19,7 @@ import { login, logout, me, refreshToken, refreshTokenV1 } from './auth'
 import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './bill-groups'
 import { createBillType, deleteBillType, getBillType, listBillTypes, updateBillType } from './bill-types'
 import { listBundles, voidBundle } from './bundles'
+import { calendarEffect } from './calendar-effect'
 import type { CallSpec } from './call'
 import { listClassStudents, putClassStudents } from './class-students'
 import { createClass, deleteClass, getClass, listClasses, putClassStatus, updateClass } from './classes'
@@ -122,6 +123,7 @@ export const allCalls: readonly CallSpec[] = [
   deletePeriod,
   changeSubPeriod,
   putSubPeriodSetting,
+  calendarEffect,
   listGrades,
   createGrade,
   getGrade,

@@ -32,6 +32,8 @@ export const capabilities = [
   'staff_days',
   /** Announcements: who has read them, pinned until read, whom they reach, and words for their image. */
   'announcement_reads',
+  /** The effect of a calendar before it is stored, a change of semester tried first, year ends kept in a log and taken back. */
+  'school_years',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

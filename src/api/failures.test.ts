@@ -178,6 +178,7 @@ const withoutSentence = [
   'announcements.audience',
   'attendances.unlock',
   'presences.totals',
+  'periods.effect',
   'school.evidence',
   'cards.list',
   'cards.put',

@@ -6,9 +6,10 @@ import { periods, subPeriods } from '../../db/schema/periods'
 import { countOf } from '../../plugins/count-of'
 import { type PageQuery, pageWindow } from '../../plugins/paging'
 
+// Named with the table: Drizzle leaves it out in a select of one table, and the columns would be those of the classes.
 const classCount = sql<number>`(
   SELECT count(*)::int FROM ${classes} c
-  WHERE c.school_id = ${periods.schoolId} AND c.period_id = ${periods.id})`
+  WHERE c.school_id = periods.school_id AND c.period_id = periods.id)`
 
 const select = (db: Queryable) =>
   db

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { calendarEffect } from '../../../contract/calendar-effect'
 import {
   createPeriod as create,
   deletePeriod as remove,
@@ -14,6 +15,7 @@ import { paginationOf } from '../../plugins/paging'
 import { readRecord, removeRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
 import { type Refusals, write, type Write } from '../../plugins/write'
+import { readCalendarEffect } from './calendar-effect'
 import { changeSubPeriod } from './change-sub-period'
 import { createPeriod } from './create-period'
 import { lockCalendar, needsPeriod, periodKind } from './periods.kind'
@@ -31,7 +33,7 @@ const refusals: Refusals = {
 }
 
 export function mountPeriods(mount: Mount, services: Services): void {
-  const { db } = services
+  const { db, clock } = services
 
   mount(listPeriods, async ({ query, session }) => {
     const { list, total } = await pageOfPeriods(db, session.schoolId, query)
@@ -55,6 +57,8 @@ export function mountPeriods(mount: Mount, services: Services): void {
   mount(putSubPeriodSetting, (input) =>
     write(services, input, (writing) => putSetting(writing, input.params, input.body)),
   )
+
+  mount(calendarEffect, ({ params, body, session }) => readCalendarEffect(db, session, clock(), params, body))
 }
 
 /** A year and its semesters go together, when nothing else needs them. */

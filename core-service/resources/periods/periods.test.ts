@@ -34,6 +34,11 @@ const make = async (name = '2027/2028') => z.parse(Period, (await call('POST', '
 const semester = (period: Period, index: number) => period.sub_periods?.[index]?.id ?? ''
 
 describe('a new school year', () => {
+  it('counts its own classes', async () => {
+    expect(await get(school.periodId)).toMatchObject({ class_count: 2 })
+    expect(await make()).toMatchObject({ class_count: 0 })
+  })
+
   it('is refused with a sentence when the id of a semester is in use, and takes nothing away', async () => {
     const current = await get(school.periodId)
     const taken = semester(current, 0)
