@@ -20,6 +20,8 @@ const loads = {
   '/akademik/manajemen-kelas': async () => (await import('../features/classes/classes-page')).ClassesPage,
   '/akademik/jadwal-pelajaran': async () =>
     (await import('../features/timetable/timetable-page')).TimetablePage,
+  '/akademik/tahun-ajaran': async () =>
+    (await import('../features/school-years/school-years-page')).SchoolYearsPage,
   '/akademik/mata-pelajaran': async () => (await import('../features/subjects/subjects-page')).SubjectsPage,
   '/absensi/siswa/gerbang': async () => (await import('../features/gate-scan/gate-page')).GatePage,
   '/absensi/siswa': async () => (await import('../features/presences/presences-page')).PresencesPage,

@@ -43,6 +43,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await look('/civitas/siswa', () => page.getByText(/dari 432/).waitFor())
       await look('/civitas/siswa/impor', heading)
       await look('/akademik/manajemen-kelas', () => page.getByText('Siti Rahmawati').first().waitFor())
+      await look('/akademik/tahun-ajaran', () => page.getByText('Hari sekolah').first().waitFor())
       await look('/sinkronisasi', heading)
       await page.goto(`${service.url}/logout`)
       await signIn(page, 'wali.7a@demo.hadir.id', password)

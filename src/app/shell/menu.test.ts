@@ -34,6 +34,7 @@ it('leads the office, which is wali kelas of nobody, to pupils, classes and staf
     'Guru',
     'Non-guru',
     'Absensi siswa',
+    'Tahun ajaran',
     'Mata pelajaran',
     'Pengaturan',
   ])
@@ -61,6 +62,7 @@ it('keeps the phone’s bar to four, and settings behind the rest', () => {
     'Guru',
     'Non-guru',
     'Absensi siswa',
+    'Tahun ajaran',
     'Mata pelajaran',
     'Pengaturan',
   ])

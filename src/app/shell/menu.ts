@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   CalendarCheck,
   CalendarDays,
+  CalendarRange,
   Contact,
   GraduationCap,
   House,
@@ -61,6 +62,7 @@ const items: readonly Offer[] = [
   { path: '/civitas/perangkat/guru', icon: GraduationCap, needs: ['teachers.write', 'classes.all'] },
   { path: '/civitas/perangkat/non-guru', icon: Contact, needs: ['teachers.write', 'classes.all'] },
   { path: '/absensi/siswa', icon: ListChecks, needs: ['presences.write', 'classes.all'] },
+  { path: '/akademik/tahun-ajaran', icon: CalendarRange, needs: ['periods.write', 'classes.all'] },
   { path: '/akademik/mata-pelajaran', icon: BookOpen, short: 'Mapel', needs: ['classes.all'] },
   { path: '/settings', icon: Settings },
 ]

@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../../records/form/drafts'
+import { counted } from '../../../records/list/list-words'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { OfficeDialog } from '../../../ui/office/office-dialog'
+import { TextArea, TextInput } from '../../../ui/text-input'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from './calendar.module.css'
+import { HolidayPreview } from './holiday-preview'
+import { distribute } from './holiday-ranges'
+import { daysOf, parseHolidays } from './parse-holidays'
+import type { Semester } from './planned-change'
+import { useStoreCalendar } from './use-store-calendar'
+
+interface AddHolidaysDialogProps {
+  /** The semesters of one school year. */
+  semesters: readonly Semester[]
+  onClose: () => void
+}
+
+const example = '17 Agustus 2026 Hari Kemerdekaan\n2026-12-21..2027-01-02 Libur semester'
+
+/** Holidays typed one by one, pasted as a list, or read from a CSV. Each day goes to the semester that holds it. */
+export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps) {
+  const { text, setText, forget } = useKeptText(`holidays/${semesters[0]?.period.id ?? ''}`)
+  const { store, busy, trouble, dialog } = useStoreCalendar()
+  const lines = parseHolidays(text)
+  const targets = semesters.map(({ part, setting }) => ({ id: part.id, name: part.name, setting }))
+  const { changes, known, outside } = distribute(daysOf(lines), targets)
+  const problems = lines.filter(({ kind }) => kind === 'problem').length
+  const added = changes.reduce((sum, change) => sum + change.added.length, 0)
+
+  async function save() {
+    const planned = changes.flatMap(({ target, holidays }) => {
+      const semester = semesters.find(({ part }) => part.id === target.id)
+      return semester ? [{ semester, change: { holidays } }] : []
+    })
+    if (!(await store(planned))) return
+    // A line that was not understood is still worth mending.
+    const left = lines.flatMap((line) => (line.kind === 'problem' ? [line.text] : []))
+    if (left.length > 0) setText(left.join('\n'))
+    else {
+      forget()
+      onClose()
+    }
+  }
+
+  return (
+    <OfficeDialog
+      open
+      large
+      title="Tambah hari libur"
+      description="Satu libur setiap baris: tanggal, lalu namanya. Boleh ditempel dari surat atau berkas CSV."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Tutup</Button>
+          <Button look="solid" busy={busy} disabled={added === 0} onClick={() => void save()}>
+            {added === 0 ? 'Tambahkan' : `Tambahkan ${counted(added, 'hari')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.adding}>
+        <OneHoliday onAdd={(line) => setText(text.trim() === '' ? line : `${text.trimEnd()}\n${line}`)} />
+        <Field label="Daftar hari libur" hint="Contoh: 24-26 Desember 2026 Cuti bersama">
+          <TextArea
+            rows={6}
+            maxLength={20_000}
+            value={text}
+            placeholder={example}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <label className={styles.file}>
+          <span>Ambil dari berkas CSV</span>
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file)
+                void file
+                  .slice(0, 20_000)
+                  .text()
+                  .then((read) => setText(`${text}\n${read}`.trim()))
+              target.value = ''
+            }}
+          />
+        </label>
+        <HolidayPreview lines={lines} changes={changes} known={known} outside={outside} problems={problems} />
+        {trouble && (
+          <Banner kind="error" title="Belum tersimpan">
+            {trouble} Daftar Anda tetap ada di sini.
+          </Banner>
+        )}
+      </div>
+      {dialog}
+    </OfficeDialog>
+  )
+}
+
+/** One holiday by its fields, for who does not want to know how a line is written. */
+function OneHoliday({ onAdd }: { onAdd: (line: string) => void }) {
+  const [first, setFirst] = useState('')
+  const [last, setLast] = useState('')
+  const [name, setName] = useState('')
+  const backwards = last !== '' && first !== '' && last < first
+  return (
+    <fieldset className={styles.one}>
+      <legend className={styles.small}>Satu hari libur</legend>
+      <Field label="Dari">
+        <TextInput type="date" value={first} onChange={({ target }) => setFirst(target.value)} />
+      </Field>
+      <Field
+        label="Sampai"
+        optional
+        error={backwards ? 'Tanggal ini mendahului tanggal awalnya.' : undefined}
+      >
+        <TextInput type="date" value={last} onChange={({ target }) => setLast(target.value)} />
+      </Field>
+      <Field label="Nama libur">
+        <TextInput value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <Button
+        disabled={first === '' || name.trim() === '' || backwards}
+        onClick={() => {
+          onAdd(`${first}${last === '' || last === first ? '' : `..${last}`} ${name.trim()}`)
+          setFirst('')
+          setLast('')
+          setName('')
+        }}
+      >
+        Masukkan ke daftar
+      </Button>
+    </fieldset>
+  )
+}
+
+/** A text that outlives reload and log-out, until it was used. */
+function useKeptText(key: string) {
+  const { db } = useWorkspace()
+  const [text, setState] = useState('')
+  useEffect(() => {
+    void readDraft(db, key).then((draft) => {
+      const held = draft?.values['text']
+      if (typeof held === 'string') setState((typed) => typed || held)
+    })
+  }, [db, key])
+  return {
+    text,
+    setText: (typed: string) => {
+      setState(typed)
+      void keepDraft(db, {
+        key,
+        id: null,
+        version: null,
+        base: {},
+        values: { text: typed },
+        saved_at: Date.now(),
+      })
+    },
+    forget: () => void dropDraft(db, key),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Period, SubPeriod, SubPeriodSetting } from '../../../../contract/periods'
+import type { SubPeriodSettingPut } from '../../../../contract/sub-periods'
+
+/** A semester with the year that it lies in and its calendar. */
+export interface Semester {
+  readonly period: Period
+  readonly part: SubPeriod
+  readonly setting: SubPeriodSetting
+}
+
+/** A change of one semester's calendar that somebody wants to store. */
+export interface PlannedChange {
+  readonly semester: Semester
+  readonly change: Omit<SubPeriodSettingPut, 'version'>
+}
+
+/** "Semester Ganjil 2026/2027" */
+export const semesterName = ({ period, part }: Pick<Semester, 'period' | 'part'>): string =>
+  `${part.name} ${period.name}`
+
+/** The setting as it would be. */
+export function plannedSetting({ semester: { setting }, change }: PlannedChange): SubPeriodSetting {
+  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return { ...setting, ...said }
+}
+
+/** The semesters of a school year whose calendar the service gives. */
+export const semestersOf = (period: Period): Semester[] =>
+  (period.sub_periods ?? []).flatMap((part) =>
+    part.setting ? [{ period, part, setting: part.setting }] : [],
+  )

@@ -1,0 +1,74 @@
+import { isRealDate } from '../../../../contract/dates'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
+const spellings: Readonly<Record<string, string>> = {
+  peb: 'feb',
+  may: 'mei',
+  agt: 'agu',
+  ags: 'agu',
+  aug: 'agu',
+  oct: 'okt',
+  nop: 'nov',
+  dec: 'des',
+}
+
+/** A date as somebody wrote it; parts that were left out are taken from the other end of a range. */
+export interface WrittenDate {
+  readonly day: number
+  readonly month: number | null
+  readonly year: number | null
+}
+
+/** A date at the beginning of a text, and what follows it. */
+export interface FoundDate {
+  readonly written: WrittenDate
+  readonly rest: string
+}
+
+/**
+ * Reads a date at the beginning of a text: `2026-08-17`, `17/8/2026`, `17 Agustus 2026`, `17 Agu`, or a bare `17`.
+ * @returns null where the text begins with something else
+ */
+export function readDate(text: string): FoundDate | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text)
+  if (iso) return found(text, iso, { year: iso[1], month: Number(iso[2]), day: iso[3] })
+  const numeric = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4})(?!\d)/.exec(text)
+  if (numeric) return found(text, numeric, { year: numeric[3], month: Number(numeric[2]), day: numeric[1] })
+  const named = /^(\d{1,2})[\s-]+([a-z]{3,9})\.?(?:[\s-]+(\d{4})(?!\d))?/i.exec(text)
+  const month = named ? monthOf(named[2] ?? '') : 0
+  if (named && month > 0) return found(text, named, { year: named[3], month, day: named[1] })
+  const bare = /^(\d{1,2})(?!\d)/.exec(text)
+  return bare && found(text, bare, { day: bare[1] })
+}
+
+function found(
+  text: string,
+  match: RegExpExecArray,
+  { day, month, year }: { day: string | undefined; month?: number; year?: string | undefined },
+): FoundDate {
+  return {
+    written: { day: Number(day), month: month ?? null, year: year === undefined ? null : Number(year) },
+    rest: text.slice(match[0].length),
+  }
+}
+
+function monthOf(name: string): number {
+  const start = name.slice(0, 3).toLowerCase()
+  const word = name.toLowerCase()
+  const at = months.indexOf(spellings[start] ?? start) + 1
+  // "marathon" begins like March and is none.
+  return at > 0 && (word.length === 3 || fullNames.some((full) => full.startsWith(word))) ? at : 0
+}
+
+const fullNames = [
+  ...['januari', 'februari', 'pebruari', 'maret', 'april', 'juni', 'juli', 'agustus', 'september'],
+  ...['oktober', 'november', 'nopember', 'desember', 'january', 'february', 'march', 'june', 'july'],
+  ...['august', 'october', 'december', 'sept', 'agst'],
+]
+
+/** The date as `YYYY-MM-DD`; null where a part is missing or the calendar has no such day. */
+export function isoOf({ day, month, year }: WrittenDate): string | null {
+  if (month === null || year === null) return null
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return isRealDate(text) ? text : null
+}

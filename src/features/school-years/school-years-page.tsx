@@ -1,0 +1,77 @@
+import { CalendarDays, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Period } from '../../../contract/periods'
+import { usePagedList } from '../../pull/list/use-paged-list'
+import { everyPeriod, periodSource } from '../../pull/lists/periods'
+import { ListEmpty } from '../../records/list/list-empty'
+import { ListNotice, ListSubtitle } from '../../records/list/list-notice'
+import { Button } from '../../ui/button'
+import { PageHeader } from '../../ui/page-header'
+import { PageSkeleton } from '../../ui/skeleton'
+import { useWorkspace } from '../../workspace/workspace'
+import { SemesterPanel } from './calendar/semester-panel'
+import styles from './school-years.module.css'
+import { NewYearDialog } from './years/new-year-dialog'
+import { YearList } from './years/year-list'
+
+/** `/akademik/tahun-ajaran`: school years and semesters, and the calendar of the one that is chosen (`?semester=`). */
+export function SchoolYearsPage() {
+  const { can } = useWorkspace()
+  const [params, setParams] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const list = usePagedList(periodSource, everyPeriod)
+  const periods = list.rows ?? []
+  const chosen = chosenOf(periods, params.get('semester'))
+  const add = can('periods.write') && (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Tambah tahun ajaran
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader subtitle={<ListSubtitle list={list} noun="tahun ajaran" />} actions={add} />
+      <ListNotice list={list} />
+      {!list.rows ? (
+        <PageSkeleton rows={6} />
+      ) : periods.length === 0 ? (
+        <ListEmpty
+          icon={<CalendarDays />}
+          list={list}
+          words={{
+            noun: 'tahun ajaran',
+            searchHint: '',
+            nothingYet: 'Kelas, absensi, dan rapor berada dalam satu tahun ajaran.',
+            firstStep: add,
+          }}
+        />
+      ) : (
+        <div className={styles.page}>
+          <YearList periods={periods} chosen={chosen?.part.id} />
+          {chosen && <SemesterPanel key={chosen.part.id} {...chosen} />}
+        </div>
+      )}
+      {adding && (
+        <NewYearDialog
+          periods={periods}
+          onClose={() => setAdding(false)}
+          onMade={(period) => {
+            setAdding(false)
+            const [first] = period.sub_periods ?? []
+            if (first) setParams({ semester: first.id })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The semester that the address names, else the active one, else the newest. */
+function chosenOf(periods: readonly Period[], id: string | null) {
+  const all = periods.flatMap((period) => (period.sub_periods ?? []).map((part) => ({ period, part })))
+  return (
+    all.find(({ part }) => part.id === id) ??
+    all.find(({ period, part }) => period.is_active && part.is_active) ??
+    all[0]
+  )
+}

@@ -1,0 +1,114 @@
+import { useState, type SubmitEvent } from 'react'
+import { uuidv7 } from '../../../../contract/ids'
+import type { Period, PeriodCreate } from '../../../../contract/periods'
+import { YearName } from '../../../../contract/school-year'
+import * as z from 'zod/mini'
+import { periodSource } from '../../../pull/lists/periods'
+import { saveRecord } from '../../../pull/record/save-record'
+import { useRecordReach } from '../../../pull/record/use-record-reach'
+import { errorWords } from '../../../records/error-words'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { networkWords } from '../../../ui/network-words'
+import { OfficeDialog } from '../../../ui/office/office-dialog'
+import { TextInput } from '../../../ui/text-input'
+import { toast } from '../../../ui/toast'
+import { useToday } from '../../../workspace/use-today'
+import styles from './years.module.css'
+import { copiedSemesters, nextYearName } from './next-year'
+
+interface NewYearDialogProps {
+  periods: readonly Period[]
+  onMade: (period: Period) => void
+  onClose: () => void
+}
+
+/** A new school year: its name, and whether its calendar is copied from the year before. */
+export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) {
+  const reach = useRecordReach()
+  const today = useToday()
+  const [id] = useState(uuidv7)
+  const [name, setName] = useState(() => nextYearName(periods, today))
+  const [copies, setCopies] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string | undefined>()
+  // The newest year before the one that is typed.
+  const from = periods.filter((one) => one.name < name).sort((a, b) => (a.name < b.name ? 1 : -1))[0]
+  const copied = from && copiedSemesters(from, name)
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    const checked = z.safeParse(YearName, name)
+    setWrong(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (!checked.success) return
+    setBusy(true)
+    setTrouble(null)
+    const make: PeriodCreate = { name: checked.data, ...(copies && copied ? { sub_periods: copied } : {}) }
+    try {
+      const result = await saveRecord(reach, periodSource, { make, id })
+      if (result.kind === 'saved') {
+        toast({ kind: 'success', text: `Tahun ajaran ${result.row.name} dibuat.` })
+        onMade(result.row)
+      } else if (result.kind === 'network') setTrouble(networkWords(result.reason))
+      else if (result.kind === 'conflict') setTrouble('Tahun ajaran ini baru saja dibuat orang lain.')
+      else if (result.kind === 'fields' && result.errors['name']) setWrong(result.errors['name'])
+      else setTrouble(result.message)
+    } catch (error) {
+      setTrouble(errorWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <OfficeDialog
+      open
+      title="Tambah tahun ajaran"
+      description="Berisi Semester Ganjil dan Semester Genap. Belum aktif sebelum Anda mengaktifkannya."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Batal</Button>
+          <Button type="submit" form="tahun-baru" look="solid" busy={busy}>
+            Tambah
+          </Button>
+        </>
+      }
+    >
+      <form id="tahun-baru" className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Field label="Tahun ajaran" hint="Misalnya 2027/2028" error={wrong} required>
+          <TextInput value={name} maxLength={9} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        {copied && (
+          <fieldset className={styles.choices}>
+            <legend className={styles.legend}>Kalender</legend>
+            <label className={styles.choice}>
+              <input type="radio" name="kalender" checked={copies} onChange={() => setCopies(true)} />
+              <span>
+                Salin dari {from.name}
+                <small>
+                  Tanggal semester, hari, jam, dan hari libur digeser ke tahun baru. Libur keagamaan berpindah
+                  setiap tahun, jadi periksa daftarnya.
+                </small>
+              </span>
+            </label>
+            <label className={styles.choice}>
+              <input type="radio" name="kalender" checked={!copies} onChange={() => setCopies(false)} />
+              <span>
+                Mulai dari kalender biasa
+                <small>Juli sampai Juni, dengan hari dan jam sekolah seperti semester yang aktif.</small>
+              </span>
+            </label>
+          </fieldset>
+        )}
+        {trouble && (
+          <Banner kind="error" title="Belum dibuat">
+            {trouble}
+          </Banner>
+        )}
+      </form>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { isRealDate } from '../../../../contract/dates'
+import type { Period, PeriodCreate, SubPeriodSetting } from '../../../../contract/periods'
+import { yearSpan } from '../../../../contract/school-year'
+
+/**
+ * The name of the year after the newest one: "2027/2028".
+ * @param today `YYYY-MM-DD`, the school's; where no year is known the one of today
+ */
+export function nextYearName(periods: readonly Period[], today: string): string {
+  const starts = periods.flatMap(({ name }) => (yearSpan(name) ? [Number(name.slice(0, 4))] : []))
+  const start =
+    starts.length > 0
+      ? Math.max(...starts) + 1
+      : Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0)
+  return `${start}/${start + 1}`
+}
+
+/** The same day so many years later; 29 February becomes 28 February where the year has none. */
+export function yearsLater(date: string, years: number): string {
+  const moved = `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`
+  return isRealDate(moved) ? moved : `${moved.slice(0, 8)}28`
+}
+
+/**
+ * The semesters of a new year with the calendar of another one, its dates and holidays moved to the new year.
+ * @returns undefined where the other year's calendar is not known, or its name says no year
+ */
+export function copiedSemesters(from: Period, name: string): PeriodCreate['sub_periods'] {
+  const [was, is] = [yearSpan(from.name), yearSpan(name)]
+  const parts = from.sub_periods ?? []
+  if (!was || !is || parts.length !== 2) return undefined
+  const years = Number(is.first.slice(0, 4)) - Number(was.first.slice(0, 4))
+  const settings = parts.flatMap(({ setting }) => (setting ? [shifted(setting, years)] : []))
+  if (settings.length !== 2) return undefined
+  return parts.map((part, at) => ({ name: part.name, setting: settings[at] }))
+}
+
+function shifted(setting: SubPeriodSetting, years: number): SubPeriodSetting {
+  const holidays = new Map(setting.holidays.map(({ date, name }) => [yearsLater(date, years), name]))
+  return {
+    ...setting,
+    first_date: yearsLater(setting.first_date, years),
+    last_date: yearsLater(setting.last_date, years),
+    holidays: [...holidays].map(([date, name]) => ({ date, name })),
+  }
+}

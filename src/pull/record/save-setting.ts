@@ -1,0 +1,41 @@
+import { ErrorCode } from '../../../contract/errors'
+import { failureSentence } from '../../../contract/failures'
+import type { Period, SubPeriod } from '../../../contract/periods'
+import { putSubPeriodSetting, type SubPeriodSettingPut } from '../../../contract/sub-periods'
+import { ApiError } from '../../api/errors'
+import { periodSource } from '../lists/periods'
+import { storeRow } from './keep-record'
+import { refetchLists, writeFailure, type RecordReach, type SaveResult } from './save-record'
+
+/**
+ * Changes the calendar of one semester and keeps the year that the service answers. A semester is no row of a table:
+ * it lies in its school year, and has a version of its own.
+ * @param version the semester's version that was read; another one is a conflict
+ * @throws only what is a fault of ours, {@link SessionEnded} and {@link SessionChanged}
+ */
+export async function saveSetting(
+  reach: RecordReach,
+  { id, subPeriodId }: { id: string; subPeriodId: string },
+  change: SubPeriodSettingPut,
+  version: number | null | undefined,
+): Promise<SaveResult<SubPeriod>> {
+  const store = async (period: Period): Promise<SubPeriod | undefined> => {
+    await storeRow(reach.db, periodSource, period)
+    refetchLists(reach, periodSource)
+    return period.sub_periods?.find((one) => one.id === subPeriodId)
+  }
+  try {
+    const body = { ...change, ...(version === null || version === undefined ? {} : { version }) }
+    await reach.client.send(putSubPeriodSetting, { params: { id, subPeriodId }, body })
+    // A plain service may answer with anything that says yes; the year itself is read again.
+    const row = await store(await periodSource.get(reach.client, id))
+    return row ? { kind: 'saved', row } : { kind: 'gone', message: periodSource.failure }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === ErrorCode.conflict) {
+      const period = periodSource.rowOf(error.data)
+      const theirs = period && (await store(period))
+      if (theirs) return { kind: 'conflict', theirs }
+    }
+    return writeFailure(error, failureSentence(putSubPeriodSetting))
+  }
+}
