@@ -4,7 +4,7 @@ import type { RegisterProgress } from '../../../contract/dashboard'
 import { useWorkspace } from '../../workspace/workspace'
 import { ProgressBar } from '../../ui/progress-bar'
 import styles from './class-registers.module.css'
-import { byUrgency, isTaken, progressWords } from './register-words'
+import { byUrgency, isTaken, progressWords } from '../../records/attendance/register-progress'
 
 interface ClassRegistersProps {
   registers: readonly RegisterProgress[]

@@ -1,4 +1,5 @@
 import { pullPeriods } from '../../pull/pull-school-life'
+import { useDashboard } from '../../pull/use-dashboard'
 import { usePull } from '../../pull/use-pull'
 import { useSchoolDay } from '../../workspace/use-school-day'
 import { useToday } from '../../workspace/use-today'
@@ -16,7 +17,6 @@ import { FirstSteps } from './first-steps'
 import { OwnRegisterCard } from './own-register-card'
 import { greeting } from './register-words'
 import { Unreachable } from './unreachable'
-import { useDashboard } from './use-dashboard'
 
 /** `/dashboard`, by role: the own class's register first, then the school's day. */
 export function DashboardPage() {

@@ -4,6 +4,7 @@ import { pullRegister } from '../../pull/pull-register'
 import { pullClasses, pullPeriods } from '../../pull/pull-school-life'
 import { requestState } from '../../pull/request-state'
 import { usePull } from '../../pull/use-pull'
+import { readClassRegister, type ClassRegister } from '../../records/attendance/read-class-register'
 import type { SchoolDay } from '../../workspace/school-calendar'
 import { useSchoolDay } from '../../workspace/use-school-day'
 import { useWorkspace } from '../../workspace/workspace'
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/button'
 import { ProgressBar } from '../../ui/progress-bar'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './own-register-card.module.css'
-import { readOwnRegister, type OwnRegister } from './read-own-register'
 import { ownRegisterWords } from './register-words'
 import { Unreachable } from './unreachable'
 
@@ -25,7 +25,7 @@ export function OwnRegisterCard({ classId, today }: { classId: string; today: st
   usePull(['register', classId, today], (reach) => pullRegister(reach, classId, today), {
     fallback: 'Failed to fetch attendances',
   })
-  const register = useLiveQuery(() => readOwnRegister(db, classId, today), [db, classId, today])
+  const register = useLiveQuery(() => readClassRegister(db, classId, today), [db, classId, today])
   const day = useSchoolDay(today)
   // Never fetched, and not to be had now; who sees the school's day is told so there.
   const { error } = requestState(fetched, fallback)
@@ -38,7 +38,7 @@ export function OwnRegisterCard({ classId, today }: { classId: string; today: st
   return <View register={register} day={day} />
 }
 
-function View({ register, day }: { register: OwnRegister; day: SchoolDay }) {
+function View({ register, day }: { register: ClassRegister; day: SchoolDay }) {
   const { classId, className, total, marked, unsent } = register
   const { can } = useWorkspace()
   const words = ownRegisterWords(register, day)

@@ -1,7 +1,6 @@
-import type { RegisterProgress } from '../../../contract/dashboard'
 import { freeDayWords } from '../../ui/school-day-words'
+import type { ClassRegister } from '../../records/attendance/read-class-register'
 import type { SchoolDay } from '../../workspace/school-calendar'
-import type { OwnRegister } from './read-own-register'
 
 export interface RegisterWords {
   state: string
@@ -15,7 +14,10 @@ export interface RegisterWords {
  * On a day without school no mark is missing, and the card says the same as the register.
  * @param day what today is
  */
-export function ownRegisterWords({ total, marked, absent }: OwnRegister, day: SchoolDay): RegisterWords {
+export function ownRegisterWords(
+  { total, marked, absent }: Pick<ClassRegister, 'total' | 'marked' | 'absent'>,
+  day: SchoolDay,
+): RegisterWords {
   const reason = freeDayWords(day.kind, day.holiday)
   if (reason !== null) {
     const state = `Bukan hari sekolah: ${reason}${marked > 0 ? `; ${marked} siswa dicatat` : ''}`
@@ -30,27 +32,6 @@ export function ownRegisterWords({ total, marked, absent }: OwnRegister, day: Sc
   }
   const state = absent === 0 ? 'Selesai, semua masuk' : `Selesai, ${absent} tidak masuk`
   return { state, action: 'Lihat absensi', urgent: false }
-}
-
-/** Registers not yet taken first, each group by class name. */
-export function byUrgency(a: RegisterProgress, b: RegisterProgress): number {
-  const taken = Number(isTaken(a)) - Number(isTaken(b))
-  return taken || a.class_name.localeCompare(b.class_name, 'id', { numeric: true })
-}
-
-export function isTaken({ marked, total }: RegisterProgress): boolean {
-  return total > 0 && marked >= total
-}
-
-/**
- * How far one class's register of today is, for the office.
- * @param free today is no school day: then no class is late
- */
-export function progressWords({ total, marked }: RegisterProgress, free: boolean): string {
-  if (total === 0) return 'Belum ada siswa'
-  if (marked >= total) return 'Selesai'
-  if (marked > 0) return `${marked} dari ${total}`
-  return free ? 'Libur' : 'Belum diabsen'
 }
 
 /** @param hour 0–23 at the school */

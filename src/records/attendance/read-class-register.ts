@@ -4,8 +4,17 @@ import { isMark } from '../../outbox/mark'
 import { showMark } from '../../outbox/overlay'
 import { readClasses } from '../../workspace/known-classes'
 
-/** How far the own class's register of a day is, by this device: unsent marks count. */
-export interface OwnRegister {
+/** A pupil who is not simply present. */
+export interface NotPresent {
+  id: string
+  name: string
+  status: Exclude<AttendanceStatus, 'hadir'>
+  minutesLate: number | null
+  note: string | null
+}
+
+/** How far a class's register of a day is, by this device: unsent marks count. */
+export interface ClassRegister {
   classId: string
   className: string
   /** 0 where the roster was never fetched. */
@@ -14,6 +23,10 @@ export interface OwnRegister {
   absent: number
   /** Marks that the service does not hold yet. */
   unsent: number
+  /** Who is late or not here, in the order of the register. */
+  notPresent: NotPresent[]
+  /** When this day was last fetched, milliseconds since 1970; null when never on this device. */
+  fetchedAt: number | null
 }
 
 const absences: readonly (AttendanceStatus | null)[] = ['sakit', 'izin', 'alpa']
@@ -23,11 +36,11 @@ const absences: readonly (AttendanceStatus | null)[] = ['sakit', 'izin', 'alpa']
  * @param date `YYYY-MM-DD`
  * @returns null where the class is not known here
  */
-export async function readOwnRegister(
+export async function readClassRegister(
   db: UserDb,
   classId: string,
   date: string,
-): Promise<OwnRegister | null> {
+): Promise<ClassRegister | null> {
   return await db.transaction(
     'r',
     [db.classes, db.rosters, db.registerDays, db.attendances, db.outbox],
@@ -51,6 +64,12 @@ export async function readOwnRegister(
         marked: shown.filter(({ mark }) => mark.status !== null).length,
         absent: shown.filter(({ mark }) => absences.includes(mark.status)).length,
         unsent: shown.filter(({ truth }) => truth === 'local' || truth === 'attention').length,
+        notPresent: students.flatMap(({ id, name }, at) => {
+          const { status, minutes_late, note } = shown[at]?.mark ?? { status: null }
+          if (status === null || status === 'hadir') return []
+          return [{ id, name, status, minutesLate: minutes_late ?? null, note: note ?? null }]
+        }),
+        fetchedAt: day?.fetched_at ?? null,
       }
     },
   )
