@@ -18,6 +18,8 @@ const loads = {
   '/civitas/perangkat/non-guru': async () =>
     (await import('../features/staff/staff-page')).NonTeachingStaffPage,
   '/akademik/manajemen-kelas': async () => (await import('../features/classes/classes-page')).ClassesPage,
+  '/akademik/manajemen-kelas/:id': async () =>
+    (await import('../features/classes/class/class-page')).ClassPage,
   '/akademik/jadwal-pelajaran': async () =>
     (await import('../features/timetable/timetable-page')).TimetablePage,
   '/akademik/tahun-ajaran': async () =>

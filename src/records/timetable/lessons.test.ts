@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Schedule } from '../../../contract/schedules'
-import { lessonsOf, lessonsOfDay, roomWords } from './lessons'
+import { lessonsOf, lessonsOfClass, lessonsOfDay, roomWords } from './lessons'
 
 let count = 0
 const lesson = (weekday: number, start: string, end: string, parts: Partial<Schedule> = {}): Schedule => ({
@@ -49,6 +49,21 @@ it.each([
 it('finds a teacher whom a plain service names only as an object', () => {
   const plain = lesson(1, '07:00', '07:40', { teacher_id: null, teacher: { id: 'ani', name: 'Ani' } })
   expect(lessonsOf([plain], 'ani')).toHaveLength(1)
+})
+
+it('gives the week of a class, and does not join the lessons of two teachers', () => {
+  const class_id = '7a'
+  const held = [
+    lesson(1, '07:40', '08:20', { class_id, teacher: { id: 'budi', name: 'Budi' } }),
+    lesson(1, '07:00', '07:40', { class_id, teacher: { id: 'ani', name: 'Ani' } }),
+    lesson(1, '07:00', '07:40', { class_id: '8b', class: { id: '8b', name: '8B' } }),
+    lesson(2, '07:00', '07:40'),
+  ]
+  expect(lessonsOfClass(held, '7a').map(({ weekday, teacher }) => [weekday, teacher])).toEqual([
+    [1, 'Ani'],
+    [1, 'Budi'],
+    [2, null],
+  ])
 })
 
 it.each([

@@ -8,6 +8,8 @@ export interface Lesson {
   end: string
   subject: string
   class: string
+  /** Who gives it; null where nobody does yet. */
+  teacher: string | null
   room: string | null
   /** How many bells it lasts. */
   bells: number
@@ -25,8 +27,16 @@ export function clockOf(text: string | null | undefined): string | null {
 
 /** The lessons of one person in the order of the week, double lessons joined. Lessons without a time are left out. */
 export function lessonsOf(lessons: readonly Schedule[], teacherId: string): Lesson[] {
+  return inOrder(lessons.filter((lesson) => teacherIdOf(lesson) === teacherId))
+}
+
+/** The lessons of one class, as {@link lessonsOf} gives those of a person. */
+export function lessonsOfClass(lessons: readonly Schedule[], classId: string): Lesson[] {
+  return inOrder(lessons.filter((lesson) => (lesson.class_id ?? lesson.class?.id) === classId))
+}
+
+function inOrder(lessons: readonly Schedule[]): Lesson[] {
   const own = lessons
-    .filter((lesson) => teacherIdOf(lesson) === teacherId)
     .flatMap(readLesson)
     .sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
   const joined: Lesson[] = []
@@ -48,6 +58,7 @@ function readLesson(lesson: Schedule): Lesson[] {
   const words = {
     subject: subject?.name ?? 'Pelajaran',
     class: lesson.class?.name ?? '–',
+    teacher: lesson.teacher?.name ?? null,
     room: room ?? null,
   }
   return [{ id, weekday, start, end, bells: 1, ...words }]
@@ -57,6 +68,7 @@ const continues = (last: Lesson, next: Lesson): boolean =>
   last.weekday === next.weekday &&
   last.end === next.start &&
   last.class === next.class &&
+  last.teacher === next.teacher &&
   last.subject === next.subject &&
   last.room === next.room
 

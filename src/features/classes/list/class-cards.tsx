@@ -1,27 +1,26 @@
 import { KeyRound, UserRoundCheck, UserRoundPlus } from 'lucide-react'
-import type { SchoolClass } from '../../../contract/classes'
-import { Avatar } from '../../ui/avatar'
-import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
+import { Link } from 'react-router-dom'
+import type { SchoolClass } from '../../../../contract/classes'
+import { Avatar } from '../../../ui/avatar'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { ProgressBar } from '../../../ui/progress-bar'
+import { classPath } from '../class-path'
+import type { Naming } from '../naming/use-homeroom-dialog'
+import { placesWords } from '../roster/balance'
 import type { ClassGroup } from './class-groups'
-import styles from './classes.module.css'
+import { RegisterWords } from './register-words'
+import type { TodayRegisters } from './use-today-registers'
+import styles from '../classes.module.css'
 
-/** What is known of a wali kelas from the class alone. */
-export interface TeacherName {
-  id: string
-  name: string
-  email?: string | null | undefined
+interface ClassCardsProps {
+  group: ClassGroup
+  naming: Naming
+  registers: TodayRegisters
 }
 
-interface ClassActions {
-  /** Left out for who may not name a wali kelas. */
-  onName: ((schoolClass: SchoolClass) => void) | undefined
-  /** Left out for who may not give sign-ins. */
-  onAccount: ((schoolClass: SchoolClass, teacher: TeacherName) => void) | undefined
-}
-
-/** The classes of one grade. */
-export function ClassGroupSection({ group, ...actions }: ClassActions & { group: ClassGroup }) {
+/** The classes of one grade as cards. */
+export function ClassCards({ group, ...rest }: ClassCardsProps) {
   const id = `tingkat-${group.key}`
   return (
     <section aria-labelledby={id}>
@@ -33,60 +32,85 @@ export function ClassGroupSection({ group, ...actions }: ClassActions & { group:
           {group.classes.length} kelas · {group.pupils.toLocaleString('id-ID')} siswa
         </p>
       </div>
-      <ul className={styles.classes}>
+      <ul className={styles.cards}>
         {group.classes.map((one) => (
-          <ClassRow key={one.id} schoolClass={one} {...actions} />
+          <ClassCard key={one.id} schoolClass={one} {...rest} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ClassRow({ schoolClass, onName, onAccount }: ClassActions & { schoolClass: SchoolClass }) {
-  const { name, homeroom_teacher: teacher, student_count: count } = schoolClass
+interface ClassCardProps {
+  schoolClass: SchoolClass
+  naming: Naming
+  registers: TodayRegisters
+}
+
+function ClassCard({ schoolClass, naming, registers }: ClassCardProps) {
+  const { id, name, homeroom_teacher: teacher, student_count: count, capacity } = schoolClass
+  const register = registers.of(schoolClass)
   return (
-    <li className={styles.class}>
-      <div className={styles.nameLine}>
-        <h3 className={styles.className}>{name}</h3>
-        {typeof count === 'number' && <p className={styles.count}>{count} siswa</p>}
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <h3 className={styles.className}>
+          <Link to={classPath(id)} className={styles.cardLink}>
+            {name}
+          </Link>
+        </h3>
+        {typeof count === 'number' && <p className={styles.quiet}>{placesWords(count, capacity)}</p>}
       </div>
-      <div className={styles.homeroom}>
-        {teacher ? (
-          <>
-            <Avatar name={teacher.name} seed={teacher.id} size={32} />
-            <span>
-              <span className={styles.quiet}>Wali kelas</span>
-              <span className={styles.teacherName}>{teacher.name}</span>
-            </span>
-          </>
-        ) : (
+      {teacher ? (
+        <div className={styles.homeroom}>
+          <Avatar name={teacher.name} seed={teacher.id} size={32} />
+          <span className={styles.teacherName}>
+            <span className="visually-hidden">Wali kelas </span>
+            {teacher.name}
+          </span>
+        </div>
+      ) : (
+        <div className={styles.homeroom}>
           <Badge tone="warn">Belum ada wali kelas</Badge>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {teacher && onAccount && (
-          <Button
-            size="sm"
-            look="ghost"
-            icon={<KeyRound aria-hidden="true" />}
-            aria-label={`Akun masuk ${teacher.name}`}
-            onClick={() => onAccount(schoolClass, teacher)}
-          >
-            Akun
-          </Button>
-        )}
-        {onName && (
-          <Button
-            size="sm"
-            look={teacher ? 'ghost' : 'soft'}
-            icon={teacher ? <UserRoundCheck aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />}
-            aria-label={teacher ? `Ganti wali kelas ${name}` : `Tentukan wali kelas ${name}`}
-            onClick={() => onName(schoolClass)}
-          >
-            {teacher ? 'Ganti' : 'Tentukan'}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
+      {register && (
+        <div className={styles.register}>
+          <RegisterWords line={register} />
+          {register.state && register.state.total > 0 && (
+            <ProgressBar
+              label={`Absensi ${name} hari ini`}
+              done={register.state.marked}
+              total={register.state.total}
+            />
+          )}
+        </div>
+      )}
+      {(naming.name || (teacher && naming.giveAccount)) && (
+        <div className={styles.actions}>
+          {naming.name && (
+            <Button
+              size="sm"
+              look={teacher ? 'ghost' : 'soft'}
+              icon={teacher ? <UserRoundCheck aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />}
+              aria-label={teacher ? `Ganti wali kelas ${name}` : `Tentukan wali kelas ${name}`}
+              onClick={() => naming.name?.(schoolClass)}
+            >
+              {teacher ? 'Ganti wali' : 'Tentukan wali'}
+            </Button>
+          )}
+          {teacher && naming.giveAccount && (
+            <Button
+              size="sm"
+              look="ghost"
+              icon={<KeyRound aria-hidden="true" />}
+              aria-label={`Akun masuk ${teacher.name}`}
+              onClick={() => naming.giveAccount?.(schoolClass, teacher)}
+            >
+              Akun
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
-import type { SchoolClass } from '../../../contract/classes'
-import { byGradeAndName } from '../../pull/lists/classes'
+import type { SchoolClass } from '../../../../contract/classes'
+import { byGradeAndName } from '../../../pull/lists/classes'
 
 export interface ClassGroup {
   key: string

@@ -1,7 +1,7 @@
-import type { SchoolClass } from '../../../contract/classes'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import styles from './classes.module.css'
+import type { SchoolClass } from '../../../../contract/classes'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import styles from '../classes.module.css'
 
 interface ConflictChoiceProps {
   theirs: SchoolClass

@@ -1,7 +1,7 @@
-import type { SchoolClass } from '../../../contract/classes'
-import { useAccountStep } from '../../records/account/use-account-step'
-import { Dialog } from '../../ui/dialog'
-import type { TeacherName } from './class-group-section'
+import type { SchoolClass } from '../../../../contract/classes'
+import { useAccountStep } from '../../../records/account/use-account-step'
+import { Dialog } from '../../../ui/dialog'
+import type { TeacherName } from './teacher-name'
 import { useChooseStep } from './use-choose-step'
 
 interface HomeroomDialogProps {

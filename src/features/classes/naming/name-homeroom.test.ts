@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CallSpec } from '../../../contract/call'
-import type { SchoolClass } from '../../../contract/classes'
-import type { Client } from '../../api/client'
-import { UserDb } from '../../db/user-db'
-import { groupByGrade } from './class-groups'
+import type { CallSpec } from '../../../../contract/call'
+import type { SchoolClass } from '../../../../contract/classes'
+import type { Client } from '../../../api/client'
+import { UserDb } from '../../../db/user-db'
+import { groupByGrade } from '../list/class-groups'
 import { addTeacher } from './name-homeroom'
 
 const grade = (level: number) => ({ id: `g${level}`, name: `Kelas ${level}`, level })

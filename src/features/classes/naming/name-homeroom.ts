@@ -1,6 +1,6 @@
-import { createTeacher, listTeachers, type Teacher, type TeacherCreate } from '../../../contract/teachers'
-import type { Client } from '../../api/client'
-import type { UserDb } from '../../db/user-db'
+import { createTeacher, listTeachers, type Teacher, type TeacherCreate } from '../../../../contract/teachers'
+import type { Client } from '../../../api/client'
+import type { UserDb } from '../../../db/user-db'
 
 /**
  * Adds a teacher, once: creating is not idempotent, so after a lost answer (`unsure`) the service is asked

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { TeacherCreate } from '../../../contract/teachers'
-import { testPage, type, until } from '../../../tests/support/page'
-import type { SaveResult } from '../../pull/record/save-record'
-import { useRecordForm } from '../../records/form/use-record-form'
+import { TeacherCreate } from '../../../../contract/teachers'
+import { testPage, type, until } from '../../../../tests/support/page'
+import type { SaveResult } from '../../../pull/record/save-record'
+import { useRecordForm } from '../../../records/form/use-record-form'
 import { NewTeacherForm } from './new-teacher-form'
 
 const show = testPage()

@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { SchoolClass } from '../../../contract/classes'
-import type { Teacher } from '../../../contract/teachers'
-import { matches } from '../../pull/list/match'
-import { SearchBox } from '../../records/list/search-box'
-import { Avatar } from '../../ui/avatar'
-import { Skeleton } from '../../ui/skeleton'
-import styles from './classes.module.css'
+import type { SchoolClass } from '../../../../contract/classes'
+import type { Teacher } from '../../../../contract/teachers'
+import { matches } from '../../../pull/list/match'
+import { SearchBox } from '../../../records/list/search-box'
+import { Avatar } from '../../../ui/avatar'
+import { Skeleton } from '../../../ui/skeleton'
+import styles from '../classes.module.css'
 
 interface TeacherPickerProps {
   /** Undefined while they are being fetched. */

@@ -1,0 +1,29 @@
+import { School } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { classSource } from '../../../pull/lists/classes'
+import { useRecord } from '../../../pull/record/use-record'
+import { RecordMissing } from '../../../records/detail/record-missing'
+import { anId } from '../../../records/list/list-address'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { ClassView } from './class-view'
+
+/** `/akademik/manajemen-kelas/:id`: one class with its pupils, week and register, also without a network. */
+export function ClassPage() {
+  const { id = '' } = useParams()
+  const known = anId(id)
+  if (known === undefined) return <RecordMissing {...missing} />
+  return <OneClass key={known} id={known} />
+}
+
+function OneClass({ id }: { id: string }) {
+  const shown = useRecord(classSource, id)
+  if (shown.row === undefined) return <PageSkeleton rows={8} />
+  if (shown.row === null) return <RecordMissing {...missing} shown={shown} />
+  return <ClassView schoolClass={shown.row} shown={shown} />
+}
+
+const missing = {
+  noun: 'Kelas',
+  icon: <School />,
+  list: { to: '/akademik/manajemen-kelas', label: 'Lihat daftar kelas' },
+}

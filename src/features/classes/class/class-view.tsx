@@ -1,0 +1,113 @@
+import type { SchoolClass } from '../../../../contract/classes'
+import { useSearchParams } from 'react-router-dom'
+import type { ShownRecord } from '../../../pull/record/use-record'
+import { Age } from '../../../ui/age'
+import { Badge } from '../../../ui/badge'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { Tabs, type Tab } from '../../../ui/office/tabs'
+import { PageHeader } from '../../../ui/page-header'
+import { useWorkspace } from '../../../workspace/workspace'
+import { useHomeroomDialog } from '../naming/use-homeroom-dialog'
+import { useRoster } from '../roster/use-roster'
+import { ClassFacts } from './class-facts'
+import { RegisterTab } from './register-tab'
+import { RosterTab } from './roster-tab'
+import { WeekTab } from './week-tab'
+import styles from './class.module.css'
+
+interface ClassViewProps {
+  schoolClass: SchoolClass
+  shown: ShownRecord<SchoolClass>
+}
+
+/** The class's facts beside its parts; on a phone the facts come first. `?bagian=` names the part. */
+export function ClassView({ schoolClass, shown }: ClassViewProps) {
+  const { id, name, grade } = schoolClass
+  const { can } = useWorkspace()
+  const [params, setParams] = useSearchParams()
+  const roster = useRoster(id)
+  const naming = useHomeroomDialog([schoolClass])
+  const tabs: Tab[] = [
+    ...(can('students.read')
+      ? [{ value: 'siswa', label: 'Siswa', content: <RosterTab schoolClass={schoolClass} roster={roster} /> }]
+      : []),
+    ...(can('schedules.read')
+      ? [{ value: 'jadwal', label: 'Jadwal', content: <WeekTab schoolClass={schoolClass} /> }]
+      : []),
+    ...(can('attendances.read')
+      ? [{ value: 'absensi', label: 'Absensi', content: <RegisterTab schoolClass={schoolClass} /> }]
+      : []),
+  ]
+  const asked = params.get('bagian')
+  const current = tabs.find(({ value }) => value === asked) ?? tabs[0]
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={`Kelas ${name}`}
+        subtitle={
+          <>
+            {grade && `${gradeWords(grade)} · `}
+            {schoolClass.status === 'archived' && (
+              <>
+                <Badge>Diarsipkan</Badge> ·{' '}
+              </>
+            )}
+            {shown.fetchedAt === null ? (
+              'data dari daftar di perangkat'
+            ) : (
+              <>
+                data <Age at={shown.fetchedAt} />
+              </>
+            )}
+          </>
+        }
+      />
+      <ClassNotice shown={shown} />
+      <div className={styles.columns}>
+        <ClassFacts schoolClass={schoolClass} roster={roster} naming={naming} />
+        <div className={styles.main}>
+          {current && (
+            <Tabs
+              label={`Bagian kelas ${name}`}
+              tabs={tabs}
+              value={current.value}
+              onChange={(value) =>
+                setParams(
+                  (before) => {
+                    const next = new URLSearchParams(before)
+                    next.set('bagian', value)
+                    return next
+                  },
+                  { replace: true },
+                )
+              }
+            />
+          )}
+        </div>
+      </div>
+      {naming.dialog}
+    </div>
+  )
+}
+
+const gradeWords = ({ name, level }: NonNullable<SchoolClass['grade']>) =>
+  typeof level === 'number' ? `Tingkat ${level}` : name
+
+/** Says that the class's own data may be old, and why. */
+function ClassNotice({ shown: { error, refresh } }: { shown: ShownRecord<unknown> }) {
+  if (!error) return null
+  return (
+    <Banner
+      kind={error.kind === 'network' ? 'info' : 'warn'}
+      action={
+        <Button size="sm" onClick={refresh}>
+          Coba lagi
+        </Button>
+      }
+    >
+      {error.kind === 'network' ? 'Layanan sekolah tidak terjangkau.' : error.message} Yang tampil adalah data
+      terakhir di perangkat ini.
+    </Banner>
+  )
+}

@@ -1,0 +1,97 @@
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import type { SchoolClass } from '../../../../contract/classes'
+import { matches } from '../../../pull/list/match'
+import type { StoredStudent } from '../../../pull/lists/students'
+import { ListNotice } from '../../../records/list/list-notice'
+import { counted } from '../../../records/list/list-words'
+import { NameCell, blank } from '../../../records/list/name-cell'
+import { SearchBox } from '../../../records/list/search-box'
+import { useListKeys } from '../../../records/list/use-list-keys'
+import { Age } from '../../../ui/age'
+import { Button } from '../../../ui/button'
+import { DataTable, type Column } from '../../../ui/data-table'
+import { EmptyState } from '../../../ui/empty-state'
+import type { Roster } from '../roster/use-roster'
+import styles from './class.module.css'
+
+interface RosterTabProps {
+  schoolClass: SchoolClass
+  roster: Roster
+}
+
+/** The pupils of the class. */
+export function RosterTab({ schoolClass, roster }: RosterTabProps) {
+  const { pupils, list } = roster
+  const [search, setSearch] = useState('')
+  useListKeys()
+  const found = pupils?.filter(({ name, nis, nisn }) => matches(search, name, nis, nisn))
+  return (
+    <div className={styles.stack}>
+      <div className={styles.tools}>
+        <SearchBox
+          label="Cari siswa di kelas ini"
+          hint="Cari nama, NIS, atau NISN"
+          typed={search}
+          onSearch={setSearch}
+          pause={0}
+        />
+        <p className={styles.quiet} aria-live="polite">
+          {pupils &&
+            (search ? `${found?.length ?? 0} dari ${pupils.length} siswa` : counted(pupils.length, 'siswa'))}
+          {list.fetchedAt !== null && (
+            <>
+              {' '}
+              · data <Age at={list.fetchedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <ListNotice list={list} />
+      <DataTable
+        label={`Siswa ${schoolClass.name}`}
+        columns={columnsOf(pupils ?? [])}
+        rows={found}
+        rowKey={({ id }) => id}
+        empty={
+          search ? (
+            <EmptyState
+              icon={<Users />}
+              title="Tidak ada siswa yang cocok"
+              action={<Button onClick={() => setSearch('')}>Hapus pencarian</Button>}
+            />
+          ) : (
+            <EmptyState icon={<Users />} title="Belum ada siswa di kelas ini">
+              {list.status === 'failed'
+                ? 'Daftarnya belum pernah diambil ke perangkat ini. Sambungkan ke internet, lalu buka lagi.'
+                : 'Pindahkan siswa ke kelas ini dari kelas lain, atau impor dari Dapodik.'}
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function columnsOf(pupils: readonly StoredStudent[]): Column<StoredStudent>[] {
+  const numbers = new Map(pupils.map(({ id }, at) => [id, at + 1]))
+  return [
+    { key: 'number', header: 'No.', phone: 'hidden', width: '56px', cell: ({ id }) => numbers.get(id) },
+    {
+      key: 'name',
+      header: 'Nama',
+      phone: 'title',
+      cell: ({ id, name, nis, gender }) => (
+        <NameCell
+          name={name}
+          seed={id}
+          sub={[nis && `NIS ${nis}`, gender].filter(Boolean).join(' · ')}
+          open={`/civitas/siswa/${encodeURIComponent(id)}`}
+        />
+      ),
+    },
+    { key: 'nis', header: 'NIS', phone: 'hidden', cell: ({ nis }) => nis ?? blank },
+    { key: 'nisn', header: 'NISN', phone: 'hidden', cell: ({ nisn }) => nisn ?? blank },
+    { key: 'gender', header: 'L/P', phone: 'hidden', cell: ({ gender }) => gender ?? blank },
+  ]
+}

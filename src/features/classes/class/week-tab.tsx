@@ -1,0 +1,76 @@
+import { CalendarDays } from 'lucide-react'
+import { weekday } from '../../../../contract/dates'
+import type { SchoolClass } from '../../../../contract/classes'
+import { useTimetable } from '../../../pull/use-timetable'
+import { RequestNotice } from '../../../records/request-notice'
+import { lessonsOfClass, roomWords, type Lesson } from '../../../records/timetable/lessons'
+import { Age } from '../../../ui/age'
+import { EmptyState } from '../../../ui/empty-state'
+import { Skeleton } from '../../../ui/skeleton'
+import { useToday } from '../../../workspace/use-today'
+import styles from './class.module.css'
+
+const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+
+/** The class's week, to read; double lessons joined. */
+export function WeekTab({ schoolClass }: { schoolClass: SchoolClass }) {
+  const timetable = useTimetable()
+  const { lessons, fetchedAt } = timetable
+  const week = lessons && lessonsOfClass(lessons, schoolClass.id)
+  return (
+    <div className={styles.stack}>
+      <RequestNotice {...timetable} what="Jadwal" known={lessons !== undefined} />
+      {!week && timetable.status !== 'failed' && <Skeleton height={160} />}
+      {week?.length === 0 && (
+        <EmptyState icon={<CalendarDays />} title="Kelas ini belum punya jadwal">
+          Pelajaran muncul di sini setelah jadwal disusun.
+        </EmptyState>
+      )}
+      {week && week.length > 0 && (
+        <>
+          <p className={styles.quiet}>
+            {week.reduce((sum, { bells }) => sum + bells, 0)} jam pelajaran seminggu
+            {fetchedAt !== null && (
+              <>
+                {' '}
+                · jadwal <Age at={fetchedAt} />
+              </>
+            )}
+          </p>
+          <Week week={week} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Week({ week }: { week: readonly Lesson[] }) {
+  const today = weekday(useToday())
+  return (
+    <div className={styles.week}>
+      {days.map((name, at) => {
+        const own = week.filter((lesson) => lesson.weekday === at + 1)
+        const isToday = today === at + 1
+        return (
+          <section key={name} aria-label={name} data-today={isToday || undefined}>
+            <h3>{isToday ? `${name}, hari ini` : name}</h3>
+            {own.length === 0 && <p className={styles.quiet}>Tidak ada pelajaran</p>}
+            <ol>
+              {own.map((lesson) => (
+                <li key={lesson.id}>
+                  <span className={styles.hours}>
+                    {lesson.start.replace(':', '.')}–{lesson.end.replace(':', '.')}
+                  </span>
+                  <strong>{lesson.subject}</strong>
+                  <span className={styles.quiet}>
+                    {[lesson.teacher ?? 'Belum ada guru', roomWords(lesson)].filter(Boolean).join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
