@@ -4,6 +4,7 @@ import { isMet, type Table } from './figures'
 import { describeMachine, loadNow, machineLines } from './machine'
 import { measureColdStart } from './measure-cold-start'
 import { measureImport } from './measure-import'
+import { measureLists } from './measure-lists'
 import { measureMoves } from './measure-moves'
 import { measureReplay } from './measure-replay'
 import { measureSearch } from './measure-search'
@@ -17,6 +18,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> =
   sizes: measureSizes,
   taps: measureTaps,
   search: measureSearch,
+  lists: measureLists,
   start: measureColdStart,
   moves: measureMoves,
   replay: measureReplay,

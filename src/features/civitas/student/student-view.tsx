@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { ShownRecord } from '../../../pull/record/use-record'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { Banner } from '../../../ui/banner'
@@ -59,6 +59,8 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
       ),
     [student, figures, leaves.data, achievements.part.data, activities.part.data, classes.data, years.years],
   )
+  // The calendar of a year and the paper are drawn once the pupil stands: they are most of the work.
+  const drawAll = useDeferredValue(true, false)
   const timeline = (
     <>
       <StoryGaps
@@ -102,11 +104,11 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
         </aside>
         <div className={styles.middle}>{content[current]}</div>
         <aside className={styles.right} aria-label="Angka dan kalender">
-          <FiguresPanel figures={figures} shown={years} />
+          {drawAll && <FiguresPanel figures={figures} shown={years} />}
         </aside>
       </div>
       <ContactBar student={student} />
-      {current !== 'rapor' && (
+      {drawAll && current !== 'rapor' && (
         <MeetingPaper
           student={student}
           figures={figures}
