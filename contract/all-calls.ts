@@ -17,10 +17,12 @@ import {
 import { getRegister, putRegister } from './attendances'
 import { login, logout, me, refreshToken, refreshTokenV1 } from './auth'
 import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './bill-groups'
+import { correctBillPayment, createBillPayment, getBillPayment } from './bill-payments'
 import { createBillType, deleteBillType, getBillType, listBillTypes, updateBillType } from './bill-types'
 import { listBundles, voidBundle } from './bundles'
 import { calendarEffect } from './calendar-effect'
 import type { CallSpec } from './call'
+import { listCashBook } from './cash-book'
 import { listClassStudents, putClassStudents } from './class-students'
 import { createClass, deleteClass, getClass, listClasses, putClassStatus, updateClass } from './classes'
 import { dashboard } from './dashboard'
@@ -217,6 +219,10 @@ export const allCalls: readonly CallSpec[] = [
   createBillGroup,
   listBundles,
   voidBundle,
+  createBillPayment,
+  getBillPayment,
+  correctBillPayment,
+  listCashBook,
   getBillGroup,
   putBillGroup,
   dashboard,

@@ -23,6 +23,10 @@ export const BillPreview = z.object({
   total: Rupiah,
   /** By the pupils' classes of today; those without one come last with null. */
   classes: z.nullish(z.array(z.object({ class: z.nullish(Named), student_count: z.int(), total: Rupiah }))),
+  /** Left out because another bill has one of these types with a due date in the same month; decision 0037. */
+  doubled: z.nullish(z.array(Named)),
+  /** Of a published group: active pupils whom its targets mean today and who have no bill of it yet. */
+  missing: z.nullish(z.array(Named)),
 })
 export type BillPreview = z.output<typeof BillPreview>
 
@@ -146,8 +150,15 @@ export const BillGroupDraft = z.object({
 })
 export type BillGroupDraft = z.output<typeof BillGroupDraft>
 
-/** PUT `published`: one bundle for each active pupil that the targets mean; `dry_run` only counts. */
-export const BillGroupPublish = z.object({ dry_run: z.optional(z.boolean()), version })
+/**
+ * PUT `published`: one bundle for each active pupil that the targets mean; `dry_run` only counts. Of a published group
+ * `add_missing` bills those who joined later.
+ */
+export const BillGroupPublish = z.object({
+  dry_run: z.optional(z.boolean()),
+  add_missing: z.optional(z.boolean()),
+  version,
+})
 export type BillGroupPublish = z.output<typeof BillGroupPublish>
 
 /** PUT `closed`: no more payments until it is published again. */
@@ -160,6 +171,15 @@ export type BillGroupVoid = z.output<typeof BillGroupVoid>
 
 const noTime = 'Tanggal pembayaran belum benar'
 
+/** When the money came; left out: now. */
+export const paidAt = z.optional(
+  z.string().check(atMost(40, noTime), z.iso.datetime({ offset: true, error: noTime })),
+)
+
+export const paymentNote = z.nullish(
+  z.string().check(z.trim(), atMost(300, 'Catatan paling panjang 300 huruf')),
+)
+
 /** PUT `paid`: without `amount` pays the rest of each bundle, with it an instalment of exactly one. */
 export const BillGroupPay = z.object({
   bundle_ids: z
@@ -169,10 +189,9 @@ export const BillGroupPay = z.object({
       z.maxLength(500, 'Bayar paling banyak 500 tagihan sekaligus'),
     ),
   amount: z.optional(Amount),
-  /** When the money came; left out: now. */
-  paid_at: z.optional(z.string().check(atMost(40, noTime), z.iso.datetime({ offset: true, error: noTime }))),
+  paid_at: paidAt,
   method: PaymentMethod,
-  note: z.nullish(z.string().check(z.trim(), atMost(300, 'Catatan paling panjang 300 huruf'))),
+  note: paymentNote,
   /** Made by the client, so that a repeated request pays once. */
   payment_id: z.optional(Uuid),
 })

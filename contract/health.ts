@@ -34,6 +34,8 @@ export const capabilities = [
   'announcement_reads',
   /** The effect of a calendar before it is stored, a change of semester tried first, year ends kept in a log and taken back. */
   'school_years',
+  /** One payment for bills of several groups, what became of it, and the cash book. */
+  'till',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -74,6 +74,7 @@ const actions = [
     'classes.putStudents',
     'cards.put',
     'cards.revoke',
+    'bill_payments.correct',
   ],
 ]
 

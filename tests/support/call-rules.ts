@@ -19,6 +19,8 @@ export interface CallRule {
 export const fieldPlaces: Readonly<Record<string, string>> = {
   remove: 'schedules',
   bundle_ids: 'bill_groups/bundles',
+  // One with an instalment: the other has to stay free to be voided.
+  bundle_id: 'begun bundles',
   payment_id: 'payments',
 }
 
@@ -109,6 +111,14 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
       items: [{ bill_type_id: known.get('bill_types'), amount: 150_000 }],
       targets: { class_ids: [known.get('classes')] },
     },
+  }),
+  'bill_payments.create': ({ known }) => ({
+    body: { parts: [{ bundle_id: known.get('begun bundles'), amount: 1000 }], method: 'cash' },
+  }),
+  'bill_payments.get': ({ known }) => ({ params: { id: known.get('payments') ?? '' } }),
+  'bill_payments.correct': ({ known, next }) => ({
+    params: { id: known.get('payments') ?? '' },
+    body: { reason: `Salah ketik ${next()}` },
   }),
   'bill_groups.put': ({ next }) => ({ params: { status: 'draft' }, body: { name: `SPP ${next()}` } }),
 }

@@ -157,6 +157,7 @@ async function makeBundle(
   const { data } = await send(service, token, listBundles, say(listBundles))
   const [bundle, paid] = z.parse(z.object({ list: z.array(Made) }), data).list
   known.set('bill_groups/bundles', bundle?.id ?? '')
+  known.set('begun bundles', paid?.id ?? '')
   const answer = await send(service, token, putBillGroup, {
     params: { id: groupId, status: 'paid' },
     query: {},

@@ -23,7 +23,8 @@ export const billPayments = pgTable(
   {
     id: uuid('id').notNull(),
     schoolId: schoolId(),
-    groupId: uuid('group_id').notNull(),
+    /** Null where one payment at the till went into bundles of several groups. */
+    groupId: uuid('group_id'),
     paidAt: moment('paid_at').notNull(),
     method: text('method', { enum: ['cash', 'transfer', 'qris', 'other'] }).notNull(),
     note: text('note'),
@@ -33,6 +34,8 @@ export const billPayments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
+    // The cash book of a day.
+    index('bill_payments_day').on(t.schoolId, t.paidAt),
     oneOf('bill_payments_method', t.method, ['cash', 'transfer', 'qris', 'other']),
     foreignKey({ columns: [t.schoolId, t.groupId], foreignColumns: [billGroups.schoolId, billGroups.id] }),
   ],
@@ -112,6 +115,7 @@ export const billCorrections = pgTable(
     primaryKey({ columns: [t.schoolId, t.id] }),
     unique('bill_corrections_number').on(t.schoolId, t.year, t.number),
     unique('bill_corrections_once').on(t.schoolId, t.receiptId),
+    index('bill_corrections_day').on(t.schoolId, t.correctedAt),
     index('bill_corrections_bundle').on(t.schoolId, t.bundleId),
     index('bill_corrections_request').on(t.schoolId, t.correctionId),
     check('bill_corrections_number_positive', sql`${t.number} > 0`),

@@ -183,6 +183,8 @@ describe('publishing', () => {
 
   it('a grade means its classes', async () => {
     const { id } = await kit.draft('Satu tingkat', {
+      // A month in which nobody has a bill of this type.
+      due_date: '2027-03-10',
       items: [{ bill_type_id: spp }],
       targets: { grade_ids: [school.classes['7A'].gradeId] },
     })

@@ -3,9 +3,11 @@ import type { Services } from '../../plugins/services'
 import { mountBillGroups } from './bill-groups.routes'
 import { mountBillTypes } from './bill-types.routes'
 import { mountBundles } from './bundles.routes'
+import { mountPayments } from './payments.routes'
 
 export function mountBills(mount: Mount, services: Services): void {
   mountBillTypes(mount, services)
   mountBillGroups(mount, services)
   mountBundles(mount, services)
+  mountPayments(mount, services)
 }

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { BundleStatus } from '../../../contract/bundles'
+import { readCode } from '../../../contract/card-token'
 import type { Queryable } from '../../db/client'
 import { billBundles, billGroups } from '../../db/schema/bills'
 import { classes } from '../../db/schema/classes'
+import { studentCards } from '../../db/schema/student-cards'
 import { students } from '../../db/schema/students'
 import type { PageQuery } from '../../plugins/paging'
 import { studentWithinReach } from '../../plugins/reach'
@@ -41,8 +43,25 @@ export function bundleFilters(
     class_id === undefined ? undefined : eq(classes.id, class_id),
     grade_id === undefined ? undefined : eq(classes.gradeId, grade_id),
     overdue === undefined ? undefined : sql`${isLate(today)} = ${overdue === 'true'}`,
-    searchIn(students.searchText, query.search),
+    byCard(db, session, query.search) ?? searchIn(students.searchText, query.search),
   )
+}
+
+/** A search that is the text of a QR card means its holder; a revoked card means nobody. */
+function byCard(db: Queryable, { schoolId }: Session, search: string | undefined): SQL | undefined {
+  const code = readCode(search ?? '')
+  if (code.kind !== 'card') return undefined
+  const holder = db
+    .select({ id: studentCards.studentId })
+    .from(studentCards)
+    .where(
+      and(
+        eq(studentCards.schoolId, schoolId),
+        eq(studentCards.token, code.token),
+        isNull(studentCards.revokedAt),
+      ),
+    )
+  return inArray(billBundles.studentId, holder)
 }
 
 /** By name unless asked otherwise; the id ends every order. */

@@ -2,12 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BillGroupChange, BillGroupCorrect } from '../../../contract/bill-groups'
 import { dateIn } from '../../../contract/dates'
 import { ErrorCode } from '../../../contract/errors'
-import {
-  billCorrections,
-  billPayments,
-  billReceipts,
-  correctionCounters,
-} from '../../db/schema/bill-payments'
+import { billCorrections, billReceipts, correctionCounters } from '../../db/schema/bill-payments'
 import { billBundles } from '../../db/schema/bills'
 import { fail } from '../../plugins/fail'
 import { failField } from '../../plugins/field-failure'
@@ -24,12 +19,17 @@ interface PaidPart {
   readonly correction: { readonly id: string; readonly year: number; readonly number: number } | null
 }
 
+/** Which payment is taken back, for which of its bundles, and why. */
+interface Counter {
+  readonly payment_id: string
+  readonly bundle_ids?: readonly string[] | undefined
+  readonly reason: string
+  readonly correction_id?: string | undefined
+}
+
 /**
- * Takes a payment back by counter-entries, all or nothing; what was written down stays. The same
- * correction_id again corrects nothing and answers the same.
- * @throws DomainError 1200 for a payment that the group does not have, or of a pupil out of reach; 1100 for a
- *   bundle that the payment was not for; 1310 for a correction_id of another correction; 1350 when a part is
- *   taken back already
+ * Takes a payment back by counter-entries, as far as it went into bundles of a group; what was written down stays.
+ * @throws DomainError as {@link takeBack}
  */
 export async function correctPayment(
   write: Write,
@@ -39,28 +39,43 @@ export async function correctPayment(
   const { tx, session, at } = write
   // Held against voiding; payments go on beside this.
   await holdGroup(write, groupId, 'share')
-  const correctionId = write.id(body.correction_id)
-  const bundleIds = await bundlesOfPayment(write, groupId, body)
-  await holdBundles(write, bundleIds)
-  const parts = await partsOfPayment(write, body.payment_id, bundleIds)
-  const answer = async (): Promise<BillGroupChange> => ({
+  const bundleIds = await bundlesOfPayment(write, body, groupId)
+  const answer = async (correctionId: string): Promise<BillGroupChange> => ({
     ...(await readGroup(tx, session, groupId)),
     payment_id: body.payment_id,
     correction_id: correctionId,
     bundles: await findBundles(tx, session, dateIn(session.timeZone, at), bundleIds),
   })
+  return answer(await takeBack(write, body, bundleIds, answer))
+}
+
+/**
+ * Writes the counter-entries, all or nothing. The same correction_id again corrects nothing.
+ * @param current what is said beside a refusal
+ * @returns the id of the correction
+ * @throws DomainError 1310 for a correction_id of another correction; 1350 when a part is taken back already
+ */
+export async function takeBack(
+  write: Write,
+  counter: Counter,
+  bundleIds: readonly string[],
+  current: (correctionId: string) => Promise<unknown>,
+): Promise<string> {
+  const correctionId = write.id(counter.correction_id)
+  await holdBundles(write, bundleIds)
+  const parts = await partsOfPayment(write, counter.payment_id, bundleIds)
   const done = await receiptsOfCorrection(write, correctionId)
   if (done.length > 0)
-    return isSame(done, parts) ? answer() : fail(ErrorCode.duplicate, { message: otherContent })
+    return isSame(done, parts) ? correctionId : fail(ErrorCode.duplicate, { message: otherContent })
   const taken = parts.flatMap(({ correction }) => correction ?? [])[0]
   if (taken !== undefined) {
     fail(ErrorCode.wrongState, {
       message: `Pembayaran ini sudah dikoreksi dengan nomor ${correctionNumber(taken.year, taken.number)}. Muat ulang daftar ini.`,
-      data: await answer(),
+      data: await current(correctionId),
     })
   }
-  await writeCorrections(write, correctionId, body, parts)
-  return answer()
+  await writeCorrections(write, correctionId, counter, parts)
+  return correctionId
 }
 
 const otherContent = 'Koreksi ini sudah tercatat dengan isi yang lain. Muat ulang daftar.'
@@ -68,24 +83,29 @@ const otherContent = 'Koreksi ini sudah tercatat dengan isi yang lain. Muat ulan
 const isSame = (done: readonly string[], parts: readonly PaidPart[]) =>
   done.length === parts.length && parts.every(({ receiptId }) => done.includes(receiptId))
 
-/** The bundles that are meant, each of them the payment's and within reach. */
-async function bundlesOfPayment(
+/**
+ * The bundles that are meant, each of them the payment's and within reach.
+ * @param groupId only those of this group; left out: all of the payment
+ * @throws DomainError 1200 for a payment that is not known, or of a pupil out of reach; 1100 for a bundle that the
+ *   payment was not for
+ */
+export async function bundlesOfPayment(
   { tx, schoolId, session, at }: Write,
-  groupId: string,
-  { payment_id, bundle_ids }: BillGroupCorrect,
+  { payment_id, bundle_ids }: Pick<Counter, 'payment_id' | 'bundle_ids'>,
+  groupId?: string,
 ): Promise<string[]> {
   const rows = await tx
     .select({ bundleId: billReceipts.bundleId })
     .from(billReceipts)
     .innerJoin(
-      billPayments,
-      and(eq(billPayments.schoolId, billReceipts.schoolId), eq(billPayments.id, billReceipts.paymentId)),
+      billBundles,
+      and(eq(billBundles.schoolId, billReceipts.schoolId), eq(billBundles.id, billReceipts.bundleId)),
     )
     .where(
       and(
         eq(billReceipts.schoolId, schoolId),
         eq(billReceipts.paymentId, payment_id),
-        eq(billPayments.groupId, groupId),
+        groupId === undefined ? undefined : eq(billBundles.groupId, groupId),
       ),
     )
     .orderBy(asc(billReceipts.number))
@@ -154,7 +174,7 @@ async function receiptsOfCorrection({ tx, schoolId }: Write, correctionId: strin
 async function writeCorrections(
   write: Write,
   correctionId: string,
-  { payment_id, reason }: BillGroupCorrect,
+  { payment_id, reason }: Counter,
   parts: readonly PaidPart[],
 ): Promise<void> {
   const { tx, schoolId, session, at } = write

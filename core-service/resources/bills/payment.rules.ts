@@ -39,6 +39,29 @@ export function partsToPay(
   return [{ ...part, amount }]
 }
 
+/**
+ * What a payment at the till brings to each bundle: exactly what was said.
+ * @param asked amounts in rupiah, by bundle
+ * @returns null when a bundle takes no payment, being paid or void
+ * @throws DomainError 1100 at the part that is more than the rest
+ */
+export function partsAsked(
+  bundles: readonly PayableBundle[],
+  asked: ReadonlyMap<string, number>,
+): PaymentPart[] | null {
+  if (bundles.some(({ status }) => status === 'paid' || status === 'void')) return null
+  return bundles.map((bundle, index) => {
+    const rest = bundle.total - bundle.paid
+    const amount = asked.get(bundle.id) ?? rest
+    return amount <= rest
+      ? { ...bundle, amount }
+      : failField(
+          `parts.${index}.amount`,
+          `Sisa tagihan ini ${inRupiah(rest)}. Isi paling banyak sejumlah itu.`,
+        )
+  })
+}
+
 const earliest = new Date('2000-01-01T00:00:00Z')
 
 /**

@@ -9,6 +9,7 @@ import type { BillGroupRow } from './present-groups'
 
 const Pupil = z.object({
   id: z.string(),
+  name: z.string(),
   class_id: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
 })
@@ -26,7 +27,7 @@ export async function targetedPupils(
     WITH t AS (
       SELECT grade_id, class_id, student_id FROM ${billGroupTargets}
       WHERE school_id = ${schoolId} AND group_id = ${group.id})
-    SELECT s.id, c.id AS class_id, c.name AS class_name
+    SELECT s.id, s.name, c.id AS class_id, c.name AS class_name
     FROM ${students} s
     LEFT JOIN ${classMemberships} m ON m.school_id = s.school_id AND m.student_id = s.id AND m.to_date IS NULL
     LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
