@@ -45,14 +45,20 @@ describe('log-in', () => {
   })
 
   it('works as long for an email that nobody has', async () => {
-    const time = async (email: string) => {
-      const start = performance.now()
-      await logIn(email, 'salah sekali')
-      return performance.now() - start
+    // In the processor's time, and the least of some tries: a busy machine makes any one answer late.
+    const work = async (email: string) => {
+      const tries: number[] = []
+      for (let i = 0; i < 3; i++) {
+        const start = process.cpuUsage()
+        await logIn(email, 'salah sekali')
+        const { user, system } = process.cpuUsage(start)
+        tries.push(user + system)
+      }
+      return Math.min(...tries)
     }
-    await time('hangat@masuk.test')
-    const nobody = await time('lain@masuk.test')
-    const somebody = await time(school.email('bendahara'))
+    await logIn('hangat@masuk.test', 'salah sekali')
+    const nobody = await work('lain@masuk.test')
+    const somebody = await work(school.email('bendahara'))
     // Without the stand-in hash it would be a tenth.
     expect(nobody).toBeGreaterThan(somebody / 4)
   })
