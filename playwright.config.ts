@@ -2,12 +2,13 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './tests/support/chromium'
 
 /**
- * Journeys through the built app on real services, which each of them starts for itself
- * (tests/support/service.ts). One worker: they kill services and browsers.
+ * Journeys through the built app on real services, which each file starts for itself (tests/support/service.ts) on
+ * a copy of one demo school. One worker: they kill services and browsers.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/make-demo-school.ts',
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

@@ -10,6 +10,7 @@ import {
   startEmbeddedDatabase,
   stopEmbeddedDatabase,
 } from '../../core-service/db/embedded/start-embedded-database'
+import { copyDemoSchool } from './copy-demo-school'
 
 export interface ServiceOptions {
   /** By default a folder of its own, removed by {@link TestService.stop}. */
@@ -49,13 +50,14 @@ const serverFile = fileURLToPath(new URL('../../build/server.js', import.meta.ur
 
 /**
  * Starts the built service (`npm run build`) on a folder and port of its own. On a new folder that
- * includes making the demo school, unless `env` says production.
+ * includes making the demo school, unless `env` says production; journeys begin with a copy of one.
  * @throws Error with the service's own words when it ends instead of answering
  */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   if (!existsSync(serverFile)) throw new Error('Nothing built: run `npm run build` first')
   const made = options.dataDir ? undefined : await mkdtemp(path.join(tmpdir(), 'hadir-service-'))
   const dataDir = options.dataDir ?? made ?? ''
+  if (made && !options.env) await copyDemoSchool(made)
   const run = { port: options.port ?? 0, output: '', child: undefined as ChildProcess | undefined }
 
   async function start(): Promise<void> {
