@@ -3,7 +3,6 @@ import { Client, type QueryConfig } from 'pg'
 
 /** So many statements at most are kept planned on a connection; a list of ids of any length makes ever new ones. */
 const mostNames = 400
-const names = new Map<string, string>()
 
 const plainQuery = Reflect.get(Client.prototype, 'query')
 
@@ -21,7 +20,7 @@ function querying(client: Client, change: (statement: QueryConfig) => QueryConfi
  * list with four joins, planning takes longer than running. Statements are told apart by their text.
  */
 export class PlannedClient extends Client {
-  override query = querying(this, named)
+  override query = querying(this, naming())
 }
 
 /** A connection that names no statement, for a pooler that hands one connection to many clients. */
@@ -29,14 +28,18 @@ export class UnnamedClient extends Client {
   override query = querying(this, (statement) => ({ ...statement, name: undefined }))
 }
 
-function named(statement: QueryConfig): QueryConfig {
-  const known = names.get(statement.text)
-  if (known !== undefined) return Object.assign(statement, { name: known })
-  const prepared = statement.name !== undefined
-  if (!prepared && (names.size >= mostNames || !isReused(statement.text))) return statement
-  const name = nameOf(statement.text)
-  names.set(statement.text, name)
-  return Object.assign(statement, { name })
+/** Names the statements of one connection, until it has as many as it keeps. */
+function naming(): (statement: QueryConfig) => QueryConfig {
+  const names = new Map<string, string>()
+  return (statement) => {
+    const known = names.get(statement.text)
+    if (known !== undefined) return Object.assign(statement, { name: known })
+    const prepared = statement.name !== undefined
+    if (!prepared && (names.size >= mostNames || !isReused(statement.text))) return statement
+    const name = nameOf(statement.text)
+    names.set(statement.text, name)
+    return Object.assign(statement, { name })
+  }
 }
 
 /**
