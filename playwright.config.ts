@@ -3,13 +3,14 @@ import { chromiumOptions } from './tests/support/chromium'
 
 /**
  * Journeys through the built app on real services, which each file starts for itself (tests/support/service.ts) on
- * a copy of one demo school. One worker: they kill services and browsers.
+ * a copy of one demo school. They kill services and browsers, but only their own: files run side by side, the tests
+ * of a file in turn. A journey costs the processor's time, so more workers than cores gain nothing.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/make-demo-school.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   // Further tries are told at the end of `npm test`; by hand there is none.
