@@ -35,6 +35,10 @@ export default defineConfig({
           include: ['core-service/**/*.test.ts', 'tests/runtime/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
+          // The files of a worker share its modules: loading the service anew for each cost more than the tests did.
+          // Each file still has a service and a database of its own; what it puts over a global is taken off again.
+          isolate: false,
+          unstubGlobals: true,
           // Nothing here is judged by speed; these are for what hangs.
           testTimeout: 60_000,
           hookTimeout: 120_000,
