@@ -171,7 +171,6 @@ function GridCell({
       role="gridcell"
       id={id}
       tabIndex={current ? 0 : -1}
-      aria-label={spokenCell(cell, marks)}
       aria-selected={lifted || undefined}
       className={styles.cell}
       data-verdict={marks.verdicts && bell ? toneOf(verdict) : undefined}
@@ -203,19 +202,18 @@ function GridCell({
         events?.onDrop(cell)
       }}
     >
-      {odd && <span className={styles.time}>{timesWords(bell)}</span>}
-      {lessons.map((lesson) => (
-        <LessonBody key={lesson.id} lesson={lesson} kind={kind} />
-      ))}
-      {verdict && <VerdictLine verdict={verdict} />}
-      {faults.length > 0 && <span className={styles.fault}>{faults[0]}</span>}
+      <span className="visually-hidden">{spokenCell(cell, marks)}</span>
+      <div aria-hidden="true" className={styles.seen}>
+        {odd && <span className={styles.time}>{timesWords(bell)}</span>}
+        {lessons.map((lesson) => (
+          <LessonBody key={lesson.id} lesson={lesson} kind={kind} />
+        ))}
+        {verdict && <span className={styles.verdict}>{shortVerdictWords(verdict)}</span>}
+        {faults.length > 0 && <span className={styles.fault}>{faults[0]}</span>}
+      </div>
     </div>
   )
 }
-
-const VerdictLine = ({ verdict }: { verdict: Verdict }) => (
-  <span className={styles.verdict}>{shortVerdictWords(verdict)}</span>
-)
 
 /** How a verdict looks: `free`, `swap`, `here` or `no`. */
 export const toneOf = (verdict: Verdict | undefined): string =>
