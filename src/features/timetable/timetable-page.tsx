@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { weekday } from '../../../contract/dates'
 import type { Timetable } from '../../pull/use-timetable'
@@ -11,12 +11,14 @@ import { PageSkeleton } from '../../ui/skeleton'
 import { usePhoneScreen } from '../../ui/use-phone-screen'
 import { useOwnTeacherId } from '../../workspace/own-teacher'
 import { useToday } from '../../workspace/use-today'
+import { useWorkspace } from '../../workspace/workspace'
 import type { Board } from './board/board-lesson'
 import { bellsOf } from './board/bells'
 import { belongsTo, weekView, type Subject } from './board/week-view'
+import { EditableWeeks } from './edit/editable-weeks'
 import { KeepNames } from './keep-names'
 import { OwnDay } from './own/own-day'
-import { useSchoolWeek } from './use-school-week'
+import { useSchoolWeek, type SchoolNames } from './use-school-week'
 import styles from './timetable.module.css'
 import { choicesOf, subjectIn, type SubjectChoices } from './week-address'
 import { DayList } from './week/day-list'
@@ -35,15 +37,7 @@ export function TimetablePage() {
       <PageHeader subtitle={<Subtitle timetable={timetable} />} />
       <RequestNotice {...timetable} what="Jadwal" known={service !== undefined} />
       {!known && timetable.status !== 'failed' && <PageSkeleton rows={8} />}
-      {known && (
-        <Weeks
-          board={service}
-          timetable={timetable}
-          days={days}
-          ownId={ownId}
-          choices={choicesOf(service, names.classes, names.teachers)}
-        />
-      )}
+      {known && <Weeks board={service} timetable={timetable} days={days} ownId={ownId} names={names} />}
     </div>
   )
 }
@@ -62,32 +56,54 @@ interface WeeksProps {
   timetable: Timetable
   days: 5 | 6
   ownId: string | null
-  choices: SubjectChoices
+  names: SchoolNames
 }
 
-function Weeks({ board, timetable, days, ownId, choices }: WeeksProps) {
+function Weeks({ board, timetable, days, ownId, names }: WeeksProps) {
   const [params] = useSearchParams()
-  const phone = usePhoneScreen()
+  const { can } = useWorkspace()
   const today = weekday(useToday())
-  const [at, setAt] = useState({ row: 0, column: 0 })
-  const [day, setDay] = useState(() => (today === 0 ? 1 : today))
-  const whose = subjectIn(params) ?? firstSubject(board, ownId, choices)
+  const choices = useMemo(() => choicesOf(board, names.classes, names.teachers), [board, names])
+  const whose = useMemo(
+    () => subjectIn(params) ?? firstSubject(board, ownId, choices),
+    [params, board, ownId, choices],
+  )
   if (!whose)
     return (
       <EmptyState icon={<CalendarDays />} title="Jadwal belum dapat disusun">
         Jadwal memerlukan kelas. Buat kelas dulu di Manajemen kelas.
       </EmptyState>
     )
-  const all = [...board.values()]
-  const own = all.filter((lesson) => belongsTo(lesson, whose))
-  const view = weekView(board, bellsOf(own, all, days), whose)
-  const name = choices[whose.kind].find(({ id }) => id === whose.id)?.name ?? whose.id
+  const week = {
+    service: board,
+    whose,
+    name: choices[whose.kind].find(({ id }) => id === whose.id)?.name ?? whose.id,
+    days,
+    names,
+    today,
+  }
   return (
     <>
       {whose.kind === 'teacher' && whose.id === ownId && (
         <OwnDay lessons={timetable.lessons ?? []} teacherId={whose.id} />
       )}
       <SubjectPicker whose={whose} choices={choices} />
+      {can('schedules.write') ? <EditableWeeks {...week} /> : <ReadWeek {...week} />}
+    </>
+  )
+}
+
+type ReadWeekProps = { service: Board; whose: Subject; name: string; days: 5 | 6; today: number }
+
+function ReadWeek({ service, whose, name, days, today }: ReadWeekProps) {
+  const phone = usePhoneScreen()
+  const [at, setAt] = useState({ row: 0, column: 0 })
+  const [day, setDay] = useState(today === 0 ? 1 : today)
+  const all = [...service.values()]
+  const own = all.filter((lesson) => belongsTo(lesson, whose))
+  const view = weekView(service, bellsOf(own, all, days), whose)
+  return (
+    <>
       {own.length === 0 && <p className={styles.quiet}>Belum ada jadwal untuk {name}.</p>}
       {phone ? (
         <DayList view={view} whose={whose} day={day} today={today} onDay={setDay} marks={noMarks} />

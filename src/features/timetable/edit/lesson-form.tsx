@@ -1,0 +1,171 @@
+import { useMemo, useState } from 'react'
+import { uuidv7 } from '../../../../contract/ids'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
+import { TextInput } from '../../../ui/text-input'
+import { bellsOf } from '../board/bells'
+import { indexOf } from '../board/board-index'
+import { foldRoom, isPlaced, type BoardLesson, type LessonPlace, type Named } from '../board/board-lesson'
+import { missingNames, timeFault, type LessonDraft, type LessonFaults } from '../board/check-lesson'
+import { lessonWords } from '../board/lesson-words'
+import { withLessons, withoutLessons } from '../board/moves'
+import { belongsTo, type Subject } from '../board/week-view'
+import type { SchoolNames } from '../use-school-week'
+import styles from './edit.module.css'
+import { HourFields } from './hour-fields'
+import { hourOf, placeOfHour, type HourChoice } from './hour-choice'
+import type { DraftSteps } from './use-draft-steps'
+
+interface LessonFormProps {
+  /** The lesson that is changed; missing for a new one. */
+  lesson?: BoardLesson
+  /** The hour of a new one; null for the shelf. */
+  place?: LessonPlace | null
+  steps: DraftSteps
+  whose: Subject
+  days: 5 | 6
+  names: SchoolNames
+  onSay: (words: string) => void
+  onClose: () => void
+}
+
+/** Makes or changes one lesson of the draft. */
+export function LessonForm({ lesson, place, steps, whose, days, names, onSay, onClose }: LessonFormProps) {
+  const { board, apply } = steps
+  const [values, setValues] = useState<LessonDraft>(() => ({
+    classId: lesson?.class.id ?? (whose.kind === 'class' ? whose.id : ''),
+    subjectId: lesson?.subject.id ?? '',
+    teacherId: lesson?.teacher?.id ?? (whose.kind === 'teacher' ? whose.id : ''),
+    room: lesson?.room ?? (whose.kind === 'room' ? whose.id : ''),
+  }))
+  const [hour, setHour] = useState<HourChoice>(() => hourOf(lesson ? lesson.place : (place ?? null)))
+  const [faults, setFaults] = useState<LessonFaults>({})
+  const set = (part: Partial<LessonDraft>) => setValues((held) => ({ ...held, ...part }))
+  const bells = useMemo(() => {
+    const all = [...board.values()].filter(({ id }) => id !== lesson?.id)
+    return bellsOf(
+      all.filter((one) => one.class.id === values.classId || belongsTo(one, whose)),
+      all,
+      days,
+    )
+  }, [board, lesson, values.classId, whose, days])
+  const rooms = useMemo(() => roomsOf(board.values()), [board])
+
+  const save = () => {
+    const missing = missingNames(values)
+    const read = placeOfHour(hour, bells)
+    const found: LessonFaults = { ...missing, ...('fault' in read ? { time: read.fault } : {}) }
+    const wanted = 'place' in read && Object.keys(missing).length === 0 ? lessonOf(read.place) : null
+    const clash =
+      wanted && isPlaced(wanted) && timeFault(indexOf(board), wanted, bells.get(wanted.place.weekday) ?? [])
+    if (clash) found.time = clash
+    setFaults(found)
+    if (!wanted || Object.keys(found).length > 0) return
+    apply(withLessons(board, [wanted]), `${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}`)
+    onSay(`${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}. Belum disimpan ke sekolah.`)
+    onClose()
+  }
+  const lessonOf = (at: LessonPlace | null): BoardLesson => ({
+    id: lesson?.id ?? uuidv7(),
+    class: named(names.classes, values.classId, lesson?.class),
+    subject: named(names.subjects, values.subjectId, lesson?.subject),
+    teacher: named(names.teachers, values.teacherId, lesson?.teacher),
+    room: values.room.trim() || null,
+    place: at,
+    version: lesson?.version ?? null,
+  })
+  const remove = () => {
+    if (!lesson) return
+    apply(withoutLessons(board, [lesson.id]), `${lessonWords(lesson)} dihapus`)
+    onSay(`${lessonWords(lesson)} dihapus. Belum disimpan ke sekolah.`)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={lesson ? `Ubah ${lessonWords(lesson)}` : 'Tambah pelajaran'}
+      description="Masuk ke draf dulu; jadwal sekolah berubah setelah Simpan."
+      footer={
+        <>
+          {lesson && (
+            <Button look="danger" onClick={remove}>
+              Hapus
+            </Button>
+          )}
+          <Button onClick={onClose}>Batal</Button>
+          <Button look="solid" onClick={save}>
+            {lesson ? 'Pakai' : 'Tambahkan'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field label="Kelas" required error={faults.classId}>
+          <Select
+            value={values.classId}
+            placeholder="Pilih kelas"
+            options={optionsOf(names.classes, lesson?.class)}
+            onChange={({ target }) => set({ classId: target.value })}
+          />
+        </Field>
+        <Field label="Mata pelajaran" required error={faults.subjectId}>
+          <Select
+            value={values.subjectId}
+            placeholder="Pilih mata pelajaran"
+            options={optionsOf(names.subjects, lesson?.subject)}
+            onChange={({ target }) => set({ subjectId: target.value })}
+          />
+        </Field>
+        <Field label="Guru" required error={faults.teacherId}>
+          <Select
+            value={values.teacherId}
+            placeholder="Pilih guru"
+            options={optionsOf(names.teachers, lesson?.teacher)}
+            onChange={({ target }) => set({ teacherId: target.value })}
+          />
+        </Field>
+        <Field label="Ruang" optional error={faults.room}>
+          <TextInput
+            value={values.room}
+            list="timetable-rooms"
+            maxLength={60}
+            onChange={({ target }) => set({ room: target.value })}
+          />
+        </Field>
+        <datalist id="timetable-rooms">
+          {rooms.map((room) => (
+            <option key={room} value={room} />
+          ))}
+        </datalist>
+        <HourFields hour={hour} onHour={setHour} bells={bells} error={faults.time} />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+const named = (all: readonly Named[], id: string, held: Named | null | undefined): Named =>
+  all.find((one) => one.id === id) ?? (held?.id === id ? held : { id, name: '' })
+
+/** All that may be chosen, and what the lesson has though it is archived. */
+function optionsOf(all: readonly Named[], held: Named | null | undefined) {
+  const options = all.map(({ id, name }) => ({ value: id, label: name }))
+  if (held && held.id && !all.some(({ id }) => id === held.id))
+    options.unshift({ value: held.id, label: `${held.name} (tidak aktif)` })
+  return options
+}
+
+function roomsOf(lessons: Iterable<BoardLesson>): string[] {
+  const rooms = new Map<string, string>()
+  for (const { room } of lessons) if (room && !rooms.has(foldRoom(room))) rooms.set(foldRoom(room), room)
+  return [...rooms.values()].sort((a, b) => a.localeCompare(b, 'id'))
+}

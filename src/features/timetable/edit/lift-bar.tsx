@@ -1,0 +1,26 @@
+import { lessonWords } from '../board/lesson-words'
+import { Button } from '../../../ui/button'
+import styles from './edit.module.css'
+import type { Lifting } from './use-lifting'
+
+/** What is lifted, and the two ways out that need no hour; stays in sight. */
+export function LiftBar({ lifting, phone }: { lifting: Lifting; phone: boolean }) {
+  const { lifted } = lifting
+  const [first] = lifted
+  if (!first) return null
+  return (
+    <div className={styles.lift} role="group" aria-label="Pelajaran yang diangkat">
+      <p>
+        <b>
+          {lessonWords(first)}
+          {lifted.length > 1 && `, ${lifted.length} jam`}
+        </b>{' '}
+        {phone ? 'Ketuk jam hijau.' : 'Panah memindahkan, Enter menaruh, Esc mengembalikan.'}
+      </p>
+      <span className={styles.buttons}>
+        {first.place && <Button onClick={() => lifting.shelve(lifted)}>Ke rak</Button>}
+        <Button onClick={lifting.cancel}>Batal</Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react'
+import type { BellWeek } from '../board/bells'
+import { indexOf } from '../board/board-index'
+import type { Board, BoardLesson } from '../board/board-lesson'
+import { dayWord, lessonWords, placeWords, timesWords, verdictWords } from '../board/lesson-words'
+import { doubleOf, putDown, toShelf } from '../board/moves'
+import { accepts, allVerdicts, cellKey, type Verdict } from '../board/verdicts'
+import { belongsTo, type Subject, type WeekCell } from '../board/week-view'
+import type { DraftSteps } from './use-draft-steps'
+
+/** Lifting lessons and putting them down, with what is said of it. */
+export interface Lifting {
+  lifted: readonly BoardLesson[]
+  verdicts: ReadonlyMap<string, Verdict> | null
+  /** For the live region. */
+  words: string
+  lift: (lesson: BoardLesson, single: boolean) => void
+  /** Puts what is lifted down there. @returns whether it was accepted */
+  place: (cell: WeekCell) => boolean
+  shelve: (lessons: readonly BoardLesson[]) => void
+  cancel: () => void
+  /** The hour that the focus has come to. */
+  look: (cell: WeekCell) => void
+  say: (words: string) => void
+}
+
+export function useLifting({ board, apply }: DraftSteps, bells: BellWeek, whose: Subject): Lifting {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [words, say] = useState('')
+  const lifted = useMemo(() => ids.flatMap((id) => board.get(id) ?? []), [ids, board])
+  const verdicts = useVerdicts(board, bells, lifted, whose)
+
+  const hourWords = ({ weekday, bell, at }: WeekCell) =>
+    bell ? `${dayWord(weekday)} jam ke-${bell.slot ?? at + 1}, ${timesWords(bell)}` : dayWord(weekday)
+  const cancel = () => {
+    if (lifted.length === 0) return
+    setIds([])
+    say(`${namesOf(lifted)} tetap ${placeWords(lifted[0]?.place ?? null)}.`)
+  }
+  return {
+    lifted,
+    verdicts,
+    words,
+    say,
+    cancel,
+    lift(lesson, single) {
+      const run = single ? [lesson] : doubleOf(board, lesson)
+      setIds(run.map(({ id }) => id))
+      say(`${namesOf(run)} diangkat. Pilih jam, Enter menaruh, Esc mengembalikan.`)
+    },
+    place(cell) {
+      const verdict = verdicts?.get(cellKey(cell))
+      if (!accepts(verdict)) {
+        say(`${hourWords(cell)}: ${verdictWords(verdict)}. Pilih jam lain.`)
+        return false
+      }
+      if (verdict?.kind === 'here') {
+        cancel()
+        return true
+      }
+      apply(putDown(board, lifted, verdict), `${namesOf(lifted)} ke ${hourWords(cell)}`)
+      setIds([])
+      const swapped = verdict?.kind === 'swap' ? `, ${verdictWords(verdict)}` : ''
+      say(`${namesOf(lifted)} ditaruh ${hourWords(cell)}${swapped}. Belum disimpan ke sekolah.`)
+      return true
+    },
+    shelve(lessons) {
+      const placed = lessons.filter(({ place }) => place !== null)
+      if (placed.length === 0) return
+      apply(toShelf(board, placed), `${namesOf(placed)} ke rak`)
+      setIds([])
+      say(`${namesOf(placed)} di rak. Belum disimpan ke sekolah.`)
+    },
+    look(cell) {
+      if (lifted.length > 0) say(`${hourWords(cell)}: ${verdictWords(verdicts?.get(cellKey(cell)))}`)
+    },
+  }
+}
+
+function useVerdicts(board: Board, bells: BellWeek, lifted: readonly BoardLesson[], whose: Subject) {
+  const index = useMemo(() => indexOf(board), [board])
+  return useMemo(
+    () =>
+      lifted.length === 0 ? null : allVerdicts(index, bells, lifted, (lesson) => belongsTo(lesson, whose)),
+    [index, bells, lifted, whose],
+  )
+}
+
+/** "Matematika 7A, 2 jam". */
+const namesOf = (lessons: readonly BoardLesson[]): string => {
+  const [first] = lessons
+  if (!first) return ''
+  return lessons.length > 1 ? `${lessonWords(first)}, ${lessons.length} jam` : lessonWords(first)
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { ErrorCode } from '../../../contract/errors'
+import { failureSentence } from '../../../contract/failures'
+import { ScheduleClashes, updateSchedules, type ScheduleUpdate } from '../../../contract/schedules'
+import { ApiError, ShapeError } from '../../api/errors'
+import type { Reach } from '../pull-register'
+import { pullSchedules } from '../pull-schedules'
+import { writeFailure, type SaveResult } from './save-record'
+
+/** How a change of the timetable ended. The service takes all of it or nothing. */
+export type TimetableSaved =
+  | { kind: 'saved' }
+  /** Error 1340: each lesson that cannot be, by its place in `entries`, with the lesson that is there. */
+  | { kind: 'clash'; clashes: ScheduleClashes['clashes']; message: string }
+  /** Error 1300: somebody else changed or removed one of the lessons since they were read. */
+  | { kind: 'changed'; message: string }
+  | Exclude<SaveResult<never>, { kind: 'saved' | 'conflict' }>
+
+/**
+ * Changes the timetable in one request, and brings this device's timetable up to date, also after a refusal: then
+ * the lesson that is in the way is shown as well. Sending the same again changes nothing twice.
+ * @throws only what is a fault of ours, {@link SessionEnded} and {@link SessionChanged}
+ */
+export async function saveTimetable(reach: Reach, body: ScheduleUpdate): Promise<TimetableSaved> {
+  const result = await send(reach, body)
+  // Silence now is no failure of the save; the screen's own reading is repeated when the network is back.
+  if (result.kind !== 'network') await pullSchedules(reach).catch(() => undefined)
+  return result
+}
+
+async function send({ db, client }: Reach, body: ScheduleUpdate): Promise<TimetableSaved> {
+  const failure = failureSentence(updateSchedules)
+  try {
+    const lessons = await client.send(updateSchedules, { body })
+    const gone = new Set([...(body.remove ?? []), ...(body.entries ?? []).flatMap(({ id }) => id ?? [])])
+    await db.transaction('rw', db.schedules, async () => {
+      await db.schedules.bulkDelete([...gone])
+      await db.schedules.bulkPut(lessons ?? [])
+    })
+    return { kind: 'saved' }
+  } catch (error) {
+    // The service said yes in words of its own; what it made of the timetable is read afterwards.
+    if (error instanceof ShapeError) return { kind: 'saved' }
+    if (error instanceof ApiError && error.code === ErrorCode.clash) {
+      const { data } = z.safeParse(ScheduleClashes, error.data)
+      return { kind: 'clash', clashes: data?.clashes ?? [], message: error.sentenceOr(failure) }
+    }
+    if (error instanceof ApiError && error.code === ErrorCode.conflict)
+      return { kind: 'changed', message: error.sentenceOr(failure) }
+    return writeFailure(error, failure)
+  }
+}
