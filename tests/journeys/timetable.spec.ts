@@ -45,7 +45,7 @@ test('with the keyboard alone a lesson is lifted, its clashes are heard, it is p
   }
   const free = grid(page).locator('[data-verdict="swap"], [data-verdict="free"]').first()
   await free.focus()
-  const target = (await free.getAttribute('aria-label')) ?? ''
+  const target = await free.locator('.visually-hidden').innerText()
   await page.keyboard.press('Enter')
   await says(page, 'Belum disimpan ke sekolah')
   await expect(page.getByText(/Draf: [12] perubahan/)).toBeVisible()
@@ -59,8 +59,10 @@ test('with the keyboard alone a lesson is lifted, its clashes are heard, it is p
   await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
   const hour = (target.split(':')[0] ?? '').trim()
   await expect(cell(page, hour)).toHaveAccessibleName(/Bimbingan Wali Kelas/)
-  await page.reload()
-  await expect(cell(page, hour)).toHaveAccessibleName(/Bimbingan Wali Kelas/)
+  await page.getByRole('button', { name: 'Riwayat' }).click()
+  await expect(
+    page.getByRole('dialog').getByText(/Bimbingan Wali Kelas 7A dipindah dari Sabtu/),
+  ).toBeVisible()
 })
 
 test('a draft outlives a reload and a dead service, and says that it is one', async ({ page }) => {

@@ -22,9 +22,11 @@ import { useSchoolWeek, type SchoolNames } from './use-school-week'
 import styles from './timetable.module.css'
 import { choicesOf, subjectIn, type SubjectChoices } from './week-address'
 import { DayList } from './week/day-list'
+import { PrintPage } from './paper/print-page'
 import { SubjectPicker } from './week/subject-picker'
 import { WeekGrid } from './week/week-grid'
 import { noMarks } from './week/week-marks'
+import { WeekTools } from './week/week-tools'
 
 /** `/akademik/jadwal-pelajaran`: the week of a class, a teacher or a room. */
 export function TimetablePage() {
@@ -74,6 +76,8 @@ function Weeks({ board, timetable, days, ownId, names }: WeeksProps) {
         Jadwal memerlukan kelas. Buat kelas dulu di Manajemen kelas.
       </EmptyState>
     )
+  if (params.get('tampilan') === 'cetak')
+    return <PrintPage board={board} days={days} whose={whose} choices={choices} />
   const week = {
     service: board,
     whose,
@@ -87,7 +91,10 @@ function Weeks({ board, timetable, days, ownId, names }: WeeksProps) {
       {whose.kind === 'teacher' && whose.id === ownId && (
         <OwnDay lessons={timetable.lessons ?? []} teacherId={whose.id} />
       )}
-      <SubjectPicker whose={whose} choices={choices} />
+      <div className={styles.head}>
+        <SubjectPicker whose={whose} choices={choices} />
+        <WeekTools service={board} whose={whose} name={week.name} />
+      </div>
       {can('schedules.write') ? <EditableWeeks {...week} /> : <ReadWeek {...week} />}
     </>
   )

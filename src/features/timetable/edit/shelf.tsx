@@ -38,11 +38,8 @@ export function Shelf({ board, whose, lifted, onLift, onEdit }: ShelfProps) {
           if (!lesson) return null
           return (
             <li key={lesson.id} data-lifted={group.some(({ id }) => lifted.has(id)) || undefined}>
-              <button
-                type="button"
-                aria-label={`Angkat ${lessonWords(lesson)}, ${group.length} jam di rak`}
-                onClick={() => onLift(lesson)}
-              >
+              <button type="button" onClick={() => onLift(lesson)}>
+                <span className="visually-hidden">Angkat {lessonWords(lesson)}: </span>
                 <LessonBody lesson={lesson} kind={whose.kind} />
                 {group.length > 1 && <span className={styles.count}>{group.length} jam</span>}
               </button>

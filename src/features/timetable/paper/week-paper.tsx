@@ -1,0 +1,74 @@
+import { dayWord, timesWords } from '../board/lesson-words'
+import { plainName } from '../../../ui/initials'
+import { bellsOf } from '../board/bells'
+import type { Board, BoardLesson } from '../board/board-lesson'
+import { belongsTo, weekView, type Subject } from '../board/week-view'
+import styles from './paper.module.css'
+
+interface WeekPaperProps {
+  board: Board
+  days: 5 | 6
+  whose: Subject
+  title: string
+  school: string
+}
+
+/** One week on one page. */
+export function WeekPaper({ board, days, whose, title, school }: WeekPaperProps) {
+  const all = [...board.values()]
+  const own = all.filter((lesson) => belongsTo(lesson, whose))
+  const view = weekView(board, bellsOf(own, all, days), whose)
+  return (
+    <section className={styles.sheet} aria-label={title}>
+      <h2>
+        <span>{school}</span> {title}
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Jam</th>
+            {view.days.map((day) => (
+              <th key={day} scope="col">
+                {dayWord(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map((row) => (
+            <tr key={row.at} data-after-break={row.pauses ? true : undefined}>
+              <th scope="row">
+                {row.name}
+                {row.usual && <small>{timesWords(row.usual)}</small>}
+              </th>
+              {row.cells.map((cell) => (
+                <td key={cell.weekday} data-none={!cell.bell || undefined}>
+                  {cell.bell && (cell.bell.start !== row.usual?.start || cell.bell.end !== row.usual.end) && (
+                    <small>{timesWords(cell.bell)}</small>
+                  )}
+                  {cell.lessons.map((lesson) => (
+                    <Lesson key={lesson.id} lesson={lesson} kind={whose.kind} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Lesson({ lesson, kind }: { lesson: BoardLesson; kind: Subject['kind'] }) {
+  const parts = [
+    kind !== 'class' && lesson.class.name,
+    kind !== 'teacher' && lesson.teacher && plainName(lesson.teacher.name),
+    kind !== 'room' && lesson.room && !lesson.room.includes(lesson.class.name) && lesson.room,
+  ]
+  return (
+    <>
+      <b>{lesson.subject.name}</b>
+      <span>{parts.filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { CalendarPlus, History, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button, ButtonLink } from '../../../ui/button'
+import { saveFile } from '../../../ui/save-file'
+import { useCalendar } from '../../../workspace/use-calendar'
+import { useWorkspace } from '../../../workspace/workspace'
+import { isPlaced, type Board } from '../board/board-lesson'
+import { belongsTo, type Subject } from '../board/week-view'
+import { weekCalendar } from '../files/week-calendar'
+import { HistoryDrawer } from '../history/history-drawer'
+import styles from './week.module.css'
+
+interface WeekToolsProps {
+  /** What the service has: neither paper nor calendar holds a draft. */
+  service: Board
+  whose: Subject
+  name: string
+}
+
+/** What can be done with a week beside changing it. */
+export function WeekTools({ service, whose, name }: WeekToolsProps) {
+  const [params] = useSearchParams()
+  const [history, setHistory] = useState(false)
+  const { timeZone } = useWorkspace()
+  const setting = useCalendar()?.subPeriod?.setting
+  const print = new URLSearchParams(params)
+  print.set('tampilan', 'cetak')
+  const lessons = [...service.values()].filter((lesson) => belongsTo(lesson, whose)).filter(isPlaced)
+  return (
+    <div className={styles.tools}>
+      <Button icon={<History aria-hidden="true" />} onClick={() => setHistory(true)}>
+        Riwayat
+      </Button>
+      <ButtonLink to={`?${print.toString()}`} icon={<Printer aria-hidden="true" />}>
+        Cetak
+      </ButtonLink>
+      {whose.kind === 'teacher' && setting && lessons.length > 0 && (
+        <Button
+          icon={<CalendarPlus aria-hidden="true" />}
+          onClick={() => {
+            const text = weekCalendar(lessons, {
+              first: setting.first_date,
+              last: setting.last_date,
+              holidays: setting.holidays.map(({ date }) => date),
+              timeZone,
+              stamp: new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
+            })
+            const file = `jadwal-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.ics`
+            saveFile(new Blob([text], { type: 'text/calendar' }), file)
+          }}
+        >
+          Simpan ke kalender
+        </Button>
+      )}
+      {history && <HistoryDrawer whose={whose} name={name} onClose={() => setHistory(false)} />}
+    </div>
+  )
+}
