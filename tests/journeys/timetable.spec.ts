@@ -122,7 +122,7 @@ test('what a second person placed meanwhile is refused on its cell, and their ow
   await form.getByRole('button', { name: 'Pakai' }).click()
   await school.service.query(
     `update schedules set room = 'Aula', version = version + 1 where weekday = 4 and slot = 7
-       and class_id = (select id from classes where name = '7A')`,
+       and class_id in (select id from classes where name = '7A')`,
   )
   await save(page).click()
   await expect(page.getByText('Orang lain mengubah pelajaran yang sama')).toBeVisible()
@@ -131,7 +131,7 @@ test('what a second person placed meanwhile is refused on its cell, and their ow
   await save(page).click()
   await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
   const [kept] = await school.service.query<{ room: string }>(
-    `select room from schedules where weekday = 4 and slot = 7 and class_id = (select id from classes where name = '7A')`,
+    `select room from schedules where weekday = 4 and slot = 7 and class_id in (select id from classes where name = '7A')`,
   )
   expect(kept?.room).toBe('Lab IPA')
 })
