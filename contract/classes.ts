@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call'
+import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
 import { Id, IdParams, picked, Uuid } from './ids'
@@ -14,6 +15,8 @@ export const SchoolClass = z.object({
   grade: z.nullish(z.object({ id: Id, name: z.string(), level: z.nullish(z.int()) })),
   period_id: z.nullish(Id),
   homeroom_teacher: z.nullish(z.object({ id: Id, name: z.string() })),
+  /** Capability `class_details`: since which day the wali kelas leads the class; null where nobody wrote it down. */
+  homeroom_since: z.nullish(DateOnly),
   capacity: z.nullish(z.int()),
   status: z.nullish(ClassStatus),
   student_count: z.nullish(z.int()),
@@ -63,6 +66,7 @@ export const ClassCreate = z.object({
   /** By default the active school year. */
   period_id: z.optional(Uuid),
   homeroom_teacher_id: z.optional(z.nullable(picked('Pilih wali kelas'))),
+  homeroom_since: z.optional(z.nullable(DateOnly)),
   capacity: z.optional(capacity),
 })
 export type ClassCreate = z.output<typeof ClassCreate>
@@ -81,7 +85,11 @@ export const createClass = call({
 /** Fields left out stay as they are; `homeroom_teacher_id: null` takes the wali kelas off. */
 export const ClassUpdate = z.object({
   name: z.optional(className),
+  /** Capability `class_details`. */
+  grade_id: z.optional(picked('Pilih tingkat')),
   homeroom_teacher_id: z.optional(z.nullable(picked('Pilih wali kelas'))),
+  /** Capability `class_details`: today or earlier; left out, a new wali kelas begins today. */
+  homeroom_since: z.optional(z.nullable(DateOnly)),
   capacity: z.optional(capacity),
   /** The version that was read; another answers 1300 with the current row. */
   version: z.optional(z.int()),
@@ -92,7 +100,7 @@ export const updateClass = call({
   id: 'classes.update',
   method: 'PUT',
   path: '/v1/classes/{id}',
-  summary: 'Change a class; names its homeroom teacher',
+  summary: 'Change a class; names its homeroom teacher, and since when',
   access: ['classes.write'],
   params: IdParams,
   body: ClassUpdate,

@@ -36,6 +36,8 @@ export const capabilities = [
   'school_years',
   /** One payment for bills of several groups, what became of it, and the cash book. */
   'till',
+  /** A class can change its grade, and says since when somebody is its wali kelas. */
+  'class_details',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

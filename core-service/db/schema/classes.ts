@@ -43,6 +43,8 @@ export const classes = pgTable(
     gradeId: uuid('grade_id').notNull(),
     name: text('name').notNull(),
     homeroomTeacherId: uuid('homeroom_teacher_id'),
+    /** First day of the wali kelas; null where nobody wrote it down. */
+    homeroomSince: day('homeroom_since'),
     capacity: integer('capacity'),
     status: text('status', { enum: ['active', 'archived'] })
       .notNull()

@@ -34,6 +34,7 @@ function select(db: Queryable) {
       periodId: classes.periodId,
       teacherId: teachers.id,
       teacherName: teachers.name,
+      homeroomSince: classes.homeroomSince,
       capacity: classes.capacity,
       status: classes.status,
       studentCount,
@@ -58,6 +59,7 @@ const toClass = (row: ClassRow): SchoolClass => ({
   period_id: row.periodId,
   homeroom_teacher:
     row.teacherId === null || row.teacherName === null ? null : { id: row.teacherId, name: row.teacherName },
+  homeroom_since: row.homeroomSince,
   capacity: row.capacity,
   status: row.status,
   student_count: row.studentCount,

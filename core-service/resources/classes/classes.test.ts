@@ -10,6 +10,7 @@ import { uuidv7 } from '../../../contract/ids'
 import { startTestService, type TestService } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
+import { classes } from '../../db/schema/classes'
 import { teachers } from '../../db/schema/teachers'
 
 let service: TestService
@@ -111,6 +112,59 @@ describe('naming a wali kelas', () => {
       '7A Unggulan',
     ])
     await put(id, { name: '7A' })
+  })
+})
+
+describe('grade, places and the day a wali kelas begins', () => {
+  it('changes the grade to one of the school, and to no other', async () => {
+    const { id, gradeId } = school.classes['7A']
+    const made = await service.call('POST', '/v1/grades', {
+      token: office,
+      body: { name: 'Kelas 8', level: 8 },
+    })
+    const { id: grade_id } = z.parse(Grade, made.data)
+    expect((await put(id, { grade_id })).data).toMatchObject({ grade: { level: 8 } })
+    await put(id, { grade_id: gradeId })
+    const other = await makeSchool(service.db, 'tetangga')
+    for (const foreign of [uuidv7(), other.classes['7A'].gradeId])
+      expect((await put(id, { grade_id: foreign })).data).toMatchObject({
+        errors: [{ path: 'grade_id', message: 'Tingkat ini tidak ditemukan.' }],
+      })
+    await service.call('DELETE', `/v1/grades/${grade_id}`, { token: office })
+  })
+
+  it('never has fewer places than pupils, but a class that is too full is still renamed', async () => {
+    const { id } = school.classes['7A']
+    expect((await put(id, { capacity: 5 })).data).toMatchObject({
+      errors: [
+        {
+          path: 'capacity',
+          message: 'Sudah ada 6 siswa di kelas ini. Isi paling sedikit 6, atau pindahkan dulu siswanya.',
+        },
+      ],
+    })
+    expect((await put(id, { capacity: 6 })).code).toBe(ErrorCode.ok)
+    await service.db.update(classes).set({ capacity: 3 }).where(eq(classes.id, id))
+    expect((await put(id, { name: '7A Baru', capacity: 3 })).code).toBe(ErrorCode.ok)
+    expect((await put(id, { name: '7A', capacity: null })).code).toBe(ErrorCode.ok)
+  })
+
+  it('writes down since when somebody leads a class, and not in the future', async () => {
+    const { id, teacherId } = school.classes['7B']
+    const today = '2026-11-19'
+    await put(id, { homeroom_teacher_id: null })
+    expect((await get(id)).homeroom_since).toBeNull()
+    await put(id, { homeroom_teacher_id: teacherId })
+    expect((await get(id)).homeroom_since).toBe(today)
+    // Only the date is corrected; the same naming again is no change.
+    await put(id, { homeroom_since: '2026-07-13' })
+    await put(id, { homeroom_teacher_id: teacherId })
+    expect((await get(id)).homeroom_since).toBe('2026-07-13')
+    expect((await put(id, { homeroom_since: '2026-11-20' })).data).toMatchObject({
+      errors: [{ path: 'homeroom_since' }],
+    })
+    expect((await put(id, { homeroom_since: '2026-02-31' })).code).toBe(ErrorCode.invalid)
+    expect((await put(id, { homeroom_since: '2026-07-01' }, wali)).code).toBe(ErrorCode.notPermitted)
   })
 })
 

@@ -1,14 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import type { ClassCreate, SchoolClass } from '../../../contract/classes'
-import { grades } from '../../db/schema/classes'
-import { countOf } from '../../plugins/count-of'
-import { failField } from '../../plugins/field-failure'
 import { requireEveryClass } from '../../plugins/reach'
 import { createRecord } from '../../plugins/records'
 import type { Write } from '../../plugins/write'
 import { targetPeriod } from '../periods/target-period'
 import { classKind } from './classes.kind'
-import { requireTeacher } from './update-class'
+import { homeroomSince } from './homeroom-since'
+import { requireGrade, requireTeacher } from './update-class'
 
 /**
  * Adds a class to a school year, by default the active one.
@@ -20,9 +17,17 @@ export async function createClass(write: Write, body: ClassCreate): Promise<Scho
   requireEveryClass(session)
   const { id, name, grade_id: gradeId, homeroom_teacher_id: homeroomTeacherId, capacity } = body
   const period = await targetPeriod(tx, schoolId, body.period_id)
-  const known = await countOf(tx, grades, and(eq(grades.schoolId, schoolId), eq(grades.id, gradeId)))
-  if (known === 0) failField('grade_id', 'Tingkat ini tidak ditemukan.')
+  await requireGrade(write, gradeId)
   await requireTeacher(write, homeroomTeacherId)
-  const values = { name, gradeId, periodId: period.id, homeroomTeacherId, capacity, createdAt: write.at }
+  const since = homeroomSince(write, body, null)
+  const values = {
+    name,
+    gradeId,
+    periodId: period.id,
+    homeroomTeacherId,
+    homeroomSince: since,
+    capacity,
+    createdAt: write.at,
+  }
   return createRecord(write, classKind, values, id)
 }

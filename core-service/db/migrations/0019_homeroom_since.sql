@@ -1,0 +1,1 @@
+ALTER TABLE "classes" ADD COLUMN "homeroom_since" date;
