@@ -1,5 +1,8 @@
+/** The address of the list of classes. */
+export const classesPath = '/akademik/manajemen-kelas'
+
 /** The address of a class's page. */
-export const classPath = (id: string) => `/akademik/manajemen-kelas/${encodeURIComponent(id)}`
+export const classPath = (id: string) => `${classesPath}/${encodeURIComponent(id)}`
 
 /** The address of a class's register, of today unless a view is named. */
 export function registerPath(id: string, view?: 'minggu' | 'rekap'): string {

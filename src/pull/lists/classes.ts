@@ -4,9 +4,11 @@ import {
   deleteClass,
   getClass,
   listClasses,
+  putClassStatus,
   SchoolClass,
   updateClass,
   type ClassCreate,
+  type ClassStatusPut,
   type ClassUpdate,
 } from '../../../contract/classes'
 import type { Pagination } from '../../../contract/envelope'
@@ -17,6 +19,7 @@ import type { AskOptions, PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'
 
 export interface ClassQuery extends PageQuery {
+  grade_id?: string
   status?: 'active' | 'archived'
 }
 
@@ -48,6 +51,7 @@ export const classSource: RecordSource<SchoolClass, ClassQuery, ClassCreate, Cla
       .filter(
         (row) =>
           (!query.status || (row.status === 'archived') === (query.status === 'archived')) &&
+          (!query.grade_id || row.grade?.id === query.grade_id) &&
           matches(query.search, row.name, row.homeroom_teacher?.name),
       )
       .sort(byGradeAndName),
@@ -58,6 +62,24 @@ export const classSource: RecordSource<SchoolClass, ClassQuery, ClassCreate, Cla
   rowOf: (data) => z.safeParse(SchoolClass, data).data,
   // Teachers and students say which class they are in or lead.
   shownIn: ['teachers', 'students'],
+}
+
+/** The same classes, whose one change is to be archived and brought back: a call of its own. */
+export const classStatusSource: RecordSource<
+  SchoolClass,
+  ClassQuery,
+  never,
+  Pick<ClassStatusPut, 'status'>
+> = {
+  name: classSource.name,
+  table: classSource.table,
+  ask: classSource.ask,
+  local: classSource.local,
+  get: classSource.get,
+  rowOf: classSource.rowOf,
+  shownIn: ['teachers', 'students'],
+  failure: failureSentence(putClassStatus),
+  update: (client, id, body) => client.send(putClassStatus, { params: { id }, body }),
 }
 
 function signalOf({ signal }: AskOptions): AskOptions {

@@ -30,6 +30,29 @@ export function TextField(props: TextFieldProps & { clean?: (text: string) => st
   )
 }
 
+const numberOf = (text: string): number | '' => {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' ? '' : Number(digits)
+}
+const numberWords = (value: unknown) => (typeof value === 'number' ? String(value) : '')
+
+/** A whole number of a few digits, such as a count of places. */
+export function NumberField(props: TextFieldProps) {
+  const { field, frame, rest } = useRecordField(props)
+  return (
+    <FieldFrame {...frame} words={numberWords}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        {...rest}
+        {...field}
+        value={numberWords(field.value)}
+        onChange={(event) => field.onChange(numberOf(event.target.value))}
+      />
+    </FieldFrame>
+  )
+}
+
 /** Several lines of text. */
 export function TextAreaField(props: RecordField & FieldWords & Omit<TextAreaProps, Own>) {
   const { field, frame, rest } = useRecordField(props)

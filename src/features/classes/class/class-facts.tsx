@@ -3,6 +3,7 @@ import type { SchoolClass } from '../../../../contract/classes'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
+import { fullDate } from '../../../ui/date-words'
 import { ProgressBar } from '../../../ui/progress-bar'
 import type { Naming } from '../naming/use-homeroom-dialog'
 import { balanceOf, balanceWords, placesWords, roomWords } from '../roster/balance'
@@ -17,7 +18,7 @@ interface ClassFactsProps {
 
 /** Who leads the class and how full it is. */
 export function ClassFacts({ schoolClass, roster, naming }: ClassFactsProps) {
-  const { name, homeroom_teacher: teacher, capacity } = schoolClass
+  const { name, homeroom_teacher: teacher, homeroom_since, capacity } = schoolClass
   const count = roster.pupils?.length ?? schoolClass.student_count ?? 0
   const room = roomWords(count, capacity)
   const archived = schoolClass.status === 'archived'
@@ -28,7 +29,10 @@ export function ClassFacts({ schoolClass, roster, naming }: ClassFactsProps) {
         {teacher ? (
           <div className={styles.teacher}>
             <Avatar name={teacher.name} seed={teacher.id} size={40} />
-            <p className={styles.strong}>{teacher.name}</p>
+            <p className={styles.strong}>
+              {teacher.name}
+              {homeroom_since && <span className={styles.since}>sejak {fullDate(homeroom_since)}</span>}
+            </p>
           </div>
         ) : (
           <Badge tone="warn">Belum ada wali kelas</Badge>

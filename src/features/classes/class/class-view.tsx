@@ -1,5 +1,5 @@
 import type { SchoolClass } from '../../../../contract/classes'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { ShownRecord } from '../../../pull/record/use-record'
 import { Age } from '../../../ui/age'
 import { Badge } from '../../../ui/badge'
@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button'
 import { Tabs, type Tab } from '../../../ui/office/tabs'
 import { PageHeader } from '../../../ui/page-header'
 import { useWorkspace } from '../../../workspace/workspace'
+import { classesPath } from '../class-path'
+import { useClassActions } from '../forms/use-class-actions'
 import { useHomeroomDialog } from '../naming/use-homeroom-dialog'
 import { useRoster } from '../roster/use-roster'
 import { ClassFacts } from './class-facts'
@@ -28,6 +30,8 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
   const [params, setParams] = useSearchParams()
   const roster = useRoster(id)
   const naming = useHomeroomDialog([schoolClass])
+  const navigate = useNavigate()
+  const actions = useClassActions(naming, { onRemoved: () => void navigate(classesPath) })
   const tabs: Tab[] = [
     ...(can('students.read')
       ? [{ value: 'siswa', label: 'Siswa', content: <RosterTab schoolClass={schoolClass} roster={roster} /> }]
@@ -62,6 +66,7 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
             )}
           </>
         }
+        actions={actions.menu(schoolClass)}
       />
       <ClassNotice shown={shown} />
       <div className={styles.columns}>
@@ -87,6 +92,7 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
         </div>
       </div>
       {naming.dialog}
+      {actions.dialogs}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { KeyRound, UserRoundCheck, UserRoundPlus } from 'lucide-react'
+import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SchoolClass } from '../../../../contract/classes'
 import { Avatar } from '../../../ui/avatar'
@@ -16,6 +17,8 @@ import styles from '../classes.module.css'
 interface ClassCardsProps {
   group: ClassGroup
   naming: Naming
+  /** What can be done with a class, behind one button. */
+  menu: (schoolClass: SchoolClass) => ReactNode
   registers: TodayRegisters
 }
 
@@ -44,10 +47,12 @@ export function ClassCards({ group, ...rest }: ClassCardsProps) {
 interface ClassCardProps {
   schoolClass: SchoolClass
   naming: Naming
+  /** What can be done with a class, behind one button. */
+  menu: (schoolClass: SchoolClass) => ReactNode
   registers: TodayRegisters
 }
 
-function ClassCard({ schoolClass, naming, registers }: ClassCardProps) {
+function ClassCard({ schoolClass, naming, menu, registers }: ClassCardProps) {
   const { id, name, homeroom_teacher: teacher, student_count: count, capacity } = schoolClass
   const register = registers.of(schoolClass)
   return (
@@ -85,30 +90,18 @@ function ClassCard({ schoolClass, naming, registers }: ClassCardProps) {
           )}
         </div>
       )}
-      {(naming.name || (teacher && naming.giveAccount)) && (
+      {naming.name && (
         <div className={styles.actions}>
-          {naming.name && (
-            <Button
-              size="sm"
-              look={teacher ? 'ghost' : 'soft'}
-              icon={teacher ? <UserRoundCheck aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />}
-              aria-label={teacher ? `Ganti wali kelas ${name}` : `Tentukan wali kelas ${name}`}
-              onClick={() => naming.name?.(schoolClass)}
-            >
-              {teacher ? 'Ganti wali' : 'Tentukan wali'}
-            </Button>
-          )}
-          {teacher && naming.giveAccount && (
-            <Button
-              size="sm"
-              look="ghost"
-              icon={<KeyRound aria-hidden="true" />}
-              aria-label={`Akun masuk ${teacher.name}`}
-              onClick={() => naming.giveAccount?.(schoolClass, teacher)}
-            >
-              Akun
-            </Button>
-          )}
+          <Button
+            size="sm"
+            look={teacher ? 'ghost' : 'soft'}
+            icon={teacher ? <UserRoundCheck aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />}
+            aria-label={teacher ? `Ganti wali kelas ${name}` : `Tentukan wali kelas ${name}`}
+            onClick={() => naming.name?.(schoolClass)}
+          >
+            {teacher ? 'Ganti wali' : 'Tentukan wali'}
+          </Button>
+          {menu(schoolClass)}
         </div>
       )}
     </li>

@@ -9,6 +9,11 @@ import type { DialogStep } from '../../../records/account/dialog-step'
 import { useWorkspace } from '../../../workspace/workspace'
 import { Banner } from '../../../ui/banner'
 import { Button } from '../../../ui/button'
+import { dateWords } from '../../../ui/date-words'
+import { Field } from '../../../ui/field'
+import { TextInput } from '../../../ui/text-input'
+import { useOffers } from '../../../workspace/use-lacks'
+import { useToday } from '../../../workspace/use-today'
 import { ConflictChoice } from './conflict-choice'
 import { NewTeacherForm } from './new-teacher-form'
 import { TeacherPicker } from './teacher-picker'
@@ -29,11 +34,15 @@ export function useChooseStep(
   const current = schoolClass.homeroom_teacher?.id ?? null
   const [picked, setPicked] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
+  const today = useToday()
+  const saysSince = useOffers('class_details')
+  const [typedSince, setTypedSince] = useState<string | null>(null)
   /** Counts who was named: the next new teacher begins with empty fields. */
   const [turn, setTurn] = useState(0)
   const naming = useNaming(schoolClass, teachers, (teacher) => {
     setPicked(null)
     setAdding(false)
+    setTypedSince(null)
     setTurn((before) => before + 1)
     onNamed(teacher)
   })
@@ -42,7 +51,7 @@ export function useChooseStep(
     values: blank,
     // Adding and naming are one choice: `naming` sends both, and says how it went.
     save: (wanted) => {
-      naming.save({ kind: 'new', wanted })
+      naming.save({ kind: 'new', wanted, since })
       return Promise.resolve({ kind: 'saved', row: null })
     },
     onSaved: () => undefined,
@@ -50,11 +59,15 @@ export function useChooseStep(
   const { fill } = form
   useEffect(() => fill(blank), [fill, turn])
   const selected = picked ?? current
+  const heldSince = selected === current ? (schoolClass.homeroom_since ?? '') : today
+  const shownSince = adding ? (typedSince ?? today) : (typedSince ?? heldSince)
+  // An empty box says nothing: the service then takes today, or leaves the date as it is.
+  const since = saysSince && shownSince !== '' ? shownSince : undefined
   const teacher = teachers.find(({ id }) => id === selected)
 
   function save() {
     if (adding) form.submit()
-    else if (teacher) naming.save({ kind: 'teacher', teacher })
+    else if (teacher) naming.save({ kind: 'teacher', teacher, since })
   }
 
   function body() {
@@ -103,6 +116,16 @@ export function useChooseStep(
           </Banner>
         )}
         {body()}
+        {saysSince && !naming.conflict && (adding || teacher) && (
+          <Field label="Wali kelas sejak" hint={since ? dateWords(since) : 'Tanggal belum diisi.'}>
+            <TextInput
+              type="date"
+              max={today}
+              value={shownSince}
+              onChange={({ target }) => setTypedSince(target.value)}
+            />
+          </Field>
+        )}
       </div>
     ),
     footer: !naming.conflict && (
@@ -115,7 +138,7 @@ export function useChooseStep(
         <Button
           look="solid"
           busy={naming.busy}
-          disabled={!adding && (!teacher || selected === current)}
+          disabled={!adding && (!teacher || (selected === current && shownSince === heldSince))}
           onClick={save}
         >
           Simpan

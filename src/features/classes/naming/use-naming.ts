@@ -9,9 +9,11 @@ import { networkWords } from '../../../ui/network-words'
 import { errorWords } from '../../../records/error-words'
 import { addTeacher } from './name-homeroom'
 
-/** A choice in the dialog: one of the teachers, one to be added, or nobody. */
+/** A choice in the dialog: one of the teachers, one to be added, or nobody. `since` as the contract has it. */
 export type Choice =
-  { kind: 'teacher'; teacher: Teacher } | { kind: 'new'; wanted: TeacherCreate } | { kind: 'nobody' }
+  | { kind: 'teacher'; teacher: Teacher; since?: string | undefined }
+  | { kind: 'new'; wanted: TeacherCreate; since?: string | undefined }
+  | { kind: 'nobody' }
 
 export interface NamingState {
   busy: boolean
@@ -72,10 +74,15 @@ export function useNaming(
     try {
       const teacher = await teacherOf(choice)
       const chosenOn = overThem && conflict ? conflict.version : version
-      const change = { homeroom_teacher_id: teacher?.id ?? null }
+      const since = choice.kind === 'nobody' ? undefined : choice.since
+      const change = {
+        homeroom_teacher_id: teacher?.id ?? null,
+        ...(since === undefined ? {} : { homeroom_since: since }),
+      }
       const result = await saveRecord(reach, classSource, { change, id: schoolClass.id, version: chosenOn })
       if (result.kind === 'conflict') setConflict(result.theirs)
       else if (result.kind === 'network') setError(networkWords(result.reason))
+      else if (result.kind === 'fields') setError(Object.values(result.errors)[0] ?? result.message)
       else if (result.kind !== 'saved') setError(result.message)
       else {
         setConflict(null)

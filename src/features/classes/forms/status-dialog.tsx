@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { SchoolClass } from '../../../../contract/classes'
+import { classStatusSource } from '../../../pull/lists/classes'
+import { saveRecord } from '../../../pull/record/save-record'
+import { useRecordReach } from '../../../pull/record/use-record-reach'
+import { errorWords } from '../../../records/error-words'
+import { Banner } from '../../../ui/banner'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { networkWords } from '../../../ui/network-words'
+import { toast } from '../../../ui/toast'
+
+interface StatusDialogProps {
+  schoolClass: SchoolClass
+  onClose: () => void
+}
+
+/** Archives a class, or brings it back, after saying what follows. */
+export function StatusDialog({ schoolClass, onClose }: StatusDialogProps) {
+  const { id, name, status, version } = schoolClass
+  const reach = useRecordReach()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  // What was asked stays asked, also while the row behind it changes.
+  const [archives] = useState(status !== 'archived')
+  const wanted = archives ? 'archived' : 'active'
+
+  async function save() {
+    setBusy(true)
+    setRefused(null)
+    try {
+      const result = await saveRecord(reach, classStatusSource, { change: { status: wanted }, id, version })
+      const done = result.kind === 'saved' || (result.kind === 'conflict' && result.theirs.status === wanted)
+      if (done) {
+        toast({ kind: 'success', text: `Kelas ${name} ${archives ? 'diarsipkan' : 'aktif lagi'}.` })
+        onClose()
+      } else if (result.kind === 'conflict') {
+        setRefused(
+          'Kelas ini baru saja diubah orang lain dan sudah diperbarui di sini. Periksa, lalu ulangi.',
+        )
+      } else {
+        setRefused(result.kind === 'network' ? networkWords(result.reason) : result.message)
+      }
+    } catch (error) {
+      setRefused(errorWords(error, classStatusSource.failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={archives ? `Arsipkan kelas ${name}?` : `Aktifkan lagi kelas ${name}?`}
+      confirmLabel={archives ? 'Arsipkan' : 'Aktifkan'}
+      danger={archives}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void save()}
+    >
+      {archives
+        ? 'Kelas ini tidak muncul lagi di daftar kelas dan absensi, dan tidak dapat menerima siswa. Absensi, rapor, dan riwayat siswanya tetap tersimpan. Anda dapat mengaktifkannya lagi kapan pun. Kelas yang masih berisi siswa tidak dapat diarsipkan.'
+        : 'Kelas ini muncul lagi di daftar kelas dan absensi, dan dapat menerima siswa.'}
+      {refused && <Banner kind="error">{refused}</Banner>}
+    </ConfirmDialog>
+  )
+}

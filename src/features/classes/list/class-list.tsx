@@ -1,0 +1,124 @@
+import { Plus, School } from 'lucide-react'
+import type { SchoolClass } from '../../../../contract/classes'
+import { usePagedList } from '../../../pull/list/use-paged-list'
+import { classSource, type ClassQuery } from '../../../pull/lists/classes'
+import { allGrades, gradeSource } from '../../../pull/lists/grades'
+import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
+import type { ListColumn } from '../../../records/list/list-columns'
+import { ListPage } from '../../../records/list/list-page'
+import type { ListWords } from '../../../records/list/list-words'
+import { blank, NameCell } from '../../../records/list/name-cell'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { useWorkspace } from '../../../workspace/workspace'
+import { classPath } from '../class-path'
+import type { ClassActions } from '../forms/use-class-actions'
+import { placesWords } from '../roster/balance'
+import { ClassViews } from './class-views'
+import { RegisterWords } from './register-words'
+import type { TodayRegisters } from './use-today-registers'
+
+const address: ListAddressSpec<ClassQuery> = {
+  filters: {
+    grade_id: ['tingkat', anId],
+    status: ['status', oneOf(['active', 'archived'])],
+  },
+}
+
+interface ClassListProps {
+  words: ListWords
+  actions: ClassActions
+  registers: TodayRegisters
+}
+
+/** The classes as a table that is searched, filtered and exported; archived ones too. */
+export function ClassList({ words, actions, registers }: ClassListProps) {
+  const { can } = useWorkspace()
+  const held = useListAddress(address)
+  const grades = usePagedList(gradeSource, allGrades).rows ?? []
+  return (
+    <ListPage
+      source={classSource}
+      address={{ ...held, query: { ...held.query, status: held.query.status ?? 'active' } }}
+      icon={<School />}
+      words={words}
+      columns={columnsOf(registers, can('classes.write') ? actions : null)}
+      filters={[
+        {
+          param: 'tingkat',
+          label: 'Tingkat',
+          all: 'Semua tingkat',
+          options: grades.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          param: 'status',
+          label: 'Status',
+          all: 'Yang aktif',
+          options: [{ value: 'archived', label: 'Arsip' }],
+        },
+      ]}
+      actions={
+        <>
+          <ClassViews current="daftar" />
+          {can('classes.write') && (
+            <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={actions.editing.create}>
+              Tambah kelas
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function columnsOf(registers: TodayRegisters, actions: ClassActions | null): ListColumn<SchoolClass>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Kelas',
+      phone: 'title',
+      text: ({ name }) => name,
+      cell: ({ id, name }) => <NameCell name={name} open={classPath(id)} />,
+    },
+    {
+      key: 'grade',
+      header: 'Tingkat',
+      phone: 'hidden',
+      text: ({ grade }) => grade?.name,
+      cell: ({ grade }) => grade?.name ?? blank,
+    },
+    {
+      key: 'teacher',
+      header: 'Wali kelas',
+      text: ({ homeroom_teacher: teacher }) => teacher?.name,
+      cell: ({ homeroom_teacher: teacher }) =>
+        teacher?.name ?? <Badge tone="warn">Belum ada wali kelas</Badge>,
+    },
+    {
+      key: 'pupils',
+      header: 'Isi',
+      text: ({ student_count: count }) => count,
+      cell: ({ student_count: count, capacity }) => placesWords(count ?? 0, capacity),
+    },
+    {
+      key: 'register',
+      header: 'Absensi hari ini',
+      text: (row) => registers.of(row)?.text,
+      cell: (row) => {
+        const line = registers.of(row)
+        return line ? <RegisterWords line={line} /> : blank
+      },
+    },
+    ...(actions
+      ? [
+          {
+            key: 'actions',
+            header: 'Tindakan',
+            phone: 'end' as const,
+            align: 'end' as const,
+            cell: (row: SchoolClass) => actions.menu(row),
+          },
+        ]
+      : []),
+  ]
+}
