@@ -5,10 +5,15 @@ import { studentSource } from '../lists/students'
 import { storeRow } from './keep-record'
 import { writeFailure, type RecordReach, type SaveResult } from './save-record'
 
-/** Pupils who go to one class on one day. */
+/** A class as a move names it. */
+export interface MoveTarget {
+  id: string
+  name: string
+}
+
+/** Pupils who go to their classes on one day; who swap places between full classes must be in one request. */
 export interface ClassMove {
-  studentIds: readonly string[]
-  to: { id: string; name: string }
+  moves: readonly { studentId: string; to: MoveTarget }[]
   /** First day in the class, `YYYY-MM-DD`; today or earlier (decision 0013). */
   from: string
 }
@@ -36,17 +41,17 @@ export async function tryMoves(
 }
 
 /**
- * Moves pupils to a class in one request and keeps on the device who is there now. Sending it again changes
+ * Moves pupils to their classes in one request and keeps on the device who is there now. Sending it again changes
  * nothing. The caller fetches the lists again when it has sent everything.
  * @returns for every pupil whether the pupil is in the class; a service that says only yes is read again
  * @throws only what is a fault of ours, {@link SessionEnded} and {@link SessionChanged}
  */
 export async function moveStudents(reach: RecordReach, move: ClassMove): Promise<MoveResult> {
-  const { studentIds, to, from } = move
+  const { moves, from } = move
   try {
     const data = await reach.client.send(putStudentGrades, {
       body: {
-        students: studentIds.map((student_id) => ({ student_id, class_id: to.id })),
+        students: moves.map(({ studentId, to }) => ({ student_id: studentId, class_id: to.id })),
         from_date: from,
       },
     })
@@ -59,10 +64,9 @@ export async function moveStudents(reach: RecordReach, move: ClassMove): Promise
           : { kind: 'refused', message: message || failureSentence(putStudentGrades) },
       ]),
     )
-    await storeClass(
+    await storeClasses(
       reach,
-      [...outcomes].flatMap(([id, { kind }]) => (kind === 'done' ? [id] : [])),
-      to,
+      moves.filter(({ studentId }) => outcomes.get(studentId)?.kind === 'done'),
     )
     return { kind: 'answered', outcomes }
   } catch (error) {
@@ -70,11 +74,14 @@ export async function moveStudents(reach: RecordReach, move: ClassMove): Promise
   }
 }
 
-async function storeClass({ db }: RecordReach, ids: string[], to: ClassMove['to']): Promise<void> {
+async function storeClasses({ db }: RecordReach, moves: ClassMove['moves']): Promise<void> {
+  const targets = new Map(moves.map(({ studentId, to }) => [studentId, to]))
   await db.students
     .where('id')
-    .anyOf(ids)
+    .anyOf([...targets.keys()])
     .modify((row) => {
+      const to = targets.get(row.id)
+      if (!to) return
       row.class = { id: to.id, name: to.name }
       row.class_id = to.id
     })
@@ -83,10 +90,10 @@ async function storeClass({ db }: RecordReach, ids: string[], to: ClassMove['to'
 /** A plain service answers a success without saying whom it moved. */
 async function readAgain(
   { db, client }: RecordReach,
-  { studentIds, to }: ClassMove,
+  { moves }: ClassMove,
 ): Promise<Map<string, MovedStudent>> {
   const outcomes = new Map<string, MovedStudent>()
-  for (const id of studentIds) {
+  for (const { studentId: id, to } of moves) {
     const row = await studentSource.get(client, id)
     await storeRow(db, studentSource, row)
     outcomes.set(

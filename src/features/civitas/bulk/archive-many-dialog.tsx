@@ -13,8 +13,8 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { farewellOf, LeavingFields, type LeavingStatus } from '../student/forms/leaving-fields'
 import styles from '../student/student.module.css'
 import type { ManyProps } from './student-bulk'
-import { PreviewView } from './preview-view'
-import { useMovePreview } from './use-move-preview'
+import { PreviewView } from '../../../records/moves/preview-view'
+import { useMovePreview } from '../../../records/moves/use-move-preview'
 
 /** Archives pupils who are at the school; whoever left already is skipped. */
 export function ArchiveManyDialog({ rows: chosen, onClose }: ManyProps) {

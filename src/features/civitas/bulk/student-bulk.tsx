@@ -6,8 +6,8 @@ import type { Selected } from '../../../records/list/use-selection'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast'
 
-const MoveManyDialog = lazy(async () => ({
-  default: (await import('./move-many-dialog')).MoveManyDialog,
+const MoveDialog = lazy(async () => ({
+  default: (await import('../../../records/moves/move-dialog')).MoveDialog,
 }))
 const ArchiveManyDialog = lazy(async () => ({
   default: (await import('./archive-many-dialog')).ArchiveManyDialog,
@@ -45,7 +45,7 @@ export function StudentBulk({ selected }: { selected: Selected<StoredStudent> })
         Arsipkan
       </Button>
       <Suspense fallback={null}>
-        {open?.what === 'move' && <MoveManyDialog rows={open.rows} onClose={close} />}
+        {open?.what === 'move' && <MoveDialog rows={open.rows} onClose={close} />}
         {open?.what === 'archive' && <ArchiveManyDialog rows={open.rows} onClose={close} />}
       </Suspense>
     </>

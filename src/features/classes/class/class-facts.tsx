@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button'
 import { fullDate } from '../../../ui/date-words'
 import { ProgressBar } from '../../../ui/progress-bar'
 import type { Naming } from '../naming/use-homeroom-dialog'
-import { balanceOf, balanceWords, placesWords, roomWords } from '../roster/balance'
-import type { Roster } from '../roster/use-roster'
+import { balanceOf, balanceWords, placesWords, roomWords } from '../../../records/roster/balance'
+import type { Roster } from '../../../records/roster/use-roster'
 import styles from './class.module.css'
 
 interface ClassFactsProps {

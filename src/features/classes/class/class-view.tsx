@@ -7,11 +7,13 @@ import { Banner } from '../../../ui/banner'
 import { Button } from '../../../ui/button'
 import { Tabs, type Tab } from '../../../ui/office/tabs'
 import { PageHeader } from '../../../ui/page-header'
+import { useFocusOnStep } from '../../../ui/use-focus-on-step'
 import { useWorkspace } from '../../../workspace/workspace'
 import { classesPath } from '../class-path'
 import { useClassActions } from '../forms/use-class-actions'
+import { MoveBoardView } from '../move/move-board'
 import { useHomeroomDialog } from '../naming/use-homeroom-dialog'
-import { useRoster } from '../roster/use-roster'
+import { useRoster } from '../../../records/roster/use-roster'
 import { ClassFacts } from './class-facts'
 import { RegisterTab } from './register-tab'
 import { RosterTab } from './roster-tab'
@@ -43,6 +45,18 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
       ? [{ value: 'absensi', label: 'Absensi', content: <RegisterTab schoolClass={schoolClass} /> }]
       : []),
   ]
+  const besides = params.get('pindah')
+  // A plan must not go when a tablet is turned: a narrow screen shows one class below the other.
+  const moving = besides !== null && can('students.write') && schoolClass.status !== 'archived'
+  useFocusOnStep(moving ? 'move' : 'class')
+  if (moving)
+    return (
+      <MoveBoardView
+        schoolClass={schoolClass}
+        asked={besides}
+        onBeside={(other) => setParams({ pindah: other }, { replace: true })}
+      />
+    )
   const asked = params.get('bagian')
   const current = tabs.find(({ value }) => value === asked) ?? tabs[0]
   return (

@@ -1,5 +1,5 @@
-import { Users } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeftRight, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { SchoolClass } from '../../../../contract/classes'
 import { matches } from '../../../pull/list/match'
 import type { StoredStudent } from '../../../pull/lists/students'
@@ -7,13 +7,23 @@ import { ListNotice } from '../../../records/list/list-notice'
 import { counted } from '../../../records/list/list-words'
 import { NameCell, blank } from '../../../records/list/name-cell'
 import { SearchBox } from '../../../records/list/search-box'
+import { SelectionBar } from '../../../records/list/selection-bar'
+import { useSelection } from '../../../records/list/use-selection'
+import { rosterSource, wholeClass } from '../../../pull/lists/roster'
+import { usePhoneScreen } from '../../../ui/use-phone-screen'
+import { useWorkspace } from '../../../workspace/workspace'
+import { classPath } from '../class-path'
 import { useListKeys } from '../../../records/list/use-list-keys'
 import { Age } from '../../../ui/age'
-import { Button } from '../../../ui/button'
+import { Button, ButtonLink } from '../../../ui/button'
 import { DataTable, type Column } from '../../../ui/data-table'
 import { EmptyState } from '../../../ui/empty-state'
-import type { Roster } from '../roster/use-roster'
+import type { Roster } from '../../../records/roster/use-roster'
 import styles from './class.module.css'
+
+const MoveDialog = lazy(async () => ({
+  default: (await import('../../../records/moves/move-dialog')).MoveDialog,
+}))
 
 interface RosterTabProps {
   schoolClass: SchoolClass
@@ -25,6 +35,11 @@ export function RosterTab({ schoolClass, roster }: RosterTabProps) {
   const { pupils, list } = roster
   const [search, setSearch] = useState('')
   useListKeys()
+  const { can } = useWorkspace()
+  const { selected, table } = useSelection(pupils, ({ name }) => name)
+  const [moving, setMoving] = useState(false)
+  const onPhone = usePhoneScreen()
+  const mayMove = can('students.write')
   const found = pupils?.filter(({ name, nis, nisn }) => matches(search, name, nis, nisn))
   return (
     <div className={styles.stack}>
@@ -46,6 +61,14 @@ export function RosterTab({ schoolClass, roster }: RosterTabProps) {
             </>
           )}
         </p>
+        {mayMove && !onPhone && (
+          <ButtonLink
+            to={`${classPath(schoolClass.id)}?pindah=`}
+            icon={<ArrowLeftRight aria-hidden="true" />}
+          >
+            Pindahkan siswa
+          </ButtonLink>
+        )}
       </div>
       <ListNotice list={list} />
       <DataTable
@@ -53,6 +76,7 @@ export function RosterTab({ schoolClass, roster }: RosterTabProps) {
         columns={columnsOf(pupils ?? [])}
         rows={found}
         rowKey={({ id }) => id}
+        selection={mayMove ? table : undefined}
         empty={
           search ? (
             <EmptyState
@@ -69,6 +93,30 @@ export function RosterTab({ schoolClass, roster }: RosterTabProps) {
           )
         }
       />
+      {mayMove && selected.rows.length > 0 && pupils && (
+        <SelectionBar
+          source={rosterSource}
+          query={wholeClass(schoolClass.id)}
+          noun="siswa"
+          total={pupils.length}
+          selected={selected}
+        >
+          <Button look="solid" icon={<ArrowLeftRight aria-hidden="true" />} onClick={() => setMoving(true)}>
+            Pindahkan {counted(selected.rows.length, 'siswa')}
+          </Button>
+        </SelectionBar>
+      )}
+      <Suspense fallback={null}>
+        {moving && (
+          <MoveDialog
+            rows={selected.rows}
+            onClose={(done) => {
+              setMoving(false)
+              selected.drop(done)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { MoveData } from '../../../../contract/class-moves'
-import { failureSentence } from '../../../../contract/failures'
-import { putStudentGrades, type BulkClassChange } from '../../../../contract/student-grades'
-import { tryMoves } from '../../../pull/record/move-students'
-import { useRecordReach } from '../../../pull/record/use-record-reach'
-import { useLacks } from '../../../workspace/use-lacks'
+import type { MoveData } from '../../../contract/class-moves'
+import { failureSentence } from '../../../contract/failures'
+import { putStudentGrades, type BulkClassChange } from '../../../contract/student-grades'
+import { tryMoves } from '../../pull/record/move-students'
+import { useRecordReach } from '../../pull/record/use-record-reach'
+import { useLacks } from '../../workspace/use-lacks'
 
 export interface MovePreview {
   /** The service cannot say beforehand what would happen. */

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import type { PagedList } from '../../../pull/list/shown-page'
-import { usePagedList } from '../../../pull/list/use-paged-list'
-import { rosterOf, rosterSource, wholeClass } from '../../../pull/lists/roster'
-import type { StoredStudent } from '../../../pull/lists/students'
-import { useWorkspace } from '../../../workspace/workspace'
+import type { PagedList } from '../../pull/list/shown-page'
+import { usePagedList } from '../../pull/list/use-paged-list'
+import { rosterOf, rosterSource, wholeClass } from '../../pull/lists/roster'
+import type { StoredStudent } from '../../pull/lists/students'
+import { useWorkspace } from '../../workspace/workspace'
 
 export interface Roster {
   /** By name; undefined while nothing is known. */

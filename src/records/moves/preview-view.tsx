@@ -1,10 +1,10 @@
-import type { StoredStudent } from '../../../pull/lists/students'
-import { RefusedRecords } from '../../../records/bulk/bulk-view'
-import { errorWords } from '../../../records/error-words'
-import { counted } from '../../../records/list/list-words'
-import { Banner } from '../../../ui/banner'
-import { Button } from '../../../ui/button'
-import { Skeleton } from '../../../ui/skeleton'
+import type { StoredStudent } from '../../pull/lists/students'
+import { RefusedRecords } from '../bulk/bulk-view'
+import { errorWords } from '../error-words'
+import { counted } from '../list/list-words'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
 import type { MovePreview } from './use-move-preview'
 
 interface PreviewViewProps {

@@ -1,4 +1,4 @@
-import { counted } from '../../../records/list/list-words'
+import { counted } from '../list/list-words'
 
 /** How a class is made up. */
 export interface Balance {

@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react'
+import { moveLimit } from '../../../contract/class-moves'
+import { allClasses, classSource } from '../../pull/lists/classes'
+import { studentSource, type StoredStudent } from '../../pull/lists/students'
+import { usePagedList } from '../../pull/list/use-paged-list'
+import { moveStudents, type MoveTarget } from '../../pull/record/move-students'
+import { refetchLists } from '../../pull/record/save-record'
+import { useRecordReach } from '../../pull/record/use-record-reach'
+import { Button } from '../../ui/button'
+import { dateWords, fullDate } from '../../ui/date-words'
+import { Field } from '../../ui/field'
+import { Select } from '../../ui/select'
+import { TextInput } from '../../ui/text-input'
+import { toast } from '../../ui/toast'
+import { useToday } from '../../workspace/use-today'
+import { answerOfFailure } from '../bulk/answer-of'
+import { BulkDialog } from '../bulk/bulk-dialog'
+import { useBulk } from '../bulk/use-bulk'
+import { counted } from '../list/list-words'
+import { BalanceAfter } from './balance-after'
+import { PreviewView } from './preview-view'
+import { useMovePreview } from './use-move-preview'
+import styles from './moves.module.css'
+
+/** Pupils of one request: small enough that a slow network brings an answer, and that stopping is quick. */
+const atOnce = 20
+
+interface MoveDialogProps {
+  rows: readonly StoredStudent[]
+  /** Where each pupil goes, by id; left out: one class is chosen for all. */
+  plan?: ReadonlyMap<string, MoveTarget>
+  /** @param done the pupils who are in their new classes */
+  onClose: (done: readonly StoredStudent[]) => void
+}
+
+/** Moves pupils to other classes of this school year, after saying whom the service would refuse. */
+export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
+  const reach = useRecordReach()
+  const classes = usePagedList(classSource, allClasses).rows ?? []
+  // Stays the same when the run goes on after midnight.
+  const [today] = useState(useToday())
+  const [typed, setTyped] = useState(today)
+  const from = typed === '' ? today : typed
+  const [classId, setClassId] = useState('')
+  const [missing, setMissing] = useState(false)
+  const chosen = classes.find(({ id }) => id === classId)
+  const targets = useMemo(() => {
+    if (plan) return plan
+    return chosen ? new Map(rows.map(({ id }) => [id, { id: chosen.id, name: chosen.name }])) : undefined
+  }, [plan, chosen, rows])
+  const wishes = useMemo(
+    () =>
+      targets &&
+      rows.flatMap(({ id }) => {
+        const to = targets.get(id)
+        return to ? [{ student_id: id, class_id: to.id }] : []
+      }),
+    [rows, targets],
+  )
+  const preview = useMovePreview(wishes, from)
+  const names = [...new Set([...(targets?.values() ?? [])].map(({ name }) => name))].join(', ')
+  const bulk = useBulk<StoredStudent>({
+    // A plan may swap pupils between full classes, which only one request can do.
+    size: plan ? moveLimit : atOnce,
+    async send(batch) {
+      const moves = batch.flatMap(({ id }) => {
+        const to = targets?.get(id)
+        return to ? [{ studentId: id, to }] : []
+      })
+      const result = await moveStudents(reach, { moves, from })
+      return result.kind === 'answered' ? result : answerOfFailure(result)
+    },
+    onEnd() {
+      refetchLists(reach, studentSource)
+      for (const document of ['student-classes', 'student-history', 'student-schedule'])
+        void reach.queries.invalidateQueries({ queryKey: [reach.db.name, document] })
+    },
+    onAllDone(done) {
+      toast({ kind: 'success', text: `${counted(done.length, 'siswa')} sekarang di kelas ${names}.` })
+      onClose(done)
+    },
+  })
+  const begins = from === today ? `hari ini, ${fullDate(from)}` : fullDate(from)
+  return (
+    <BulkDialog
+      bulk={bulk}
+      words={{ noun: 'siswa', doing: 'Memindahkan siswa', done: 'dipindahkan', name: ({ name }) => name }}
+      title={`Pindahkan ${counted(rows.length, 'siswa')}`}
+      description={`Berlaku mulai ${begins}. Absensi dan riwayat di kelas lama tetap tersimpan.`}
+      start={
+        <Button
+          look="solid"
+          busy={preview.query.isFetching}
+          onClick={() => {
+            setMissing(!targets)
+            if (targets) bulk.start(rows)
+          }}
+        >
+          Pindahkan
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        {!plan && (
+          <Field label="Kelas tujuan" error={missing && !chosen ? 'Pilih kelas tujuan.' : null}>
+            <Select
+              value={classId}
+              placeholder="Pilih kelas"
+              options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => setClassId(event.target.value)}
+            />
+          </Field>
+        )}
+        <Field label="Mulai tanggal" hint={`${dateWords(from)}. Hari ini atau sebelumnya.`}>
+          <TextInput
+            type="date"
+            max={today}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        {targets && (
+          <>
+            <PreviewView
+              preview={preview}
+              rows={rows}
+              will="Akan pindah"
+              refused="Belum bisa pindah"
+              unchanged={`Sudah di kelas ${names}`}
+            />
+            <BalanceAfter rows={rows} targets={targets} />
+          </>
+        )}
+      </div>
+    </BulkDialog>
+  )
+}
