@@ -15,6 +15,7 @@ import { MoveBoardView } from '../move/move-board'
 import { useHomeroomDialog } from '../naming/use-homeroom-dialog'
 import { useRoster } from '../../../records/roster/use-roster'
 import { ClassFacts } from './class-facts'
+import { PrintTab } from '../print/print-tab'
 import { RegisterTab } from './register-tab'
 import { RosterTab } from './roster-tab'
 import { WeekTab } from './week-tab'
@@ -34,6 +35,7 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
   const naming = useHomeroomDialog([schoolClass])
   const navigate = useNavigate()
   const actions = useClassActions(naming, { onRemoved: () => void navigate(classesPath) })
+  const asked = params.get('bagian')
   const tabs: Tab[] = [
     ...(can('students.read')
       ? [{ value: 'siswa', label: 'Siswa', content: <RosterTab schoolClass={schoolClass} roster={roster} /> }]
@@ -43,6 +45,15 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
       : []),
     ...(can('attendances.read')
       ? [{ value: 'absensi', label: 'Absensi', content: <RegisterTab schoolClass={schoolClass} /> }]
+      : []),
+    ...(can('students.read')
+      ? [
+          {
+            value: 'cetak',
+            label: 'Cetak',
+            content: <PrintTab schoolClass={schoolClass} roster={roster} open={asked === 'cetak'} />,
+          },
+        ]
       : []),
   ]
   const besides = params.get('pindah')
@@ -57,7 +68,6 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
         onBeside={(other) => setParams({ pindah: other }, { replace: true })}
       />
     )
-  const asked = params.get('bagian')
   const current = tabs.find(({ value }) => value === asked) ?? tabs[0]
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { usePhoto } from './use-photo'
+import { usePhoto } from '../../../records/photo/use-photo'
 import styles from './evidence.module.css'
 
 interface EvidencePhotoProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import { readImage } from '../../../api/read-image'
-import { useWorkspace } from '../../../workspace/workspace'
+import { readImage } from '../../api/read-image'
+import { useWorkspace } from '../../workspace/workspace'
 
 export interface ShownPhoto {
   photo: Blob | null

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { SchoolClass } from '../../../../contract/classes'
+import { fullDate } from '../../../ui/date-words'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from './sheet.module.css'
+
+interface SheetProps {
+  schoolClass: SchoolClass
+  title: string
+  count: number
+  /** Laid across. */
+  wide?: boolean
+  /** Whether the browser's print means this paper. */
+  prints: boolean
+  children: ReactNode
+}
+
+/** A paper of the class: shown as it will be, and in print alone, without the app around it. */
+export function Sheet(props: SheetProps) {
+  const { title, wide = false, prints } = props
+  return (
+    <>
+      <section
+        className={styles.preview}
+        aria-label={`Pratinjau: ${title}`}
+        data-wide={wide || undefined}
+        tabIndex={0}
+      >
+        <div className={styles.page}>
+          <Content {...props} />
+        </div>
+      </section>
+      {prints &&
+        createPortal(
+          <div className={styles.print} data-class-sheet="" data-wide={wide || undefined} aria-hidden="true">
+            <Content {...props} />
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+function Content({ schoolClass, title, count, children }: SheetProps) {
+  const { school } = useWorkspace()
+  const today = useToday()
+  const { name, homeroom_teacher: teacher } = schoolClass
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.school}>{school?.name}</p>
+        {school?.address && <p>{school.address}</p>}
+        <p className={styles.title}>{title}</p>
+      </div>
+      <p className={styles.facts}>
+        <span>Kelas: {name}</span>
+        <span>Wali kelas: {teacher?.name ?? '–'}</span>
+        <span>{count} siswa</span>
+        <span>{fullDate(today)}</span>
+      </p>
+      {children}
+    </>
+  )
+}
