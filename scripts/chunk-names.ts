@@ -19,6 +19,16 @@ const roots = {
 }
 const officeFolder = '/src/ui/office'
 
+/** The list of classes, one class, and moving pupils, which the list of students does too: one file and not eight. */
+const classParts = /\/src\/(features\/classes|records\/(moves|roster))\/|\/src\/pull\/lists\/roster\.ts/
+
+/** Small parts that two screens share: today's registers, which the front page reads as the classes do, and an address. */
+const smallParts =
+  /\/src\/(pull\/use-dashboard|records\/attendance\/(read-class-register|register-progress)|features\/civitas\/student-path)\.ts/
+
+/** Photos of the service, and how they are shrunk. */
+const photoParts = /\/src\/(records\/photo\/|api\/read-image|ui\/photo\/fit-photo)/
+
 /** What so many screens share comes in one file: each file more is a line of the worker's list and a request. */
 const sharedByScreens = 3
 
@@ -78,6 +88,9 @@ export function chunkNames(root: string) {
     if (of(roots.register)) return of(roots.login) ? 'form' : 'register'
     if (of(roots.dialog)) return 'dialog'
     if (office.some(of)) return 'office'
+    if (classParts.test(id)) return 'classes'
+    if (smallParts.test(id)) return 'home'
+    if (photoParts.test(id)) return 'photo'
     if (screens.filter(of).length < sharedByScreens) return null
     if (of(roots.home) || of(roots.homeroom)) return 'home'
     const parts = [...reached(id.slice(root.length), graph)]
