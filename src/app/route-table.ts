@@ -48,7 +48,12 @@ export const privateRoutes = [
     group: 'Akademik',
     access: ['leaves.read'],
   },
-  { path: '/akademik/pengumuman', title: 'Pengumuman', group: 'Akademik', access: ['announcements.read'] },
+  {
+    path: '/akademik/pengumuman',
+    title: 'Pengumuman',
+    group: 'Akademik',
+    access: ['announcements.read', 'announcements.write'],
+  },
   {
     path: '/tagihan/tagihan-pembayaran',
     title: 'Tagihan pembayaran',

@@ -25,6 +25,8 @@ const loads = {
   '/akademik/tahun-ajaran': async () =>
     (await import('../features/school-years/school-years-page')).SchoolYearsPage,
   '/akademik/mata-pelajaran': async () => (await import('../features/subjects/subjects-page')).SubjectsPage,
+  '/akademik/pengumuman': async () =>
+    (await import('../features/announcements/announcements-page')).AnnouncementsPage,
   '/absensi/siswa/gerbang': async () => (await import('../features/gate-scan/gate-page')).GatePage,
   '/absensi/siswa': async () => (await import('../features/presences/presences-page')).PresencesPage,
   '/absensi/siswa/detail/:id': async () =>

@@ -7,6 +7,7 @@ import { freeRow, leased, type ClaimOptions } from './claim'
 import { classify } from './classify'
 import { note, type FullEnv } from './env'
 import { kindOf } from './kinds/all'
+import { photoForm } from './photo-form'
 import { dropUnusedPhotos } from './photo-urls'
 import { queueGoesOn, queueWaits } from './queue-wait'
 import { endedRunners } from './runner'
@@ -49,7 +50,7 @@ async function uploadNext(env: FullEnv, due: OutboxRow): Promise<Settled | 'netw
   await env.checkpoint('claimed')
   if (!blob) return await giveBack(env, row, { attempt, rejected: true, code: null, message: '' })
   try {
-    const { url } = await client.send(uploadImage, { form: formOf(blob, folder) })
+    const { url } = await client.send(uploadImage, { form: photoForm(blob, folder) })
     await env.checkpoint('uploaded')
     await saveSafely(db, () =>
       db.transaction('rw', db.outbox, db.blobs, async () => {
@@ -84,15 +85,6 @@ async function claimPhoto(
     }
     return null
   })
-}
-
-function formOf(blob: StoredBlob, folder: string): FormData {
-  const form = new FormData()
-  // Fields before the file, so that a service that reads along knows where it goes.
-  form.set('folder', folder)
-  const name = `${blob.sha256}.${blob.mime === 'image/webp' ? 'webp' : 'jpg'}`
-  form.set('file', new Blob([blob.bytes], { type: blob.mime }), name)
-  return form
 }
 
 async function afterFailure(

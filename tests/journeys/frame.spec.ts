@@ -169,7 +169,7 @@ test.describe('guards', () => {
     await expect(menu.getByRole('link', { name: 'Guru', exact: true })).toHaveCount(0)
     await page.goto(`${school.line.url}/civitas/siswa/impor`)
     await expect(page.getByText('Anda tidak memiliki akses')).toBeVisible()
-    await page.goto(`${school.line.url}/akademik/pengumuman`)
+    await page.goto(`${school.line.url}/tagihan/pengaturan-tagihan`)
     await expect(page.getByText(/Halaman ini belum tersedia|Anda tidak memiliki akses/)).toBeVisible()
   })
 })

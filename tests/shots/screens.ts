@@ -2,7 +2,7 @@
 export interface Shot {
   name: string
   as: 'admin' | 'teacher'
-  /** The address; `{student}`, `{class}` and `{teacher}` stand for ids of the demo school. */
+  /** The address; `{student}`, `{class}`, `{teacher}` and `{announcement}` stand for ids of the demo school. */
   path: string
   /** Pressed before the picture is taken: names of buttons. */
   press?: readonly string[]
@@ -50,6 +50,11 @@ export const shots: readonly Shot[] = [
   { name: 'kelas-detail', as: 'admin', path: '/akademik/manajemen-kelas/{class}' },
   { name: 'kelas-jadwal', as: 'admin', path: '/akademik/manajemen-kelas/{class}?bagian=jadwal' },
   { name: 'kelas-absensi', as: 'admin', path: '/akademik/manajemen-kelas/{class}?bagian=absensi' },
+  { name: 'pengumuman', as: 'teacher', path: '/akademik/pengumuman' },
+  { name: 'pengumuman-admin', as: 'admin', path: '/akademik/pengumuman' },
+  { name: 'pengumuman-buka', as: 'teacher', path: '/akademik/pengumuman?buka={announcement}' },
+  { name: 'pengumuman-buka-admin', as: 'admin', path: '/akademik/pengumuman?buka={announcement}' },
+  { name: 'pengumuman-tulis', as: 'admin', path: '/akademik/pengumuman?tulis=baru' },
   { name: 'presensi', as: 'admin', path: '/absensi/siswa' },
   { name: 'presensi-detail', as: 'admin', path: '/absensi/siswa/detail/{student}' },
   { name: 'cari', as: 'admin', path: '/dashboard', press: ['Cari di sekolah'] },

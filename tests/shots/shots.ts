@@ -90,6 +90,7 @@ async function idsOf(from: TestService): Promise<Record<string, string>> {
          join classes c on c.id = m.class_id where c.name = '7A' order by s.name limit 1`,
     ),
     class: await one(`select id from classes where name = '7A'`),
+    announcement: await one(`select id from announcements where title = 'Rapat wali kelas'`),
     teacher: await one(`select id from teachers where type = 'teacher' order by name limit 1`),
   }
 }

@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx'
 import styles from './bottom-bar.module.css'
 import { openItem, splitForBar, type MenuItem } from './menu'
 import { MoreSheet } from './more-sheet'
+import { Unread } from './unread'
 
 /** Phone: what is used every day, under the thumb; the rest behind "Lainnya". */
 export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
@@ -23,6 +24,9 @@ export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
           >
             <Icon aria-hidden="true" size={22} />
             <span className={styles.label}>{short ?? label}</span>
+            <span className={styles.unread}>
+              <Unread of={[path]} />
+            </span>
           </Link>
         ))}
         <button
@@ -34,6 +38,9 @@ export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
         >
           <Ellipsis aria-hidden="true" size={22} />
           <span className={styles.label}>Lainnya</span>
+          <span className={styles.unread}>
+            <Unread of={rest.map(({ path }) => path)} />
+          </span>
         </button>
       </nav>
       <MoreSheet open={open} onClose={() => setOpen(false)} items={rest} />

@@ -9,6 +9,7 @@ import {
   House,
   ListChecks,
   MailOpen,
+  Megaphone,
   School,
   ScanLine,
   Settings,
@@ -53,6 +54,7 @@ const items: readonly Offer[] = [
   { path: '/absensi/siswa/gerbang', icon: ScanLine },
   { path: '/absensi/guru', short: 'Absen guru', icon: BriefcaseBusiness, staff: true },
   { path: '/akademik/jadwal-pelajaran', short: 'Jadwal', icon: CalendarDays },
+  { path: '/akademik/pengumuman', icon: Megaphone },
   {
     path: '/akademik/manajemen-kelas',
     short: 'Kelas',

@@ -4,6 +4,7 @@ import { useWorkspace } from '../../workspace/workspace'
 import { Dialog } from '../../ui/dialog'
 import type { MenuItem } from './menu'
 import styles from './more-sheet.module.css'
+import { Unread } from './unread'
 
 interface MoreSheetProps {
   open: boolean
@@ -21,6 +22,7 @@ export function MoreSheet({ open, onClose, items }: MoreSheetProps) {
           <Link key={path} to={path} className={styles.link} onClick={onClose}>
             <Icon aria-hidden="true" size={20} />
             {label}
+            <Unread of={[path]} />
           </Link>
         ))}
         <Link to="/logout" className={styles.link} onClick={onClose}>

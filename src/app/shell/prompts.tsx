@@ -19,3 +19,6 @@ export function Prompts() {
     </div>
   )
 }
+
+// It waits for the same idle moment; a file of its own would be a request and a line of the worker's list.
+export { UnreadBadge } from './unread-badge'

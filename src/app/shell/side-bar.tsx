@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx'
 import { grouped, openItem, type MenuItem } from './menu'
 import { SchoolMark } from './school-mark'
 import styles from './side-bar.module.css'
+import { Unread } from './unread'
 
 /** Desktop: everything this person may open, by area. */
 export function SideBar({ menu }: { menu: readonly MenuItem[] }) {
@@ -34,6 +35,7 @@ export function SideBar({ menu }: { menu: readonly MenuItem[] }) {
               >
                 <Icon aria-hidden="true" size={19} />
                 {label}
+                <Unread of={[path]} />
               </Link>
             ))}
           </div>

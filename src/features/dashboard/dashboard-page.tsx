@@ -10,6 +10,7 @@ import { plainName } from '../../ui/initials'
 import { PageHeader } from '../../ui/page-header'
 import { freeDayWords } from '../../ui/school-day-words'
 import { useNow } from '../../ui/use-now'
+import { AnnouncementsCard } from './announcements-card'
 import { ClassRegisters } from './class-registers'
 import styles from './dashboard-page.module.css'
 import { FiguresRow } from './figures-row'
@@ -31,6 +32,7 @@ export function DashboardPage() {
         {own.map((classId) => (
           <OwnRegisterCard key={classId} classId={classId} today={today} />
         ))}
+        {can('announcements.read', 'announcements.write') && <AnnouncementsCard />}
         {can('dashboard.read') && <SchoolDay today={today} own={own} />}
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { Student } from '../../../../contract/students'
+import { whatsAppTextLink } from '../../../ui/whatsapp-link'
 
 /** A chat with the pupil's family, with a greeting that names the pupil; for a pupil with a phone number. */
 export function whatsAppLink({
@@ -7,5 +8,5 @@ export function whatsAppLink({
   class: group,
 }: Pick<Student, 'name' | 'phone' | 'class'>): string {
   const text = `Yth. Bapak/Ibu orang tua/wali dari ${name}${group ? ` (${group.name})` : ''}, `
-  return `https://wa.me/${(phone ?? '').replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+  return whatsAppTextLink(phone, text)
 }

@@ -21,8 +21,3 @@ const bodies: Readonly<Record<PupilLeave['status'], (text: string) => string>> =
   rejected: (text) => `mohon maaf, ${text} belum dapat kami setujui. Silakan hubungi wali kelas.`,
   pending: (text) => `${text} sudah kami terima dan sedang diperiksa.`,
 }
-
-/** The address that opens a chat with a text. Without a number WhatsApp asks whom to send it to. */
-export function replyLink(phone: string | null | undefined, text: string): string {
-  return `https://wa.me/${(phone ?? '').replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
-}

@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { localPhone } from '../../../ui/phone-words'
 import { TextArea } from '../../../ui/text-input'
+import { whatsAppTextLink } from '../../../ui/whatsapp-link'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './inbox.module.css'
-import { replyLink, replyText } from './reply-text'
+import { replyText } from './reply-text'
 
 /** A reply to the family by WhatsApp. The person reads, changes and sends it. */
 export function Reply({ leave, decides }: { leave: PupilLeave; decides: boolean }) {
@@ -39,7 +40,7 @@ function Letter({ leave, decides }: { leave: PupilLeave; decides: boolean }) {
       >
         <TextArea rows={5} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
-      <a className={styles.link} href={replyLink(phone, text)} target="_blank" rel="noreferrer">
+      <a className={styles.link} href={whatsAppTextLink(phone, text)} target="_blank" rel="noreferrer">
         <MessageCircle aria-hidden="true" size={18} /> Buka di WhatsApp
       </a>
     </div>

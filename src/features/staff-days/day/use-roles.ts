@@ -1,33 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { listRoles } from '../../../../contract/roles'
-import { failureSentence } from '../../../../contract/failures'
 import type { Option } from '../../../ui/select'
-import { useDocument } from '../../../pull/use-document'
+import { useSchoolRoles, type RoleChoice } from '../../../pull/use-school-roles'
 import { useWorkspace } from '../../../workspace/workspace'
-
-export interface RoleChoice {
-  id: string
-  name: string
-}
 
 /**
  * The roles that the list can be filtered by: those of the school where this person may read them, else those of the
  * people whose days are on the device.
  */
 export function useRoles(): RoleChoice[] {
-  const { db, can } = useWorkspace()
-  const asked = useDocument(
-    ['roles'],
-    async ({ client }, signal) => {
-      const { list } = await client.send(listRoles, { query: { page: 1, limit: 200 }, signal })
-      return list.map(({ id, name }) => ({ id, name }))
-    },
-    {
-      fallback: failureSentence(listRoles),
-      enabled: can('roles.read', 'users.write', 'teachers.write'),
-      quiet: true,
-    },
-  )
+  const { db } = useWorkspace()
+  const asked = useSchoolRoles()
   const seen = useLiveQuery(async () => {
     const rows = await db.teacherAttendances.toArray()
     return [
@@ -36,7 +18,7 @@ export function useRoles(): RoleChoice[] {
       ).values(),
     ]
   }, [db])
-  return asked.data ?? seen ?? []
+  return asked ?? seen ?? []
 }
 
 export const roleChoices = (roles: readonly RoleChoice[]): Option[] =>

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useIdle } from '../when-idle'
+
+const path = '/akademik/pengumuman'
+const UnreadBadge = lazy(async () => ({ default: (await import('./prompts')).UnreadBadge }))
+
+/** The count of unread announcements beside the entries that lead there; it comes when all else stands. */
+export function Unread({ of }: { of: readonly string[] }) {
+  const idle = useIdle()
+  if (!idle || !of.includes(path)) return null
+  return (
+    <Suspense fallback={null}>
+      <UnreadBadge />
+    </Suspense>
+  )
+}

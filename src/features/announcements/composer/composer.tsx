@@ -1,0 +1,210 @@
+import type { Announcement } from '../../../../contract/announcements'
+import { uuidv7 } from '../../../../contract/ids'
+import { announcementSource } from '../../../pull/lists/announcements'
+import { saveRecord, writeFailure } from '../../../pull/record/save-record'
+import { useRecordReach } from '../../../pull/record/use-record-reach'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { textOf } from '../../../records/form/field-frame'
+import { TextField } from '../../../records/form/fields'
+import { RecordForm } from '../../../records/form/record-form'
+import { useFieldValues } from '../../../records/form/use-field-values'
+import { useRecordForm, type RecordField, type ShownForm } from '../../../records/form/use-record-form'
+import { Button } from '../../../ui/button'
+import { MarkedText } from '../../../ui/marked-text/marked-text'
+import { PageHeader } from '../../../ui/page-header'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { toast } from '../../../ui/toast'
+import { useNow } from '../../../ui/use-now'
+import { useWideScreen } from '../../../ui/use-wide-screen'
+import { useOffers } from '../../../workspace/use-lacks'
+import { useWorkspace } from '../../../workspace/workspace'
+import { Picture } from '../feed/picture'
+import { AudienceFields, useAudienceCount } from './audience-fields'
+import { BodyField } from './body-field'
+import {
+  changedAnnouncement,
+  newAnnouncement,
+  newAnnouncementWithWords,
+  valuesOfAnnouncement,
+} from './compose-schema'
+import styles from './composer.module.css'
+import { MomentField } from './moment-field'
+import { PictureField } from './picture-field'
+import { PinField } from './pin-field'
+import { usePicture, type PictureChoice } from './use-picture'
+
+type Close = (opened?: string) => void
+
+/** Writes a new announcement (`row` null) or changes one. What is typed is a draft on this device. */
+export function Composer({ row, onClose }: { row: Announcement | null; onClose: Close }) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, `${announcementSource.name}/${row?.id ?? 'new'}`, uuidv7)
+  if (!draft) return <PageSkeleton rows={6} />
+  return row ? <Edit row={row} draft={draft} onClose={onClose} /> : <New draft={draft} onClose={onClose} />
+}
+
+function New({ draft, onClose }: { draft: Draft; onClose: Close }) {
+  const reach = useRecordReach()
+  const withWords = useOffers('announcement_reads')
+  const form = useRecordForm({
+    schema: withWords ? newAnnouncementWithWords : newAnnouncement,
+    values: valuesOfAnnouncement(null),
+    save: async (typed) => {
+      try {
+        const url = await picture.sendWaiting()
+        const make = url === null ? typed : { ...typed, image_url: url }
+        return await saveRecord(reach, announcementSource, { make, id: draft.id })
+      } catch (error) {
+        return writeFailure(error, announcementSource.failure)
+      }
+    },
+    onSaved: (saved) => finish('Pengumuman tersimpan.', saved, onClose),
+    draft,
+  })
+  const picture = usePicture((url) => form.put('image_url', url))
+  return <Frame form={form} picture={picture} title="Tulis pengumuman" isNew onClose={onClose} />
+}
+
+function Edit({ row, draft, onClose }: { row: Announcement; draft: Draft; onClose: Close }) {
+  const reach = useRecordReach()
+  const form = useRecordForm({
+    schema: changedAnnouncement,
+    values: valuesOfAnnouncement(row),
+    changesOnly: true,
+    version: row.version,
+    save: async (typed, version) => {
+      try {
+        const url = await picture.sendWaiting()
+        const change = url === null ? typed : { ...typed, image_url: url }
+        return await saveRecord(reach, announcementSource, { change, id: row.id, version })
+      } catch (error) {
+        return writeFailure(error, announcementSource.failure)
+      }
+    },
+    valuesOf: valuesOfAnnouncement,
+    onSaved: (saved) => finish('Perubahan tersimpan.', saved ?? row, onClose),
+    draft,
+  })
+  const picture = usePicture((url) => form.put('image_url', url))
+  return <Frame form={form} picture={picture} title="Ubah pengumuman" onClose={onClose} />
+}
+
+function finish(text: string, row: Announcement | null, onClose: Close) {
+  toast({ kind: 'success', text })
+  onClose(row?.id)
+}
+
+type Name =
+  | 'title'
+  | 'body'
+  | 'image_url'
+  | 'image_alt'
+  | 'audience'
+  | 'role_ids'
+  | 'class_ids'
+  | 'publish_from'
+  | 'publish_until'
+  | 'pinned'
+
+interface FrameProps {
+  form: ShownForm<Name>
+  picture: PictureChoice
+  title: string
+  isNew?: boolean
+  onClose: Close
+}
+
+function Frame({ form, picture, title, isNew = false, onClose }: FrameProps) {
+  const wide = useWideScreen()
+  const offered = useOffers('announcement_reads')
+  const { field } = form
+  const fields = { audience: field('audience'), roles: field('role_ids'), classes: field('class_ids') }
+  const count = useAudienceCount(fields)?.count ?? null
+  const [from, image] = useFieldValues([field('publish_from'), field('image_url')])
+  const now = useNow()
+  const later = Date.parse(textOf(from)) > now
+  const verb = isNew ? (later ? 'Jadwalkan' : 'Terbitkan') : 'Simpan perubahan'
+  const whom = isNew && count ? ` untuk ${count.toLocaleString('id-ID')} orang` : ''
+  const shown = [field('title'), field('body'), field('image_url'), field('image_alt')] as const
+  const preview = <Preview fields={shown} />
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <Button
+              look="ghost"
+              onClick={() => {
+                form.keepDraft()
+                onClose()
+              }}
+            >
+              Simpan draf
+            </Button>
+            <Button
+              look="ghost"
+              onClick={() => {
+                form.discard()
+                onClose()
+              }}
+            >
+              Buang
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.composer}>
+        <RecordForm form={form} submitLabel={verb + whom} notSaved="Belum terkirim">
+          {() => (
+            <>
+              <TextField {...field('title')} label="Judul" maxLength={150} />
+              <BodyField
+                {...field('body')}
+                label="Isi"
+                hint="*tebal*, _miring_, ~coret~, seperti di WhatsApp."
+              />
+              {!wide && preview}
+              <PictureField picture={picture} url={textOf(image)} />
+              {offered && (textOf(image) !== '' || picture.waiting !== null) && (
+                <TextField {...field('image_alt')} label="Apa yang terlihat di gambar" maxLength={300} />
+              )}
+              <AudienceFields {...fields} />
+              <div className={styles.window}>
+                <MomentField
+                  {...field('publish_from')}
+                  label="Tayang mulai"
+                  optional
+                  hint="Kosong: tayang sekarang."
+                />
+                <MomentField
+                  {...field('publish_until')}
+                  label="Berakhir"
+                  optional
+                  hint="Kosong: tayang seterusnya."
+                />
+              </div>
+              {offered && <PinField {...field('pinned')} />}
+            </>
+          )}
+        </RecordForm>
+        {wide && preview}
+      </div>
+    </>
+  )
+}
+
+/** As its readers will see it. */
+function Preview({ fields }: { fields: readonly [RecordField, ...RecordField[]] }) {
+  const [title, body, image, alt] = useFieldValues(fields)
+  return (
+    <section className={styles.preview} aria-label="Pratinjau">
+      <p className={styles.legend}>Pratinjau</p>
+      <p className={styles.previewTitle} dir="auto">
+        {textOf(title) || 'Judul pengumuman'}
+      </p>
+      <MarkedText text={textOf(body) || 'Isi pengumuman tampil di sini.'} />
+      {textOf(image) !== '' && <Picture url={textOf(image)} alt={textOf(alt)} />}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { ImagePlus, X } from 'lucide-react'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import styles from './composer.module.css'
+import type { PictureChoice } from './use-picture'
+
+/** An image from the device: shrunk here, then sent at once, so that the draft keeps it. */
+export function PictureField({ picture, url }: { picture: PictureChoice; url: string }) {
+  const { state, waiting, choose, retry, remove } = picture
+  const busy = state === 'shrinking' || state === 'sending'
+  const has = url !== '' || waiting !== null
+  return (
+    <fieldset className={styles.fieldset} aria-busy={busy}>
+      <legend className={styles.legend}>
+        Gambar <span className={styles.optional}>(boleh kosong)</span>
+      </legend>
+      <div className={styles.files}>
+        <label className={styles.file}>
+          <ImagePlus aria-hidden="true" />
+          <span>{busy ? 'Menyiapkan gambar…' : has ? 'Ganti gambar' : 'Pilih gambar'}</span>
+          <input
+            type="file"
+            accept="image/*"
+            disabled={busy}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              if (file) void choose(file)
+              // The same file can be chosen again after a mistake.
+              target.value = ''
+            }}
+          />
+        </label>
+        {has && !busy && (
+          <Button look="ghost" icon={<X aria-hidden="true" />} onClick={remove}>
+            Hapus gambar
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite">
+        {url !== '' && !busy && <p className={styles.optional}>Gambar sudah terkirim ke sekolah.</p>}
+        {state === 'unreadable' && (
+          <Banner kind="warn">
+            Berkas ini tidak dapat dibaca sebagai gambar. Simpan sebagai JPEG atau PNG, lalu pilih lagi.
+          </Banner>
+        )}
+        {state === 'unsent' && (
+          <Banner
+            kind="warn"
+            action={
+              <Button size="sm" onClick={() => void retry()}>
+                Coba lagi
+              </Button>
+            }
+          >
+            Gambar belum terkirim. Gambar ini dicoba lagi saat pengumuman dikirim; bila halaman ditutup
+            sebelum itu, pilih lagi.
+          </Banner>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,129 @@
+import { ArrowLeft, MessageCircle, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import type { Announcement } from '../../../../contract/announcements'
+import { announcementSource } from '../../../pull/lists/announcements'
+import { useRecord } from '../../../pull/record/use-record'
+import { RemoveRecord, useRemoving } from '../../../records/remove-record'
+import { Age } from '../../../ui/age'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { MarkedText } from '../../../ui/marked-text/marked-text'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { useNow } from '../../../ui/use-now'
+import { whatsAppTextLink } from '../../../ui/whatsapp-link'
+import { useOffers } from '../../../workspace/use-lacks'
+import { useWorkspace } from '../../../workspace/workspace'
+import { audienceWords, momentWords, shareText } from '../announcement-words'
+import { Status } from './feed-items'
+import styles from './feed.module.css'
+import { Picture } from './picture'
+import { ReadBar } from './read-bar'
+import { Readers } from './readers'
+
+interface AnnouncementDetailProps {
+  id: string
+  wide: boolean
+  onBack: () => void
+  onEdit: () => void
+}
+
+/** One announcement, whole; it opens from the device and is fetched again beside that. */
+export function AnnouncementDetail({ id, wide, onBack, onEdit }: AnnouncementDetailProps) {
+  const record = useRecord(announcementSource, id)
+  const { row, error } = record
+  const back = !wide && (
+    <Button look="ghost" className={styles.back} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+      Semua pengumuman
+    </Button>
+  )
+  if (row === undefined) return <PageSkeleton rows={4} />
+  if (row === null) {
+    const network = error?.kind === 'network'
+    return (
+      <div>
+        {back}
+        <EmptyState
+          icon={<Megaphone />}
+          title={network ? 'Pengumuman ini belum ada di perangkat' : 'Pengumuman ini sudah tidak ada'}
+          action={network ? <Button onClick={record.refresh}>Coba lagi</Button> : undefined}
+        >
+          {network
+            ? 'Layanan sekolah tidak terjangkau. Sambungkan ke internet, lalu coba lagi.'
+            : 'Mungkin sudah dihapus atau berakhir, atau bukan untuk Anda.'}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.detail}>
+      {back}
+      <Whole row={row} fetchedAt={record.fetchedAt} stale={error !== null} onEdit={onEdit} />
+    </div>
+  )
+}
+
+interface WholeProps {
+  row: Announcement
+  fetchedAt: number | null
+  /** Nobody answered just now. */
+  stale: boolean
+  onEdit: () => void
+}
+
+function Whole({ row, fetchedAt, stale, onEdit }: WholeProps) {
+  const { can, school, timeZone } = useWorkspace()
+  const now = useNow()
+  const removing = useRemoving<Announcement>()
+  const counted = useOffers('announcement_reads')
+  const writes = can('announcements.write')
+  const until = row.publish_until ? `, sampai ${momentWords(row.publish_until, timeZone)}` : ''
+  return (
+    <>
+      <article className={styles.article} aria-labelledby="judul-pengumuman">
+        <h2 id="judul-pengumuman" className={styles.heading} dir="auto">
+          {row.title}
+        </h2>
+        <p className={styles.meta}>
+          <Status row={row} now={now} />
+          <span>
+            {[row.author?.name, row.publish_from && momentWords(row.publish_from, timeZone) + until]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {row.audience && <span>Untuk {audienceWords(row)}</span>}
+        </p>
+        <MarkedText text={row.body ?? ''} />
+        {row.image_url && <Picture url={row.image_url} alt={row.image_alt ?? ''} />}
+        {stale && fetchedAt !== null && (
+          <p className={styles.quiet}>
+            Layanan sekolah tidak terjangkau. Isi ini diambil <Age at={fetchedAt} />.
+          </p>
+        )}
+      </article>
+      <ReadBar row={row} now={now} />
+      <div className={styles.actions}>
+        <a
+          className={styles.link}
+          href={whatsAppTextLink(null, shareText(row, school?.name ?? null))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MessageCircle aria-hidden="true" size={18} /> Bagikan ke WhatsApp
+        </a>
+        {writes && (
+          <>
+            <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+              Ubah
+            </Button>
+            <Button look="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => removing.ask(row)}>
+              Hapus
+            </Button>
+          </>
+        )}
+      </div>
+      {writes && counted && <Readers id={row.id} />}
+      <RemoveRecord source={announcementSource} removing={removing} name={({ title }) => `“${title}”`}>
+        Pengumuman ini hilang bagi semua penerimanya, juga catatan siapa yang sudah membaca.
+      </RemoveRecord>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ExternalLink, ImageOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button'
+import { Skeleton } from '../../../ui/skeleton'
+import styles from './feed.module.css'
+import { useKeptImage } from './use-kept-image'
+
+/** The image of an announcement; where it cannot be had, what it shows is said in words. */
+export function Picture({ url, alt }: { url: string; alt: string }) {
+  if (url.startsWith('/')) return <Own url={url} alt={alt} />
+  if (!url.startsWith('https://')) return null
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+      <ExternalLink aria-hidden="true" size={18} /> Buka gambar{alt && `: ${alt}`}
+    </a>
+  )
+}
+
+function Own({ url, alt }: { url: string; alt: string }) {
+  const { image, failed, retry } = useKeptImage(url)
+  if (image) return <Shown image={image} alt={alt || 'Gambar pengumuman'} />
+  if (!failed) return <Skeleton height={220} />
+  return (
+    <div className={styles.noImage}>
+      <ImageOff aria-hidden="true" />
+      <p>Gambar belum ada di perangkat ini{alt && `: ${alt}`}.</p>
+      <Button size="sm" onClick={retry}>
+        Coba lagi
+      </Button>
+    </div>
+  )
+}
+
+function Shown({ image, alt }: { image: Blob; alt: string }) {
+  const element = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const src = URL.createObjectURL(image)
+    if (element.current) element.current.src = src
+    return () => URL.revokeObjectURL(src)
+  }, [image])
+  return <img ref={element} className={styles.image} alt={alt} />
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import {
+  Announcement,
+  createAnnouncement,
+  deleteAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+  type AnnouncementCreate,
+  type AnnouncementStatus,
+  type AnnouncementUpdate,
+} from '../../../contract/announcements'
+import { failureSentence } from '../../../contract/failures'
+import { matches } from '../list/match'
+import type { PageQuery } from '../list/list-source'
+import type { RecordSource } from '../record/record-source'
+
+export interface AnnouncementQuery extends PageQuery {
+  status?: AnnouncementStatus
+}
+
+/** The page that the feed, the dashboard and the menu share. */
+export const newestAnnouncements = { page: 1, limit: 20 } satisfies AnnouncementQuery
+
+type Window = Pick<Announcement, 'publish_from' | 'publish_until'>
+
+/**
+ * Where an announcement stands in its window by this device's clock, so that one that ended while the device was
+ * offline is not shown as current. One without a window, from another service, is published.
+ * @param now milliseconds since 1970
+ */
+export function statusAt({ publish_from, publish_until }: Window, now: number): AnnouncementStatus {
+  if (publish_from && Date.parse(publish_from) > now) return 'scheduled'
+  return publish_until && Date.parse(publish_until) <= now ? 'ended' : 'published'
+}
+
+/** Whether the person is asked to read it and has not said that it is read. @param now milliseconds since 1970 */
+export const isUnread = (row: Announcement, now: number): boolean =>
+  row.for_me === true && !row.read_at && statusAt(row, now) === 'published'
+
+/** Pinned ones that are unread first, then the newest: the order of the service. */
+export function byNewest(a: Announcement, b: Announcement, now: number): number {
+  const first = (row: Announcement) => Number(row.pinned === true && isUnread(row, now))
+  return (
+    first(b) - first(a) ||
+    (b.publish_from ?? '').localeCompare(a.publish_from ?? '') ||
+    b.id.localeCompare(a.id)
+  )
+}
+
+/** What the school tells its people. Readers receive only what is published for them. */
+export const announcementSource: RecordSource<
+  Announcement,
+  AnnouncementQuery,
+  AnnouncementCreate,
+  AnnouncementUpdate
+> = {
+  name: 'announcements',
+  table: (db) => db.announcements,
+  failure: failureSentence(listAnnouncements),
+  ask: (client, query, options) => client.answer(listAnnouncements, { query, ...options }),
+  async local(db, query) {
+    const now = Date.now()
+    const rows = await db.announcements.toArray()
+    return rows
+      .filter(
+        (row) =>
+          (!query.status || statusAt(row, now) === query.status) &&
+          matches(query.search, row.title, row.body),
+      )
+      .sort((a, b) => byNewest(a, b, now))
+  },
+  get: (client, id, signal) =>
+    client.send(getAnnouncement, { params: { id }, ...(signal ? { signal } : {}) }),
+  create: (client, body) => client.send(createAnnouncement, { body }),
+  update: (client, id, body) => client.send(updateAnnouncement, { params: { id }, body }),
+  remove: (client, id) => client.send(deleteAnnouncement, { params: { id } }),
+  rowOf: (data) => z.safeParse(Announcement, data).data,
+}
