@@ -89,12 +89,12 @@ async function framesWhileScrolling(page: Page, tools: CDPSession): Promise<numb
       }),
     height,
   )
-  let over = false
-  void frames.finally(() => (over = true))
+  const drag = { over: false }
+  void frames.finally(() => (drag.over = true))
   const x = phoneScreen.width / 2
-  while (!over) {
+  while (!drag.over) {
     await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: 740 }] })
-    for (let y = 740; y > 100 && !over; y -= 40)
+    for (let y = 740; y > 100; y -= 40)
       await tools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
     await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }

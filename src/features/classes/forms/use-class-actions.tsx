@@ -51,7 +51,7 @@ export function useClassActions(naming: Naming, { onMade, onRemoved }: ClassEven
                 icon: <UserRoundCheck size={18} aria-hidden="true" />,
                 onSelect: () => nameTeacher(schoolClass),
               },
-            teacher != null &&
+            !!teacher &&
               giveAccount !== undefined && {
                 label: 'Akun masuk wali kelas',
                 icon: <KeyRound size={18} aria-hidden="true" />,

@@ -36,7 +36,7 @@ export function MoveBoardView({ schoolClass, asked, onBeside }: MoveBoardViewPro
     others[0] ??
     null
   const board = useMoveBoard(classes, schoolClass, beside?.id ?? null, onBeside)
-  const dragged = useRef<readonly StoredStudent[]>([])
+  const draggedRef = useRef<readonly StoredStudent[]>([])
   const [asking, setAsking] = useState(false)
   const { plan } = board
   const pupils = [...plan.values()].map(({ pupil }) => pupil)
@@ -64,7 +64,7 @@ export function MoveBoardView({ schoolClass, asked, onBeside }: MoveBoardViewPro
           schoolClass={schoolClass}
           other={beside}
           board={board}
-          dragged={dragged}
+          draggedRef={draggedRef}
           heading={<h2 className={styles.title}>{schoolClass.name}</h2>}
         />
         {beside ? (
@@ -73,7 +73,7 @@ export function MoveBoardView({ schoolClass, asked, onBeside }: MoveBoardViewPro
             schoolClass={beside}
             other={schoolClass}
             board={board}
-            dragged={dragged}
+            draggedRef={draggedRef}
             heading={
               <Field label="Kelas di sebelah">
                 <Select

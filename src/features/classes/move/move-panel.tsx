@@ -18,13 +18,13 @@ interface MovePanelProps {
   other: SchoolClass | null
   board: MoveBoard
   /** Pupils who are being dragged; held by the board, as a drag event does not tell them before it ends. */
-  dragged: { current: readonly StoredStudent[] }
+  draggedRef: { current: readonly StoredStudent[] }
   /** The name of the class, or what chooses it. */
   heading: ReactNode
 }
 
 /** One class with its pupils under the plan, as a list that is ticked, lifted and dragged. */
-export function MovePanel({ schoolClass, other, board, dragged, heading }: MovePanelProps) {
+export function MovePanel({ schoolClass, other, board, draggedRef, heading }: MovePanelProps) {
   const { id, name, capacity } = schoolClass
   const { pupils, list } = useRoster(id)
   const planned = plannedRoster(id, pupils ?? [], board.plan)
@@ -32,7 +32,7 @@ export function MovePanel({ schoolClass, other, board, dragged, heading }: MoveP
   const { before, words, tooFull } = classAfter(pupils ?? [], planned, capacity)
   const [active, setActive] = useState(0)
   const [over, setOver] = useState(false)
-  const listbox = useRef<HTMLUListElement>(null)
+  const listbox = useRef<HTMLDivElement>(null)
   const at = Math.min(active, Math.max(shown.length - 1, 0))
   const chosen = shown.filter((pupil) => board.ticked.has(pupil.id))
 
@@ -73,17 +73,19 @@ export function MovePanel({ schoolClass, other, board, dragged, heading }: MoveP
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (dragged.current.length > 0) board.place(dragged.current, schoolClass)
-    dragged.current = []
+    if (draggedRef.current.length > 0) board.place(draggedRef.current, schoolClass)
+    draggedRef.current = []
   }
 
   return (
+    // Dragging is the mouse's way only: keys and ticks do the same.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.panel}
       aria-label={`Kelas ${name}`}
       data-target={board.target?.id === id || over || undefined}
       onDragOver={(event) => {
-        if (dragged.current.length === 0) return
+        if (draggedRef.current.length === 0) return
         event.preventDefault()
         setOver(true)
       }}
@@ -110,7 +112,7 @@ export function MovePanel({ schoolClass, other, board, dragged, heading }: MoveP
       {!pupils && <Skeleton height={200} />}
       {pupils && shown.length === 0 && <p className={styles.none}>Belum ada siswa di kelas ini.</p>}
       {shown.length > 0 && (
-        <ul
+        <div
           ref={listbox}
           role="listbox"
           aria-multiselectable="true"
@@ -120,7 +122,7 @@ export function MovePanel({ schoolClass, other, board, dragged, heading }: MoveP
           {planned.map(({ pupil, joins }, index) => {
             const isLifted = board.lifted?.pupils.some((one) => one.id === pupil.id) ?? false
             return (
-              <li
+              <div
                 key={pupil.id}
                 role="option"
                 aria-selected={board.ticked.has(pupil.id)}
@@ -132,22 +134,22 @@ export function MovePanel({ schoolClass, other, board, dragged, heading }: MoveP
                 onClick={() => board.tick(pupil.id)}
                 onKeyDown={(event) => onKey(event, pupil, index)}
                 onDragStart={(event) => {
-                  dragged.current = board.together(shown, pupil)
+                  draggedRef.current = board.together(shown, pupil)
                   event.dataTransfer.effectAllowed = 'move'
                   event.dataTransfer.setData('text/plain', '')
                 }}
                 onDragEnd={() => {
-                  dragged.current = []
+                  draggedRef.current = []
                 }}
               >
                 <span className={styles.box} aria-hidden="true" />
                 <span className={styles.name}>{pupil.name}</span>
                 {joins && <Badge tone="accent">dari {pupil.class?.name ?? 'tanpa kelas'}</Badge>}
                 <span className={styles.gender}>{pupil.gender ?? '–'}</span>
-              </li>
+              </div>
             )
           })}
-        </ul>
+        </div>
       )}
     </section>
   )
