@@ -65,6 +65,9 @@ export const shots: readonly Shot[] = [
   { name: 'pegawai-saya', as: 'teacher', path: '/absensi/guru' },
   { name: 'pegawai-rekap', as: 'admin', path: '/absensi/guru?tampilan=rekap' },
   { name: 'pegawai-izin', as: 'admin', path: '/absensi/guru?tampilan=izin' },
+  { name: 'kasir', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={student}' },
+  { name: 'kasir-bayar', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={debtor}' },
+  { name: 'kasir-cari', as: 'admin', path: '/tagihan/tagihan-pembayaran' },
   { name: 'sinkronisasi', as: 'teacher', path: '/sinkronisasi' },
   { name: 'pengaturan', as: 'admin', path: '/settings' },
 ]

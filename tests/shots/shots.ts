@@ -89,6 +89,10 @@ async function idsOf(from: TestService): Promise<Record<string, string>> {
       `select s.id from students s join class_memberships m on m.student_id = s.id and m.to_date is null
          join classes c on c.id = m.class_id where c.name = '7A' order by s.name limit 1`,
     ),
+    debtor: await one(
+      `select student_id as id from bill_bundles where status in ('unpaid', 'partial')
+         group by student_id order by count(*) desc, student_id limit 1`,
+    ),
     class: await one(`select id from classes where name = '7A'`),
     announcement: await one(`select id from announcements where title = 'Rapat wali kelas'`),
     teacher: await one(`select id from teachers where type = 'teacher' order by name limit 1`),

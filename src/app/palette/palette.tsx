@@ -10,7 +10,7 @@ import { doorsFor } from './doors'
 import { findGroups, type Screen } from './find-groups'
 import { partWords } from './part-words'
 import styles from './palette.module.css'
-import { useSchoolIndex } from './use-school-index'
+import { useSchoolIndex } from '../../pull/find/use-school-index'
 
 interface PaletteProps {
   open: boolean

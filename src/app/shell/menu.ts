@@ -15,6 +15,7 @@ import {
   Settings,
   UserRound,
   UsersRound,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '../../../contract/permissions'
@@ -66,6 +67,7 @@ const items: readonly Offer[] = [
   { path: '/absensi/siswa', icon: ListChecks, needs: ['presences.write', 'classes.all'] },
   { path: '/akademik/tahun-ajaran', icon: CalendarRange, needs: ['periods.write', 'classes.all'] },
   { path: '/akademik/mata-pelajaran', icon: BookOpen, short: 'Mapel', needs: ['classes.all'] },
+  { path: '/tagihan/tagihan-pembayaran', short: 'Tagihan', icon: Wallet },
   { path: '/settings', icon: Settings },
 ]
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UserDb } from '../../db/user-db'
-import { schoolIndexOf, type SchoolIndex } from '../../pull/find/school-index'
+import { schoolIndexOf, type SchoolIndex } from './school-index'
 
 /** The index of this device's people and classes, kept current while the palette is open; undefined until it is built. */
 export function useSchoolIndex(db: UserDb, open: boolean): SchoolIndex | undefined {

@@ -1,0 +1,67 @@
+import { isOpen, restOf, type StoredBundle } from '../../../pull/lists/bundles'
+import { Badge } from '../../../ui/badge'
+import { fullDate } from '../../../ui/date-words'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { oldestFirst } from './allocate'
+import { billName, billState } from './till-words'
+import styles from './till.module.css'
+
+interface OpenBillsProps {
+  bundles: readonly StoredBundle[]
+  ticked: readonly string[]
+  /** Without it nothing can be ticked: the person may only read. */
+  onTick?: ((ticked: string[]) => void) | undefined
+  /** A plain service takes one bill at a time. */
+  single: boolean
+}
+
+/** What is still to pay, the oldest first, with boxes to tick. */
+export function OpenBills({ bundles, ticked, onTick, single }: OpenBillsProps) {
+  const open = oldestFirst(bundles.filter(isOpen))
+  if (open.length === 0) {
+    return (
+      <p className={styles.clear} role="status">
+        {bundles.length === 0 ? 'Belum ada tagihan untuk siswa ini.' : 'Semua tagihan siswa ini lunas.'}
+      </p>
+    )
+  }
+  const toggle = (id: string, on: boolean) => {
+    if (single) onTick?.(on ? [id] : [])
+    else onTick?.(on ? [...ticked, id] : ticked.filter((one) => one !== id))
+  }
+  return (
+    <fieldset className={styles.bills}>
+      <legend className={styles.heading}>Belum lunas</legend>
+      {single && <p className={styles.quiet}>Layanan sekolah ini menerima satu tagihan setiap pembayaran.</p>}
+      <ul>
+        {open.map((bundle) => {
+          const { word, tone } = billState(bundle)
+          const due = bundle.due_date ? `Jatuh tempo ${fullDate(bundle.due_date)}` : ''
+          const paid = bundle.paid
+            ? `dibayar ${rupiahWords(bundle.paid)} dari ${rupiahWords(bundle.total)}`
+            : ''
+          return (
+            <li key={bundle.id}>
+              <label className={styles.bill}>
+                {onTick && (
+                  <input
+                    type="checkbox"
+                    checked={ticked.includes(bundle.id)}
+                    onChange={({ target }) => toggle(bundle.id, target.checked)}
+                  />
+                )}
+                <span className={styles.words}>
+                  <span className={styles.billName}>
+                    {billName(bundle)} <Badge tone={tone}>{word}</Badge>
+                  </span>
+                  <span className={styles.quiet}>{[due, paid].filter(Boolean).join(' · ')}</span>
+                </span>
+                <strong className={styles.amount}>{rupiahWords(restOf(bundle))}</strong>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

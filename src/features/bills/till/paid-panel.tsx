@@ -1,0 +1,52 @@
+import { Check, Printer, UserSearch } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { BillPayment } from '../../../../contract/bill-payments'
+import { Button } from '../../../ui/button'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { billName } from './till-words'
+import styles from './till.module.css'
+import { receiptsOf } from './use-sent'
+
+interface PaidPanelProps {
+  payment: BillPayment
+  /** Rupiah to give back; null where nothing was said of it. */
+  change: number | null
+  onPrint: () => void
+  onNext: () => void
+}
+
+/** The money is taken down: what to give back, the numbers, and what comes next. */
+export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const receipts = receiptsOf(payment)
+  return (
+    <section className={styles.paid} aria-label="Pembayaran tercatat">
+      <p role="status" className={styles.paidTitle}>
+        <Check aria-hidden="true" /> {rupiahWords(payment.amount)} tercatat
+      </p>
+      {change !== null && change > 0 && (
+        <p className={styles.change}>
+          Kembalian <strong>{rupiahWords(change)}</strong>
+        </p>
+      )}
+      <ul className={styles.shares} aria-label="Kwitansi">
+        {receipts.map(({ bundle, part }) => (
+          <li key={part.id}>
+            <span>
+              {billName(bundle)}
+              <span className={styles.quiet}> {part.receipt_number ?? ''}</span>
+            </span>
+            <span>{rupiahWords(part.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button ref={first} look="solid" size="lg" wide icon={<Printer aria-hidden="true" />} onClick={onPrint}>
+        Cetak kwitansi
+      </Button>
+      <Button wide icon={<UserSearch aria-hidden="true" />} onClick={onNext}>
+        Siswa berikutnya (F2)
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { MoneyInput } from '../../../ui/money/money-input'
+import { terbilang } from '../../../ui/money/terbilang'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { TextInput } from '../../../ui/text-input'
+import { billName, methods, methodWords } from './till-words'
+import styles from './till.module.css'
+import type { PayForm } from './use-pay-form'
+
+interface PayPanelProps {
+  form: PayForm
+  busy: boolean
+  /** Why the last attempt took nothing down. */
+  refused: string | null
+  /** Another payment of this pupil waits for its answer. */
+  blocked: boolean
+  onPay: () => void
+}
+
+/** Amount, method, change and the one button. Enter anywhere in it takes the money. */
+export function PayPanel({ form, busy, refused, blocked, onPay }: PayPanelProps) {
+  const [tried, setTried] = useState(false)
+  const [odd, setOdd] = useState<string | null>(null)
+  const amount = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return
+    amount.current?.focus()
+    amount.current?.select()
+  }, [])
+  useEffect(() => {
+    const held = element.current
+    // A key that is held down must not run from the search into a payment.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.repeat) event.preventDefault()
+    }
+    held?.addEventListener('keydown', onKey)
+    return () => held?.removeEventListener('keydown', onKey)
+  }, [])
+  const { fault } = form
+  // An amount that is too much is said at once; what is merely not typed yet waits for the button.
+  const shown = tried || fault?.field !== 'ticked' ? fault : null
+  const errorOf = (field: string) => (shown?.field === field ? shown.text : null)
+  const words = form.amount === null ? '' : terbilang(form.amount)
+  return (
+    <form
+      ref={element}
+      className={styles.pay}
+      aria-label="Pembayaran"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (busy || blocked) return
+        if (fault) element.current?.querySelector<HTMLElement>('input')?.focus()
+        else onPay()
+      }}
+    >
+      {form.restored && !tried && (
+        <p role="status" className={styles.quiet}>
+          Isian terakhir Anda dikembalikan.
+        </p>
+      )}
+      {errorOf('ticked') && <Banner kind="error">{errorOf('ticked')}</Banner>}
+      <Field
+        label="Jumlah dibayar"
+        hint={<span className={styles.terbilang}>{words}</span>}
+        error={
+          odd === null ? errorOf('amount') : `“${odd}” bukan jumlah rupiah bulat. Ketik jumlahnya tanpa sen.`
+        }
+      >
+        <MoneyInput
+          ref={amount}
+          className={styles.money ?? ''}
+          value={form.amount}
+          onChange={(value) => {
+            setOdd(null)
+            form.setAmount(value)
+          }}
+          onOddPaste={setOdd}
+        />
+      </Field>
+      <fieldset className={styles.methods}>
+        <legend className={styles.label}>Cara bayar</legend>
+        {methods.map((method) => (
+          <label key={method} className={styles.method}>
+            <input
+              type="radio"
+              name="method"
+              className="visually-hidden"
+              checked={form.method === method}
+              onChange={() => form.setMethod(method)}
+            />
+            <span>{methodWords[method]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {form.method === 'cash' ? (
+        <Field label="Uang diterima" hint={changeWords(form)} error={errorOf('handed')}>
+          <MoneyInput value={form.handed} onChange={form.setHanded} placeholder="Pas" />
+        </Field>
+      ) : (
+        <Field label="Catatan" optional hint="Nama pengirim, atau nomor transaksi">
+          <TextInput
+            value={form.note}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ target }) => form.setNote(target.value)}
+          />
+        </Field>
+      )}
+      <Shares form={form} />
+      {refused && <Banner kind="error">{refused}</Banner>}
+      <Button type="submit" look="solid" size="lg" wide busy={busy} disabled={blocked}>
+        {form.amount ? `Terima ${rupiahWords(form.amount)}` : 'Terima'}
+      </Button>
+    </form>
+  )
+}
+
+function changeWords({ change, handed }: PayForm): ReactNode {
+  if (handed === null || change === null) return 'Kosongkan bila uangnya pas'
+  if (change < 0) return undefined
+  return (
+    <span role="status">
+      {change === 0 ? (
+        'Pas, tanpa kembalian'
+      ) : (
+        <>
+          Kembalian <strong>{rupiahWords(change)}</strong>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Where a part of what is ticked goes: the oldest first. */
+function Shares({ form }: { form: PayForm }) {
+  const { shares, sum, amount } = form
+  if (amount === null || amount >= sum || shares.length === 0) return null
+  return (
+    <ul className={styles.shares} aria-label="Pembagian">
+      {shares.map(({ bundle, amount: part }) => (
+        <li key={bundle.id}>
+          <span>{billName(bundle)}</span>
+          <span>{rupiahWords(part)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

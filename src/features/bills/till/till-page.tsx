@@ -1,0 +1,133 @@
+import { Wallet } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { BillPayment } from '../../../../contract/bill-payments'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { PageHeader } from '../../../ui/page-header'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { toast } from '../../../ui/toast'
+import { useLacks } from '../../../workspace/use-lacks'
+import { PupilSearch } from './pupil-search'
+import { PupilTill, type Paid } from './pupil-till'
+import type { TillPupil } from './pupils'
+import { ReceiptPaper, type PaperSize } from './receipt/receipt-paper'
+import { SentNotices } from './sent-notices'
+import styles from './till.module.css'
+import { useCashToday } from './use-cash-today'
+import { usePupil } from './use-pupil'
+import { useSent } from './use-sent'
+
+/** `/tagihan/tagihan-pembayaran`: the till. Whose bills are shown is in the address (`?siswa=`). */
+export function TillPage() {
+  const [address, setAddress] = useSearchParams()
+  const box = useRef<HTMLInputElement>(null)
+  const plain = useLacks('till')
+  const [paid, setPaid] = useState<Paid | null>(null)
+  const [late, setLate] = useState<readonly BillPayment[]>([])
+  const printing = usePrinting()
+  const today = useCashToday()
+  const id = address.get('siswa')
+  const { pupil, know } = usePupil(id)
+  const { waiting, again, forget } = useSent(!plain, (end, sent) => {
+    if (end.kind === 'paid') setLate((before) => [...before.filter((one) => one.id !== sent.id), end.payment])
+    else if (end.kind === 'refused') toast({ kind: 'error', text: end.message, ms: 10_000 })
+  })
+
+  const show = (next: TillPupil) => {
+    setPaid(null)
+    know(next)
+    setAddress({ siswa: next.id })
+  }
+  const toNext = useCallback(() => {
+    setPaid(null)
+    setAddress({})
+    box.current?.focus()
+  }, [setAddress])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F2') return
+      event.preventDefault()
+      toNext()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [toNext])
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        subtitle={
+          today
+            ? `Hari ini ${rupiahWords(today.sum)}, tunai ${rupiahWords(today.cash)}`
+            : 'Terima pembayaran dan lihat tagihan siswa'
+        }
+      />
+      <SentNotices waiting={waiting} till={!plain} onAgain={again} onForget={forget} />
+      {late.map((payment) => (
+        <Banner
+          key={payment.id}
+          title={`${rupiahWords(payment.amount)} sudah tercatat`}
+          action={
+            <>
+              <Button size="sm" onClick={() => printing.print(payment)}>
+                Cetak kwitansi
+              </Button>
+              <Button size="sm" look="ghost" onClick={() => setLate(late.filter((one) => one !== payment))}>
+                Tutup
+              </Button>
+            </>
+          }
+        >
+          Pembayaran yang jawabannya sempat hilang ternyata sudah diterima layanan sekolah.
+        </Banner>
+      ))}
+      <div className={styles.columns}>
+        <PupilSearch box={box} onPupil={show} />
+        {pupil ? (
+          <PupilTill
+            key={pupil.id}
+            pupil={pupil}
+            blocked={waiting.some(({ payment }) =>
+              payment.parts.some(({ bundle }) => bundle.student_id === pupil.id),
+            )}
+            paid={paid}
+            onPaid={setPaid}
+            onPrint={printing.print}
+            onNext={toNext}
+          />
+        ) : (
+          <EmptyState icon={<Wallet />} title="Siapa yang membayar?">
+            Ketik nama atau NIS siswa, atau pindai kartunya. Tagihan yang sudah jatuh tempo dipilih lebih
+            dulu.
+          </EmptyState>
+        )}
+      </div>
+      {printing.payment && (
+        <ReceiptPaper payment={printing.payment} size={printing.size} copy={printing.copy} />
+      )}
+    </div>
+  )
+}
+
+/** Prints one kwitansi: it is put on the page, printed, and taken off again. */
+function usePrinting() {
+  const [job, setJob] = useState<{ payment: BillPayment; size: PaperSize; copy: boolean } | null>(null)
+  const printed = useRef(new Set<string>())
+  useEffect(() => {
+    if (!job) return
+    printed.current.add(job.payment.id)
+    print()
+    const done = () => setJob(null)
+    window.addEventListener('afterprint', done, { once: true })
+    return () => window.removeEventListener('afterprint', done)
+  }, [job])
+  return {
+    payment: job?.payment ?? null,
+    size: job?.size ?? 'a5',
+    copy: job?.copy ?? false,
+    print: (payment: BillPayment, size: PaperSize = 'a5') =>
+      setJob({ payment, size, copy: printed.current.has(payment.id) }),
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { StoredBundle } from '../../../pull/lists/bundles'
+import { yearCard } from './year-card'
+
+const bill = (due_date: string, paid: number, more: Partial<StoredBundle> = {}): StoredBundle => ({
+  id: `${due_date}${String(paid)}`,
+  due_date,
+  total: 100,
+  paid,
+  student_id: 's',
+  status: paid === 0 ? 'unpaid' : paid < 100 ? 'partial' : 'paid',
+  ...more,
+})
+
+it('is July to June of the school year that a date lies in', () => {
+  expect(yearCard([], '2026-11-19').map(({ month }) => month)).toEqual(
+    yearCard([], '2027-06-30').map(({ month }) => month),
+  )
+  const months = yearCard([], '2026-07-01').map(({ month }) => month)
+  expect([months[0], months[5], months[6], months[11]]).toEqual(['2026-07', '2026-12', '2027-01', '2027-06'])
+})
+
+it('says of each month whether it is paid, part, late or open', () => {
+  const card = yearCard(
+    [
+      bill('2026-07-10', 100),
+      bill('2026-08-10', 40, { overdue: true }),
+      bill('2026-11-10', 40),
+      bill('2026-12-10', 0),
+      bill('2026-12-20', 100),
+      bill('2027-01-10', 0, { status: 'void' }),
+      bill('2027-07-10', 0),
+    ],
+    '2026-11-19',
+  )
+  expect(
+    card.filter(({ state }) => state !== 'none').map(({ month, state, rest }) => [month, state, rest]),
+  ).toEqual([
+    ['2026-07', 'paid', 0],
+    ['2026-08', 'late', 60],
+    ['2026-11', 'part', 60],
+    ['2026-12', 'part', 100],
+  ])
+})

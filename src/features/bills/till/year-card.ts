@@ -1,0 +1,36 @@
+import { isOpen, restOf, type StoredBundle } from '../../../pull/lists/bundles'
+
+export type MonthState = 'paid' | 'part' | 'late' | 'open' | 'none'
+
+export interface MonthCell {
+  /** `YYYY-MM`. */
+  month: string
+  state: MonthState
+  /** What is billed with a due date in the month, and still to pay, in rupiah. */
+  total: number
+  rest: number
+  bills: StoredBundle[]
+}
+
+/**
+ * A pupil's card of one school year: July to June, by the month of the due date. Void bills are left out.
+ * @param date any date of the school year, `YYYY-MM-DD`
+ */
+export function yearCard(bundles: readonly StoredBundle[], date: string): MonthCell[] {
+  const year = Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) < 7 ? 1 : 0)
+  return Array.from({ length: 12 }, (_, at) => {
+    const number = ((at + 6) % 12) + 1
+    const month = `${String(number < 7 ? year + 1 : year)}-${String(number).padStart(2, '0')}`
+    const bills = bundles.filter(({ due_date, status }) => status !== 'void' && due_date?.startsWith(month))
+    const rest = bills.filter(isOpen).reduce((sum, bill) => sum + restOf(bill), 0)
+    const total = bills.reduce((sum, bill) => sum + bill.total, 0)
+    return { month, bills, total, rest, state: stateOf(bills, total, rest) }
+  })
+}
+
+function stateOf(bills: readonly StoredBundle[], total: number, rest: number): MonthState {
+  if (bills.length === 0) return 'none'
+  if (rest === 0) return 'paid'
+  if (bills.some(({ overdue }) => overdue)) return 'late'
+  return rest < total ? 'part' : 'open'
+}
