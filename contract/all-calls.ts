@@ -35,6 +35,7 @@ import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from
 import { updateEvidence } from './evidence'
 import { presenceTotals } from './presence-totals'
 import { listPresences, putPresence } from './presences'
+import { getPromotion, listPromotions, undoPromotion } from './promotions'
 import { putRegisterUnlock } from './register-unlocks'
 import { getAttendanceReport, getReport, putReport } from './reports'
 import {
@@ -150,6 +151,9 @@ export const allCalls: readonly CallSpec[] = [
   archiveStudent,
   listStudentGrades,
   putStudentGrades,
+  listPromotions,
+  getPromotion,
+  undoPromotion,
   listStudentMarks,
   listAchievements,
   createAchievement,

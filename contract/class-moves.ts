@@ -3,7 +3,7 @@ import { DateOnly } from './dates'
 import { Id, picked } from './ids'
 
 /** Pupils that one request may name: a school's whole year. */
-export const moveLimit = 2000
+export const moveLimit = 5000
 
 /** The fields that every move of pupils between classes takes. */
 export const moveOptions = {
@@ -36,6 +36,8 @@ export const MoveOutcome = z.object({
   status: z.nullish(z.string()),
   /** Why the pupil was refused, in words. */
   message: z.nullish(z.string()),
+  /** Bills of the pupil that are still open. */
+  open_bills: z.nullish(z.int()),
 })
 export type MoveOutcome = z.output<typeof MoveOutcome>
 
@@ -49,6 +51,17 @@ export const ClassCount = z.object({
 })
 export type ClassCount = z.output<typeof ClassCount>
 
+/** How many pupils a move concerned, by what became of them. */
+export const MoveCounts = z.object({
+  moved: z.int(),
+  left: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  graduated: z.int(),
+  transferred: z.int(),
+})
+export type MoveCounts = z.output<typeof MoveCounts>
+
 /** What a move did, or would do. A plain service may answer with nothing: the app then reads again. */
 export const MoveData = z.nullish(
   z.object({
@@ -56,16 +69,7 @@ export const MoveData = z.nullish(
     list: z.optional(z.array(MoveOutcome)),
     /** Every class that pupils leave or join, by name. */
     classes: z.optional(z.array(ClassCount)),
-    counts: z.optional(
-      z.object({
-        moved: z.int(),
-        left: z.int(),
-        unchanged: z.int(),
-        refused: z.int(),
-        graduated: z.int(),
-        transferred: z.int(),
-      }),
-    ),
+    counts: z.optional(MoveCounts),
   }),
 )
 export type MoveData = z.output<typeof MoveData>

@@ -20,6 +20,11 @@ export const Dashboard = z.object({
   class_count: z.nullish(z.int()),
   teacher_count: z.nullish(z.int()),
   registers: z.nullish(z.array(RegisterProgress)),
+  /**
+   * Capability `school_years`, for who reaches the whole school: active pupils in no class of the active school year, and of
+   * the next one from 30 days before it begins or as soon as somebody is in it. A year without such pupils is left out.
+   */
+  without_class: z.nullish(z.array(z.object({ period_id: Id, period_name: z.string(), students: z.int() }))),
 })
 export type Dashboard = z.output<typeof Dashboard>
 

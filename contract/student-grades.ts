@@ -54,6 +54,11 @@ const Change = z
 export const BulkClassChange = z.object({
   /** School year of the classes named; by default the active one. */
   period_id: z.optional(Uuid),
+  /**
+   * Capability `school_years`: keeps what is done as one year end under this id, which the client makes. The same id
+   * sent again answers what was done and does nothing; one that was taken back is refused (1350).
+   */
+  promotion_id: z.optional(Uuid),
   students: z
     .array(Change)
     .check(
@@ -71,6 +76,6 @@ export const putStudentGrades = call({
   summary: 'Move many pupils to their next classes, graduate or transfer them; answers pupil by pupil',
   access: ['students.write'],
   body: BulkClassChange,
-  errors: [ErrorCode.notFound],
+  errors: [ErrorCode.notFound, ErrorCode.wrongState],
   data: MoveData,
 })

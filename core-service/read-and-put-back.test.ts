@@ -70,6 +70,7 @@ const actions = [
     'announcements.read',
     'attendances.unlock',
     'students.putGrades',
+    'promotions.undo',
     'grades.students',
     'classes.putStudents',
     'cards.put',

@@ -13,6 +13,7 @@ import { mountImages } from './images/images.routes'
 import { mountLeaves } from './leaves/leaves.routes'
 import { mountPeriods } from './periods/periods.routes'
 import { mountPresences } from './presences/presences.routes'
+import { mountPromotions } from './promotions/promotions.routes'
 import { mountRoles } from './roles/roles.routes'
 import { mountSchedules } from './schedules/schedules.routes'
 import { mountSchool } from './school/school.routes'
@@ -45,6 +46,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountLeaves(mount, services)
   mountPeriods(mount, services)
   mountPresences(mount, services)
+  mountPromotions(mount, services)
   mountReports(mount, services)
   mountRoles(mount, services)
   mountSchedules(mount, services)

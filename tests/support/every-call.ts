@@ -5,6 +5,7 @@ import { putBillGroup } from '../../contract/bill-groups'
 import { listBundles } from '../../contract/bundles'
 import type { CallSpec } from '../../contract/call'
 import { uuidv7 } from '../../contract/ids'
+import { putStudentGrades } from '../../contract/student-grades'
 import { updateSchedules } from '../../contract/schedules'
 import { subPeriods } from '../../core-service/db/schema/periods'
 import { users } from '../../core-service/db/schema/users'
@@ -110,6 +111,7 @@ export async function makeFullSchool(
   }
   await makeEverything(service, token, known, say)
   await makeBundle(service, token, known, say)
+  await makePromotion(service, token, known)
   const lessons = await send(service, token, updateSchedules, say(updateSchedules))
   known.set('schedules', z.parse(z.array(Made), lessons.data)[0]?.id ?? '')
   return { mark, school, token, known, say, idFor: make.idFor }
@@ -164,6 +166,15 @@ async function makeBundle(
     body: { bundle_ids: [paid?.id], amount: 1000, method: 'cash' },
   })
   known.set('payments', z.parse(z.object({ payment_id: z.string() }), answer.data).payment_id)
+}
+
+/** A year end that moves nobody, so that it can be read and taken back. */
+async function makePromotion(service: TestService, token: string, known: Map<string, string>): Promise<void> {
+  const promotion_id = uuidv7()
+  const students = [{ student_id: known.get('students') ?? '', class_id: known.get('classes') ?? '' }]
+  const body = { promotion_id, students }
+  await send(service, token, putStudentGrades, { params: {}, query: {}, body })
+  known.set('promotions', promotion_id)
 }
 
 const objectOf = (schema: z.core.$ZodType | undefined, make: Examples) =>

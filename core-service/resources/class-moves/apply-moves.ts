@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/dates'
 import { classMemberships } from '../../db/schema/classes'
+import type { PromotionTrace } from '../../db/schema/promotions'
 import { students } from '../../db/schema/students'
 import type { Write } from '../../plugins/write'
 import type { Verdict } from './judge-wish'
@@ -19,16 +20,34 @@ interface Leaving {
 
 const reasonOf = { graduated: 'Lulus', transferred: 'Pindah sekolah' } as const
 
-/** Writes what was planned: memberships that end and begin, statuses, and who did it. */
-export async function applyMoves(write: Write, plan: readonly PlannedMove[], date: string): Promise<void> {
+/**
+ * Writes what was planned: memberships that end and begin, statuses, and who did it.
+ * @returns what was done to each pupil's memberships
+ */
+export async function applyMoves(
+  write: Write,
+  plan: readonly PlannedMove[],
+  date: string,
+): Promise<PromotionTrace[]> {
   const changes = plan.flatMap(({ wish, verdict }): Change[] =>
     verdict.kind === 'change' ? [{ ...verdict, leaving: leavingOf(wish.to, date) }] : [],
   )
-  if (changes.length === 0) return
+  if (changes.length === 0) return []
   await endMemberships(write, changes, date)
-  await beginMemberships(write, changes, date)
+  const joined = await beginMemberships(write, changes, date)
   await changePupils(write, changes)
   await write.auditAll(changes.map((one) => auditOf(one, date)))
+  return changes.map(({ pupil: { id, now }, leaving }) => ({
+    studentId: id,
+    left: now && {
+      id: now.id,
+      classId: now.classId,
+      fromDate: now.fromDate,
+      removed: now.fromDate === date,
+    },
+    joined: joined.get(id) ?? null,
+    status: leaving?.status ?? null,
+  }))
 }
 
 const leavingOf = (to: Destination, leftOn: string): Leaving | null =>
@@ -72,7 +91,11 @@ async function endMemberships({ tx, schoolId }: Write, changes: readonly Change[
 const goesOn = ({ last }: MovePupil, classId: string, date: string) =>
   last !== null && last.classId === classId && last.toDate === addDays(date, -1)
 
-async function beginMemberships(write: Write, changes: readonly Change[], date: string): Promise<void> {
+async function beginMemberships(
+  write: Write,
+  changes: readonly Change[],
+  date: string,
+): Promise<Map<string, NonNullable<PromotionTrace['joined']>>> {
   const { tx, schoolId } = write
   const coming = changes.flatMap(({ pupil, target }) =>
     target === null ? [] : [{ pupil, classId: target.id }],
@@ -96,6 +119,14 @@ async function beginMemberships(write: Write, changes: readonly Change[], date: 
       fromDate: date,
     }))
   if (begun.length > 0) await tx.insert(classMemberships).values(begun)
+  return new Map<string, NonNullable<PromotionTrace['joined']>>([
+    ...begun.map(({ id, studentId }) => [studentId, { id, reopened: false }] as const),
+    ...coming.flatMap(({ pupil, classId }) =>
+      pupil.last !== null && goesOn(pupil, classId, date)
+        ? [[pupil.id, { id: pupil.last.id, reopened: true }] as const]
+        : [],
+    ),
+  ])
 }
 
 function auditOf({ pupil, target, leaving }: Change, date: string) {

@@ -156,7 +156,7 @@ describe('year end', () => {
     ['both', [{ student_id: uuidv7(), class_id: uuidv7(), status: 'graduated' }]],
     ['another status', [{ student_id: uuidv7(), status: 'dropped' }]],
     ['nobody', []],
-    ['2001 pupils', Array.from({ length: 2001 }, () => ({ student_id: uuidv7(), status: 'graduated' }))],
+    ['5001 pupils', Array.from({ length: 5001 }, () => ({ student_id: uuidv7(), status: 'graduated' }))],
   ])('%s is refused', async (_name, list) => {
     expect((await put({ students: list })).code).toBe(ErrorCode.invalid)
   })

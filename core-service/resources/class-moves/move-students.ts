@@ -1,5 +1,6 @@
-import type { MoveData, MoveOutcome } from '../../../contract/class-moves'
+import type { ClassCount, MoveCounts, MoveData, MoveOutcome } from '../../../contract/class-moves'
 import { dateIn } from '../../../contract/dates'
+import type { PromotionTrace } from '../../db/schema/promotions'
 import { failField } from '../../plugins/field-failure'
 import type { Write } from '../../plugins/write'
 import { lockImport } from '../../plugins/import/import.repo'
@@ -8,6 +9,14 @@ import { joinRefusal, type JoinDates, toMoveClass } from './class.rules'
 import { classCountsOf, outcomesOf, planMoves } from './plan-moves'
 import type { MovePupil, Wish } from './situation'
 import { readClasses, readPupils, type StoredClass } from './situation.repo'
+
+/** What a move answers. */
+export interface MoveAnswer {
+  dry_run: boolean
+  list: MoveOutcome[]
+  classes: ClassCount[]
+  counts: MoveCounts
+}
 
 export interface MoveRequest extends JoinDates {
   readonly dryRun: boolean
@@ -35,6 +44,14 @@ export const lockMoves = (write: Write) => lockImport(write.tx, write.schoolId)
  * A refused pupil sinks nobody else, and saying it again changes nothing.
  */
 export async function moveStudents(write: Write, request: MoveRequest): Promise<NonNullable<MoveData>> {
+  return (await moveAndTrace(write, request)).data
+}
+
+/** {@link moveStudents} with what was done to each pupil's memberships, so that it can be taken back. */
+export async function moveAndTrace(
+  write: Write,
+  request: MoveRequest,
+): Promise<{ data: MoveAnswer; traces: PromotionTrace[] }> {
   const { tx, session } = write
   const pupils = await readPupils(
     tx,
@@ -46,9 +63,15 @@ export async function moveStudents(write: Write, request: MoveRequest): Promise<
   const classes = new Map(stored.map((one) => [one.id, toMoveClass(one, refusalOf(one))]))
   const situation = { pupils, classes, date: request.date }
   const plan = planMoves(request.wishes, situation)
-  if (!request.dryRun) await applyMoves(write, plan, request.date)
+  const traces = request.dryRun ? [] : await applyMoves(write, plan, request.date)
   const list = outcomesOf(plan, situation)
-  return { dry_run: request.dryRun, list, classes: classCountsOf(plan, situation), counts: countsOf(list) }
+  const data = {
+    dry_run: request.dryRun,
+    list,
+    classes: classCountsOf(plan, situation),
+    counts: countsOf(list),
+  }
+  return { data, traces }
 }
 
 /** Classes that pupils are in or shall come to. */
@@ -58,7 +81,7 @@ function classIdsOf(wishes: readonly Wish[], pupils: ReadonlyMap<string, MovePup
   return [...new Set([...targets, ...present])]
 }
 
-function countsOf(list: readonly MoveOutcome[]) {
+function countsOf(list: readonly MoveOutcome[]): MoveCounts {
   const done = list.filter(({ outcome }) => outcome === 'left')
   const count = (outcome: MoveOutcome['outcome']) => list.filter((one) => one.outcome === outcome).length
   return {

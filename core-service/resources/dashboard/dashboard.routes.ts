@@ -2,8 +2,10 @@ import { dashboard } from '../../../contract/dashboard'
 import { dateIn } from '../../../contract/dates'
 import { holds } from '../../../contract/permissions'
 import type { Mount } from '../../plugins/mount'
+import { reachesAll } from '../../plugins/reach'
 import type { Services } from '../../plugins/services'
 import { countStudents, countTeachers, registerProgress } from './dashboard.repo'
+import { studentsWithoutClass } from './without-class'
 
 /** The figures of today; each only for those who may see what it counts. */
 export function mountDashboard(mount: Mount, { db, clock }: Services): void {
@@ -18,6 +20,10 @@ export function mountDashboard(mount: Mount, { db, clock }: Services): void {
       class_count: registers.length,
       teacher_count: may('teachers.read') ? await countTeachers(db, session) : null,
       registers: may('attendances.read') ? registers : null,
+      without_class:
+        may('students.read') && reachesAll(session)
+          ? await studentsWithoutClass(db, session.schoolId, date)
+          : null,
     }
   })
 }
