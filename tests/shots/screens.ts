@@ -55,6 +55,7 @@ export const shots: readonly Shot[] = [
   { name: 'pengumuman-buka', as: 'teacher', path: '/akademik/pengumuman?buka={announcement}' },
   { name: 'pengumuman-buka-admin', as: 'admin', path: '/akademik/pengumuman?buka={announcement}' },
   { name: 'pengumuman-tulis', as: 'admin', path: '/akademik/pengumuman?tulis=baru' },
+  { name: 'tahun-kenaikan', as: 'admin', path: '/akademik/tahun-ajaran?kenaikan' },
   { name: 'presensi', as: 'admin', path: '/absensi/siswa' },
   { name: 'presensi-detail', as: 'admin', path: '/absensi/siswa/detail/{student}' },
   { name: 'cari', as: 'admin', path: '/dashboard', press: ['Cari di sekolah'] },

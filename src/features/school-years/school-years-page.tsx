@@ -1,26 +1,43 @@
-import { CalendarDays, Plus } from 'lucide-react'
+import { ArrowUpRight, CalendarDays, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Period } from '../../../contract/periods'
 import { usePagedList } from '../../pull/list/use-paged-list'
+import type { PagedList } from '../../pull/list/shown-page'
 import { everyPeriod, periodSource } from '../../pull/lists/periods'
 import { ListEmpty } from '../../records/list/list-empty'
 import { ListNotice, ListSubtitle } from '../../records/list/list-notice'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { PageHeader } from '../../ui/page-header'
 import { PageSkeleton } from '../../ui/skeleton'
 import { useWorkspace } from '../../workspace/workspace'
 import { SemesterPanel } from './calendar/semester-panel'
+import { LogView } from './promotion/log/log-view'
+import { PromotionList } from './promotion/promotion-list'
+import { PromotionView } from './promotion/promotion-view'
 import styles from './school-years.module.css'
 import { NewYearDialog } from './years/new-year-dialog'
 import { YearList } from './years/year-list'
 
-/** `/akademik/tahun-ajaran`: school years and semesters, and the calendar of the one that is chosen (`?semester=`). */
+/**
+ * `/akademik/tahun-ajaran`: school years and semesters, and the calendar of the one that is chosen (`?semester=`); the
+ * year end (`?kenaikan`) and its log (`?catatan=`).
+ */
 export function SchoolYearsPage() {
+  const { can } = useWorkspace()
+  const list = usePagedList(periodSource, everyPeriod)
+  const [params] = useSearchParams()
+  const mayPromote = can('students.write') && can('classes.all')
+  const log = params.get('catatan')
+  if (mayPromote && log) return <LogView key={log} id={log} />
+  if (mayPromote && params.has('kenaikan') && list.rows) return <PromotionView periods={list.rows} />
+  return <Years list={list} mayPromote={mayPromote} />
+}
+
+function Years({ list, mayPromote }: { list: PagedList<Period>; mayPromote: boolean }) {
   const { can } = useWorkspace()
   const [params, setParams] = useSearchParams()
   const [adding, setAdding] = useState(false)
-  const list = usePagedList(periodSource, everyPeriod)
   const periods = list.rows ?? []
   const chosen = chosenOf(periods, params.get('semester'))
   const add = can('periods.write') && (
@@ -30,7 +47,19 @@ export function SchoolYearsPage() {
   )
   return (
     <>
-      <PageHeader subtitle={<ListSubtitle list={list} noun="tahun ajaran" />} actions={add} />
+      <PageHeader
+        subtitle={<ListSubtitle list={list} noun="tahun ajaran" />}
+        actions={
+          <>
+            {mayPromote && periods.length > 0 && (
+              <ButtonLink to={{ search: '?kenaikan' }} icon={<ArrowUpRight aria-hidden="true" />}>
+                Kenaikan kelas
+              </ButtonLink>
+            )}
+            {add}
+          </>
+        }
+      />
       <ListNotice list={list} />
       {!list.rows ? (
         <PageSkeleton rows={6} />
@@ -47,7 +76,10 @@ export function SchoolYearsPage() {
         />
       ) : (
         <div className={styles.page}>
-          <YearList periods={periods} chosen={chosen?.part.id} />
+          <div className={styles.side}>
+            <YearList periods={periods} chosen={chosen?.part.id} />
+            {mayPromote && <PromotionList />}
+          </div>
           {chosen && <SemesterPanel key={chosen.part.id} {...chosen} />}
         </div>
       )}

@@ -1,0 +1,51 @@
+import { createPortal } from 'react-dom'
+import type { PromotionLog } from '../../../../../contract/promotions'
+import { fullDate } from '../../../../ui/date-words'
+import { useWorkspace } from '../../../../workspace/workspace'
+import { outcomeGroups } from '../promotion-words'
+import styles from './log-paper.module.css'
+
+/** The log on paper: every pupil by old class and destination, then who was refused. Only seen in print. */
+export function LogPaper({ log }: { log: PromotionLog }) {
+  const { school } = useWorkspace()
+  const refused = log.list.filter(({ outcome }) => outcome === 'refused')
+  return createPortal(
+    <div className={styles.paper} data-promotion-paper="" aria-hidden="true">
+      <header className={styles.head}>
+        <p className={styles.school}>{school?.name}</p>
+        {school?.address && <p>{school.address}</p>}
+        <p className={styles.title}>Catatan kenaikan kelas {log.period.name}</p>
+        <p>
+          Berlaku mulai {fullDate(log.from_date)}
+          {log.made_by ? `. Dikirim oleh ${log.made_by.name}` : ''}
+          {log.undone_at ? '. SUDAH DIBATALKAN' : ''}.
+        </p>
+      </header>
+      {outcomeGroups(log.list).map(({ key, from, to, pupils }) => (
+        <section key={key} className={styles.group}>
+          <h2>
+            {from} → {to} ({pupils.length})
+          </h2>
+          <ol>
+            {pupils.map(({ student_id, student_name }) => (
+              <li key={student_id}>{student_name ?? 'Siswa'}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {refused.length > 0 && (
+        <section className={styles.refused}>
+          <h2>Tidak dapat dipindahkan ({refused.length})</h2>
+          <ul>
+            {refused.map(({ student_id, student_name, message }) => (
+              <li key={student_id}>
+                {student_name ?? 'Siswa'}: {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>,
+    document.body,
+  )
+}

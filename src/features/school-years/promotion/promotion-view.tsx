@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { moveLimit, type MoveData } from '../../../../contract/class-moves'
+import { failureSentence } from '../../../../contract/failures'
+import type { Period } from '../../../../contract/periods'
+import { putStudentGrades } from '../../../../contract/student-grades'
+import { errorWords } from '../../../records/error-words'
+import { counted } from '../../../records/list/list-words'
+import { Banner } from '../../../ui/banner'
+import { Button, ButtonLink } from '../../../ui/button'
+import { PageHeader } from '../../../ui/page-header'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { toast } from '../../../ui/toast'
+import { useOffers } from '../../../workspace/use-lacks'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
+import { planPromotion, suggestMap, wishesOf } from './plan'
+import styles from './promotion.module.css'
+import { Steps } from './steps/steps'
+import { ChooseYear } from './steps/choose-year'
+import { Confirm } from './steps/confirm'
+import { Exceptions } from './steps/exceptions'
+import { MapClasses } from './steps/map-classes'
+import { Preview } from './steps/preview'
+import { usePeriodClasses, usePupils } from './use-promotion-data'
+import { usePromotionDraft, type PromotionDraft } from './use-promotion-draft'
+import { useRefetchSchool } from './use-refetch-school'
+
+const fallback = failureSentence(putStudentGrades)
+
+/** The year end in five steps, kept on this device until it is confirmed. */
+export function PromotionView({ periods }: { periods: readonly Period[] }) {
+  const { draft, change, drop } = usePromotionDraft()
+  return (
+    <>
+      <PageHeader
+        title="Kenaikan kelas"
+        subtitle="Tersimpan di perangkat ini sampai Anda mengirimnya"
+        actions={
+          <>
+            <ButtonLink to="." look="ghost">
+              Kembali
+            </ButtonLink>
+            <Button onClick={() => void drop()}>Mulai dari awal</Button>
+          </>
+        }
+      />
+      {draft ? (
+        <Prepared key={draft.id} periods={periods} draft={draft} change={change} drop={drop} />
+      ) : (
+        <PageSkeleton rows={6} />
+      )}
+    </>
+  )
+}
+
+interface PreparedProps {
+  periods: readonly Period[]
+  draft: PromotionDraft
+  change: (change: Partial<Omit<PromotionDraft, 'id'>>) => void
+  drop: () => Promise<void>
+}
+
+function Prepared({ periods, draft, change, drop }: PreparedProps) {
+  const { db, client } = useWorkspace()
+  const [, setParams] = useSearchParams()
+  const refetchSchool = useRefetchSchool()
+  const today = useToday()
+  const keeps = useOffers('school_years')
+  const canTry = useOffers('class_moves')
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { target, from } = yearsOf(periods, draft.periodId)
+  const oldClasses = usePeriodClasses(from)
+  const newClasses = usePeriodClasses(target)
+  const people = usePupils()
+  const { step } = draft
+  const plan = planPromotion(people.pupils ?? [], newClasses.rows ?? [], draft)
+  const wishes = wishesOf(plan)
+  const date = draft.from ?? today
+  const body = { period_id: target?.id ?? '', students: wishes, from_date: date }
+  const tried = useQuery<MoveData>({
+    queryKey: [db.name, 'promotion-try', JSON.stringify(body)],
+    queryFn: ({ signal }) => client.send(putStudentGrades, { body: { ...body, dry_run: true }, signal }),
+    enabled: canTry && step >= 4 && wishes.length > 0 && wishes.length <= moveLimit,
+    retry: false,
+    gcTime: 0,
+    meta: { fallback, quiet: true },
+  })
+  const missing = people.error ?? oldClasses.error ?? newClasses.error
+
+  async function confirm() {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const kept = keeps ? { promotion_id: draft.id } : {}
+      await client.send(putStudentGrades, { body: { ...body, ...kept, dry_run: false } })
+      await drop()
+      refetchSchool()
+      toast({ kind: 'success', text: 'Kenaikan kelas tersimpan.' })
+      setParams(keeps ? { catatan: draft.id } : {})
+    } catch (error) {
+      setTrouble(errorWords(error, fallback))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function go(to: number) {
+    setTrouble(null)
+    const isFirst = to === 2 && Object.keys(draft.map).length === 0
+    const map = isFirst ? suggestMap(oldClasses.rows ?? [], newClasses.rows ?? []) : draft.map
+    change({ step: to, map, periodId: target?.id ?? null })
+  }
+
+  const ready = oldClasses.rows && newClasses.rows && people.pupils
+  const mayGoOn =
+    step === 1 ? Boolean(target && ready && newClasses.rows && newClasses.rows.length > 0) : wishes.length > 0
+  return (
+    <div className={styles.page}>
+      <Steps current={step} onGo={go} />
+      {missing && !ready && (
+        <Banner
+          kind="error"
+          title="Data sekolah belum lengkap di perangkat ini"
+          action={<Button onClick={() => people.refetch()}>Coba lagi</Button>}
+        >
+          {missing.message || 'Layanan sekolah tidak terjangkau.'} Persiapan Anda tetap tersimpan.
+        </Banner>
+      )}
+      {step === 1 && (
+        <ChooseYear
+          periods={periods}
+          from={from}
+          target={target}
+          oldClasses={oldClasses.rows}
+          newClasses={newClasses.rows}
+          onChoose={(periodId) => change({ periodId, map: {}, exceptions: {} })}
+          onClasses={newClasses.refetch}
+        />
+      )}
+      {step > 1 && !ready && !missing && <PageSkeleton rows={4} />}
+      {step === 2 && ready && (
+        <MapClasses
+          oldClasses={oldClasses.rows ?? []}
+          newClasses={newClasses.rows ?? []}
+          pupils={people.pupils ?? []}
+          map={draft.map}
+          onChange={(map) => change({ map })}
+        />
+      )}
+      {step === 3 && ready && (
+        <Exceptions
+          plan={plan}
+          newClasses={newClasses.rows ?? []}
+          exceptions={draft.exceptions}
+          onChange={(exceptions) => change({ exceptions })}
+        />
+      )}
+      {step === 4 && ready && (
+        <Preview
+          plan={plan}
+          newClasses={newClasses.rows ?? []}
+          target={target?.name ?? ''}
+          tried={tried.data}
+          trouble={tried.error ? errorWords(tried.error, fallback) : null}
+          onRetry={() => void tried.refetch()}
+        />
+      )}
+      {step === 5 && ready && target && (
+        <Confirm
+          plan={plan}
+          from={from}
+          target={target}
+          today={today}
+          date={date}
+          onDate={(chosen) => change({ from: chosen || null })}
+          keeps={keeps}
+          trouble={trouble}
+        />
+      )}
+      {wishes.length > moveLimit && (
+        <Banner kind="error" title="Terlalu banyak siswa">
+          Paling banyak {counted(moveLimit, 'siswa')} dalam satu kenaikan kelas. Kosongkan tujuan beberapa
+          kelas, lalu ulangi untuk kelas itu.
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        {step > 1 && <Button onClick={() => go(step - 1)}>Sebelumnya</Button>}
+        {step < 5 ? (
+          <Button look="solid" disabled={!mayGoOn} onClick={() => go(step + 1)}>
+            Lanjut
+          </Button>
+        ) : (
+          <Button
+            look="solid"
+            busy={busy}
+            disabled={!ready || wishes.length === 0 || wishes.length > moveLimit}
+            onClick={() => void confirm()}
+          >
+            Naikkan {counted(wishes.length, 'siswa')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The year that was chosen, by default the one after the active one, and the year before it. */
+function yearsOf(periods: readonly Period[], chosen: string | null) {
+  const sorted = [...periods].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const active = sorted.findIndex(({ is_active }) => is_active)
+  const target = sorted.find(({ id }) => id === chosen) ?? (active < 0 ? undefined : sorted[active + 1])
+  const from = target && sorted[sorted.indexOf(target) - 1]
+  return { target, from }
+}

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { useMemo } from 'react'
+import type { SchoolClass } from '../../../../../contract/classes'
+import { matches } from '../../../../pull/list/match'
+import { counted } from '../../../../records/list/list-words'
+import { Field } from '../../../../ui/field'
+import { IconButton } from '../../../../ui/icon-button'
+import { Combobox } from '../../../../ui/office/combobox'
+import { Select } from '../../../../ui/select'
+import { destinationOf, type Destination, type PromotionPlan, type Pupil } from '../plan'
+import { destinationOptions } from '../promotion-words'
+import styles from '../promotion.module.css'
+
+interface ExceptionsProps {
+  plan: PromotionPlan
+  newClasses: readonly SchoolClass[]
+  exceptions: Readonly<Record<string, Destination>>
+  onChange: (exceptions: Record<string, Destination>) => void
+}
+
+const found = 20
+const listed = 60
+
+/** Pupils who go elsewhere than their class: who stays, who leaves, and who has nowhere to go yet. */
+export function Exceptions({ plan, newClasses, exceptions, onChange }: ExceptionsProps) {
+  const options = destinationOptions(newClasses)
+  const own = plan.pupils.filter(({ isException }) => isException)
+  const open = plan.forgotten.filter(({ id }) => !(id in exceptions))
+  const find = useMemo(
+    () => (typed: string) =>
+      plan.pupils
+        .filter(({ pupil, isException }) => !isException && matches(typed, pupil.name, pupil.class?.name))
+        .slice(0, found)
+        .map(({ pupil }) => ({
+          value: pupil.id,
+          label: pupil.name,
+          detail: pupil.class?.name ?? 'Tanpa kelas',
+        })),
+    [plan],
+  )
+  const put = (id: string, to: Destination) => onChange({ ...exceptions, [id]: to })
+  const row = (pupil: Pupil, to: Destination, onRemove?: () => void) => (
+    <li key={pupil.id} className={styles.pupil}>
+      <span className={styles.name}>
+        {pupil.name}
+        <small>{pupil.class?.name ?? 'Tanpa kelas'}</small>
+      </span>
+      <Select
+        aria-label={`${pupil.name} ke`}
+        value={to}
+        options={options}
+        onChange={({ target }) => put(pupil.id, destinationOf(target.value))}
+      />
+      {onRemove && (
+        <IconButton
+          label={`Hapus pengecualian ${pupil.name}`}
+          icon={<X aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+  return (
+    <div className={styles.step}>
+      <Field
+        label="Tambah pengecualian"
+        hint="Siswa yang tinggal kelas, pindah sekolah, atau masuk kelas lain dari teman sekelasnya."
+      >
+        <Combobox
+          key={own.length}
+          value={null}
+          find={find}
+          placeholder="Cari nama siswa"
+          onChange={(choice) => choice && put(choice.value, 'none')}
+        />
+      </Field>
+      {own.length > 0 && (
+        <section aria-label="Pengecualian">
+          <h2 className={styles.small}>{counted(own.length, 'pengecualian')}</h2>
+          <ul>
+            {own.map(({ pupil, to }) =>
+              row(pupil, to, () =>
+                onChange(Object.fromEntries(Object.entries(exceptions).filter(([id]) => id !== pupil.id))),
+              ),
+            )}
+          </ul>
+        </section>
+      )}
+      {open.length > 0 && (
+        <section aria-label="Belum punya kelas tujuan">
+          <h2 className={styles.small}>{counted(open.length, 'siswa')} belum punya tujuan</h2>
+          <ul>{open.slice(0, listed).map((pupil) => row(pupil, 'none'))}</ul>
+          {open.length > listed && (
+            <p className={styles.muted}>
+              dan {open.length - listed} siswa lagi. Isi tujuan kelasnya di langkah sebelumnya.
+            </p>
+          )}
+        </section>
+      )}
+      {own.length === 0 && open.length === 0 && (
+        <p className={styles.muted}>Tidak ada pengecualian: setiap siswa mengikuti kelasnya.</p>
+      )}
+    </div>
+  )
+}

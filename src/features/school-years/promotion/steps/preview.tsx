@@ -1,0 +1,106 @@
+import type { SchoolClass } from '../../../../../contract/classes'
+import type { MoveData } from '../../../../../contract/class-moves'
+import { counted } from '../../../../records/list/list-words'
+import { Banner } from '../../../../ui/banner'
+import { Button } from '../../../../ui/button'
+import type { PromotionPlan } from '../plan'
+import { destinationWords } from '../promotion-words'
+import styles from '../promotion.module.css'
+
+interface PreviewProps {
+  plan: PromotionPlan
+  newClasses: readonly SchoolClass[]
+  target: string
+  /** What the service says would happen; undefined while it is asked, null where it cannot be asked. */
+  tried: MoveData | undefined
+  trouble: string | null
+  onRetry: () => void
+}
+
+/** The whole school by old class → new class, and by name who needs a look. */
+export function Preview({ plan, newClasses, target, tried, trouble, onRetry }: PreviewProps) {
+  const list = tried?.list ?? []
+  const refused = list.filter(({ outcome }) => outcome === 'refused')
+  const owing = list.filter(({ outcome, open_bills }) => outcome !== 'refused' && (open_bills ?? 0) > 0)
+  const leaving = plan.pupils.filter(({ to }) => to === 'graduated' || to === 'transferred')
+  return (
+    <div className={styles.step}>
+      {trouble && (
+        <Banner
+          kind="error"
+          title="Belum dapat diperiksa oleh layanan sekolah"
+          action={<Button onClick={onRetry}>Coba lagi</Button>}
+        >
+          {trouble}
+        </Banner>
+      )}
+      {plan.forgotten.length > 0 && (
+        <Banner
+          kind="warn"
+          title={`${counted(plan.forgotten.length, 'siswa')} belum punya kelas di ${target}`}
+        >
+          <Names names={plan.forgotten.map(({ name }) => name)} /> Mereka tetap di kelas lama dan diingatkan
+          di Beranda sampai punya kelas.
+        </Banner>
+      )}
+      {refused.length > 0 && (
+        <Banner kind="warn" title={`${counted(refused.length, 'siswa')} tidak dapat dipindahkan`}>
+          <ul>
+            {refused.map(({ student_id, student_name, message }) => (
+              <li key={student_id}>
+                <strong>{student_name ?? 'Siswa'}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {owing.length > 0 && (
+        <Banner kind="info" title={`${counted(owing.length, 'siswa')} masih punya tagihan`}>
+          <Names
+            names={owing.map(({ student_name, open_bills }) => `${student_name} (${open_bills} tagihan)`)}
+          />{' '}
+          Tagihannya ikut ke kelas baru.
+        </Banner>
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Kelas lama</th>
+            <th scope="col">Tujuan</th>
+            <th scope="col">Siswa</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.groups.map(({ key, from, to, pupils }) => (
+            <tr key={key} data-open={to === 'none' || undefined}>
+              <th scope="row">{from}</th>
+              <td>{destinationWords(to, newClasses)}</td>
+              <td>{pupils.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {leaving.length > 0 && (
+        <details className={styles.details}>
+          <summary>{counted(leaving.length, 'siswa')} meninggalkan sekolah</summary>
+          <Names names={leaving.map(({ pupil, to }) => `${pupil.name} (${destinationWords(to, [])})`)} />
+        </details>
+      )}
+      {plan.done.length > 0 && (
+        <p className={styles.muted}>
+          {counted(plan.done.length, 'siswa')} sudah berada di {target} dan tidak disentuh.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  const shown = names.slice(0, 40)
+  return (
+    <span>
+      {shown.join(', ')}
+      {names.length > shown.length ? `, dan ${names.length - shown.length} lagi.` : '.'}
+    </span>
+  )
+}
