@@ -18,6 +18,7 @@ import { FirstSteps } from './first-steps'
 import { OwnRegisterCard } from './own-register-card'
 import { greeting } from './register-words'
 import { Unreachable } from './unreachable'
+import { WithoutClass } from './without-class'
 
 /** `/dashboard`, by role: the own class's register first, then the school's day. */
 export function DashboardPage() {
@@ -51,6 +52,7 @@ function SchoolDay({ today, own }: { today: string; own: readonly string[] }) {
   const nothing = others.length === 0 && own.length > 0
   return (
     <>
+      <WithoutClass figures={data} today={today} />
       <FirstSteps figures={data} />
       {others.length > 0 && (
         <ClassRegisters registers={registers} freeDay={freeDayWords(day.kind, day.holiday)} />
