@@ -16,6 +16,7 @@ import { toast } from '../../../../ui/toast'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { dateIn } from '../../../../../contract/dates'
 import { outcomeGroups } from '../promotion-words'
+import { RefusedPupils } from '../refused-pupils'
 import styles from '../promotion.module.css'
 import { useRefetchSchool } from '../use-refetch-school'
 import { LogPaper } from './log-paper'
@@ -108,17 +109,7 @@ function Log({ log, onUndone }: { log: PromotionLog; onUndone: () => void }) {
           {log.undone_by ? ` oleh ${log.undone_by.name}` : ''}. Semua siswa kembali seperti semula.
         </Banner>
       )}
-      {refused.length > 0 && (
-        <Banner kind="warn" title={`${counted(refused.length, 'siswa')} tidak dapat dipindahkan`}>
-          <ul>
-            {refused.map(({ student_id, student_name, message }) => (
-              <li key={student_id}>
-                <strong>{student_name ?? 'Siswa'}</strong>: {message}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <RefusedPupils list={log.list} />
       <table className={styles.table}>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import { counted } from '../../../../records/list/list-words'
 import { Banner } from '../../../../ui/banner'
 import { Button } from '../../../../ui/button'
 import type { PromotionPlan } from '../plan'
+import { RefusedPupils } from '../refused-pupils'
 import { destinationWords } from '../promotion-words'
 import styles from '../promotion.module.css'
 
@@ -20,7 +21,6 @@ interface PreviewProps {
 /** The whole school by old class → new class, and by name who needs a look. */
 export function Preview({ plan, newClasses, target, tried, trouble, onRetry }: PreviewProps) {
   const list = tried?.list ?? []
-  const refused = list.filter(({ outcome }) => outcome === 'refused')
   const owing = list.filter(({ outcome, open_bills }) => outcome !== 'refused' && (open_bills ?? 0) > 0)
   const leaving = plan.pupils.filter(({ to }) => to === 'graduated' || to === 'transferred')
   return (
@@ -43,17 +43,7 @@ export function Preview({ plan, newClasses, target, tried, trouble, onRetry }: P
           di Beranda sampai punya kelas.
         </Banner>
       )}
-      {refused.length > 0 && (
-        <Banner kind="warn" title={`${counted(refused.length, 'siswa')} tidak dapat dipindahkan`}>
-          <ul>
-            {refused.map(({ student_id, student_name, message }) => (
-              <li key={student_id}>
-                <strong>{student_name ?? 'Siswa'}</strong>: {message}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <RefusedPupils list={list} />
       {owing.length > 0 && (
         <Banner kind="info" title={`${counted(owing.length, 'siswa')} masih punya tagihan`}>
           <Names
