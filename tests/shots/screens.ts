@@ -69,6 +69,14 @@ export const shots: readonly Shot[] = [
   { name: 'kasir', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={student}' },
   { name: 'kasir-bayar', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={debtor}' },
   { name: 'kasir-cari', as: 'admin', path: '/tagihan/tagihan-pembayaran' },
+  { name: 'atur-tagihan', as: 'admin', path: '/tagihan/pengaturan-tagihan' },
+  { name: 'atur-tagihan-jenis', as: 'admin', path: '/tagihan/pengaturan-tagihan?tampilan=jenis' },
+  {
+    name: 'atur-tagihan-setahun',
+    as: 'admin',
+    path: '/tagihan/pengaturan-tagihan',
+    press: ['Tagihan setahun'],
+  },
   { name: 'sinkronisasi', as: 'teacher', path: '/sinkronisasi' },
   { name: 'pengaturan', as: 'admin', path: '/settings' },
 ]

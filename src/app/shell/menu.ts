@@ -8,6 +8,7 @@ import {
   GraduationCap,
   House,
   ListChecks,
+  ReceiptText,
   MailOpen,
   Megaphone,
   School,
@@ -68,6 +69,7 @@ const items: readonly Offer[] = [
   { path: '/akademik/tahun-ajaran', icon: CalendarRange, needs: ['periods.write', 'classes.all'] },
   { path: '/akademik/mata-pelajaran', icon: BookOpen, short: 'Mapel', needs: ['classes.all'] },
   { path: '/tagihan/tagihan-pembayaran', short: 'Tagihan', icon: Wallet },
+  { path: '/tagihan/pengaturan-tagihan', short: 'Atur tagihan', icon: ReceiptText, needs: ['classes.all'] },
   { path: '/settings', icon: Settings },
 ]
 
