@@ -1,16 +1,12 @@
 import { Ban, CalendarPlus, FileText, Lock, LockOpen, Pencil, Plus, Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { BillGroup } from '../../../../contract/bill-groups'
-import { usePagedList } from '../../../pull/list/use-paged-list'
 import {
   billGroupSource,
   GroupDraft,
   GroupDraftChange,
   type BillGroupQuery,
 } from '../../../pull/lists/bill-groups'
-import { billTypeSource, everyBillType } from '../../../pull/lists/bill-types'
-import { allClasses, classSource } from '../../../pull/lists/classes'
-import { allGrades, gradeSource } from '../../../pull/lists/grades'
 import { DateField, TextField } from '../../../records/form/fields'
 import { PickMany } from '../../../records/form/pick-many'
 import { RecordDialog } from '../../../records/form/record-dialog'
@@ -28,6 +24,7 @@ import { useOffers } from '../../../workspace/use-lacks'
 import { SettingsViews } from './settings-views'
 import { statusWords } from './settings-words'
 import { StepDialog, type AskedStep, type StepName } from './step-dialog'
+import { useTargetChoices } from './use-target-choices'
 import { YearDialog } from './year-dialog'
 
 const statuses = ['draft', 'published', 'closed', 'void'] as const
@@ -115,21 +112,6 @@ export function BillGroups() {
       {year && <YearDialog onClose={() => setYear(false)} />}
     </ListPage>
   )
-}
-
-/** What a bill may consist of and whom it may mean, as boxes to tick. */
-export function useTargetChoices() {
-  const types = usePagedList(billTypeSource, everyBillType).rows ?? []
-  const grades = usePagedList(gradeSource, allGrades).rows ?? []
-  const classes = usePagedList(classSource, allClasses).rows ?? []
-  return {
-    types: types.map(({ id, name, amount }) => ({
-      value: id,
-      label: amount ? `${name} (${rupiahWords(amount)})` : name,
-    })),
-    grades: grades.map(({ id, name }) => ({ value: id, label: name })),
-    classes: classes.map(({ id, name }) => ({ value: id, label: name })),
-  }
 }
 
 function columnsFor(

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/select'
 import { TextInput } from '../../../ui/text-input'
 import { toast } from '../../../ui/toast'
 import { useToday } from '../../../workspace/use-today'
-import { useTargetChoices } from './bill-groups'
+import { useTargetChoices } from './use-target-choices'
 import { monthlyDueDates } from './due-dates'
 import styles from './settings.module.css'
 
