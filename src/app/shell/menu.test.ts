@@ -37,6 +37,8 @@ it('leads the office, which is wali kelas of nobody, to pupils, classes and staf
     'Absensi siswa',
     'Tahun ajaran',
     'Mata pelajaran',
+    'Tagihan pembayaran',
+    'Pengaturan tagihan',
     'Pengaturan',
   ])
 })
@@ -66,6 +68,8 @@ it('keeps the phone’s bar to four, and settings behind the rest', () => {
     'Absensi siswa',
     'Tahun ajaran',
     'Mata pelajaran',
+    'Tagihan pembayaran',
+    'Pengaturan tagihan',
     'Pengaturan',
   ])
 })
@@ -76,6 +80,7 @@ it('groups as the side bar shows', () => {
     'Civitas',
     'Akademik',
     'Absensi',
+    'Tagihan',
     'Pengaturan',
   ])
 })
