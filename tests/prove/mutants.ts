@@ -350,7 +350,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a word said after the question taken as answered',
     edits: [
-      { file: `${outbox}/claim.ts`, find: '(fresh && row.rev !== rows[index]?.rev)', replace: 'index < 0' },
+      {
+        file: `${outbox}/claim.ts`,
+        find: '(row.rev !== asked?.rev || row.attempts !== asked.attempts)',
+        replace: 'index < 0',
+      },
     ],
   },
   {
