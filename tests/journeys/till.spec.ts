@@ -86,6 +86,14 @@ test('money is taken by keyboard alone, with a receipt, and the next pupil follo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Rp30.000 tercatat')).toBeVisible()
   expect((await openOf(second.id)).paid).toBe(owed.paid + 30_000)
+
+  // The same pupil at once again: a payment of its own, not the one before.
+  await page.getByRole('searchbox').focus()
+  await choose(page, second)
+  await amount.fill('20000')
+  await pay(page).click()
+  await expect(page.getByText('Rp20.000 tercatat')).toBeVisible()
+  expect((await openOf(second.id)).paid).toBe(owed.paid + 50_000)
 })
 
 test('after a lost answer the till asks the service, and pays once', async ({ page }) => {
@@ -123,6 +131,12 @@ test('after a lost answer the till asks the service, and pays once', async ({ pa
   school.line.fault = null
   await expect(page.getByText('Rp10.000 sudah tercatat')).toBeVisible({ timeout: 10_000 })
   expect((await openOf(third.id)).paid).toBe(before.paid + 35_000)
+  // The form is a new one: what was paid is not offered again, and the next payment counts.
+  await expect(page.getByText('Isian terakhir Anda dikembalikan')).toHaveCount(0)
+  await page.getByLabel('Jumlah dibayar').fill('10000')
+  await pay(page).click()
+  await expect(page.getByText('Rp10.000 tercatat')).toBeVisible()
+  expect((await openOf(third.id)).paid).toBe(before.paid + 45_000)
 })
 
 test('two tills: the second is told in words; without a network nothing is taken and the text waits', async ({

@@ -208,7 +208,12 @@ async function end(
   const ids = new Map(parts.map(({ bundle }) => [bundle.id, bundle.student_id]))
   for (const bundle of payment.bundles)
     await storeRow(reach.db, bundleSource, storedBundle(bundle, ids.get(bundle.id)))
-  await forgetSent(reach.db, id)
+  // With it goes the form that it was typed in: the next payment needs an id of its own.
+  await reach.db.drafts
+    .where('key')
+    .startsWith('till/')
+    .and((draft) => draft.id === id)
+    .delete()
   refetch(reach)
   return { kind: 'paid', payment }
 }

@@ -47,8 +47,7 @@ export function PupilTill(props: PupilTillProps) {
   const { pupil, paid } = props
   const { db, can } = useWorkspace()
   const list = usePagedList(bundleSource, bundlesOf(pupil.id))
-  // A new form after each payment, with a new id: the same form sent twice pays once.
-  const turn = paid?.payment.id ?? 'new'
+  // The same form sent twice pays once: its id is the payment's.
   const draft = useDraft(db, `till/${pupil.id}`, uuidv7)
   const rows = list.previous ? undefined : list.rows
   const named = (rows?.[0] && pupilOfBill(rows[0])) ?? pupil
@@ -90,7 +89,7 @@ export function PupilTill(props: PupilTillProps) {
         {paid || !can('bills.write') ? (
           <Reading {...props} rows={rows} />
         ) : (
-          <Paying key={turn} {...props} rows={rows} draft={draft} />
+          <Paying {...props} rows={rows} draft={draft} />
         )}
       </section>
     </>

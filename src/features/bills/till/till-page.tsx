@@ -24,24 +24,29 @@ export function TillPage() {
   const [address, setAddress] = useSearchParams()
   const box = useRef<HTMLInputElement>(null)
   const plain = useLacks('till')
-  const [paid, setPaid] = useState<Paid | null>(null)
+  const [paid, setPaid] = useState<(Paid & { pupilId: string }) | null>(null)
   const [late, setLate] = useState<readonly BillPayment[]>([])
   const printing = usePrinting()
   const today = useCashToday()
   const id = address.get('siswa')
   const { pupil, know } = usePupil(id)
+  // Counts the forms: each payment is typed in a new one, whose id no payment had before.
+  const [turn, setTurn] = useState(0)
   const { waiting, again, forget } = useSent(!plain, (end, sent) => {
-    if (end.kind === 'paid') setLate((before) => [...before.filter((one) => one.id !== sent.id), end.payment])
-    else if (end.kind === 'refused') toast({ kind: 'error', text: end.message, ms: 10_000 })
+    if (end.kind === 'paid') {
+      setLate((before) => [...before.filter((one) => one.id !== sent.id), end.payment])
+      if (sent.parts.some(({ bundle }) => bundle.student_id === id)) setTurn((before) => before + 1)
+    } else if (end.kind === 'refused') toast({ kind: 'error', text: end.message, ms: 10_000 })
   })
 
   const show = (next: TillPupil) => {
     setPaid(null)
+    setTurn((before) => before + 1)
     know(next)
     setAddress({ siswa: next.id })
   }
   const toNext = useCallback(() => {
-    setPaid(null)
+    // What was paid stays until its pupil has gone: an empty form in between would take the focus.
     setAddress({})
     box.current?.focus()
   }, [setAddress])
@@ -87,13 +92,13 @@ export function TillPage() {
         <PupilSearch box={box} onPupil={show} />
         {pupil ? (
           <PupilTill
-            key={pupil.id}
+            key={`${pupil.id} ${String(turn)}`}
             pupil={pupil}
             blocked={waiting.some(({ payment }) =>
               payment.parts.some(({ bundle }) => bundle.student_id === pupil.id),
             )}
-            paid={paid}
-            onPaid={setPaid}
+            paid={paid?.pupilId === pupil.id ? paid : null}
+            onPaid={(end) => setPaid({ ...end, pupilId: pupil.id })}
             onPrint={printing.print}
             onNext={toNext}
           />

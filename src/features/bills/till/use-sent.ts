@@ -60,9 +60,10 @@ export function useSent(till: boolean, onEnd: (end: PaymentEnd, sent: SentPaymen
       for (const payment of held) {
         if (sending.has(payment.id)) continue
         const end = await askPayment(reach, payment, till)
-        if (!here) return
+        // Said also where this round is over: that a payment is known to be taken down ends the round by itself.
         if (end.kind === 'paid') told.current(end, payment)
-        else {
+        if (!here) return
+        if (end.kind !== 'paid') {
           const over = Date.now() - payment.sent_at > underWayMs
           next.push({ payment, over, state: end.kind === 'unpaid' ? 'unpaid' : 'asking' })
         }
