@@ -255,7 +255,7 @@ test('keyboard: skip link, focus on the new heading, a dialog that keeps and ret
   await expect(more).toBeFocused()
 
   await more.click()
-  await sheet.getByRole('link', { name: 'Pengaturan' }).click()
+  await sheet.getByRole('link', { name: 'Pengaturan', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeFocused()
   await expect(page).toHaveTitle('Pengaturan · Hadir')
 })
@@ -358,7 +358,7 @@ test.describe('without a service worker', () => {
     school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('settings-page') }
     await page
       .getByRole('navigation', { name: 'Menu utama' })
-      .getByRole('link', { name: 'Pengaturan' })
+      .getByRole('link', { name: 'Pengaturan', exact: true })
       .click()
     await expect(page.getByText('Bagian ini belum terunduh')).toBeVisible()
     // The rest of the app goes on.
