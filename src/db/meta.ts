@@ -17,7 +17,9 @@ export interface PackPart {
 /** The latest run over all pages of all lists. */
 export interface SchoolPack {
   started_at: number
-  /** When a run last came to its end; null until the first did. Earlier than `started_at` while one is under way. */
+  /** Whether the latest run has not come to its end. Versions before 23 November 2026 did not store it. */
+  under_way?: boolean
+  /** When a run last came to its end; null until the first did. */
   finished_at: number | null
   parts: Partial<Record<PackName, PackPart>>
 }

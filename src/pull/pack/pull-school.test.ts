@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallSpec } from '../../../contract/call'
 import type { Student } from '../../../contract/students'
 import type { Client } from '../../api/client'
@@ -15,6 +15,7 @@ beforeEach(() => {
   db = new UserDb(`pull-school-${++count}`)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await db.delete()
 })
 
@@ -113,24 +114,33 @@ it('costs a 304 for each page that has not changed', async () => {
   expect(await db.students.get('s0003b')).toBeDefined()
 })
 
-it('continues a run that the network cut, and removes nothing before its end', async () => {
-  const school = new School(450)
-  await run(school)
-  school.pupils = school.pupils.filter(({ id }) => id !== 's0001')
-  school.asked = []
-  school.before = (path, page) => {
-    if (path === '/v1/students' && page === 2) throw new NetworkError('offline')
-  }
-  await expect(run(school)).rejects.toThrow(NetworkError)
-  expect(await db.students.count()).toBe(450)
-  expect(await progress()).toMatchObject({ page: 1, rows: 200, done: false })
+it.each([
+  ['stands still', 0],
+  ['was set back', -60_000],
+  ['goes on', 60_000],
+])(
+  'continues a run that the network cut, and removes nothing before its end, while the clock %s',
+  async (_, by) => {
+    const school = new School(450)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await run(school)
+    vi.setSystemTime(Date.now() + by)
+    school.pupils = school.pupils.filter(({ id }) => id !== 's0001')
+    school.asked = []
+    school.before = (path, page) => {
+      if (path === '/v1/students' && page === 2) throw new NetworkError('offline')
+    }
+    await expect(run(school)).rejects.toThrow(NetworkError)
+    expect(await db.students.count()).toBe(450)
+    expect(await progress()).toMatchObject({ page: 1, rows: 200, done: false })
 
-  school.before = () => undefined
-  school.asked = []
-  expect(await run(school)).toBe(true)
-  expect(school.pagesOfPupils()).toEqual(['/v1/students 2', '/v1/students 3'])
-  expect(await pupilsHere()).toEqual(school.pupils.map(({ id }) => id))
-})
+    school.before = () => undefined
+    school.asked = []
+    expect(await run(school)).toBe(true)
+    expect(school.pagesOfPupils()).toEqual(['/v1/students 2', '/v1/students 3'])
+    expect(await pupilsHere()).toEqual(school.pupils.map(({ id }) => id))
+  },
+)
 
 it('pauses before the next request when the page is hidden', async () => {
   const school = new School(450)

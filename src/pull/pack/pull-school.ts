@@ -71,7 +71,7 @@ async function runAlone(reach: Reach, { can, mayGoOn }: SchoolRun): Promise<bool
       if (!(error instanceof ApiError) || !withheld.includes(error.status)) throw error
     }
   }
-  await writeMeta(db, 'schoolPack', { ...pack, finished_at: Date.now() })
+  await writeMeta(db, 'schoolPack', { ...pack, under_way: false, finished_at: Date.now() })
   return true
 }
 
@@ -79,14 +79,19 @@ async function beginOrResume(db: UserDb): Promise<SchoolPack> {
   const last = await readSchoolPack(db)
   const now = Date.now()
   if (last && isUnderWay(last) && Math.abs(now - last.started_at) < resumableMs) return last
-  const pack: SchoolPack = { started_at: now, finished_at: last?.finished_at ?? null, parts: {} }
+  const pack: SchoolPack = {
+    started_at: now,
+    under_way: true,
+    finished_at: last?.finished_at ?? null,
+    parts: {},
+  }
   await writeMeta(db, 'schoolPack', pack)
   return pack
 }
 
-/** Whether the latest run has not come to its end. */
-export function isUnderWay({ started_at, finished_at }: SchoolPack): boolean {
-  return finished_at === null || finished_at < started_at
+/** Whether the latest run has not come to its end. A run whose end an earlier version did not store begins again. */
+export function isUnderWay({ under_way }: SchoolPack): boolean {
+  return under_way === true
 }
 
 /**
