@@ -62,7 +62,7 @@ export async function takeBack(
   current: (correctionId: string) => Promise<unknown>,
 ): Promise<string> {
   const correctionId = write.id(counter.correction_id)
-  await holdBundles(write, bundleIds)
+  await lockBundles(write, bundleIds)
   const parts = await partsOfPayment(write, counter.payment_id, bundleIds)
   const done = await receiptsOfCorrection(write, correctionId)
   if (done.length > 0)
@@ -122,7 +122,7 @@ export async function bundlesOfPayment(
 }
 
 /** Held in the order of their ids, as payments hold them, so that no two wait for each other crosswise. */
-async function holdBundles({ tx, schoolId }: Write, ids: readonly string[]): Promise<void> {
+async function lockBundles({ tx, schoolId }: Write, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: billBundles.id })
     .from(billBundles)

@@ -1,18 +1,18 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { BillPayment, BillPaymentCorrect, BillPaymentCreate } from '../../../contract/bill-payments'
 import { dateIn } from '../../../contract/dates'
 import { ErrorCode } from '../../../contract/errors'
-import { billPayments, billReceipts } from '../../db/schema/bill-payments'
+import { billReceipts } from '../../db/schema/bill-payments'
 import { billBundles, billGroups } from '../../db/schema/bills'
 import { fail } from '../../plugins/fail'
-import { failField } from '../../plugins/field-failure'
 import { studentWithinReach } from '../../plugins/reach'
 import type { Write } from '../../plugins/write'
 import { findBundles } from './bundles.repo'
 import { bundlesOfPayment, takeBack } from './correct-payment'
-import { partsAsked, type PayableBundle, paymentMoment, settledSentence } from './payment.rules'
+import { holdBundles } from './hold-bundles'
+import { insertPayment, type NewPayment, refuseOtherContent, writeParts } from './insert-payment'
+import { partsAsked, paymentMoment, settledSentence } from './payment.rules'
 import { readPayment } from './payments.repo'
-import { writeReceipts } from './write-receipts'
 
 /**
  * Takes down one payment into bundles of any groups, with a kwitansi for each. All or nothing. The same id with the
@@ -23,10 +23,11 @@ import { writeReceipts } from './write-receipts'
 export async function payAtTill(write: Write, body: BillPaymentCreate): Promise<BillPayment> {
   const { tx, session } = write
   const paidAt = paymentMoment(body.paid_at, write.at, session.timeZone)
-  const id = write.id(body.id)
+  const { method, note = null } = body
+  const payment = { id: write.id(body.id), paidAt, method, note }
   const bundleIds = body.parts.map((part) => part.bundle_id)
   const groups = await holdGroups(write, bundleIds)
-  if (await isNew(write, id, paidAt, body)) {
+  if (await insertPayment(write, payment)) {
     const shut = groups.find(({ status }) => status !== 'published')
     if (shut !== undefined) {
       fail(ErrorCode.wrongState, {
@@ -34,11 +35,11 @@ export async function payAtTill(write: Write, body: BillPaymentCreate): Promise<
         data: { bundles: await bundlesNow(write, bundleIds) },
       })
     }
-    await pay(write, id, paidAt, body)
+    await pay(write, payment, body)
   } else {
-    await requireSame(write, id, body)
+    await requireSame(write, payment.id, body)
   }
-  return readPayment(tx, session, dateIn(session.timeZone, write.at), id)
+  return readPayment(tx, session, dateIn(session.timeZone, write.at), payment.id)
 }
 
 /** Takes a payment back, whole or for some of its bundles. @throws DomainError as `takeBack`, and 1200, 1100 */
@@ -76,21 +77,6 @@ async function holdGroups({ tx, schoolId, session }: Write, bundleIds: readonly 
     .for('share')
 }
 
-/** Stores the payment; a second one with its id waits here for the first, and then finds it. */
-async function isNew(
-  { tx, schoolId, session, at }: Write,
-  id: string,
-  paidAt: Date,
-  { method, note = null }: BillPaymentCreate,
-): Promise<boolean> {
-  const made = await tx
-    .insert(billPayments)
-    .values({ id, schoolId, paidAt, method, note, receivedBy: session.userName, createdAt: at })
-    .onConflictDoNothing({ target: [billPayments.schoolId, billPayments.id] })
-    .returning({ id: billPayments.id })
-  return made.length > 0
-}
-
 async function requireSame({ tx, schoolId }: Write, id: string, { parts }: BillPaymentCreate): Promise<void> {
   const made = await tx
     .select({ bundleId: billReceipts.bundleId, amount: billReceipts.amount })
@@ -99,59 +85,14 @@ async function requireSame({ tx, schoolId }: Write, id: string, { parts }: BillP
   const amounts = new Map(made.map((one) => [one.bundleId, one.amount]))
   const isSame =
     made.length === parts.length && parts.every((part) => amounts.get(part.bundle_id) === part.amount)
-  if (!isSame) {
-    fail(ErrorCode.duplicate, {
-      message: 'Pembayaran ini sudah tercatat dengan isi yang lain. Muat ulang daftar.',
-    })
-  }
+  if (!isSame) refuseOtherContent()
 }
 
-async function pay(write: Write, id: string, paidAt: Date, body: BillPaymentCreate): Promise<void> {
-  const bundleIds = body.parts.map((part) => part.bundle_id)
-  const held = await holdBundles(write, bundleIds)
-  const asked = new Map(body.parts.map((part) => [part.bundle_id, part.amount]))
-  const parts = partsAsked(held, asked) ?? (await refuseSettled(write, bundleIds))
-  const receipts = await writeReceipts(write, id, paidAt, parts)
-  const { method, note = null } = body
-  await write.auditAll([
-    {
-      entity: 'bill_payments',
-      entityId: id,
-      before: null,
-      after: { paid_at: paidAt, method, note, receipts },
-    },
-    ...parts.map((part) => ({
-      entity: 'bill_bundles',
-      entityId: part.id,
-      before: { paid: part.paid },
-      after: { paid: part.paid + part.amount },
-    })),
-  ])
-}
-
-/** In the order of the request, which is that of the receipts; held in the order of their ids, as everywhere. */
-async function holdBundles(
-  { tx, schoolId, session }: Write,
-  bundleIds: readonly string[],
-): Promise<PayableBundle[]> {
-  const { id, total, paid, status } = getTableColumns(billBundles)
-  const rows = await tx
-    .select({ id, total, paid, status })
-    .from(billBundles)
-    .where(
-      and(
-        eq(billBundles.schoolId, schoolId),
-        inArray(billBundles.id, [...bundleIds]),
-        studentWithinReach(tx, session, billBundles.studentId),
-      ),
-    )
-    .orderBy(asc(billBundles.id))
-    .for('update')
-  const held = new Map(rows.map((row) => [row.id, row]))
-  return bundleIds.map(
-    (one, index) =>
-      held.get(one) ?? failField(`parts.${index}.bundle_id`, 'Tagihan siswa ini tidak ditemukan.'),
-  )
+async function pay(write: Write, payment: NewPayment, { parts: asked }: BillPaymentCreate): Promise<void> {
+  const bundleIds = asked.map((part) => part.bundle_id)
+  const held = await holdBundles(write, bundleIds, { fieldOf: (index) => `parts.${index}.bundle_id` })
+  const amounts = new Map(asked.map((part) => [part.bundle_id, part.amount]))
+  await writeParts(write, payment, partsAsked(held, amounts) ?? (await refuseSettled(write, bundleIds)))
 }
 
 const bundlesNow = ({ tx, session, at }: Write, ids: readonly string[]) =>

@@ -1,19 +1,17 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BillGroupChange, BillGroupPay } from '../../../contract/bill-groups'
 import { dateIn } from '../../../contract/dates'
 import { ErrorCode } from '../../../contract/errors'
 import { billPayments, billReceipts } from '../../db/schema/bill-payments'
-import { billBundles } from '../../db/schema/bills'
 import { fail } from '../../plugins/fail'
-import { failField } from '../../plugins/field-failure'
-import { studentWithinReach } from '../../plugins/reach'
 import type { Write } from '../../plugins/write'
 import { holdGroup, readGroup } from './bill-groups.repo'
 import type { BillGroupRow } from './present-groups'
 import { findBundles } from './bundles.repo'
 import { refuseState } from './group-state'
-import { partsToPay, type PayableBundle, paymentMoment, settledSentence } from './payment.rules'
-import { writeReceipts } from './write-receipts'
+import { holdBundles } from './hold-bundles'
+import { insertPayment, type NewPayment, refuseOtherContent, writeParts } from './insert-payment'
+import { partsToPay, paymentMoment, settledSentence } from './payment.rules'
 
 /**
  * Takes down a payment into bundles of one group, with a kwitansi for each. All or nothing. The same
@@ -31,34 +29,19 @@ export async function payBundles(
   const group = await holdGroup(write, groupId, 'share')
   const bundleIds = [...new Set(body.bundle_ids)]
   const paidAt = paymentMoment(body.paid_at, write.at, session.timeZone)
-  const paymentId = write.id(body.payment_id)
-  if (await isNew(write, groupId, paymentId, paidAt, body)) {
+  const { method, note = null } = body
+  const payment = { id: write.id(body.payment_id), groupId, paidAt, method, note }
+  if (await insertPayment(write, payment)) {
     if (group.status !== 'published') return refuseState(write, group, 'jadi tidak menerima pembayaran')
-    await pay(write, group, paymentId, paidAt, bundleIds, body)
+    await pay(write, group, payment, bundleIds, body.amount)
   } else {
-    await requireSamePayment(write, groupId, paymentId, bundleIds, body.amount)
+    await requireSamePayment(write, groupId, payment.id, bundleIds, body.amount)
   }
   return {
     ...(await readGroup(tx, session, groupId)),
-    payment_id: paymentId,
+    payment_id: payment.id,
     bundles: await findBundles(tx, session, dateIn(session.timeZone, write.at), bundleIds),
   }
-}
-
-/** Stores the payment; a second one with its id waits here for the first, and then finds it. */
-async function isNew(
-  { tx, schoolId, session, at }: Write,
-  groupId: string,
-  id: string,
-  paidAt: Date,
-  { method, note = null }: BillGroupPay,
-): Promise<boolean> {
-  const made = await tx
-    .insert(billPayments)
-    .values({ id, schoolId, groupId, paidAt, method, note, receivedBy: session.userName, createdAt: at })
-    .onConflictDoNothing({ target: [billPayments.schoolId, billPayments.id] })
-    .returning({ id: billPayments.id })
-  return made.length > 0
 }
 
 async function requireSamePayment(
@@ -84,68 +67,21 @@ async function requireSamePayment(
         bundleIds.includes(one.bundleId) &&
         (amount === undefined || one.amount === amount),
     )
-  if (!isSame) {
-    fail(ErrorCode.duplicate, {
-      message: 'Pembayaran ini sudah tercatat dengan isi yang lain. Muat ulang daftar.',
-    })
-  }
+  if (!isSame) refuseOtherContent()
 }
 
 async function pay(
   write: Write,
   group: BillGroupRow,
-  paymentId: string,
-  paidAt: Date,
+  payment: NewPayment,
   bundleIds: readonly string[],
-  body: BillGroupPay,
+  amount: number | undefined,
 ): Promise<void> {
-  const held = await holdBundles(write, group.id, bundleIds)
-  const parts = partsToPay(held, body.amount) ?? (await refuseSettled(write, group, bundleIds))
-  const receipts = await writeReceipts(write, paymentId, paidAt, parts)
-  const { method, note = null } = body
-  await write.auditAll([
-    {
-      entity: 'bill_payments',
-      entityId: paymentId,
-      before: null,
-      after: { group_id: group.id, paid_at: paidAt, method, note, receipts },
-    },
-    ...parts.map(({ id, paid, amount }) => ({
-      entity: 'bill_bundles',
-      entityId: id,
-      before: { paid },
-      after: { paid: paid + amount },
-    })),
-  ])
-}
-
-/**
- * The bundles as they were asked for: so run the numbers of their receipts. They are held in the order of
- * their ids, so that two payments never wait for each other crosswise.
- */
-async function holdBundles(
-  { tx, schoolId, session }: Write,
-  groupId: string,
-  bundleIds: readonly string[],
-): Promise<PayableBundle[]> {
-  const { id, total, paid, status } = getTableColumns(billBundles)
-  const rows = await tx
-    .select({ id, total, paid, status })
-    .from(billBundles)
-    .where(
-      and(
-        eq(billBundles.schoolId, schoolId),
-        eq(billBundles.groupId, groupId),
-        inArray(billBundles.id, [...bundleIds]),
-        studentWithinReach(tx, session, billBundles.studentId),
-      ),
-    )
-    .orderBy(asc(billBundles.id))
-    .for('update')
-  const held = new Map(rows.map((row) => [row.id, row]))
-  return bundleIds.map(
-    (one, index) => held.get(one) ?? failField(`bundle_ids.${index}`, 'Tagihan siswa ini tidak ditemukan.'),
-  )
+  const held = await holdBundles(write, bundleIds, {
+    groupId: group.id,
+    fieldOf: (index) => `bundle_ids.${index}`,
+  })
+  await writeParts(write, payment, partsToPay(held, amount) ?? (await refuseSettled(write, group, bundleIds)))
 }
 
 /** Somebody else took the money, or voided the bill. */
