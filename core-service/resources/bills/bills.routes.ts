@@ -1,9 +1,9 @@
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
-import { mountBillGroups } from './bill-groups.routes'
+import { mountBillGroups } from './groups/bill-groups.routes'
 import { mountBillTypes } from './bill-types.routes'
-import { mountBundles } from './bundles.routes'
-import { mountPayments } from './payments.routes'
+import { mountBundles } from './bundles/bundles.routes'
+import { mountPayments } from './payments/payments.routes'
 
 export function mountBills(mount: Mount, services: Services): void {
   mountBillTypes(mount, services)

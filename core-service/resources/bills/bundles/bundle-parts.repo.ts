@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { BillItem, Instalment } from '../../../../contract/bundles'
+import type { Queryable } from '../../../db/client'
+import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bill-payments'
+import { billBundleItems } from '../../../db/schema/bills'
+import { correctionNumber, receiptNumber } from '../payments/receipt-number'
+
+export interface BundleParts {
+  readonly items: ReadonlyMap<string, BillItem[]>
+  readonly instalments: ReadonlyMap<string, Instalment[]>
+}
+
+/** What many bundles consist of and what was paid into them, by bundle, in two statements. */
+export async function partsOf(
+  db: Queryable,
+  schoolId: string,
+  bundleIds: readonly string[],
+): Promise<BundleParts> {
+  const ids = [...bundleIds]
+  const items = await db
+    .select()
+    .from(billBundleItems)
+    .where(and(eq(billBundleItems.schoolId, schoolId), inArray(billBundleItems.bundleId, ids)))
+    .orderBy(asc(billBundleItems.position))
+  const receipts = await db
+    .select({ receipt: billReceipts, payment: billPayments, correction: billCorrections })
+    .from(billReceipts)
+    .innerJoin(
+      billPayments,
+      and(eq(billPayments.schoolId, billReceipts.schoolId), eq(billPayments.id, billReceipts.paymentId)),
+    )
+    .leftJoin(
+      billCorrections,
+      and(
+        eq(billCorrections.schoolId, billReceipts.schoolId),
+        eq(billCorrections.receiptId, billReceipts.id),
+      ),
+    )
+    .where(and(eq(billReceipts.schoolId, schoolId), inArray(billReceipts.bundleId, ids)))
+    .orderBy(asc(billPayments.paidAt), asc(billReceipts.year), asc(billReceipts.number))
+  return {
+    items: byBundle(items, ({ bundleId, billTypeId, name, amount }) => [
+      bundleId,
+      { bill_type_id: billTypeId, name, amount },
+    ]),
+    instalments: byBundle(receipts.flatMap(entriesOf).sort(byMoment), (entry) => [
+      entry.bundleId,
+      entry.instalment,
+    ]),
+  }
+}
+
+interface PaidRow {
+  readonly receipt: typeof billReceipts.$inferSelect
+  readonly payment: typeof billPayments.$inferSelect
+  readonly correction: typeof billCorrections.$inferSelect | null
+}
+
+interface Entry {
+  readonly bundleId: string
+  readonly at: Date
+  readonly instalment: Instalment
+}
+
+/** A receipt, and where it was taken back its counter-entry. */
+function entriesOf({ receipt, payment, correction }: PaidRow): Entry[] {
+  const { bundleId } = receipt
+  const paid: Instalment = {
+    id: receipt.id,
+    payment_id: payment.id,
+    amount: receipt.amount,
+    paid_at: payment.paidAt.toISOString(),
+    method: payment.method,
+    note: payment.note,
+    receipt_number: receiptNumber(receipt.year, receipt.number),
+    received_by: payment.receivedBy,
+    corrected_by: correction?.id ?? null,
+  }
+  const entry = { bundleId, at: payment.paidAt, instalment: paid }
+  if (correction === null) return [entry]
+  const counter: Instalment = {
+    id: correction.id,
+    payment_id: payment.id,
+    amount: -correction.amount,
+    paid_at: correction.correctedAt.toISOString(),
+    method: payment.method,
+    note: correction.reason,
+    receipt_number: correctionNumber(correction.year, correction.number),
+    received_by: correction.correctedBy,
+    corrects: receipt.id,
+  }
+  return [entry, { bundleId, at: correction.correctedAt, instalment: counter }]
+}
+
+/** Sorting is stable: of one moment, entries stay as their numbers run. */
+const byMoment = (a: Entry, b: Entry) => a.at.getTime() - b.at.getTime()
+
+function byBundle<R, T>(rows: readonly R[], entryOf: (row: R) => readonly [string, T]): Map<string, T[]> {
+  const map = new Map<string, T[]>()
+  for (const [id, part] of rows.map(entryOf)) map.set(id, [...(map.get(id) ?? []), part])
+  return map
+}

@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Bundle, BundleTotals } from '../../../../contract/bundles'
+import type { Queryable } from '../../../db/client'
+import { billBundles, billGroups } from '../../../db/schema/bills'
+import { classes, classMemberships } from '../../../db/schema/classes'
+import { students } from '../../../db/schema/students'
+import { pageWindow } from '../../../plugins/paging'
+import { studentWithinReach } from '../../../plugins/reach'
+import type { Session } from '../../../plugins/session'
+import { bundleFilters, bundleOrder, type BundleQuery } from './bundle-filters'
+import { partsOf } from './bundle-parts.repo'
+
+const columns = {
+  id: billBundles.id,
+  groupId: billGroups.id,
+  groupName: billGroups.name,
+  dueDate: billGroups.dueDate,
+  studentId: students.id,
+  studentName: students.name,
+  nis: students.nis,
+  classId: classes.id,
+  className: classes.name,
+  total: billBundles.total,
+  paid: billBundles.paid,
+  status: billBundles.status,
+  voidReason: billBundles.voidReason,
+  version: billBundles.version,
+}
+
+/** Bundles with group, pupil and the class the pupil is in now. */
+function from(db: Queryable) {
+  return db
+    .select(columns)
+    .from(billBundles)
+    .innerJoin(
+      billGroups,
+      and(eq(billGroups.schoolId, billBundles.schoolId), eq(billGroups.id, billBundles.groupId)),
+    )
+    .innerJoin(
+      students,
+      and(eq(students.schoolId, billBundles.schoolId), eq(students.id, billBundles.studentId)),
+    )
+    .leftJoin(
+      classMemberships,
+      and(
+        eq(classMemberships.schoolId, billBundles.schoolId),
+        eq(classMemberships.studentId, billBundles.studentId),
+        isNull(classMemberships.toDate),
+      ),
+    )
+    .leftJoin(
+      classes,
+      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
+    )
+    .$dynamic()
+}
+
+type BundleRow = Awaited<ReturnType<typeof from>>[number]
+
+/** @param today date of the school, for what is overdue */
+export async function pageOfBundles(
+  db: Queryable,
+  session: Session,
+  today: string,
+  query: BundleQuery,
+): Promise<{ list: Bundle[]; count: number; totals: BundleTotals }> {
+  const where = bundleFilters(db, session, today, query)
+  const { limit, offset } = pageWindow(query)
+  const rows = await from(db)
+    .where(where)
+    .orderBy(...bundleOrder(query.sort))
+    .limit(limit)
+    .offset(offset)
+  const all = from(db).where(where).as('filtered')
+  // The database adds up, as whole numbers; JavaScript only reads the sums.
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      billed: sql<string>`coalesce(sum(${all.total}) FILTER (WHERE ${all.status} <> 'void'), 0)`,
+      paid: sql<string>`coalesce(sum(${all.paid}), 0)`,
+      outstanding: sql<string>`coalesce(sum(${all.total} - ${all.paid}) FILTER (WHERE ${all.status} <> 'void'), 0)`,
+    })
+    .from(all)
+  return {
+    list: await presentBundles(db, session.schoolId, today, rows),
+    count: sums?.count ?? 0,
+    totals: {
+      billed: Number(sums?.billed ?? 0),
+      paid: Number(sums?.paid ?? 0),
+      outstanding: Number(sums?.outstanding ?? 0),
+    },
+  }
+}
+
+/** Some bundles within reach, in the order in which they are asked for; unknown ones are left out. */
+export async function findBundles(
+  db: Queryable,
+  session: Session,
+  today: string,
+  ids: readonly string[],
+): Promise<Bundle[]> {
+  const rows = await from(db).where(
+    and(
+      eq(billBundles.schoolId, session.schoolId),
+      inArray(billBundles.id, [...ids]),
+      studentWithinReach(db, session, billBundles.studentId),
+    ),
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return presentBundles(
+    db,
+    session.schoolId,
+    today,
+    ids.flatMap((id) => found.get(id) ?? []),
+  )
+}
+
+async function presentBundles(
+  db: Queryable,
+  schoolId: string,
+  today: string,
+  rows: readonly BundleRow[],
+): Promise<Bundle[]> {
+  const parts = await partsOf(
+    db,
+    schoolId,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    bill_group: { id: row.groupId, name: row.groupName },
+    due_date: row.dueDate,
+    student: {
+      id: row.studentId,
+      name: row.studentName,
+      nis: row.nis,
+      class: row.classId === null || row.className === null ? null : { id: row.classId, name: row.className },
+    },
+    items: parts.items.get(row.id) ?? [],
+    total: row.total,
+    paid: row.paid,
+    rest: row.status === 'void' ? 0 : row.total - row.paid,
+    status: row.status,
+    overdue: (row.status === 'unpaid' || row.status === 'partial') && row.dueDate < today,
+    instalments: parts.instalments.get(row.id) ?? [],
+    void_reason: row.voidReason,
+    version: row.version,
+  }))
+}

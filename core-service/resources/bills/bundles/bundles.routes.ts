@@ -1,0 +1,22 @@
+import { listBundles, voidBundle as voidBundleCall } from '../../../../contract/bundles'
+import { dateIn } from '../../../../contract/dates'
+import type { Mount } from '../../../plugins/mount'
+import { paginationOf } from '../../../plugins/paging'
+import type { Services } from '../../../plugins/services'
+import { write } from '../../../plugins/write'
+import { pageOfBundles } from './bundles.repo'
+import { voidBundle } from './void-bundle'
+
+export function mountBundles(mount: Mount, services: Services): void {
+  const { db, clock } = services
+
+  mount(listBundles, async ({ query, session }) => {
+    const today = dateIn(session.timeZone, clock())
+    const { list, count, totals } = await pageOfBundles(db, session, today, query)
+    return { list, pagination: paginationOf(query, count), totals }
+  })
+
+  mount(voidBundleCall, ({ params, query, ...by }) =>
+    write(services, by, (w) => voidBundle(w, params.id, query.reason)),
+  )
+}

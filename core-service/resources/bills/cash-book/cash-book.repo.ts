@@ -1,0 +1,158 @@
+import { sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { CashEntry, CashTotal } from '../../../../contract/cash-book'
+import { PaymentMethod } from '../../../../contract/bundles'
+import { addDays, momentIn, TimeZone } from '../../../../contract/dates'
+import type { Queryable } from '../../../db/client'
+import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bill-payments'
+import { billBundles, billGroups } from '../../../db/schema/bills'
+import { classes, classMemberships } from '../../../db/schema/classes'
+import { students } from '../../../db/schema/students'
+import { type PageQuery, pageWindow } from '../../../plugins/paging'
+import { studentWithinReach } from '../../../plugins/reach'
+import type { Session } from '../../../plugins/session'
+import { correctionNumber, receiptNumber } from '../payments/receipt-number'
+
+export interface CashBookQuery extends PageQuery {
+  readonly method?: PaymentMethod | undefined
+  readonly received_by?: string | undefined
+}
+
+const money = z.coerce.number().check(z.int())
+
+const EntryRow = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  is_counter: z.boolean(),
+  year: z.int(),
+  number: z.int(),
+  at: z.coerce.date(),
+  amount: money,
+  method: PaymentMethod,
+  received_by: z.string(),
+  note: z.nullable(z.string()),
+  corrected_year: z.nullable(z.int()),
+  corrected_number: z.nullable(z.int()),
+  student_id: z.string(),
+  student_name: z.string(),
+  nis: z.nullable(z.string()),
+  class_id: z.nullable(z.string()),
+  class_name: z.nullable(z.string()),
+  bill: z.string(),
+})
+
+const TotalRow = z.object({
+  date: z.string(),
+  method: PaymentMethod,
+  received_by: z.string(),
+  received: money,
+  taken_back: money,
+  count: z.int(),
+})
+
+/**
+ * Receipts and counter-entries of the days from `from` to `to`, both included, of pupils within reach.
+ * @param from date of the school
+ * @param to date of the school
+ */
+export async function pageOfCashBook(
+  db: Queryable,
+  session: Session,
+  from: string,
+  to: string,
+  query: CashBookQuery,
+): Promise<{ list: CashEntry[]; totals: CashTotal[]; count: number }> {
+  const zone = z.parse(TimeZone, session.timeZone)
+  const entries = entriesBetween(
+    db,
+    session,
+    momentIn(zone, from, '00:00'),
+    momentIn(zone, addDays(to, 1), '00:00'),
+    query,
+  )
+  const { limit, offset } = pageWindow(query)
+  const { rows } = await db.execute(sql`
+    WITH e AS (${entries})
+    SELECT e.*, s.name AS student_name, s.nis, c.id AS class_id, c.name AS class_name, g.name AS bill
+    FROM e
+    JOIN ${students} s ON s.school_id = ${session.schoolId} AND s.id = e.student_id
+    JOIN ${billGroups} g ON g.school_id = ${session.schoolId} AND g.id = e.group_id
+    LEFT JOIN ${classMemberships} m ON m.school_id = s.school_id AND m.student_id = s.id AND m.to_date IS NULL
+    LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
+    ORDER BY e.at, e.is_counter, e.year, e.number, e.id
+    LIMIT ${limit} OFFSET ${offset}`)
+  const { rows: sums } = await db.execute(sql`
+    WITH e AS (${entries})
+    SELECT to_char(e.at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS date, e.method, e.received_by,
+      coalesce(sum(e.amount) FILTER (WHERE NOT e.is_counter), 0) AS received,
+      coalesce(-sum(e.amount) FILTER (WHERE e.is_counter), 0) AS taken_back,
+      count(*)::int AS count
+    FROM e GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
+  const totals = z.parse(z.array(TotalRow), sums)
+  return {
+    list: z.parse(z.array(EntryRow), rows).map(toEntry),
+    totals,
+    count: totals.reduce((sum, total) => sum + total.count, 0),
+  }
+}
+
+/** Receipts by when the money came, counter-entries by when they were made. */
+function entriesBetween(
+  db: Queryable,
+  session: Session,
+  start: Date,
+  end: Date,
+  { method, received_by }: CashBookQuery,
+): SQL {
+  const { schoolId } = session
+  const reached = studentWithinReach(db, session, sql`b.student_id`) ?? sql`true`
+  const byMethod = method === undefined ? sql`true` : sql`p.method = ${method}`
+  const by = (name: SQL) => (received_by === undefined ? sql`true` : sql`${name} = ${received_by}`)
+  const since = sql`${start.toISOString()}::timestamptz`
+  const until = sql`${end.toISOString()}::timestamptz`
+  return sql`
+    SELECT r.id, p.id AS payment_id, false AS is_counter, r.year, r.number, p.paid_at AS at, r.amount, p.method,
+      p.received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
+    FROM ${billPayments} p
+    JOIN ${billReceipts} r ON r.school_id = p.school_id AND r.payment_id = p.id
+    JOIN ${billBundles} b ON b.school_id = r.school_id AND b.id = r.bundle_id
+    LEFT JOIN ${billCorrections} k ON k.school_id = r.school_id AND k.receipt_id = r.id
+    WHERE p.school_id = ${schoolId} AND p.paid_at >= ${since} AND p.paid_at < ${until}
+      AND ${byMethod} AND ${by(sql`p.received_by`)} AND ${reached}
+    UNION ALL
+    SELECT k.id, p.id, true, k.year, k.number, k.corrected_at, -k.amount, p.method,
+      k.corrected_by, k.reason, NULL::int, NULL::int, b.student_id, b.group_id
+    FROM ${billCorrections} k
+    JOIN ${billReceipts} r ON r.school_id = k.school_id AND r.id = k.receipt_id
+    JOIN ${billPayments} p ON p.school_id = r.school_id AND p.id = r.payment_id
+    JOIN ${billBundles} b ON b.school_id = k.school_id AND b.id = k.bundle_id
+    WHERE k.school_id = ${schoolId} AND k.corrected_at >= ${since} AND k.corrected_at < ${until}
+      AND ${byMethod} AND ${by(sql`k.corrected_by`)} AND ${reached}`
+}
+
+function toEntry(row: z.output<typeof EntryRow>): CashEntry {
+  const numbered = row.is_counter ? correctionNumber : receiptNumber
+  const { corrected_year, corrected_number } = row
+  return {
+    id: row.id,
+    payment_id: row.payment_id,
+    number: numbered(row.year, row.number),
+    at: row.at.toISOString(),
+    amount: row.amount,
+    method: row.method,
+    received_by: row.received_by,
+    note: row.note,
+    corrected_by:
+      corrected_year === null || corrected_number === null
+        ? null
+        : correctionNumber(corrected_year, corrected_number),
+    student: {
+      id: row.student_id,
+      name: row.student_name,
+      nis: row.nis,
+      class:
+        row.class_id === null || row.class_name === null ? null : { id: row.class_id, name: row.class_name },
+    },
+    bill: row.bill,
+  }
+}

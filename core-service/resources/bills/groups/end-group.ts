@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { BillGroup, BillGroupClose, BillGroupVoid } from '../../../../contract/bill-groups'
+import { ErrorCode } from '../../../../contract/errors'
+import { billBundles } from '../../../db/schema/bills'
+import { fail } from '../../../plugins/fail'
+import type { Write } from '../../../plugins/write'
+import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'
+import { refuseState, requireVersion } from './group-state'
+import { inRupiah } from '../in-rupiah'
+
+/** Closes a published group: no payment until it is published again. @throws DomainError 1200, 1300, 1350 */
+export async function closeGroup(write: Write, id: string, { version }: BillGroupClose): Promise<BillGroup> {
+  const row = await holdGroup(write, id, 'update')
+  if (row.status === 'draft' || row.status === 'void') {
+    return refuseState(write, row, 'jadi tidak bisa ditutup')
+  }
+  if (row.status === 'published') {
+    await requireVersion(write, row, version)
+    await changeGroup(write, row, { status: 'closed' })
+  }
+  return readGroup(write.tx, write.session, id)
+}
+
+/**
+ * Voids a group with all its bundles, for ever.
+ * @throws DomainError 1200, 1300, 1350 when anything is paid
+ */
+export async function voidGroup(
+  write: Write,
+  id: string,
+  { version, reason }: BillGroupVoid,
+): Promise<BillGroup> {
+  const { tx, schoolId, session, at } = write
+  const row = await holdGroup(write, id, 'update')
+  const current = await readGroup(tx, session, id)
+  if (row.status === 'void') return current
+  await requireVersion(write, row, version)
+  const paid = current.paid ?? 0
+  if (paid > 0) {
+    fail(ErrorCode.wrongState, {
+      message: `Tagihan ini sudah dibayar ${inRupiah(paid)}, jadi tidak bisa dibatalkan.`,
+      data: current,
+    })
+  }
+  const bundles = await tx
+    .update(billBundles)
+    .set({ voidedAt: at, voidReason: reason ?? null, version: sql`${billBundles.version} + 1` })
+    .where(and(eq(billBundles.schoolId, schoolId), eq(billBundles.groupId, id), isNull(billBundles.voidedAt)))
+    .returning({ id: billBundles.id })
+  await write.auditAll(
+    bundles.map((bundle) => ({
+      entity: 'bill_bundles',
+      entityId: bundle.id,
+      before: { status: 'unpaid' },
+      after: { status: 'void', reason: reason ?? null },
+    })),
+  )
+  await changeGroup(write, row, { status: 'void', voidReason: reason ?? null })
+  return readGroup(tx, session, id)
+}

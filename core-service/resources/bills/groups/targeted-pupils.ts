@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { BillPreview } from '../../../../contract/bill-groups'
+import { billGroupTargets } from '../../../db/schema/bills'
+import { classes, classMemberships, grades } from '../../../db/schema/classes'
+import { students } from '../../../db/schema/students'
+import type { Write } from '../../../plugins/write'
+import type { BillGroupRow } from './present-groups'
+
+const Pupil = z.object({
+  id: z.string(),
+  name: z.string(),
+  class_id: z.nullable(z.string()),
+  class_name: z.nullable(z.string()),
+})
+export type TargetedPupil = z.output<typeof Pupil>
+
+/**
+ * The active pupils that a group means today, each once, by class and name. A grade means its active
+ * classes of the group's school year.
+ */
+export async function targetedPupils(
+  { tx, schoolId }: Write,
+  group: Pick<BillGroupRow, 'id' | 'periodId'>,
+): Promise<TargetedPupil[]> {
+  const { rows } = await tx.execute(sql`
+    WITH t AS (
+      SELECT grade_id, class_id, student_id FROM ${billGroupTargets}
+      WHERE school_id = ${schoolId} AND group_id = ${group.id})
+    SELECT s.id, s.name, c.id AS class_id, c.name AS class_name
+    FROM ${students} s
+    LEFT JOIN ${classMemberships} m ON m.school_id = s.school_id AND m.student_id = s.id AND m.to_date IS NULL
+    LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
+    LEFT JOIN ${grades} g ON g.school_id = c.school_id AND g.id = c.grade_id
+    WHERE s.school_id = ${schoolId} AND s.status = 'active' AND (
+      s.id IN (SELECT student_id FROM t) OR c.id IN (SELECT class_id FROM t)
+      OR (c.grade_id IN (SELECT grade_id FROM t) AND c.period_id = ${group.periodId} AND c.status = 'active'))
+    ORDER BY g.level NULLS LAST, c.name_fold COLLATE "C", s.name_fold COLLATE "C", s.id`)
+  return z.parse(z.array(Pupil), rows)
+}
+
+/**
+ * Who would be billed how much.
+ * @param each rupiah of one pupil
+ */
+export function previewOf(pupils: readonly TargetedPupil[], each: number): BillPreview {
+  const counts = new Map<string | null, { name: string; n: number }>()
+  for (const { class_id, class_name } of pupils) {
+    const n = counts.get(class_id)?.n ?? 0
+    counts.set(class_id, { name: class_name ?? '', n: n + 1 })
+  }
+  return {
+    student_count: pupils.length,
+    total: pupils.length * each,
+    classes: [...counts].map(([id, { name, n }]) => ({
+      class: id === null ? null : { id, name },
+      student_count: n,
+      total: n * each,
+    })),
+  }
+}

@@ -1,0 +1,64 @@
+import type { PaymentMethod } from '../../../../contract/bundles'
+import { ErrorCode } from '../../../../contract/errors'
+import { billPayments } from '../../../db/schema/bill-payments'
+import { fail } from '../../../plugins/fail'
+import type { Write } from '../../../plugins/write'
+import type { PaymentPart } from './payment.rules'
+import { writeReceipts } from './write-receipts'
+
+/** Money that came in, before it is known where it goes. */
+export interface NewPayment {
+  readonly id: string
+  /** Left out: the payment goes into bundles of several groups. */
+  readonly groupId?: string
+  readonly paidAt: Date
+  readonly method: PaymentMethod
+  readonly note: string | null
+}
+
+/**
+ * Stores the payment; a second one with its id waits here for the first.
+ * @returns false when a payment with this id exists, and nothing was stored
+ */
+export async function insertPayment(
+  { tx, schoolId, session, at }: Write,
+  payment: NewPayment,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(billPayments)
+    .values({ ...payment, schoolId, receivedBy: session.userName, createdAt: at })
+    .onConflictDoNothing({ target: [billPayments.schoolId, billPayments.id] })
+    .returning({ id: billPayments.id })
+  return inserted.length > 0
+}
+
+/** @throws DomainError 1310: the id is that of a payment with another content */
+export function refuseOtherContent(): never {
+  return fail(ErrorCode.duplicate, {
+    message: 'Pembayaran ini sudah tercatat dengan isi yang lain. Muat ulang daftar.',
+  })
+}
+
+/** Writes the receipts of a stored payment, adds them to their bundles, and keeps both in the audit. */
+export async function writeParts(
+  write: Write,
+  { id, groupId, paidAt, method, note }: NewPayment,
+  parts: readonly PaymentPart[],
+): Promise<void> {
+  const receipts = await writeReceipts(write, id, paidAt, parts)
+  const group = groupId === undefined ? {} : { group_id: groupId }
+  await write.auditAll([
+    {
+      entity: 'bill_payments',
+      entityId: id,
+      before: null,
+      after: { ...group, paid_at: paidAt, method, note, receipts },
+    },
+    ...parts.map((part) => ({
+      entity: 'bill_bundles',
+      entityId: part.id,
+      before: { paid: part.paid },
+      after: { paid: part.paid + part.amount },
+    })),
+  ])
+}
