@@ -1,40 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroupChange } from '../../../../contract/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
 import { Health } from '../../../../contract/health'
 import { uuidv7 } from '../../../../contract/ids'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/core-service'
-import { type MoneyKit, moneyKit } from '../../../../tests/support/money-kit'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/school-fixture'
+import { eachWithMoneySchool } from '../../../../tests/support/money-school'
 import { auditLog } from '../../../db/schema/audit-log'
 
-let service: TestService
-let school: SchoolFixture
-let kit: MoneyKit
-let number = 0
-
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
-beforeEach(async () => {
-  service.clock.now = thursday
-  school = await makeSchool(service.db, `koreksi${++number}`)
-  kit = moneyKit(service, school, await service.token(school.email('bendahara')))
-})
-
+const here = eachWithMoneySchool('koreksi')
 /** A group of Rp150.000 for 7A, with a payment for the first two pupils that should have been for others. */
 async function typedWrongly() {
-  const { id, bundleIds } = await kit.published('SPP', 150_000)
+  const { id, bundleIds } = await here.kit.published('SPP', 150_000)
   const payment_id = uuidv7()
   const bundle_ids = bundleIds.slice(0, 2)
-  expect((await kit.put(id, 'paid', { payment_id, bundle_ids, method: 'cash' })).code).toBe(ErrorCode.ok)
+  expect((await here.kit.put(id, 'paid', { payment_id, bundle_ids, method: 'cash' })).code).toBe(ErrorCode.ok)
   return { id, payment_id, bundle_ids, bundleIds }
 }
 const correct = (id: string, body: object) =>
-  kit.put(id, 'corrected', { reason: 'Salah pilih siswa', ...body })
+  here.kit.put(id, 'corrected', { reason: 'Salah pilih siswa', ...body })
 const done = (answer: { code: number; message: string; data: unknown }) => {
   expect(answer.code, answer.message).toBe(ErrorCode.ok)
   return z.parse(BillGroupChange, answer.data)
@@ -43,7 +27,7 @@ const done = (answer: { code: number; message: string; data: unknown }) => {
 describe('a payment that was typed wrongly', () => {
   it('is taken back by counter-entries with reason and numbers of their own; nothing is deleted', async () => {
     const { id, payment_id, bundle_ids } = await typedWrongly()
-    service.clock.now = new Date('2026-11-19T01:05:00Z')
+    here.service.clock.now = new Date('2026-11-19T01:05:00Z')
     const answer = done(await correct(id, { payment_id }))
     expect(answer).toMatchObject({ payment_id, paid: 0, outstanding: 900_000 })
     expect(answer.bundles?.map((one) => [one.id, one.status, one.paid, one.rest])).toEqual(
@@ -65,9 +49,9 @@ describe('a payment that was typed wrongly', () => {
       received_by: 'Bendahara',
     })
     expect(answer.bundles?.[1]?.instalments?.[1]?.receipt_number).toBe('KO/2026/000002')
-    const { totals } = await kit.bundles(`bill_group_id=${id}`)
+    const { totals } = await here.kit.bundles(`bill_group_id=${id}`)
     expect(totals).toEqual({ billed: 900_000, paid: 0, outstanding: 900_000 })
-    const kept = await service.db
+    const kept = await here.service.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.entityId, counter?.id ?? ''))
@@ -94,8 +78,10 @@ describe('a payment that was typed wrongly', () => {
     const [wrong = '', right = ''] = bundle_ids
     const answer = done(await correct(id, { payment_id, bundle_ids: [wrong] }))
     expect(answer).toMatchObject({ paid: 150_000 })
-    expect(done(await kit.put(id, 'paid', { bundle_ids: [wrong], method: 'transfer' })).paid).toBe(300_000)
-    const { list } = await kit.bundles(`bill_group_id=${id}`)
+    expect(done(await here.kit.put(id, 'paid', { bundle_ids: [wrong], method: 'transfer' })).paid).toBe(
+      300_000,
+    )
+    const { list } = await here.kit.bundles(`bill_group_id=${id}`)
     const of = (bundle: string) =>
       list.find((one) => one.id === bundle)?.instalments?.map((one) => one.amount)
     expect(of(wrong)).toEqual([150_000, -150_000, 150_000])
@@ -109,10 +95,10 @@ describe('a payment that was typed wrongly', () => {
 
   it('no longer keeps a wrong bill from being voided', async () => {
     const { id, payment_id } = await typedWrongly()
-    expect((await kit.put(id, 'void')).code).toBe(ErrorCode.wrongState)
-    await kit.put(id, 'closed')
+    expect((await here.kit.put(id, 'void')).code).toBe(ErrorCode.wrongState)
+    await here.kit.put(id, 'closed')
     done(await correct(id, { payment_id }))
-    expect(done(await kit.put(id, 'void'))).toMatchObject({ status: 'void', paid: 0 })
+    expect(done(await here.kit.put(id, 'void'))).toMatchObject({ status: 'void', paid: 0 })
   })
 
   it.each([
@@ -122,24 +108,24 @@ describe('a payment that was typed wrongly', () => {
   ])('stays %s', async (_name, wrong, code) => {
     const { id, payment_id } = await typedWrongly()
     expect((await correct(id, { payment_id, ...wrong })).code).toBe(code)
-    const other = await kit.published('Uang kegiatan', 10_000)
+    const other = await here.kit.published('Uang kegiatan', 10_000)
     expect((await correct(other.id, { payment_id })).code).toBe(ErrorCode.notFound)
-    expect((await kit.bundles(`bill_group_id=${id}`)).totals.paid).toBe(300_000)
+    expect((await here.kit.bundles(`bill_group_id=${id}`)).totals.paid).toBe(300_000)
   })
 
   it('is not taken back under the id of another correction', async () => {
     const first = await typedWrongly()
     const correction_id = uuidv7()
     done(await correct(first.id, { payment_id: first.payment_id, correction_id }))
-    const second = await kit.published('Uang kegiatan', 10_000)
+    const second = await here.kit.published('Uang kegiatan', 10_000)
     const payment_id = uuidv7()
-    await kit.put(second.id, 'paid', { payment_id, bundle_ids: [second.bundleIds[0]], method: 'cash' })
+    await here.kit.put(second.id, 'paid', { payment_id, bundle_ids: [second.bundleIds[0]], method: 'cash' })
     const answer = await correct(second.id, { payment_id, correction_id })
     expect(answer.code).toBe(ErrorCode.duplicate)
   })
 })
 
 it('is announced, so that an app offers it only where the service can', async () => {
-  const { capabilities } = z.parse(Health, (await service.call('GET', '/v1/health')).data)
+  const { capabilities } = z.parse(Health, (await here.service.call('GET', '/v1/health')).data)
   expect(capabilities).toContain('payment_corrections')
 })

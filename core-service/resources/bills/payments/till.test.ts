@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillPayment } from '../../../../contract/bill-payments'
 import { CashEntry, CashTotal } from '../../../../contract/cash-book'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/ids'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/core-service'
-import { type MoneyKit, moneyKit } from '../../../../tests/support/money-kit'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/school-fixture'
+import { thursday } from '../../../../tests/support/core-service'
+import { moneyKit } from '../../../../tests/support/money-kit'
+import { eachWithMoneySchool } from '../../../../tests/support/money-school'
+import { makeSchool } from '../../../../tests/support/school-fixture'
 import { studentCards } from '../../../db/schema/student-cards'
 
-let service: TestService
-let school: SchoolFixture
-let kit: MoneyKit
-let number = 0
-
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
-beforeEach(async () => {
-  service.clock.now = thursday
-  school = await makeSchool(service.db, `kasir${++number}`)
-  kit = moneyKit(service, school, await service.token(school.email('bendahara')))
-})
-
-const take = (body: object) => kit.send('POST', '/v1/bill_payments', { method: 'cash', ...body })
+const here = eachWithMoneySchool('kasir')
+const take = (body: object) => here.kit.send('POST', '/v1/bill_payments', { method: 'cash', ...body })
 const taken = async (body: object) => {
   const answer = await take(body)
   expect(answer.code, answer.message).toBe(ErrorCode.ok)
@@ -37,12 +24,12 @@ const numbersOf = ({ id, bundles }: BillPayment) =>
     (bundle.instalments ?? []).flatMap((one) => (one.payment_id === id ? [one.receipt_number] : [])),
   )
 const Book = z.extend(listOf(CashEntry), { totals: z.array(CashTotal) })
-const book = async (query = '') => z.parse(Book, (await kit.send('GET', `/v1/cash_book?${query}`)).data)
+const book = async (query = '') => z.parse(Book, (await here.kit.send('GET', `/v1/cash_book?${query}`)).data)
 
 describe('a payment at the till', () => {
   it('goes into bills of several groups at once, also of siblings, with a receipt for each', async () => {
-    const spp = await kit.published('SPP', 150_000)
-    const trip = await kit.published('Wisata', 80_000)
+    const spp = await here.kit.published('SPP', 150_000)
+    const trip = await here.kit.published('Wisata', 80_000)
     const payment = await taken({
       parts: [
         part(spp.bundleIds[0], 150_000),
@@ -63,29 +50,29 @@ describe('a payment at the till', () => {
       ['partial', 100_000],
     ])
     expect(numbersOf(payment)).toEqual(['KW/2026/000001', 'KW/2026/000002', 'KW/2026/000003'])
-    const read = await kit.send('GET', `/v1/bill_payments/${payment.id}`)
+    const read = await here.kit.send('GET', `/v1/bill_payments/${payment.id}`)
     expect(read.data).toEqual(payment)
   })
 
   it('that is sent again pays once and answers the same; another content is refused', async () => {
-    const spp = await kit.published('SPP', 150_000)
+    const spp = await here.kit.published('SPP', 150_000)
     const body = { id: uuidv7(), parts: [part(spp.bundleIds[0], 40_000), part(spp.bundleIds[1], 150_000)] }
     const answers = await Promise.all(Array.from({ length: 5 }, () => taken(body)))
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect((await kit.bundles(`bill_group_id=${spp.id}`)).totals.paid).toBe(190_000)
+    expect((await here.kit.bundles(`bill_group_id=${spp.id}`)).totals.paid).toBe(190_000)
     const other = await take({ ...body, parts: [part(spp.bundleIds[0], 40_001)] })
     expect(other.code).toBe(ErrorCode.duplicate)
   })
 
   it('is all or nothing, and says why', async () => {
-    const spp = await kit.published('SPP', 150_000)
-    const trip = await kit.published('Wisata', 80_000)
+    const spp = await here.kit.published('SPP', 150_000)
+    const trip = await here.kit.published('Wisata', 80_000)
     const both = [part(spp.bundleIds[0], 150_000), part(trip.bundleIds[0], 80_000)]
-    await kit.put(trip.id, 'closed')
+    await here.kit.put(trip.id, 'closed')
     const shut = await take({ parts: both })
     expect(shut.code).toBe(ErrorCode.wrongState)
     expect(shut.message).toContain('Wisata sudah ditutup')
-    await kit.put(trip.id, 'published')
+    await here.kit.put(trip.id, 'published')
     const much = await take({ parts: [both[0], part(trip.bundleIds[0], 80_001)] })
     expect(much).toMatchObject({
       code: ErrorCode.invalid,
@@ -105,28 +92,28 @@ describe('a payment at the till', () => {
     }
     expect((await take({ parts: [both[0], both[0]] })).code).toBe(ErrorCode.invalid)
     expect((await take({ parts: [] })).code).toBe(ErrorCode.invalid)
-    expect((await kit.bundles('')).totals.paid).toBe(0)
+    expect((await here.kit.bundles('')).totals.paid).toBe(0)
     // Nothing of what was refused used up a number.
     expect(numbersOf(await taken({ parts: both }))).toEqual(['KW/2026/000001', 'KW/2026/000002'])
   })
 
   it('of two tills in the same second is taken once, and the other is told who paid', async () => {
-    const spp = await kit.published('SPP', 150_000)
+    const spp = await here.kit.published('SPP', 150_000)
     const parts = [part(spp.bundleIds[0], 150_000)]
     const answers = await Promise.all([take({ parts }), take({ parts })])
     expect(answers.map((one) => one.code).sort()).toEqual([ErrorCode.ok, ErrorCode.wrongState])
     expect(answers.find((one) => one.code !== ErrorCode.ok)?.message).toContain('sudah lunas')
-    await kit.send('DELETE', `/v1/bill_groups/bundles/${spp.bundleIds[1]}`)
+    await here.kit.send('DELETE', `/v1/bill_groups/bundles/${spp.bundleIds[1]}`)
     const void_ = await take({ parts: [part(spp.bundleIds[1], 150_000)] })
     expect(void_.message).toContain('sudah dibatalkan')
   })
 
   it('is not known before it was made, and takes in no pupil of another class or school', async () => {
-    const spp = await kit.published('SPP', 150_000)
-    expect((await kit.send('GET', `/v1/bill_payments/${uuidv7()}`)).code).toBe(ErrorCode.notFound)
+    const spp = await here.kit.published('SPP', 150_000)
+    expect((await here.kit.send('GET', `/v1/bill_payments/${uuidv7()}`)).code).toBe(ErrorCode.notFound)
     const payment = await taken({ parts: [part(spp.bundleIds[0], 1)] })
-    const elsewhere = await makeSchool(service.db, `lain${number}`)
-    const stranger = moneyKit(service, elsewhere, await service.token(elsewhere.email('bendahara')))
+    const elsewhere = await makeSchool(here.service.db, 'lain')
+    const stranger = moneyKit(here.service, elsewhere, await here.service.token(elsewhere.email('bendahara')))
     expect((await stranger.send('GET', `/v1/bill_payments/${payment.id}`)).code).toBe(ErrorCode.notFound)
     const correction = await stranger.send('PUT', `/v1/bill_payments/${payment.id}/corrected`, {
       reason: 'Iseng',
@@ -136,31 +123,31 @@ describe('a payment at the till', () => {
 })
 
 it('takes a payment of several groups back whole, or one bundle of it, by either door', async () => {
-  const spp = await kit.published('SPP', 150_000)
-  const trip = await kit.published('Wisata', 80_000)
+  const spp = await here.kit.published('SPP', 150_000)
+  const trip = await here.kit.published('Wisata', 80_000)
   const parts = [part(spp.bundleIds[0], 150_000), part(trip.bundleIds[0], 80_000)]
   const { id } = await taken({ parts })
   const correct = (body: object) =>
-    kit.send('PUT', `/v1/bill_payments/${id}/corrected`, { reason: 'Salah siswa', ...body })
+    here.kit.send('PUT', `/v1/bill_payments/${id}/corrected`, { reason: 'Salah siswa', ...body })
   const one = { bundle_ids: [trip.bundleIds[0]], correction_id: uuidv7() }
   const answers = await Promise.all([correct(one), correct(one)])
   expect(answers.map((each) => each.code)).toEqual([0, 0])
   expect(z.parse(BillPayment, answers[0].data)).toMatchObject({ amount: 230_000, taken_back: 80_000 })
   expect((await correct({})).code).toBe(ErrorCode.wrongState)
-  const group = await kit.put(spp.id, 'corrected', { payment_id: id, reason: 'Salah siswa' })
+  const group = await here.kit.put(spp.id, 'corrected', { payment_id: id, reason: 'Salah siswa' })
   expect(group.code, group.message).toBe(ErrorCode.ok)
-  expect((await kit.bundles('')).totals.paid).toBe(0)
+  expect((await here.kit.bundles('')).totals.paid).toBe(0)
   expect((await correct({ bundle_ids: [spp.bundleIds[1]] })).code).toBe(ErrorCode.invalid)
 })
 
 describe('the cash book', () => {
   it('lists receipts and counter-entries of its days, and adds them up by method and receiver', async () => {
-    const spp = await kit.published('SPP', 150_000)
+    const spp = await here.kit.published('SPP', 150_000)
     const [a, b, c] = spp.bundleIds
     const first = await taken({ parts: [part(a, 150_000)] })
     await taken({ parts: [part(b, 70_000)], method: 'transfer' })
     await taken({ parts: [part(c, 5_000)], paid_at: '2026-11-18T23:59:00+07:00' })
-    await kit.send('PUT', `/v1/bill_payments/${first.id}/corrected`, { reason: 'Salah siswa' })
+    await here.kit.send('PUT', `/v1/bill_payments/${first.id}/corrected`, { reason: 'Salah siswa' })
     const today = await book()
     expect(today.list.map((one) => [one.number, one.amount, one.corrected_by])).toEqual([
       ['KW/2026/000001', 150_000, 'KO/2026/000001'],
@@ -189,25 +176,25 @@ describe('the cash book', () => {
     expect([both.list.length, both.pagination.total_data]).toEqual([1, 4])
     expect((await book('method=transfer')).list).toHaveLength(1)
     expect((await book('received_by=Orang%20lain')).list).toEqual([])
-    expect((await kit.send('GET', '/v1/cash_book?from=2026-11-19&to=2026-11-18')).code).toBe(
+    expect((await here.kit.send('GET', '/v1/cash_book?from=2026-11-19&to=2026-11-18')).code).toBe(
       ErrorCode.invalid,
     )
   })
 })
 
 it('finds bills by the card of a pupil, not by one that was revoked', async () => {
-  await kit.published('SPP', 150_000)
-  const [pupil] = school.classes['7A'].pupils
+  await here.kit.published('SPP', 150_000)
+  const [pupil] = here.school.classes['7A'].pupils
   const token = 'HDRABCD01234567890123456789'
   const card = {
     id: uuidv7(),
-    schoolId: school.schoolId,
+    schoolId: here.school.schoolId,
     studentId: pupil?.id ?? '',
     token,
     createdAt: thursday,
   }
-  await service.db.insert(studentCards).values(card)
-  expect((await kit.bundles(`search=${token}`)).list.map((one) => one.student?.id)).toEqual([pupil?.id])
-  await service.db.update(studentCards).set({ revokedAt: thursday })
-  expect((await kit.bundles(`search=${token}`)).list).toEqual([])
+  await here.service.db.insert(studentCards).values(card)
+  expect((await here.kit.bundles(`search=${token}`)).list.map((one) => one.student?.id)).toEqual([pupil?.id])
+  await here.service.db.update(studentCards).set({ revokedAt: thursday })
+  expect((await here.kit.bundles(`search=${token}`)).list).toEqual([])
 })
