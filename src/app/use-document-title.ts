@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
-/** Names the tab, and what a screen reader says first on a new page. */
+/** Names the tab, and what a screen reader says first on a new page. In the layout, so that a screen may name it more exactly after. */
 export function useDocumentTitle(title: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title === '' ? 'Hadir' : `${title} · Hadir`
   }, [title])
 }

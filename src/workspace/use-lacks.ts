@@ -20,7 +20,7 @@ export function useOffers(capability: Capability): boolean {
 }
 
 /** What the service said of itself; undefined while that is being read, or was never asked. */
-function useCapabilities(): readonly string[] | undefined {
+export function useCapabilities(): readonly string[] | undefined {
   const { db } = useWorkspace()
   return useLiveQuery(() => readMeta(db, 'capabilities'), [db])
 }

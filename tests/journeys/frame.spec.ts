@@ -192,7 +192,7 @@ test('the theme is light at first, kept in local storage, and there before the f
   await page.goto(school.line.url)
   await signIn(page, teacher, password)
   await expect(page.locator('html')).not.toHaveClass(/dark/)
-  await page.goto(`${school.line.url}/settings`)
+  await page.goto(`${school.line.url}/settings?bagian=tampilan`)
   await page.getByRole('radio', { name: 'Gelap' }).check()
   await expect(page.locator('html')).toHaveClass(/dark/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')

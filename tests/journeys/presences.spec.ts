@@ -172,7 +172,7 @@ test('photo and position are kept where the school turned them on, and not offer
   const history = page.getByRole('region', { name: 'Riwayat perubahan' })
   await expect(history.getByText('Foto dilihat').first()).toBeVisible()
 
-  await page.goto(`${school.line.url}/settings`)
+  await page.goto(`${school.line.url}/settings?bagian=privasi`)
   const privacy = page.getByRole('form', { name: 'Privasi' })
   await privacy.getByLabel('Simpan foto masuk dan pulang').uncheck()
   await privacy.getByLabel('Simpan posisi perangkat saat mencatat').uncheck()

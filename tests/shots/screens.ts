@@ -79,6 +79,7 @@ export const shots: readonly Shot[] = [
   },
   { name: 'sinkronisasi', as: 'teacher', path: '/sinkronisasi' },
   { name: 'pengaturan', as: 'admin', path: '/settings' },
+  { name: 'pengaturan-privasi', as: 'admin', path: '/settings?bagian=privasi' },
 ]
 
 export const sizes = {

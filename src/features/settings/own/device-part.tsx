@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useWaitingPeople } from '../../workspace/use-waiting-people'
-import { Button } from '../../ui/button'
-import { forgetfulWords, isForgetful } from '../../ui/platform'
-import { WaitingLine } from '../../ui/waiting-line'
-import { Section } from './section'
+import { useWaitingPeople } from '../../../workspace/use-waiting-people'
+import { Button } from '../../../ui/button'
+import { forgetfulWords, isForgetful } from '../../../ui/platform'
+import { WaitingLine } from '../../../ui/waiting-line'
 import { readStorage, type StorageFacts } from './read-storage'
-import styles from './settings.module.css'
+import styles from './own.module.css'
 import { sizeWords } from './size-words'
 
 /** What this device keeps, and whether its browser promises to leave it alone. */
-export function DeviceSection() {
+export function DevicePart() {
   const [facts, setFacts] = useState<StorageFacts | null>(null)
   const [refused, setRefused] = useState(false)
   const waiting = useWaitingPeople()
@@ -25,7 +24,7 @@ export function DeviceSection() {
   }
 
   return (
-    <Section title="Perangkat ini" about="Data yang disimpan agar Hadir bekerja tanpa jaringan.">
+    <div className={styles.block}>
       <dl className={styles.facts}>
         <div className={styles.fact}>
           <dt>Ruang terpakai</dt>
@@ -48,7 +47,7 @@ export function DeviceSection() {
           )}
         </div>
       )}
-    </Section>
+    </div>
   )
 }
 

@@ -1,30 +1,25 @@
 import { useState, type SubmitEvent } from 'react'
-import { updateEvidence } from '../../../contract/evidence'
-import type { EvidenceSettings } from '../../../contract/school'
-import { changeState } from '../../db/device-db'
-import { errorWords } from '../../records/error-words'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
-import { TextArea, TextInput } from '../../ui/text-input'
-import { toast } from '../../ui/toast'
-import { useWorkspace } from '../../workspace/workspace'
-import { Section } from './section'
-import styles from './settings.module.css'
+import { updateEvidence } from '../../../../contract/evidence'
+import type { EvidenceSettings } from '../../../../contract/school'
+import { changeState } from '../../../db/device-db'
+import { errorWords } from '../../../records/error-words'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { TextArea, TextInput } from '../../../ui/text-input'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from './own.module.css'
 
 const waitMs = 15_000
 
 /** Whether photos and positions of pupils are recorded, what for, and for how long. Off until somebody turns them on. */
-export function PrivacySection() {
+export function PrivacyPart() {
   const { school } = useWorkspace()
-  return (
-    <Section
-      title="Privasi"
-      about="Foto dan posisi siswa pada presensi. Keduanya mati sampai sekolah menyalakannya."
-    >
-      <PrivacyForm key={String(school?.version)} known={school?.evidence ?? {}} />
-    </Section>
-  )
+  // Without the school's settings a form would offer to turn off what is on.
+  if (!school) return <PageSkeleton rows={3} />
+  return <PrivacyForm key={String(school.version)} known={school.evidence ?? {}} />
 }
 
 function PrivacyForm({ known }: { known: EvidenceSettings }) {

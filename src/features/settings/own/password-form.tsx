@@ -1,17 +1,19 @@
-import { changePassword } from '../../../contract/users'
-import { PasswordField } from '../../records/form/fields'
-import { RecordForm } from '../../records/form/record-form'
-import { sendForm } from '../../records/form/send-form'
-import { useRecordForm } from '../../records/form/use-record-form'
-import { toast } from '../../ui/toast'
-import { useWorkspace } from '../../workspace/workspace'
-import { Section } from './section'
+import { useId } from 'react'
+import { changePassword } from '../../../../contract/users'
+import { PasswordField } from '../../../records/form/fields'
+import { RecordForm } from '../../../records/form/record-form'
+import { sendForm } from '../../../records/form/send-form'
+import { useRecordForm } from '../../../records/form/use-record-form'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from './own.module.css'
 
 const blank = { current_password: '', new_password: '' }
 
 /** Changes the own password. Goes straight to the service: a password is never kept on a device. */
-export function PasswordSection() {
+export function PasswordForm() {
   const { client } = useWorkspace()
+  const title = useId()
   const form = useRecordForm({
     schema: changePassword.body,
     values: blank,
@@ -23,7 +25,13 @@ export function PasswordSection() {
     },
   })
   return (
-    <Section title="Kata sandi" about="Sesi di perangkat lain berakhir setelah kata sandi diganti.">
+    <section className={styles.block} aria-labelledby={title}>
+      <div>
+        <h3 id={title} className={styles.title}>
+          Kata sandi
+        </h3>
+        <p className={styles.muted}>Sesi di perangkat lain berakhir setelah kata sandi diganti.</p>
+      </div>
       <RecordForm form={form} submitLabel="Ganti kata sandi" notSaved="Kata sandi belum diganti">
         {(field) => (
           <>
@@ -43,6 +51,6 @@ export function PasswordSection() {
           </>
         )}
       </RecordForm>
-    </Section>
+    </section>
   )
 }

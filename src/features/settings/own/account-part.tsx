@@ -1,0 +1,25 @@
+import { Avatar } from '../../../ui/avatar'
+import { ButtonLink } from '../../../ui/button'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from './own.module.css'
+import { PasswordForm } from './password-form'
+
+/** Who is signed in, as the service knows them; the own password; the way out. */
+export function AccountPart() {
+  const { user } = useWorkspace()
+  return (
+    <div className={styles.blocks}>
+      <div className={styles.person}>
+        <Avatar name={user.name} seed={user.id} size={48} />
+        <div className={styles.who}>
+          <p className={styles.name}>{user.name}</p>
+          <p className={styles.muted}>{[user.email, user.role?.name].filter(Boolean).join(' · ')}</p>
+        </div>
+        <ButtonLink to="/logout" look="outline" className={styles.out ?? ''}>
+          Keluar dari perangkat ini
+        </ButtonLink>
+      </div>
+      <PasswordForm />
+    </div>
+  )
+}

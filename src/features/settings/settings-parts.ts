@@ -1,0 +1,54 @@
+import { lazy, type ComponentType } from 'react'
+import type { Capability } from '../../../contract/health'
+import type { Permission } from '../../../contract/permissions'
+
+export interface SettingsPart {
+  /** As the address has it: `?bagian=akun`. */
+  name: string
+  title: string
+  /** What it holds, in a line. */
+  about: string
+  group: 'Saya' | 'Sekolah'
+  /** Any one lets in; empty: every signed-in person. */
+  access: readonly Permission[]
+  /** What the service must be able to do for it. */
+  capability?: Capability
+  Screen: ComponentType
+}
+
+/** The parts of `/settings` in the order of the list, each in its own chunk. */
+export const settingsParts: readonly SettingsPart[] = [
+  {
+    name: 'akun',
+    title: 'Akun saya',
+    about: 'Nama, email, dan kata sandi Anda.',
+    group: 'Saya',
+    access: [],
+    Screen: lazy(async () => ({ default: (await import('./own/account-part')).AccountPart })),
+  },
+  {
+    name: 'tampilan',
+    title: 'Tampilan',
+    about: 'Terang atau gelap. Berlaku di perangkat ini saja.',
+    group: 'Saya',
+    access: [],
+    Screen: lazy(async () => ({ default: (await import('./own/theme-part')).ThemePart })),
+  },
+  {
+    name: 'perangkat',
+    title: 'Perangkat ini',
+    about: 'Data yang disimpan agar Hadir bekerja tanpa jaringan.',
+    group: 'Saya',
+    access: [],
+    Screen: lazy(async () => ({ default: (await import('./own/device-part')).DevicePart })),
+  },
+  {
+    name: 'privasi',
+    title: 'Privasi',
+    about: 'Foto dan posisi siswa pada presensi. Keduanya mati sampai sekolah menyalakannya.',
+    group: 'Sekolah',
+    access: ['school.write'],
+    capability: 'evidence_settings',
+    Screen: lazy(async () => ({ default: (await import('./own/privacy-part')).PrivacyPart })),
+  },
+]
