@@ -33,7 +33,7 @@ const loads = {
     (await import('../features/presences/detail/detail-page')).PresenceDetailPage,
   '/absensi/siswa/kartu': async () => (await import('../features/gate-scan/cards/cards-page')).CardsPage,
   '/absensi/guru': async () => (await import('../features/staff-days/staff-days-page')).StaffDaysPage,
-  '/tagihan/tagihan-pembayaran': async () => (await import('../features/bills/screens')).TillPage,
+  '/tagihan/tagihan-pembayaran': async () => (await import('../features/bills/screens')).PaymentsPage,
   '/tagihan/pengaturan-tagihan': async () => (await import('../features/bills/screens')).BillSettingsPage,
   '/sinkronisasi': async () => (await import('../features/sync/sync-page')).SyncPage,
   '/settings': async () => (await import('../features/settings/settings-page')).SettingsPage,

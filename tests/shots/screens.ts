@@ -69,6 +69,7 @@ export const shots: readonly Shot[] = [
   { name: 'kasir', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={student}' },
   { name: 'kasir-bayar', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={debtor}' },
   { name: 'kasir-cari', as: 'admin', path: '/tagihan/tagihan-pembayaran' },
+  { name: 'buku-kas', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=kas' },
   { name: 'atur-tagihan', as: 'admin', path: '/tagihan/pengaturan-tagihan' },
   { name: 'atur-tagihan-jenis', as: 'admin', path: '/tagihan/pengaturan-tagihan?tampilan=jenis' },
   {

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge'
 import { fullDate } from '../../../ui/date-words'
 import { rupiahWords } from '../../../ui/rupiah-words'
 import { oldestFirst } from './allocate'
-import { billName, billState } from './till-words'
+import { billName, billState } from '../bill-words'
 import styles from './till.module.css'
 
 interface OpenBillsProps {

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { BillPayment } from '../../../../contract/bill-payments'
 import { Button } from '../../../ui/button'
 import { rupiahWords } from '../../../ui/rupiah-words'
-import { billName } from './till-words'
+import { billName } from '../bill-words'
+import { receiptsOf } from '../receipt/receipts-of'
 import styles from './till.module.css'
-import { receiptsOf } from './use-sent'
 
 interface PaidPanelProps {
   payment: BillPayment

@@ -6,7 +6,7 @@ import { MoneyInput } from '../../../ui/money/money-input'
 import { terbilang } from '../../../ui/money/terbilang'
 import { rupiahWords } from '../../../ui/rupiah-words'
 import { TextInput } from '../../../ui/text-input'
-import { billName, methods, methodWords } from './till-words'
+import { billName, methods, methodWords } from '../bill-words'
 import styles from './till.module.css'
 import type { PayForm } from './use-pay-form'
 

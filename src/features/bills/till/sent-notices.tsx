@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button'
 import { timeWords } from '../../../ui/date-words'
 import { rupiahWords } from '../../../ui/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
-import { billName } from './till-words'
+import { billName } from '../bill-words'
 import type { SentState } from './use-sent'
 
 interface SentNoticesProps {

@@ -12,7 +12,9 @@ import { useLacks } from '../../../workspace/use-lacks'
 import { PupilSearch } from './pupil-search'
 import { PupilTill, type Paid } from './pupil-till'
 import type { TillPupil } from './pupils'
-import { ReceiptPaper, type PaperSize } from './receipt/receipt-paper'
+import { BillViews } from '../bill-views'
+import { ReceiptPaper } from '../receipt/receipt-paper'
+import { usePrinting } from '../receipt/use-printing'
 import { SentNotices } from './sent-notices'
 import styles from './till.module.css'
 import { useCashToday } from './use-cash-today'
@@ -69,6 +71,7 @@ export function TillPage() {
             : 'Terima pembayaran dan lihat tagihan siswa'
         }
       />
+      <BillViews current="kasir" />
       <SentNotices waiting={waiting} till={!plain} onAgain={again} onForget={forget} />
       {late.map((payment) => (
         <Banner
@@ -109,30 +112,7 @@ export function TillPage() {
           </EmptyState>
         )}
       </div>
-      {printing.payment && (
-        <ReceiptPaper payment={printing.payment} size={printing.size} copy={printing.copy} />
-      )}
+      {printing.job && <ReceiptPaper {...printing.job} />}
     </div>
   )
-}
-
-/** Prints one kwitansi: it is put on the page, printed, and taken off again. */
-function usePrinting() {
-  const [job, setJob] = useState<{ payment: BillPayment; size: PaperSize; copy: boolean } | null>(null)
-  const printed = useRef(new Set<string>())
-  useEffect(() => {
-    if (!job) return
-    printed.current.add(job.payment.id)
-    print()
-    const done = () => setJob(null)
-    window.addEventListener('afterprint', done, { once: true })
-    return () => window.removeEventListener('afterprint', done)
-  }, [job])
-  return {
-    payment: job?.payment ?? null,
-    size: job?.size ?? 'a5',
-    copy: job?.copy ?? false,
-    print: (payment: BillPayment, size: PaperSize = 'a5') =>
-      setJob({ payment, size, copy: printed.current.has(payment.id) }),
-  }
 }

@@ -6,7 +6,7 @@ import type { SentPayment } from '../../../pull/record/take-payment'
 import type { Draft } from '../../../records/form/drafts'
 import { rupiahWords } from '../../../ui/rupiah-words'
 import { allocate, firstTicks, oldestFirst, openSum } from './allocate'
-import { methods } from './till-words'
+import { methods } from '../bill-words'
 
 /** What somebody typed at the till; it outlives reload and loss of network. */
 interface Typed {

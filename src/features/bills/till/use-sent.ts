@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
-import type { BillPayment } from '../../../../contract/bill-payments'
 import {
   askPayment,
   forgetSent,
@@ -87,13 +86,4 @@ export function useSent(till: boolean, onEnd: (end: PaymentEnd, sent: SentPaymen
     },
     forget: (payment: SentPayment) => forgetSent(db, payment.id),
   }
-}
-
-/** The receipts of a payment, by number. */
-export function receiptsOf({ id, bundles }: BillPayment) {
-  return bundles.flatMap((bundle) =>
-    (bundle.instalments ?? [])
-      .filter((part) => part.payment_id === id && !part.corrects)
-      .map((part) => ({ bundle, part })),
-  )
 }

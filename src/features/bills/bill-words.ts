@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../../contract/bundles'
-import type { StoredBundle } from '../../../pull/lists/bundles'
-import type { Tone } from '../../../ui/badge'
+import type { PaymentMethod } from '../../../contract/bundles'
+import type { StoredBundle } from '../../pull/lists/bundles'
+import type { Tone } from '../../ui/badge'
 
 /** How money came, as people say it. */
 export const methodWords: Readonly<Record<PaymentMethod, string>> = {

@@ -1,6 +1,6 @@
-import type { BillPayment } from '../../../../../contract/bill-payments'
-import { billName } from '../till-words'
-import { receiptsOf } from '../use-sent'
+import type { BillPayment } from '../../../../contract/bill-payments'
+import { billName } from '../bill-words'
+import { receiptsOf } from './receipts-of'
 
 /** One line of a kwitansi. */
 export interface ReceiptLine {

@@ -1,0 +1,128 @@
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { BillPaymentCorrect, type BillPayment } from '../../../../contract/bill-payments'
+import { uuidv7 } from '../../../../contract/ids'
+import { correctPayment } from '../../../pull/record/correct-payment'
+import { useRecordReach } from '../../../pull/record/use-record-reach'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { TextAreaField } from '../../../records/form/fields'
+import { RecordForm } from '../../../records/form/record-form'
+import { useRecordForm } from '../../../records/form/use-record-form'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { OfficeDialog } from '../../../ui/office/office-dialog'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+import { billName } from '../bill-words'
+import { receiptsOf } from '../receipt/receipts-of'
+import styles from './cash-book.module.css'
+
+const Reason = z.pick(BillPaymentCorrect, { reason: true })
+
+interface CorrectDialogProps {
+  payment: BillPayment
+  onClose: () => void
+}
+
+/** Takes a payment back that was typed wrongly, whole or in part, by counter-entries with a reason. */
+export function CorrectDialog(props: CorrectDialogProps) {
+  const { db } = useWorkspace()
+  const { id } = props.payment
+  // The draft's id is the correction's: sent twice, it takes back once. What is corrected already begins another.
+  const done = receiptsOf(props.payment).filter(({ part }) => part.corrected_by).length
+  const draft = useDraft(db, `correction/${id}/${String(done)}`, uuidv7)
+  return draft ? <Opened {...props} draft={draft} /> : null
+}
+
+function Opened({ payment, onClose, draft }: CorrectDialogProps & { draft: Draft }) {
+  const formId = useId()
+  const reach = useRecordReach()
+  const standing = receiptsOf(payment).filter(({ part }) => !part.corrected_by)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const chosen = standing.filter(({ bundle }) => !left.includes(bundle.id))
+  const sum = chosen.reduce((all, { part }) => all + part.amount, 0)
+  const form = useRecordForm({
+    schema: Reason,
+    values: { reason: '' },
+    save: ({ reason }) =>
+      correctPayment(reach, payment.id, {
+        reason,
+        correction_id: draft.id,
+        bundle_ids: chosen.map(({ bundle }) => bundle.id),
+      }),
+    onSaved: () => {
+      toast({ kind: 'success', text: `${rupiahWords(sum)} dikoreksi. Kwitansi lama tetap tercatat.` })
+      onClose()
+    },
+    draft,
+  })
+  const close = () => {
+    form.keepDraft()
+    onClose()
+  }
+  return (
+    <OfficeDialog
+      open
+      title="Koreksi pembayaran"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Batal</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="danger"
+            busy={form.busy}
+            disabled={chosen.length === 0 || form.outcome?.kind === 'gone'}
+          >
+            Koreksi {rupiahWords(sum)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <p>
+          Kwitansi tidak dihapus. Koreksi dicatat dengan nomor sendiri hari ini, lalu tagihannya terbuka lagi
+          dan pembayaran yang benar dapat dicatat di kasir.
+        </p>
+        {standing.length === 0 ? (
+          <Banner kind="info">Pembayaran ini sudah dikoreksi seluruhnya.</Banner>
+        ) : (
+          <fieldset className={styles.parts}>
+            <legend>Yang dikoreksi</legend>
+            {standing.map(({ bundle, part }) => (
+              <label key={part.id} className={styles.part}>
+                <input
+                  type="checkbox"
+                  checked={!left.includes(bundle.id)}
+                  onChange={({ target }) =>
+                    setLeft(target.checked ? left.filter((id) => id !== bundle.id) : [...left, bundle.id])
+                  }
+                />
+                <span className={styles.words}>
+                  {billName(bundle)}
+                  <span className={styles.quiet}>
+                    {[bundle.student?.name, part.receipt_number].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <strong className={styles.amount}>{rupiahWords(part.amount)}</strong>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <RecordForm form={form} id={formId} notSaved="Belum dikoreksi">
+          {(field) => (
+            <TextAreaField
+              {...field('reason')}
+              label="Alasan"
+              required
+              rows={2}
+              hint="Misalnya: salah pilih siswa, atau jumlahnya salah ketik."
+            />
+          )}
+        </RecordForm>
+      </div>
+    </OfficeDialog>
+  )
+}

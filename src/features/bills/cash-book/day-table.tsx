@@ -1,0 +1,122 @@
+import { Printer, Undo2 } from 'lucide-react'
+import { Badge } from '../../../ui/badge'
+import { DataTable, type Column } from '../../../ui/data-table'
+import { timeWords } from '../../../ui/date-words'
+import { EmptyState } from '../../../ui/empty-state'
+import { Menu } from '../../../ui/office/menu'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { useWorkspace } from '../../../workspace/workspace'
+import { methodWords } from '../bill-words'
+import styles from './cash-book.module.css'
+import type { DayLine } from './day-payments'
+
+interface DayTableProps {
+  lines: readonly DayLine[] | undefined
+  onPrint: (line: DayLine) => void
+  onCorrect: (line: DayLine) => void
+}
+
+/** What came in on a day, payment by payment, with what was taken back. */
+export function DayTable({ lines, onPrint, onCorrect }: DayTableProps) {
+  const { can, timeZone } = useWorkspace()
+  const columns: Column<DayLine>[] = [
+    {
+      key: 'who',
+      header: 'Siswa',
+      phone: 'title',
+      cell: ({ pupils, bills }) => (
+        <span className={styles.words}>
+          {pupils.join('; ')}
+          <span className={styles.quiet}>{bills.join(', ')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'number',
+      header: 'Nomor',
+      cell: ({ numbers, at }) => (
+        <span className={styles.words}>
+          <span className={styles.number}>{numbers}</span>
+          <span className={styles.quiet}>pukul {timeWords(Date.parse(at), timeZone)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'method',
+      header: 'Cara bayar',
+      cell: ({ method, receivedBy }) => (
+        <span className={styles.words}>
+          {methodWords[method]}
+          <span className={styles.quiet}>{receivedBy}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Jumlah',
+      align: 'end',
+      cell: (line) => (
+        <span className={styles.words}>
+          <strong className={styles.amount}>{rupiahWords(line.amount)}</strong>
+          <LineState line={line} />
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Tindakan',
+      align: 'end',
+      phone: 'end',
+      cell: (line) =>
+        line.paymentId !== null &&
+        !line.isCounter && (
+          <Menu
+            label={`Tindakan untuk ${line.numbers}`}
+            actions={[
+              {
+                label: 'Cetak salinan',
+                icon: <Printer aria-hidden="true" />,
+                onSelect: () => onPrint(line),
+              },
+              can('bills.write') &&
+                line.standing && {
+                  label: 'Koreksi',
+                  icon: <Undo2 aria-hidden="true" />,
+                  danger: true,
+                  onSelect: () => onCorrect(line),
+                },
+            ]}
+          />
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      label="Pembayaran hari ini"
+      columns={columns}
+      rows={lines}
+      rowKey={({ key }) => key}
+      empty={
+        <EmptyState title="Belum ada pembayaran">
+          Pembayaran pada tanggal ini muncul di sini setelah dicatat di kasir.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function LineState({ line }: { line: DayLine }) {
+  if (line.isCounter) {
+    return (
+      <span className={styles.quiet}>
+        <Badge tone="warn">Koreksi</Badge> {line.note}
+      </span>
+    )
+  }
+  if (line.takenBackBy.length === 0) return line.note && <span className={styles.quiet}>{line.note}</span>
+  return (
+    <Badge tone="warn">
+      {line.standing ? 'Sebagian dikoreksi' : 'Dikoreksi'}: {line.takenBackBy.join(', ')}
+    </Badge>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/office'
+import { signIn } from '../support/register'
+import { schoolOnALine } from '../support/school-on-a-line'
+
+const till = '/tagihan/tagihan-pembayaran'
+const school = schoolOnALine()
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))
+  })
+  await page.goto(school.line.url)
+  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+})
+
+test('a wrong payment is corrected once with a reason, and its receipt printed again is a copy', async ({
+  page,
+}) => {
+  const [debtor] = await school.service.query<{ id: string; name: string }>(
+    `select s.id, s.name from bill_bundles b join students s on s.id = b.student_id and s.status = 'active'
+      where b.status = 'unpaid' order by s.nis limit 1`,
+  )
+  if (!debtor) throw new Error('nobody owes anything')
+  await page.goto(`${school.line.url}${till}?siswa=${debtor.id}`)
+  await page.getByLabel('Jumlah dibayar').fill('25000')
+  await page.getByRole('button', { name: /^Terima/ }).click()
+  await expect(page.getByText('Rp25.000 tercatat')).toBeVisible()
+  await page.getByRole('link', { name: 'Buku kas' }).click()
+
+  const line = page.getByRole('row').filter({ hasText: debtor.name })
+  await line.getByRole('button', { name: /Tindakan/ }).click()
+  await page.getByRole('menuitem', { name: 'Cetak salinan' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await expect(page.locator('[data-receipt]')).toContainText('SALINAN')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+
+  await line.getByRole('button', { name: /Tindakan/ }).click()
+  await page.getByRole('menuitem', { name: 'Koreksi' }).click()
+  await page.getByRole('button', { name: 'Koreksi Rp25.000' }).click()
+  await expect(page.getByText('Tulis alasan koreksi')).toBeVisible()
+  await page.getByLabel('Alasan').fill('Salah pilih siswa')
+  school.line.fault = {
+    kind: 'loseAnswer',
+    matches: (method, path) => method === 'PUT' && path.includes('/corrected'),
+    times: 1,
+  }
+  await page.getByRole('button', { name: 'Koreksi Rp25.000' }).click()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByText('Rp25.000 dikoreksi.')).toBeVisible()
+  await expect(page.getByText(/Dikoreksi: KO\/\d{4}\/\d{6}/)).toBeVisible()
+  await expect(page.getByText('-Rp25.000')).toBeVisible()
+  const corrections = await school.service.query<{ amount: number }>(
+    `select amount::int from bill_corrections k where bundle_id in (select id from bill_bundles where student_id = $1)`,
+    [debtor.id],
+  )
+  expect(corrections).toEqual([{ amount: 25_000 }])
+  await expectAccessible(page)
+})
