@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { Banner } from '../../../ui/banner'
 import { Button } from '../../../ui/button'
+import { FileButton } from '../../../ui/file-button'
 import styles from './composer.module.css'
 import type { PictureChoice } from './use-picture'
 
@@ -15,21 +16,14 @@ export function PictureField({ picture, url }: { picture: PictureChoice; url: st
         Gambar <span className={styles.optional}>(boleh kosong)</span>
       </legend>
       <div className={styles.files}>
-        <label className={styles.file}>
-          <ImagePlus aria-hidden="true" />
-          <span>{busy ? 'Menyiapkan gambar…' : has ? 'Ganti gambar' : 'Pilih gambar'}</span>
-          <input
-            type="file"
-            accept="image/*"
-            disabled={busy}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              if (file) void choose(file)
-              // The same file can be chosen again after a mistake.
-              target.value = ''
-            }}
-          />
-        </label>
+        <FileButton
+          accept="image/*"
+          icon={<ImagePlus aria-hidden="true" />}
+          disabled={busy}
+          onFile={(file) => void choose(file)}
+        >
+          {busy ? 'Menyiapkan gambar…' : has ? 'Ganti gambar' : 'Pilih gambar'}
+        </FileButton>
         {has && !busy && (
           <Button look="ghost" icon={<X aria-hidden="true" />} onClick={remove}>
             Hapus gambar

@@ -2,6 +2,7 @@ import { Pin } from 'lucide-react'
 import type { Announcement } from '../../../../contract/announcements'
 import { isUnread, statusAt } from '../../../pull/lists/announcements'
 import { Badge } from '../../../ui/badge'
+import { PickItem, PickList } from '../../../ui/pick-list'
 import { plainText } from '../../../ui/marked-text/parse-marks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { shortMoment } from '../announcement-words'
@@ -19,48 +20,46 @@ interface FeedItemsProps {
 export function FeedItems({ rows, now, shown, onOpen }: FeedItemsProps) {
   const { timeZone } = useWorkspace()
   return (
-    <ul className={styles.items} aria-label="Pengumuman">
+    <PickList label="Pengumuman">
       {rows.map((row) => {
         const unread = isUnread(row, now)
         return (
-          <li key={row.id}>
-            <button
-              type="button"
-              className={styles.item}
-              data-unread={unread || undefined}
-              aria-current={row.id === shown || undefined}
-              onClick={() => onOpen(row.id)}
-            >
-              <span className={styles.title} dir="auto">
-                {row.title}
+          <PickItem
+            key={row.id}
+            className={styles.item}
+            data-unread={unread || undefined}
+            current={row.id === shown}
+            onClick={() => onOpen(row.id)}
+          >
+            <span className={styles.title} dir="auto">
+              {row.title}
+            </span>
+            <span className={styles.excerpt} dir="auto">
+              {plainText((row.body ?? '').slice(0, 400))}
+            </span>
+            <span className={styles.meta}>
+              {unread && <Badge tone="accent">Belum dibaca</Badge>}
+              {unread && row.pinned && (
+                <Badge tone="neutral" icon={<Pin aria-hidden="true" size={14} />}>
+                  Disematkan
+                </Badge>
+              )}
+              <Status row={row} now={now} />
+              <span>
+                {[row.publish_from && shortMoment(row.publish_from, timeZone), row.author?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
-              <span className={styles.excerpt} dir="auto">
-                {plainText((row.body ?? '').slice(0, 400))}
-              </span>
-              <span className={styles.meta}>
-                {unread && <Badge tone="accent">Belum dibaca</Badge>}
-                {unread && row.pinned && (
-                  <Badge tone="neutral" icon={<Pin aria-hidden="true" size={14} />}>
-                    Disematkan
-                  </Badge>
-                )}
-                <Status row={row} now={now} />
+              {typeof row.audience_count === 'number' && (
                 <span>
-                  {[row.publish_from && shortMoment(row.publish_from, timeZone), row.author?.name]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {row.read_count ?? 0} dari {row.audience_count} sudah baca
                 </span>
-                {typeof row.audience_count === 'number' && (
-                  <span>
-                    {row.read_count ?? 0} dari {row.audience_count} sudah baca
-                  </span>
-                )}
-              </span>
-            </button>
-          </li>
+              )}
+            </span>
+          </PickItem>
         )
       })}
-    </ul>
+    </PickList>
   )
 }
 

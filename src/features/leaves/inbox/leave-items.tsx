@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import type { PupilLeave } from '../../../pull/read-leaves'
 import { Badge } from '../../../ui/badge'
+import { PickItem, PickList } from '../../../ui/pick-list'
 import { StatusMark } from '../../../ui/status-mark'
 import { refusalOf, spanWords, statusTone, statusWord, truthWords } from '../leave-words'
 import { groupOf, type LeaveGroup } from '../use-leaves'
@@ -31,13 +32,11 @@ export function LeaveItems({ rows, decides, shown, onOpen }: LeaveItemsProps) {
         <h2 id={`izin-${group}`} className={styles.heading}>
           {headings[group]} ({own.length})
         </h2>
-        <ul className={styles.items}>
+        <PickList>
           {own.map((row) => (
-            <li key={row.id}>
-              <Item leave={row} decides={decides} current={row.id === shown} onOpen={onOpen} />
-            </li>
+            <Item key={row.id} leave={row} decides={decides} current={row.id === shown} onOpen={onOpen} />
           ))}
-        </ul>
+        </PickList>
       </section>
     )
   })
@@ -54,11 +53,10 @@ function Item({ leave, decides, current, onOpen }: ItemProps) {
   const truth = truthWords(leave)
   const letter = leave.confirmed?.attachment_url || Object.keys(leave.shown.photos).length > 0
   return (
-    <button
-      type="button"
+    <PickItem
       className={styles.item}
       data-leave={leave.id}
-      aria-current={current || undefined}
+      current={current}
       onClick={() => onOpen(leave.id)}
     >
       <StatusMark status={leave.type} />
@@ -81,6 +79,6 @@ function Item({ leave, decides, current, onOpen }: ItemProps) {
           <span className="visually-hidden">ada surat</span>
         </span>
       )}
-    </button>
+    </PickItem>
   )
 }

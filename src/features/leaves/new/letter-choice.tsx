@@ -1,8 +1,9 @@
 import { Camera, Images, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Photo } from '../../../outbox/save-change'
 import { Banner } from '../../../ui/banner'
 import { Button } from '../../../ui/button'
+import { FileButton } from '../../../ui/file-button'
 import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
 import styles from './new.module.css'
 
@@ -27,6 +28,7 @@ export function LetterChoice({ photo, onChange }: LetterChoiceProps) {
       setBusy(false)
     }
   }
+  const image = { accept: 'image/*', onFile: (file: File) => void choose(file) }
   return (
     <fieldset className={styles.fieldset} aria-busy={busy}>
       <legend className={styles.legend}>
@@ -34,10 +36,10 @@ export function LetterChoice({ photo, onChange }: LetterChoiceProps) {
       </legend>
       {photo && <Preview photo={photo} />}
       <div className={styles.files}>
-        <FileButton icon={<Camera aria-hidden="true" />} camera onFile={choose}>
+        <FileButton {...image} icon={<Camera aria-hidden="true" />} camera>
           {busy ? 'Menyiapkan foto…' : photo ? 'Foto ulang' : 'Foto surat'}
         </FileButton>
-        <FileButton icon={<Images aria-hidden="true" />} onFile={choose}>
+        <FileButton {...image} icon={<Images aria-hidden="true" />}>
           Pilih dari galeri
         </FileButton>
         {photo && (
@@ -53,33 +55,6 @@ export function LetterChoice({ photo, onChange }: LetterChoiceProps) {
         </Banner>
       )}
     </fieldset>
-  )
-}
-
-interface FileButtonProps {
-  icon: ReactNode
-  camera?: boolean
-  children: ReactNode
-  onFile: (file: File) => Promise<void>
-}
-
-function FileButton({ icon, camera = false, children, onFile }: FileButtonProps) {
-  return (
-    <label className={styles.file}>
-      {icon}
-      <span>{children}</span>
-      <input
-        type="file"
-        accept="image/*"
-        {...(camera ? { capture: 'environment' as const } : {})}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) void onFile(file)
-          // The same file can be chosen again after a mistake.
-          target.value = ''
-        }}
-      />
-    </label>
   )
 }
 

@@ -4,6 +4,7 @@ import { counted } from '../../../records/list/list-words'
 import { Banner } from '../../../ui/banner'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
+import { FileButton } from '../../../ui/file-button'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { TextArea, TextInput } from '../../../ui/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -74,22 +75,17 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <label className={styles.file}>
-          <span>Ambil dari berkas CSV</span>
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file)
-                void file
-                  .slice(0, 20_000)
-                  .text()
-                  .then((read) => setText(`${text}\n${read}`.trim()))
-              target.value = ''
-            }}
-          />
-        </label>
+        <FileButton
+          accept=".csv,.txt,text/csv,text/plain"
+          onFile={(file) =>
+            void file
+              .slice(0, 20_000)
+              .text()
+              .then((read) => setText(`${text}\n${read}`.trim()))
+          }
+        >
+          Ambil dari berkas CSV
+        </FileButton>
         <HolidayPreview lines={lines} changes={changes} known={known} outside={outside} problems={problems} />
         {trouble && (
           <Banner kind="error" title="Belum tersimpan">
