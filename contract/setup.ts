@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AuthData } from './auth'
 import { call } from './call'
 import { TimeZone } from './dates'
+import { EmailAddress } from './email'
 import { ErrorCode } from './errors'
 import { numberText } from './number-text'
 import { atMost } from './text'
@@ -16,14 +17,7 @@ export const SetupBody = z.object({
   npsn: z.nullish(numberText('NPSN harus 8 angka').check(z.regex(/^\d{8}$/, 'NPSN harus 8 angka'))),
   time_zone: TimeZone,
   name: z.string().check(z.trim(), z.minLength(2, 'Isi nama Anda'), atMost(150)),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      atMost(254, 'Email paling panjang 254 huruf'),
-      z.email('Alamat email tidak lengkap'),
-    ),
+  email: EmailAddress,
   password: NewPassword,
   /** The code that the service prints on its console while no account exists. */
   setup_code: z.string().check(z.trim(), z.minLength(1, 'Isi kode pemasangan'), atMost(100)),

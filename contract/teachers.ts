@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call'
 import { DateOnly } from './dates'
+import { EmailAddress } from './email'
 import { listOf, pageQuery } from './envelope'
 import { ErrorCode } from './errors'
 import { Id, IdParams, Uuid } from './ids'
@@ -72,16 +73,7 @@ export const staffFields = {
   nip: z.nullish(numberText('NIP harus 18 angka').check(z.regex(/^\d{18}$/, 'NIP harus 18 angka'))),
   nuptk: z.nullish(numberText('NUPTK harus 16 angka').check(z.regex(/^\d{16}$/, 'NUPTK harus 16 angka'))),
   gender: z.nullish(z.enum(['L', 'P'], 'Pilih jenis kelamin')),
-  email: z.nullish(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        atMost(254, 'Email paling panjang 254 huruf'),
-        z.email('Alamat email tidak lengkap'),
-      ),
-  ),
+  email: z.nullish(EmailAddress),
   phone: z.nullish(Phone),
   address: text(300, 'Alamat paling panjang 300 huruf'),
   birth_place: text(100, 'Tempat lahir paling panjang 100 huruf'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call'
+import { EmailAddress } from './email'
 import { ErrorCode } from './errors'
 import { Id, IdParams, picked } from './ids'
 import { ImageUrl } from './images'
@@ -114,14 +115,7 @@ export const putTeacherAccount = call({
   access: ['users.write'],
   params: IdParams,
   body: z.object({
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        atMost(254, 'Email paling panjang 254 huruf'),
-        z.email('Alamat email tidak lengkap'),
-      ),
+    email: EmailAddress,
     password: NewPassword,
   }),
   errors: [ErrorCode.duplicate, ErrorCode.wrongState],

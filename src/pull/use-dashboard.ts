@@ -6,7 +6,7 @@ const fallback = 'Failed to fetch dashboard stats'
 
 /**
  * The figures of today: the last known at once, also offline and after days, then the service's.
- * @param enabled false asks nothing: for who may not read them
+ * @param enabled false sends no request: for people without the permission to read them
  */
 export function useDashboard(enabled = true) {
   const query = useDocument(['dashboard'], ({ client }) => client.send(dashboard), {

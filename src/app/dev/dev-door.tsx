@@ -5,7 +5,7 @@ import { mayDevelop } from '../../workspace/may-develop'
 import { NotFound } from '../pages/not-found'
 import { PrivateGate } from '../session/private-gate'
 
-/** For who may not develop, signed in or not, `/dev` is a path like any other that does not exist. */
+/** Without the permission to develop, signed in or not, `/dev` answers like any path that does not exist. */
 export function DevDoor() {
   const auth = useLiveQuery(() => readState('auth'))
   const open = auth !== undefined && mayDevelop(auth.permissions)

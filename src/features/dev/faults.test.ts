@@ -16,7 +16,7 @@ it('finds the choice again in what was laid', () => {
     }
 })
 
-it('lays nothing for who may not develop, and lets anybody end it', async () => {
+it('adds no fault without the permission to develop, and lets everybody remove one', async () => {
   const offline = { wrong: 'offline', slow: false } as const
   // Tests run as a development build, where everybody may.
   const dev = import.meta.env.DEV

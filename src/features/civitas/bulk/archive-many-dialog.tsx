@@ -16,7 +16,7 @@ import type { ManyProps } from './student-bulk'
 import { PreviewView } from '../../../records/moves/preview-view'
 import { useMovePreview } from '../../../records/moves/use-move-preview'
 
-/** Archives pupils who are at the school; whoever left already is skipped. */
+/** Archives pupils who are at the school; pupils who have left already are skipped. */
 export function ArchiveManyDialog({ rows: chosen, onClose }: ManyProps) {
   const { timeZone } = useWorkspace()
   const reach = useRecordReach()
@@ -31,7 +31,7 @@ export function ArchiveManyDialog({ rows: chosen, onClose }: ManyProps) {
   )
   const preview = useMovePreview(wishes, from)
   const bulk = useBulk<StoredStudent>({
-    // One by one: each carries the version that was read, so that nobody's change is overwritten.
+    // One by one: each carries the version that was read, so that a change which somebody else made meanwhile is not overwritten.
     size: 1,
     async send([row]) {
       if (!row) return { kind: 'answered', outcomes: new Map() }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { SchoolClass } from '../../../../contract/classes'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { ListNotice } from '../../../records/list/list-notice'
@@ -36,23 +37,18 @@ export function MovePanel({ schoolClass, other, board, draggedRef, heading }: Mo
   const at = Math.min(active, Math.max(shown.length - 1, 0))
   const chosen = shown.filter((pupil) => board.ticked.has(pupil.id))
 
-  /** The row that had the focus is gone with its pupil: the one at its place takes it. */
-  const [lostFocus, setLostFocus] = useState(0)
-  useEffect(() => {
-    if (lostFocus > 0) rowAt(listbox.current, at)?.focus()
-    // Only when pupils were placed, not whenever the place changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [lostFocus])
-
   const focus = (index: number) => {
     setActive(index)
-    rowAt(listbox.current, index)?.focus()
+    listbox.current?.querySelectorAll<HTMLElement>('[role=option]')[index]?.focus()
   }
 
   function onKey(event: KeyboardEvent, pupil: StoredStudent, index: number) {
     if (board.lifted) {
       const places = event.key === 'Enter'
-      if (board.onLiftedKey(event) && places) setLostFocus((count) => count + 1)
+      // Drawn at once: the row that had the focus may be gone, and the one at its place takes it.
+      const used = flushSync(() => board.onLiftedKey(event))
+      const left = listbox.current?.querySelectorAll('[role=option]').length ?? 0
+      if (used && places) focus(Math.min(index, left - 1))
       return
     }
     const last = shown.length - 1
@@ -154,6 +150,3 @@ export function MovePanel({ schoolClass, other, board, draggedRef, heading }: Mo
     </section>
   )
 }
-
-const rowAt = (list: HTMLElement | null, index: number) =>
-  list?.querySelectorAll<HTMLElement>('[role=option]')[index]

@@ -13,9 +13,9 @@ interface OpenDialog {
 }
 
 export interface Naming {
-  /** Undefined for who may not name a wali kelas. */
+  /** Undefined without the permission to name a wali kelas. */
   name: ((of: SchoolClass) => void) | undefined
-  /** Undefined for who may not give sign-ins, and where the service cannot. */
+  /** Undefined without the permission to give sign-ins, and where the service has no such call. */
   giveAccount: ((of: SchoolClass, teacher: TeacherName) => void) | undefined
   dialog: ReactNode
 }
