@@ -38,6 +38,8 @@ export const capabilities = [
   'till',
   /** A class can change its grade, and says since when somebody is its wali kelas. */
   'class_details',
+  /** The dashboard says what waits for the person, and holds a request until something changes (`wait`). */
+  'dashboard_needs',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -62,6 +62,7 @@ const bodyLimit = 1_048_576
  */
 export async function createCoreService(options: CoreServiceOptions): Promise<FastifyInstance> {
   const clock = options.clock ?? systemClock
+  const stop = new AbortController()
   const services: Services = {
     db: options.db,
     images: options.images,
@@ -71,6 +72,7 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     setupCode: options.setupCode,
     production: options.production,
     version: options.version ?? '0',
+    stopping: stop.signal,
   }
   const within = options.receiveWithin ?? receiveWithin
   const app = Fastify({
@@ -86,6 +88,10 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     // Our own line per request: addresses carry names in `search`, so only the route is written.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  })
+  app.addHook('preClose', (done) => {
+    stop.abort()
+    done()
   })
   await app.register((core) => mountCore(core, services, options.allowedOrigins ?? []), { prefix: '/core' })
   return app

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { CallParams, CallQuery, CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { holds } from '../../contract/permissions'
-import { sentenceOf } from '../messages/sentences'
+import { answerText } from './answer-text'
 import { BinaryAnswer } from './binary-answer'
 import { cleanTexts } from './clean-text'
 import { isNotModified, tagOf } from './entity-tag'
@@ -111,12 +111,7 @@ function inputOf<C extends CallSpec, B>(
 }
 
 function answer(call: CallSpec, data: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Parsing our own answer strips whatever the contract does not name: nothing internal leaks.
-  const envelope = {
-    meta: { error_code: ErrorCode.ok, message: sentenceOf(ErrorCode.ok) },
-    data: z.parse(call.data, data),
-  }
-  const text = JSON.stringify(envelope)
+  const text = answerText(call, data)
   reply.type('application/json; charset=utf-8')
   if (call.method !== 'GET') return reply.send(text)
   const tag = tagOf(text)

@@ -18,4 +18,6 @@ export interface Services {
   /** In production the people of a demo school are refused. */
   readonly production: boolean
   readonly version: string
+  /** Aborts when the service stops: requests that are held are answered at once. */
+  readonly stopping: AbortSignal
 }

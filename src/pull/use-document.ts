@@ -1,5 +1,5 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { UserDb } from '../db/user-db'
 import { useWorkspace, type Workspace } from '../workspace/workspace'
@@ -11,6 +11,31 @@ function documentsOf(db: UserDb) {
     setItem: (key: string, value: string) => db.documents.put({ key, value }),
     removeItem: (key: string) => db.documents.delete(key),
   }
+}
+
+const persisterOf = (db: UserDb) =>
+  experimental_createQueryPersister({
+    storage: documentsOf(db),
+    maxAge: Infinity,
+    prefix: 'document',
+    // Its own refetch leaves a rejection unhandled without a network; ours is in useDocument.
+    refetchOnRestore: false,
+  })
+
+/**
+ * Takes over an answer that came by another way than the document's own read, as that read would.
+ * @param key as {@link useDocument} has it
+ * @param next gives the document from the one that is held; the same one is only marked as current
+ */
+export async function storeDocument<Data>(
+  queries: QueryClient,
+  db: UserDb,
+  key: readonly string[],
+  next: (held: Data | undefined) => Data | undefined,
+): Promise<void> {
+  const queryKey = [db.name, ...key]
+  queries.setQueryData<Data>(queryKey, next)
+  await persisterOf(db).persistQueryByKey(queryKey, queries)
 }
 
 export interface DocumentOptions {
@@ -37,17 +62,7 @@ export function useDocument<Data>(
 ): UseQueryResult<Data> {
   const workspace = useWorkspace()
   const { db } = workspace
-  const persister = useMemo(
-    () =>
-      experimental_createQueryPersister({
-        storage: documentsOf(db),
-        maxAge: Infinity,
-        prefix: 'document',
-        // Its own refetch leaves a rejection unhandled without a network; ours is below.
-        refetchOnRestore: false,
-      }),
-    [db],
-  )
+  const persister = useMemo(() => persisterOf(db), [db])
   const query = useQuery({
     queryKey: [db.name, ...key],
     queryFn: ({ signal }) => read(workspace, signal),

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { ApiError, SessionChanged, SessionEnded } from '../api/errors'
 import { useWorkspace, type Workspace } from '../workspace/workspace'
+import { isFinal } from './is-final'
 
 export interface PullOptions {
   /** English fallback of specification section 8, for an answer without a message. */
@@ -34,8 +34,4 @@ export function usePull(
     retry: (failures, error) => !isFinal(error) && failures < 1,
     meta: { fallback },
   })
-}
-
-function isFinal(error: Error): boolean {
-  return error instanceof ApiError || error instanceof SessionEnded || error instanceof SessionChanged
 }

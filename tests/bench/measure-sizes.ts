@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import { networkQuiet } from '../support/network-quiet'
 import { pupils, signIn } from '../support/register'
 import type { Aim, Figure, Table } from './figures'
 import { phoneScreen, registerPath, teacher, type Stage } from './stage'
@@ -61,7 +62,7 @@ async function entryFiles(): Promise<string[]> {
 
 /** Paths of what a page has loaded once its network is quiet, by their ending. */
 async function loaded(page: Page, ending: string): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )

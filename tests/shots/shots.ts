@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { chromiumOptions } from '../support/chromium'
+import { networkQuiet } from '../support/network-quiet'
 import { signIn } from '../support/register'
 import { startService, type TestService } from '../support/service'
 import { shots, sizes, themes, type Shot } from './screens'
@@ -71,7 +72,7 @@ async function take(
 ): Promise<void> {
   await page.goto(address.replace(/\{(\w+)\}/g, (_, kind: string) => ids[kind] ?? ''))
   await page.locator('h1').waitFor()
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   for (const name of press) await page.getByRole('button', { name }).first().click()
   if (type) {
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)

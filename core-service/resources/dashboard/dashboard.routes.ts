@@ -1,29 +1,55 @@
+import type { Dashboard } from '../../../contract/dashboard'
 import { dashboard } from '../../../contract/dashboard'
 import { dateIn } from '../../../contract/dates'
-import { holds } from '../../../contract/permissions'
+import { holds, type Permission } from '../../../contract/permissions'
+import { answerText } from '../../plugins/answer-text'
+import { isNotModified, tagOf } from '../../plugins/entity-tag'
 import type { Mount } from '../../plugins/mount'
 import { reachesAll } from '../../plugins/reach'
 import type { Services } from '../../plugins/services'
+import type { Session } from '../../plugins/session'
 import { countStudents, countTeachers, registerProgress } from './dashboard.repo'
+import { absencesOn, countLeavesWaiting, countStaffLeavesWaiting, sumOverdue } from './needs.repo'
+import { pupilsOfConcern } from './pupils-of-concern'
+import { createWaiting } from './wait-for-change'
 import { studentsWithoutClass } from './without-class'
+import { decides } from '../teacher-leaves/leaves.kind'
+
+/** So many pupils of each concern are named. */
+const namedPupils = 5
 
 /** The figures of today; each only for those who may see what it counts. */
-export function mountDashboard(mount: Mount, { db, clock }: Services): void {
-  mount(dashboard, async ({ session }) => {
-    const may = (permission: 'students.read' | 'teachers.read' | 'attendances.read') =>
-      holds(session.permissions, [permission])
-    const date = dateIn(session.timeZone, clock())
-    const registers = await registerProgress(db, session, date)
-    return {
-      date,
-      student_count: may('students.read') ? await countStudents(db, session) : null,
-      class_count: registers.length,
-      teacher_count: may('teachers.read') ? await countTeachers(db, session) : null,
-      registers: may('attendances.read') ? registers : null,
-      without_class:
-        may('students.read') && reachesAll(session)
-          ? await studentsWithoutClass(db, session.schoolId, date)
-          : null,
-    }
+export function mountDashboard(mount: Mount, services: Services): void {
+  const whenChanged = createWaiting(services)
+  mount(dashboard, async ({ session, query, http }) => {
+    const isHeld = (figures: Dashboard) => isNotModified(http, tagOf(answerText(dashboard, figures)))
+    return await whenChanged({ session, http, seconds: query.wait ?? 0 }, isHeld, (asker) =>
+      readFigures(services, asker),
+    )
   })
+}
+
+async function readFigures({ db, clock }: Services, session: Session): Promise<Dashboard> {
+  const may = (...all: Permission[]) => all.every((permission) => holds(session.permissions, [permission]))
+  const date = dateIn(session.timeZone, clock())
+  const registers = await registerProgress(db, session, date)
+  const concern = may('attendances.read', 'students.read') ? await pupilsOfConcern(db, session, date) : null
+  const firstOf = <T>(pupils: readonly T[]) => ({ total: pupils.length, first: pupils.slice(0, namedPupils) })
+  return {
+    date,
+    student_count: may('students.read') ? await countStudents(db, session) : null,
+    class_count: registers.length,
+    teacher_count: may('teachers.read') ? await countTeachers(db, session) : null,
+    registers: may('attendances.read') ? registers : null,
+    without_class:
+      may('students.read') && reachesAll(session)
+        ? await studentsWithoutClass(db, session.schoolId, date)
+        : null,
+    absences: may('attendances.read') ? await absencesOn(db, session, date) : null,
+    leaves_waiting: may('leaves.read', 'leaves.write') ? await countLeavesWaiting(db, session) : null,
+    staff_leaves_waiting: decides(session) ? await countStaffLeavesWaiting(db, session) : null,
+    absent_in_row: concern && firstOf(concern.absent),
+    late_today: concern && firstOf(concern.late),
+    overdue: may('bills.read') ? await sumOverdue(db, session, date) : null,
+  }
 }

@@ -1,3 +1,4 @@
+import type { Dashboard } from '../../../contract/dashboard'
 import { pullPeriods } from '../../pull/pull-school-life'
 import { useDashboard } from '../../pull/use-dashboard'
 import { usePull } from '../../pull/use-pull'
@@ -10,58 +11,78 @@ import { plainName } from '../../ui/initials'
 import { PageHeader } from '../../ui/page-header'
 import { freeDayWords } from '../../ui/school-day-words'
 import { useNow } from '../../ui/use-now'
+import { AbsencesCard } from './absences-card'
 import { AnnouncementsCard } from './announcements-card'
 import { ClassRegisters } from './class-registers'
 import styles from './dashboard-page.module.css'
 import { FiguresRow } from './figures-row'
 import { FirstSteps } from './first-steps'
+import { NeedsCard } from './needs/needs-card'
+import { useNeeds } from './needs/use-needs'
 import { OwnRegisterCard } from './own-register-card'
 import { greeting } from './register-words'
 import { Unreachable } from './unreachable'
 import { WithoutClass } from './without-class'
 
-/** `/dashboard`, by role: the own class's register first, then the school's day. */
+/** `/dashboard`, by role: the own class's register and what waits for the person first, then the school's day. */
 export function DashboardPage() {
   const { user, can, timeZone } = useWorkspace()
   const today = useToday()
   const own = can('attendances.write') ? (user.homeroom_class_ids ?? []) : []
   const hour = hourIn(timeZone, useNow())
+  const mayRead = can('dashboard.read')
+  const { data, dataUpdatedAt, error, refetch } = useDashboard({ enabled: mayRead, live: true })
+  usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
+  // Yesterday's registers and absences are no news today; the school's size still is.
+  const figures = data?.date && data.date !== today ? undefined : data
+  const needs = useNeeds(figures, today, own)
+  const unreached = mayRead && !data && error
   return (
     <>
       <PageHeader title={`${greeting(hour)}, ${plainName(user.name)}`} subtitle={dateWords(today)} />
-      <div className={styles.stack}>
-        {own.map((classId) => (
-          <OwnRegisterCard key={classId} classId={classId} today={today} />
-        ))}
-        {can('announcements.read', 'announcements.write') && <AnnouncementsCard />}
-        {can('dashboard.read') && <SchoolDay today={today} own={own} />}
+      <div className={styles.board}>
+        <div className={styles.stack}>
+          {own.map((classId) => (
+            <OwnRegisterCard key={classId} classId={classId} today={today} />
+          ))}
+          {data && <WithoutClass figures={data} today={today} />}
+          {unreached && <Unreachable failure={error} onRetry={() => void refetch()} />}
+          {needs && !(unreached && needs.length === 0) && <NeedsCard needs={needs} />}
+        </div>
+        <div className={styles.stack}>
+          {can('announcements.read', 'announcements.write') && <AnnouncementsCard />}
+          {figures?.absences && <AbsencesCard absences={figures.absences} />}
+          {data && own.length === 0 && <FiguresRow figures={data} />}
+        </div>
+        <div className={styles.whole}>
+          {data && <SchoolDay figures={data} today={today} own={own} />}
+          {data && (
+            <p className={styles.age}>
+              Data sekolah diperbarui <Age at={dataUpdatedAt} />
+            </p>
+          )}
+        </div>
       </div>
     </>
   )
 }
 
-function SchoolDay({ today, own }: { today: string; own: readonly string[] }) {
-  const { data, dataUpdatedAt, error, refetch } = useDashboard()
-  usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
+interface SchoolDayProps {
+  figures: Dashboard
+  today: string
+  own: readonly string[]
+}
+
+function SchoolDay({ figures, today, own }: SchoolDayProps) {
   const day = useSchoolDay(today)
   if (!day) return null
-  if (!data) return error && <Unreachable failure={error} onRetry={() => void refetch()} />
-  // Yesterday's registers are no news today; the school's size still is.
-  const registers = data.date && data.date !== today ? [] : (data.registers ?? [])
+  const registers = figures.date && figures.date !== today ? [] : (figures.registers ?? [])
   const others = registers.filter((one) => !own.includes(one.class_id))
-  const nothing = others.length === 0 && own.length > 0
   return (
     <>
-      <WithoutClass figures={data} today={today} />
-      <FirstSteps figures={data} />
+      <FirstSteps figures={figures} />
       {others.length > 0 && (
         <ClassRegisters registers={registers} freeDay={freeDayWords(day.kind, day.holiday)} />
-      )}
-      {own.length === 0 && <FiguresRow figures={data} />}
-      {!nothing && (
-        <p className={styles.age}>
-          Data sekolah diperbarui <Age at={dataUpdatedAt} />
-        </p>
       )}
     </>
   )

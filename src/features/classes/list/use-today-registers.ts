@@ -16,7 +16,7 @@ export interface TodayRegisters {
 /** Today's registers from the figures of the day that the front page shows too, with their age there. */
 export function useTodayRegisters(): TodayRegisters {
   const { can } = useWorkspace()
-  const { data } = useDashboard(can('dashboard.read'))
+  const { data } = useDashboard({ enabled: can('dashboard.read') })
   usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
   const today = useToday()
   const day = useSchoolDay(today)

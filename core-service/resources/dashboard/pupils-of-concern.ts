@@ -1,0 +1,79 @@
+import type { PupilOfConcern } from '../../../contract/dashboard'
+import { dayKind, schoolDaysBefore } from '../../../contract/school-days'
+import type { Queryable } from '../../db/client'
+import type { Session } from '../../plugins/session'
+import { settingAt } from '../attendances/register.rules'
+import { gateVerdict } from '../presences/gate.rules'
+import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
+import { absent, lateCandidates, type PupilDay, repeatedAbsences } from './concern.repo'
+
+/** So many school days in a row are worth a call home (screens.md, "Who has not"). */
+export const worryingDays = 3
+
+/** So far back a row is counted. */
+const longestRow = 30
+
+/** A pupil of concern with what is needed to reach the family. */
+export type Concern = PupilOfConcern & Pick<PupilDay, 'classId' | 'phone'>
+
+/**
+ * Who is absent on three school days in a row or more, the longest first, and who came after the bell today, the latest
+ * first. Nobody on a day without school.
+ * @param date today, of the school
+ */
+export async function pupilsOfConcern(
+  db: Queryable,
+  session: Session,
+  date: string,
+): Promise<{ absent: Concern[]; late: Concern[] }> {
+  const setting = settingAt(date, await settingsOfSchool(db, session.schoolId))
+  if (setting === undefined || dayKind(date, setting) !== 'school') return { absent: [], late: [] }
+  const days = schoolDaysBefore(date, longestRow, setting)
+  const bell = momentIn(session.timeZone, date, setting.late_after)
+  const rows = await repeatedAbsences(db, session, days)
+  const late = (await lateCandidates(db, session, date, bell)).flatMap((row) => {
+    if (row.status === 'terlambat') return [{ ...pupilOf(row), minutes_late: row.minutesLate }]
+    const verdict = gateVerdict(row, setting, session.timeZone)
+    return verdict?.status === 'terlambat' ? [{ ...pupilOf(row), minutes_late: verdict.minutesLate }] : []
+  })
+  return {
+    absent: inRow(rows, days).sort((a, b) => (b.days ?? 0) - (a.days ?? 0) || byName(a, b)),
+    late: late.sort((a, b) => (b.minutes_late ?? 0) - (a.minutes_late ?? 0) || byName(a, b)),
+  }
+}
+
+/** Pupils whose last marks are absences, as many as worry. @param days school days, newest first, today's included */
+function inRow(rows: readonly PupilDay[], days: readonly string[]): Concern[] {
+  const [today] = days
+  const pupils = new Map<string, PupilDay[]>()
+  for (const row of rows) pupils.set(row.studentId, [...(pupils.get(row.studentId) ?? []), row])
+  return [...pupils.values()].flatMap((own) => {
+    const statuses = new Map(own.map(({ date, status }) => [date, status]))
+    const marked = today !== undefined && statuses.has(today) ? days : days.slice(1)
+    const end = marked.findIndex((date) => !absent.some((status) => status === statuses.get(date)))
+    const count = end === -1 ? marked.length : end
+    const [first] = own
+    return first !== undefined && count >= worryingDays ? [{ ...pupilOf(first), days: count }] : []
+  })
+}
+
+const pupilOf = ({ studentId, name, classId, className, phone }: PupilDay): Concern => ({
+  student_id: studentId,
+  name,
+  class_name: className,
+  classId,
+  phone,
+})
+
+const byName = (a: Concern, b: Concern) => a.name.localeCompare(b.name, 'id')
+
+/** The zones of a school have no summer time. */
+const offsets: Readonly<Record<string, string>> = {
+  'Asia/Jakarta': '+07:00',
+  'Asia/Makassar': '+08:00',
+  'Asia/Jayapura': '+09:00',
+}
+
+/** @param time `HH:MM` at the school */
+const momentIn = (timeZone: string, date: string, time: string) =>
+  new Date(`${date}T${time}:00${offsets[timeZone] ?? '+07:00'}`)

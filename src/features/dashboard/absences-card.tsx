@@ -1,0 +1,27 @@
+import type { Dashboard } from '../../../contract/dashboard'
+import { StatusMark } from '../../ui/status-mark'
+import { statusWords } from '../../ui/status-words'
+import styles from './absences-card.module.css'
+
+const shown = ['sakit', 'izin', 'alpa', 'terlambat'] as const
+
+/** Who is not here today, by reason, and who came late, as the registers say it so far. */
+export function AbsencesCard({ absences }: { absences: NonNullable<Dashboard['absences']> }) {
+  return (
+    <section className={styles.card} aria-labelledby="tidak-masuk">
+      <h2 id="tidak-masuk" className={styles.title}>
+        Tidak masuk hari ini
+      </h2>
+      <dl className={styles.row}>
+        {shown.map((status) => (
+          <div key={status} className={styles.figure}>
+            <dt className={styles.label}>
+              <StatusMark status={status} /> <span aria-hidden="true">{statusWords[status].word}</span>
+            </dt>
+            <dd className={styles.count}>{absences[status].toLocaleString('id-ID')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

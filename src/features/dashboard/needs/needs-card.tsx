@@ -1,0 +1,89 @@
+import {
+  Banknote,
+  CalendarX2,
+  ChevronRight,
+  CircleCheck,
+  ClipboardList,
+  Clock,
+  type LucideIcon,
+  MailQuestion,
+  UserCheck,
+} from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useWorkspace } from '../../../workspace/workspace'
+import type { Need } from './needs-of'
+import styles from './needs.module.css'
+
+const icons: Readonly<Record<Need['kind'], LucideIcon>> = {
+  registers: ClipboardList,
+  ownDay: UserCheck,
+  absent: CalendarX2,
+  leaves: MailQuestion,
+  staffLeaves: MailQuestion,
+  late: Clock,
+  overdue: Banknote,
+}
+
+/** "Yang menunggu Anda": what this person can do something about now, each line with the way there. */
+export function NeedsCard({ needs }: { needs: readonly Need[] }) {
+  return (
+    <section className={styles.card} aria-labelledby="menunggu">
+      <h2 id="menunggu" className={styles.title}>
+        Yang menunggu Anda
+      </h2>
+      {needs.length === 0 ? (
+        <p className={styles.nothing}>
+          <CircleCheck aria-hidden="true" size={18} />
+          Tidak ada yang menunggu Anda.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {needs.map((need) => (
+            <li key={need.kind}>
+              <NeedLine need={need} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NeedLine({ need: { kind, title, to, about = [], more = 0 } }: { need: Need }) {
+  const { can } = useWorkspace()
+  const Icon = icons[kind]
+  const words = (
+    <>
+      <Icon aria-hidden="true" size={20} />
+      <span className={styles.words}>{title}</span>
+      <ChevronRight aria-hidden="true" size={18} className={styles.arrow} />
+    </>
+  )
+  return (
+    <>
+      {to.startsWith('#') ? (
+        // Within the page: the router would not scroll there.
+        <a className={styles.row} href={to}>
+          {words}
+        </a>
+      ) : (
+        <Link className={styles.row} to={to}>
+          {words}
+        </Link>
+      )}
+      {about.length > 0 && (kind === 'registers' || can('students.read')) && (
+        <ul className={styles.about}>
+          {about.map((one) => (
+            <li key={one.key}>
+              <Link className={styles.one} to={one.to}>
+                <span className={styles.name}>{one.name}</span>
+                {one.detail !== null && <span className={styles.detail}>{one.detail}</span>}
+              </Link>
+            </li>
+          ))}
+          {more > 0 && <li className={styles.more}>dan {more} lainnya</li>}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import type { Dashboard } from '../../../../contract/dashboard'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { needsOf, type NeedsCase } from './needs-of'
+
+const register = (class_id: string, marked: number) => ({
+  class_id,
+  class_name: class_id,
+  total: 30,
+  marked,
+  absent: 0,
+})
+
+const figures: Dashboard = {
+  registers: [register('7A', 30), register('7B', 12), register('7C', 0)],
+  leaves_waiting: 2,
+  staff_leaves_waiting: 1,
+  absent_in_row: { total: 7, first: [{ student_id: 's1', name: 'Aji', class_name: '7B', days: 4 }] },
+  late_today: { total: 1, first: [{ student_id: 's2', name: 'Budi', class_name: '7C', minutes_late: 9 }] },
+  overdue: { students: 3, amount: 450_000 },
+}
+
+const everything: NeedsCase = {
+  figures,
+  can: () => true,
+  isSchoolDay: true,
+  isLate: true,
+  own: [],
+  leavesHere: null,
+  isOwnDayOpen: false,
+}
+const kinds = (one: Partial<NeedsCase>) => needsOf({ ...everything, ...one }).map(({ kind }) => kind)
+
+it('names what waits, the most urgent first, each with its place', () => {
+  const needs = needsOf(everything)
+  expect(needs.map(({ title, to }) => [title, to])).toEqual([
+    ['2 kelas belum selesai diabsen', '#absensi-kelas'],
+    ['7 siswa tidak masuk tiga hari berturut-turut atau lebih', '/civitas/siswa'],
+    ['2 izin siswa menunggu keputusan', '/akademik/wali-kelas/izin-sakit?status=pending'],
+    ['1 izin pegawai menunggu keputusan', '/absensi/guru?tampilan=izin'],
+    ['1 siswa datang setelah bel', '/absensi/siswa?status=terlambat'],
+    [`3 siswa menunggak ${rupiahWords(450_000)}`, '/tagihan/tagihan-pembayaran'],
+  ])
+  expect(needs[0]?.about?.map(({ name, detail }) => [name, detail])).toEqual([
+    ['7B', '12 dari 30'],
+    ['7C', null],
+  ])
+  expect([needs[1]?.more, needs[1]?.about?.[0]?.detail]).toEqual([6, '7B · 4 hari'])
+})
+
+it('misses no register before the bell, on a free day, or of the own class, which has a card', () => {
+  expect(kinds({ isLate: false })).not.toContain('registers')
+  expect(kinds({ isSchoolDay: false })).not.toContain('registers')
+  expect(needsOf({ ...everything, own: ['7B', '7C'] })[0]?.kind).toBe('absent')
+})
+
+it('asks nobody to decide or record what the role may not', () => {
+  expect(kinds({ can: (...wanted) => !wanted.includes('leaves.write') })).not.toContain('leaves')
+  expect(kinds({ can: (...wanted) => !wanted.includes('attendances.read') })).not.toContain('registers')
+})
+
+it('trusts the device about leaves where it holds them, and asks for the own day on school days only', () => {
+  expect(needsOf({ ...everything, leavesHere: 1 }).find(({ kind }) => kind === 'leaves')?.title).toMatch(
+    /^1 /,
+  )
+  expect(kinds({ leavesHere: 0 })).not.toContain('leaves')
+  expect(kinds({ figures: undefined, isOwnDayOpen: true })).toEqual(['ownDay'])
+  expect(kinds({ figures: undefined, isOwnDayOpen: true, isSchoolDay: false })).toEqual([])
+})

@@ -1,0 +1,131 @@
+import type { Dashboard, PupilOfConcern } from '../../../../contract/dashboard'
+import type { Permission } from '../../../../contract/permissions'
+import { byUrgency, isTaken } from '../../../records/attendance/register-progress'
+import { rupiahWords } from '../../../ui/rupiah-words'
+
+/** Something that waits for this person, with the place where it can be done. */
+export interface Need {
+  kind: 'registers' | 'ownDay' | 'absent' | 'leaves' | 'staffLeaves' | 'late' | 'overdue'
+  title: string
+  /** Where all of it can be done. */
+  to: string
+  /** Whom or what it is about, the most urgent first, each with its own place. */
+  about?: { key: string; name: string; detail: string | null; to: string }[]
+  /** How many more there are than `about` names. */
+  more?: number
+}
+
+export interface NeedsCase {
+  /** The service's figures; undefined where it gives none. Yesterday's are no news today. */
+  figures: Dashboard | undefined
+  can: (...wanted: Permission[]) => boolean
+  /** Today is a school day. */
+  isSchoolDay: boolean
+  /** The bell has rung: from then on a register that is not taken is missing. */
+  isLate: boolean
+  /** Classes of this person, whose registers have a card of their own. */
+  own: readonly string[]
+  /** Leaves that wait, as this device knows them; null where it does not hold all that this person decides. */
+  leavesHere: number | null
+  /** This person records the own day, and has not yet today. */
+  isOwnDayOpen: boolean
+}
+
+const namedClasses = 6
+const register = (classId: string) => `/akademik/wali-kelas/absensi?kelas=${encodeURIComponent(classId)}`
+
+/** What waits for a person, the most urgent first: only what the person may do something about, and only while it is so. */
+export function needsOf(one: NeedsCase): Need[] {
+  const { figures, can, isSchoolDay, isOwnDayOpen, leavesHere } = one
+  const needs: (Need | null)[] = [
+    isSchoolDay && one.isLate && can('attendances.read') ? missingRegisters(one) : null,
+    isSchoolDay && isOwnDayOpen
+      ? { kind: 'ownDay', title: 'Anda belum mencatat kehadiran hari ini', to: '/absensi/guru' }
+      : null,
+    pupils(figures?.absent_in_row, {
+      kind: 'absent',
+      title: (count) => `${count} siswa tidak masuk tiga hari berturut-turut atau lebih`,
+      detail: ({ days }) => (days ? `${days} hari` : null),
+      to: '/civitas/siswa',
+    }),
+    leaves(can('leaves.write') ? (leavesHere ?? figures?.leaves_waiting ?? 0) : 0),
+    staffLeaves(figures?.staff_leaves_waiting ?? 0),
+    pupils(figures?.late_today, {
+      kind: 'late',
+      title: (count) => `${count} siswa datang setelah bel`,
+      detail: ({ minutes_late }) => (minutes_late ? `${minutes_late} menit` : null),
+      to: can('presences.read') ? '/absensi/siswa?status=terlambat' : '/civitas/siswa',
+    }),
+    overdue(figures?.overdue),
+  ]
+  return needs.filter((need) => need !== null)
+}
+
+function missingRegisters({ figures, own }: NeedsCase): Need | null {
+  const missing = (figures?.registers ?? [])
+    .filter((one) => one.total > 0 && !isTaken(one) && !own.includes(one.class_id))
+    .sort(byUrgency)
+  if (missing.length === 0) return null
+  return {
+    kind: 'registers',
+    title: `${missing.length} kelas belum selesai diabsen`,
+    to: '#absensi-kelas',
+    about: missing.slice(0, namedClasses).map(({ class_id, class_name, marked, total }) => ({
+      key: class_id,
+      name: class_name,
+      detail: marked > 0 ? `${marked} dari ${total}` : null,
+      to: register(class_id),
+    })),
+    more: Math.max(0, missing.length - namedClasses),
+  }
+}
+
+interface PupilWords {
+  kind: Need['kind']
+  title: (count: number) => string
+  detail: (pupil: PupilOfConcern) => string | null
+  to: string
+}
+
+function pupils(found: Dashboard['late_today'], { kind, title, detail, to }: PupilWords): Need | null {
+  if (!found || found.total === 0) return null
+  return {
+    kind,
+    title: title(found.total),
+    to,
+    about: found.first.map((pupil) => ({
+      key: pupil.student_id,
+      name: pupil.name,
+      detail: [pupil.class_name, detail(pupil)].filter(Boolean).join(' · ') || null,
+      to: `/civitas/siswa/${encodeURIComponent(pupil.student_id)}`,
+    })),
+    more: Math.max(0, found.total - found.first.length),
+  }
+}
+
+const leaves = (count: number): Need | null =>
+  count === 0
+    ? null
+    : {
+        kind: 'leaves',
+        title: `${count} izin siswa menunggu keputusan`,
+        to: '/akademik/wali-kelas/izin-sakit?status=pending',
+      }
+
+const staffLeaves = (count: number): Need | null =>
+  count === 0
+    ? null
+    : {
+        kind: 'staffLeaves',
+        title: `${count} izin pegawai menunggu keputusan`,
+        to: '/absensi/guru?tampilan=izin',
+      }
+
+const overdue = (sum: Dashboard['overdue']): Need | null =>
+  !sum || sum.students === 0
+    ? null
+    : {
+        kind: 'overdue',
+        title: `${sum.students} siswa menunggak ${rupiahWords(sum.amount)}`,
+        to: '/tagihan/tagihan-pembayaran',
+      }

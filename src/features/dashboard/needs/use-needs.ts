@@ -1,0 +1,75 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { dateIn } from '../../../../contract/dates'
+import type { Dashboard } from '../../../../contract/dashboard'
+import { leaveOf } from '../../../outbox/leave-fields'
+import { pullTeacherDays } from '../../../pull/pull-presences'
+import { readLeaves } from '../../../pull/read-leaves'
+import { readStaffDays } from '../../../pull/staff-days/read-staff-days'
+import { usePull } from '../../../pull/use-pull'
+import { useNow } from '../../../ui/use-now'
+import { useOwnTeacherId } from '../../../workspace/own-teacher'
+import { readSettings, settingOn } from '../../../workspace/school-calendar'
+import { useSchoolDay } from '../../../workspace/use-school-day'
+import { useWorkspace } from '../../../workspace/workspace'
+import { needsOf, type Need } from './needs-of'
+
+/**
+ * What waits for the signed-in person today: the service's figures, over them what this device knows better.
+ * @param figures of today; undefined where there are none
+ * @returns undefined while the local database is being read
+ */
+export function useNeeds(
+  figures: Dashboard | undefined,
+  today: string,
+  own: readonly string[],
+): Need[] | undefined {
+  const { db, can, timeZone } = useWorkspace()
+  const day = useSchoolDay(today)
+  const now = useNow()
+  const isOwnDayOpen = useOwnDayOpen(today)
+  const reachesAll = can('classes.all')
+  const here = useLiveQuery(async () => {
+    const bell = settingOn(today, await readSettings(db, null))?.late_after ?? '07:00'
+    const leaves = reachesAll ? [] : await readLeaves(db, null)
+    const waiting = leaves.filter(
+      ({ fields, truth }) => leaveOf(fields).status === 'pending' && truth !== 'attention',
+    )
+    return { bell, leavesHere: reachesAll ? null : waiting.length }
+  }, [db, today, reachesAll])
+  if (!day || !here) return undefined
+  return needsOf({
+    figures,
+    can,
+    isSchoolDay: day.kind === 'school',
+    isLate: dateIn(timeZone, new Date(now)) !== today || clockIn(timeZone, now) >= here.bell,
+    own,
+    leavesHere: here.leavesHere,
+    isOwnDayOpen,
+  })
+}
+
+/**
+ * Whether this person's own day is to be recorded still. Asked of those who take no register, and so look at their own day
+ * only: whoever takes one is seen at school by it.
+ */
+function useOwnDayOpen(today: string): boolean {
+  const { db, can } = useWorkspace()
+  const teacherId = useOwnTeacherId() ?? null
+  const isAsked = teacherId !== null && !can('attendances.write') && !can('attendances.read')
+  usePull(['teacherDays', today], (reach) => pullTeacherDays(reach, today), {
+    fallback: 'Failed to fetch attendances',
+    enabled: isAsked,
+  })
+  const line = useLiveQuery(
+    async () => (teacherId === null ? null : ((await readStaffDays(db, today)).get(teacherId) ?? null)),
+    [db, today, teacherId],
+  )
+  if (!isAsked || line === undefined) return false
+  return line === null || (!line.day.status && !line.day.checkin_time && line.proposal === null)
+}
+
+/** `HH:MM` at the school. */
+const clockIn = (timeZone: string, at: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    at,
+  )
