@@ -13,7 +13,11 @@ export async function pullAccount(client: Client): Promise<void> {
   const school = await client.send(currentSchool)
   const role = user.role ? await client.send(getRole, { params: { id: user.role.id } }) : null
   const permissions = role?.permissions ?? user.role?.permissions
-  await changeState('school', (known) => differing(known, { current: school }))
+  await changeState('school', (known) => {
+    // A change of the school that was saved here meanwhile is newer than this answer.
+    if ((known.current?.version ?? 0) > (school.version ?? 0)) return null
+    return differing(known, { current: school })
+  })
   await changeState('auth', (known) => {
     // Another person may have signed in while the answer was on its way.
     if (known.user?.id !== user.id || known.user.school_id !== user.school_id) return null
