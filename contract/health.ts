@@ -40,6 +40,8 @@ export const capabilities = [
   'class_details',
   /** The dashboard says what waits for the person, and holds a request until something changes (`wait`). */
   'dashboard_needs',
+  /** A role says which master role it came from, and can be removed with a successor for who has it. */
+  'role_details',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

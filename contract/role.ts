@@ -8,6 +8,8 @@ export const Role = z.object({
   permissions: z.optional(z.array(z.string())),
   /** How many people have it. */
   user_count: z.nullish(z.int()),
+  /** Which of the master roles it came from; the name may have been changed since. */
+  master: z.nullish(z.string()),
   version: z.nullish(z.int()),
 })
 export type Role = z.output<typeof Role>

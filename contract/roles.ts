@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call'
 import { listOf, pageQuery, wholeQuery } from './envelope'
 import { ErrorCode } from './errors'
-import { IdParams, Uuid } from './ids'
+import { IdParams, picked, Uuid } from './ids'
 import { Permission } from './permissions'
 import { Role } from './role'
 import { atMost } from './text'
@@ -79,14 +79,18 @@ export const updateRole = call({
   data: Role,
 })
 
-/** Refused with 1320 while people or announcements have it. */
+/**
+ * Refused with 1320 while people or announcements have it. With `successor_id` (capability `role_details`) they get
+ * that role first; 1400 where it holds what the asker lacks, or where the last administrator would lose theirs.
+ */
 export const deleteRole = call({
   id: 'roles.delete',
   method: 'DELETE',
   path: '/v1/roles/{id}',
-  summary: 'Remove a role that nobody has',
+  summary: 'Remove a role that nobody has, or whose people get another one',
   access: ['roles.write'],
   params: IdParams,
+  query: z.object({ successor_id: z.optional(picked('Pilih peran pengganti')) }),
   errors: [ErrorCode.inUse],
   data: z.unknown(),
 })

@@ -23,10 +23,11 @@ export async function presentRoles(
     .where(and(eq(users.schoolId, schoolId), inArray(users.roleId, ids)))
     .groupBy(users.roleId)
   const countOf = new Map(counts.map((one) => [one.roleId, one.n]))
-  return rows.map(({ id, name, permissions, version }) => ({
+  return rows.map(({ id, name, permissions, master, version }) => ({
     id,
     name,
     permissions,
+    master,
     user_count: countOf.get(id) ?? 0,
     version,
   }))

@@ -50,6 +50,11 @@ export function mountRoles(mount: Mount, services: Services): void {
   )
 
   mount(calls.deleteRole, (input) =>
-    write(services, input, (writing) => deleteRole(writing, input.params.id), deleteRoleRefusals),
+    write(
+      services,
+      input,
+      (writing) => deleteRole(writing, input.params.id, input.query.successor_id),
+      deleteRoleRefusals,
+    ),
   )
 }

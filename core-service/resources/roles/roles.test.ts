@@ -29,6 +29,8 @@ const create = (body: object, token = admin) => service.call('POST', '/v1/roles'
 const put = (id: string, body: object, token = admin) =>
   service.call('PUT', `/v1/roles/${id}`, { token, body })
 const remove = (id: string, token = admin) => service.call('DELETE', `/v1/roles/${id}`, { token })
+const succeed = (id: string, successor: string, token = admin) =>
+  service.call('DELETE', `/v1/roles/${id}?successor_id=${successor}`, { token })
 const get = async (id: string) =>
   z.parse(Role, (await service.call('GET', `/v1/roles/${id}`, { token: admin })).data)
 
@@ -230,6 +232,56 @@ describe('removing', () => {
     const body = { title: 'Rapat', body: 'Pukul 13', audience: 'roles', role_ids: [id] }
     expect((await service.call('POST', '/v1/announcements', { token: admin, body })).code).toBe(ErrorCode.ok)
     expect((await remove(id)).message).toBe('Peran ini masih dipakai 1 pengumuman.')
+  })
+
+  it('with a successor: its people and announcements get that role, and it is kept who did it', async () => {
+    const [old, next] = [await made('Panitia lama', 'students.read'), await made('Panitia baru')]
+    await tokenWith('petugas_piket', old.id)
+    const body = { title: 'Rapat', body: 'Pukul 13', audience: 'roles', role_ids: [old.id, next.id] }
+    const said = await service.call('POST', '/v1/announcements', { token: admin, body })
+    expect((await succeed(old.id, next.id)).code).toBe(ErrorCode.ok)
+
+    expect((await get(next.id)).user_count).toBe(1)
+    const { id } = z.parse(z.looseObject({ id: z.string() }), said.data)
+    expect((await service.call('GET', `/v1/announcements/${id}`, { token: admin })).data).toMatchObject({
+      roles: [{ id: next.id }],
+    })
+    const [person] = await service.db
+      .select()
+      .from(users)
+      .where(eq(users.email, school.email('petugas_piket')))
+    const rows = await service.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, person?.id ?? ''))
+    expect(rows.at(-1)).toMatchObject({
+      entity: 'users',
+      before: { roleId: old.id },
+      after: { roleId: next.id },
+    })
+    await tokenWith('petugas_piket', roleId('petugas_piket'))
+  })
+
+  it('with a successor that is the same, of another school, or that holds what one lacks changes nothing', async () => {
+    const other = await makeSchool(service.db, 'peran-lain')
+    const old = await made('Tetap ada', 'roles.read', 'roles.write')
+    const few = await tokenWith('kepala_sekolah', old.id)
+    expect(await succeed(old.id, old.id)).toMatchObject({ data: { errors: [{ path: 'successor_id' }] } })
+    expect((await succeed(old.id, other.roleIds.get('guru') ?? '')).code).toBe(ErrorCode.notFound)
+    const lent = await made('Dipinjam')
+    await tokenWith('bendahara', lent.id)
+    // To become administrators by removing the role of somebody.
+    expect((await succeed(lent.id, roleId('administrator'), few)).code).toBe(ErrorCode.notPermitted)
+    expect((await get(lent.id)).user_count).toBe(1)
+    await tokenWith('kepala_sekolah', roleId('kepala_sekolah'))
+    await tokenWith('bendahara', roleId('bendahara'))
+  })
+
+  it('of the role of the last administrator is refused, whoever succeeds', async () => {
+    const answer = await succeed(roleId('administrator'), roleId('guru'))
+    expect(answer).toMatchObject({ status: 403, code: ErrorCode.notPermitted })
+    expect(answer.message).toContain('administrator terakhir')
+    expect((await get(roleId('administrator'))).user_count).toBeGreaterThan(0)
   })
 
   it('and giving it at the same moment never leaves somebody without a role', async () => {
