@@ -43,6 +43,14 @@ export const settingsParts: readonly SettingsPart[] = [
     Screen: lazy(async () => ({ default: (await import('./own/device-part')).DevicePart })),
   },
   {
+    name: 'peran',
+    title: 'Peran',
+    about: 'Apa yang boleh dilihat dan diubah setiap peran.',
+    group: 'Sekolah',
+    access: ['roles.read'],
+    Screen: lazy(async () => ({ default: (await import('./roles/roles-part')).RolesPart })),
+  },
+  {
     name: 'privasi',
     title: 'Privasi',
     about: 'Foto dan posisi siswa pada presensi. Keduanya mati sampai sekolah menyalakannya.',

@@ -1,0 +1,157 @@
+import { Eye, Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Role } from '../../../../contract/role'
+import { RoleCreate, RoleUpdate, type MasterRole } from '../../../../contract/roles'
+import { usePagedList } from '../../../pull/list/use-paged-list'
+import { allRoles, roleSource } from '../../../pull/lists/roles'
+import { TextField } from '../../../records/form/fields'
+import { RecordDialog } from '../../../records/form/record-dialog'
+import { useEditing } from '../../../records/form/use-editing'
+import { ListNotice, ListSubtitle } from '../../../records/list/list-notice'
+import { blank, NameCell } from '../../../records/list/name-cell'
+import { RequestNotice } from '../../../records/request-notice'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { DataTable, type Column } from '../../../ui/data-table'
+import { EmptyState } from '../../../ui/empty-state'
+import { Menu } from '../../../ui/office/menu'
+import { useWorkspace } from '../../../workspace/workspace'
+import { PermissionField } from './permission-field'
+import { RemoveRole } from './remove-role'
+import { differenceOf, lockOf, masterOf } from './role-rules'
+import { RoleView } from './role-view'
+import styles from './roles.module.css'
+import { useRoleCatalogue } from './use-role-catalogue'
+
+/** What each role may do, who has it, and how it differs from the one that every school begins with. */
+export function RolesPart() {
+  const { can, permissions: own, user } = useWorkspace()
+  const list = usePagedList(roleSource, allRoles)
+  const { masters, offered } = useRoleCatalogue()
+  const editing = useEditing<Role>()
+  const [viewed, setViewed] = useState<Role | null>(null)
+  const [removed, setRemoved] = useState<Role | null>(null)
+  const roles = list.rows ?? []
+  const open = (role: Role) => (lockOf(role, own) === null ? editing.edit(role) : setViewed(role))
+  const columns: Column<Role>[] = [
+    {
+      key: 'name',
+      header: 'Peran',
+      phone: 'title',
+      cell: (role) => (
+        <NameCell
+          name={role.id === user.role?.id ? `${role.name} (peran Anda)` : role.name}
+          sub={`${holdersOf(role)} · ${heldOf(role)}`}
+          open={() => open(role)}
+        />
+      ),
+    },
+    { key: 'people', header: 'Pemegang', phone: 'hidden', cell: holdersOf },
+    { key: 'held', header: 'Hak', phone: 'hidden', cell: heldOf },
+    {
+      key: 'master',
+      header: 'Dibanding bawaan',
+      cell: (role) => <Difference role={role} masters={masters} />,
+    },
+    {
+      key: 'actions',
+      header: 'Tindakan',
+      phone: 'end',
+      align: 'end',
+      cell: (role) => {
+        const locked = lockOf(role, own) !== null
+        return (
+          <Menu
+            label={`Tindakan untuk ${role.name}`}
+            actions={[
+              { label: 'Lihat hak', icon: <Eye size={18} />, onSelect: () => setViewed(role) },
+              !locked && { label: 'Ubah', icon: <Pencil size={18} />, onSelect: () => editing.edit(role) },
+              !locked && {
+                label: 'Hapus',
+                icon: <Trash2 size={18} />,
+                danger: true,
+                onSelect: () => setRemoved(role),
+              },
+            ]}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.quiet}>
+          <ListSubtitle list={list} noun="peran" />
+        </p>
+        {can('roles.write') && (
+          <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={editing.create}>
+            Tambah peran
+          </Button>
+        )}
+      </div>
+      <ListNotice list={list} />
+      {roles.length === 0 && (
+        <RequestNotice
+          what="Daftar peran"
+          known={false}
+          status={list.status}
+          error={list.error}
+          refresh={list.refresh}
+        />
+      )}
+      <DataTable
+        label="Daftar peran"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(role) => role.id}
+        empty={<EmptyState icon={<ShieldCheck />} title="Belum ada peran di perangkat ini" />}
+      />
+      <RecordDialog
+        source={roleSource}
+        editing={editing}
+        create={RoleCreate}
+        update={RoleUpdate}
+        noun="peran"
+        large
+        blank={{ permissions: [] }}
+        rowValues={({ permissions }) => ({ permissions: permissions ?? [] })}
+      >
+        {(field) => (
+          <>
+            <TextField {...field('name')} label="Nama" hint="Misalnya Kesiswaan" maxLength={60} />
+            <PermissionField
+              {...field('permissions')}
+              role={editing.row}
+              roles={roles}
+              masters={masters}
+              own={own}
+              offered={offered}
+            />
+          </>
+        )}
+      </RecordDialog>
+      <RoleView role={viewed} masters={masters} onClose={() => setViewed(null)} />
+      <RemoveRole role={removed} roles={roles} onClose={() => setRemoved(null)} />
+    </>
+  )
+}
+
+const holdersOf = ({ user_count }: Role) =>
+  user_count === null || user_count === undefined ? '' : `${user_count} orang`
+const heldOf = ({ permissions = [] }: Role) => `${permissions.length} hak`
+
+function Difference({ role, masters }: { role: Role; masters: readonly MasterRole[] }) {
+  const master = masterOf(role, masters)
+  if (!master) return blank
+  const { more, less } = differenceOf(role.permissions ?? [], master.permissions ?? [])
+  const words = [
+    ...(more.length > 0 ? [`${more.length} tambahan`] : []),
+    ...(less.length > 0 ? [`${less.length} dilepas`] : []),
+  ]
+  return words.length === 0 ? (
+    <span className={styles.quiet}>Sama</span>
+  ) : (
+    <Badge tone="warn">{words.join(', ')}</Badge>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test'
+import { administrator, expectAccessible } from '../support/office'
+import { signIn } from '../support/register'
+import { schoolOnALine } from '../support/school-on-a-line'
+
+const school = schoolOnALine()
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Simpan' }).click()
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Tindakan untuk ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a role begins as a copy, says what a change does to people, and goes only with a successor', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}/settings?bagian=peran`)
+  await expect(page).toHaveTitle('Peran · Pengaturan · Hadir')
+
+  await page.getByRole('button', { name: 'Tambah peran' }).click()
+  await dialog(page).getByLabel('Nama').fill('petugas PIKET')
+  await dialog(page).getByLabel('Mulai dari').selectOption({ label: 'Guru (bawaan)' })
+  await dialog(page).getByLabel('Melihat data siswa').check()
+  await expect(dialog(page).getByText('tambahan', { exact: true })).toHaveCount(1)
+  await expectAccessible(page)
+  // The same name in other letters is the same name.
+  await save(page)
+  await expect(dialog(page).getByText('Nama peran ini sudah ada')).toBeVisible()
+  await dialog(page).getByLabel('Nama').fill('Kesiswaan')
+  await save(page)
+  await expect(row(page, 'Kesiswaan')).toContainText('0 orang')
+
+  // Somebody else changes the same role meanwhile: both sets are shown, and one is chosen.
+  await act(page, 'Wali Kelas', 'Ubah')
+  await dialog(page).getByLabel('Mengisi catatan rapor').uncheck()
+  await expect(dialog(page).getByRole('region', { name: 'Bila disimpan' })).toContainText(
+    /\d+ orang tidak lagi dapat mengisi catatan rapor siswa\./,
+  )
+  await school.service.query(
+    `update roles set permissions = array_append(permissions, 'bills.read'), version = version + 1
+      where master = 'wali_kelas'`,
+  )
+  await save(page)
+  await expect(dialog(page).getByText(/Tagihan: lihat/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Pakai catatan saya' }).click()
+  await expect(row(page, 'Wali Kelas')).toContainText('1 dilepas')
+
+  await act(page, 'Petugas Piket', 'Hapus')
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText(/\d+ orang memegang peran ini/)
+  await asked.getByRole('button', { name: 'Hapus' }).click()
+  await expect(asked.getByRole('alert')).toContainText('masih dipakai')
+  await asked.getByLabel('Peran pengganti').selectOption({ label: 'Kesiswaan' })
+  await asked.getByRole('button', { name: 'Hapus' }).click()
+  await expect(row(page, 'Petugas Piket')).toHaveCount(0)
+  await expect(row(page, 'Kesiswaan')).not.toContainText('0 orang')
+})
+
+test('on a phone one area is open at a time, and the way back leads to the parts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}/settings`)
+  await page.getByRole('link', { name: /^Peran / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Peran' })).toBeFocused()
+  await page.getByRole('button', { name: /^Bendahara/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Siswa/ })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: /^Tagihan/ })
+    .click()
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Batal' }).click()
+  await page.getByRole('link', { name: 'Pengaturan' }).first().click()
+  await expect(page.getByRole('link', { name: /^Akun saya/ })).toBeVisible()
+})
