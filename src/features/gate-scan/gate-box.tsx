@@ -41,6 +41,7 @@ export function GateBox({ pupils, onCode, onPupil, onNobody }: GateBoxProps) {
     <PeopleSearch
       box={box}
       label="Cari nama atau NIS, atau pindai kartu"
+      placeholder="Nama, NIS, atau pindai kartu"
       icon={<ScanLine aria-hidden="true" />}
       text={text}
       people={found.map((pupil) => ({ ...pupil, detail: detailOf(pupil) }))}

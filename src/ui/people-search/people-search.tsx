@@ -14,6 +14,8 @@ export interface FoundPerson {
 interface PeopleSearchProps<Person extends FoundPerson> {
   box: RefObject<HTMLInputElement | null>
   label: string
+  /** Fits the box of a phone; the label may be longer. */
+  placeholder: string
   icon: ReactNode
   text: string
   people: readonly Person[]
@@ -33,7 +35,7 @@ interface PeopleSearchProps<Person extends FoundPerson> {
  * that are meant for nothing else go into the box.
  */
 export function PeopleSearch<Person extends FoundPerson>(props: PeopleSearchProps<Person>) {
-  const { box, label, icon, text, people, refusal = '', onText, onPerson, onEnter } = props
+  const { box, label, placeholder, icon, text, people, refusal = '', onText, onPerson, onEnter } = props
   const list = useRef<HTMLUListElement>(null)
   useKeysToBox(box)
 
@@ -59,7 +61,7 @@ export function PeopleSearch<Person extends FoundPerson>(props: PeopleSearchProp
           ref={box}
           type="search"
           aria-label={label}
-          placeholder={label}
+          placeholder={placeholder}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="off"

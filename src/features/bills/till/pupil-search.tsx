@@ -43,6 +43,7 @@ export function PupilSearch({ box, onPupil }: PupilSearchProps) {
     <PeopleSearch
       box={box}
       label="Cari siswa: nama, NIS, atau pindai kartu"
+      placeholder="Nama, NIS, atau pindai kartu"
       icon={<Search aria-hidden="true" />}
       text={text}
       people={found}
