@@ -14,6 +14,7 @@ import {
   listAnnouncements,
   updateAnnouncement,
 } from './announcements'
+import { attendanceAnalytics } from './attendance-analytics'
 import { getRegister, putRegister } from './attendances'
 import { login, logout, me, refreshToken, refreshTokenV1 } from './auth'
 import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './bill-groups'
@@ -173,6 +174,7 @@ export const allCalls: readonly CallSpec[] = [
   putRegisterUnlock,
   listPresences,
   presenceTotals,
+  attendanceAnalytics,
   putPresence,
   listStudentCards,
   putStudentCards,

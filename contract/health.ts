@@ -42,6 +42,8 @@ export const capabilities = [
   'dashboard_needs',
   /** A role says which master role it came from, and can be removed with a successor for who has it. */
   'role_details',
+  /** Figures over spans of days, class by class, for the screens of analytics. */
+  'analytics',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -1,5 +1,6 @@
 import type { Mount } from '../plugins/mount'
 import type { Services } from '../plugins/services'
+import { mountAnalytics } from './analytics/analytics.routes'
 import { mountAnnouncements } from './announcements/announcements.routes'
 import { mountAttendances } from './attendances/attendances.routes'
 import { mountAuth } from './auth/auth.routes'
@@ -31,6 +32,7 @@ import { mountUsers } from './users/users.routes'
 
 /** Mounts every area; app.ts checks that no call of the contract was forgotten. */
 export function mountAll(mount: Mount, services: Services): void {
+  mountAnalytics(mount, services)
   mountAnnouncements(mount, services)
   mountAchievements(mount, services)
   mountActivities(mount, services)

@@ -178,6 +178,7 @@ const withoutSentence = [
   'announcements.audience',
   'attendances.unlock',
   'presences.totals',
+  'analytics.studentAttendance',
   'periods.effect',
   'promotions.list',
   'promotions.get',

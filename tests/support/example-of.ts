@@ -86,7 +86,8 @@ function candidates(schema: Schema, make: Examples): readonly unknown[] {
     `+62812345${digits(5)}`,
     '/v1/images/umum%2Fa.webp',
     '#0f766e',
-    `${2030 + n}/${2031 + n}`,
+    // After so many examples the years begin again: a year has four digits.
+    `${2030 + (n % 7000)}/${2031 + (n % 7000)}`,
     '11',
   ]
 }

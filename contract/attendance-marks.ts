@@ -1,0 +1,51 @@
+import { isAbsent, totalsOf, type AttendanceTotals } from './attendance-totals'
+import type { AttendanceStatus } from './attendances'
+
+/** One letter for each status, and the two for a day without one. */
+const letters = {
+  hadir: 'H',
+  terlambat: 'T',
+  sakit: 'S',
+  izin: 'I',
+  alpa: 'A',
+} as const satisfies Record<AttendanceStatus, string>
+
+/** A school day on which nobody marked the pupil: it enters no figure. */
+export const notTaken = '-'
+/** A school day on which the pupil was not in the class: before the first day there, or after the last. */
+export const notInClass = '.'
+
+const statuses = new Map<string, AttendanceStatus>(
+  Object.entries(letters).map(([status, letter]) => [letter, status as AttendanceStatus]),
+)
+
+/** The letter of a status. */
+export const letterOf = (status: AttendanceStatus): string => letters[status]
+
+/** The status of a letter; undefined for a day without one. */
+export const statusOf = (letter: string): AttendanceStatus | undefined => statuses.get(letter)
+
+/** The figures of one text of marks, in the one formula (decision 0009). */
+export function totalsOfMarks(marks: string): AttendanceTotals {
+  return totalsOf(marks.split('').map(statusOf))
+}
+
+/** Two texts of marks of one pupil on the same days, for a pupil who changed the class. */
+export function mergeMarks(a: string, b: string): string {
+  return a
+    .split('')
+    .map((letter, at) => (letter === notInClass ? (b[at] ?? notInClass) : letter))
+    .join('')
+}
+
+/** How many of the last marks are S, I or A without another between them. Days that nobody marked are skipped. */
+export function absencesInARow(marks: string): number {
+  let count = 0
+  for (let at = marks.length - 1; at >= 0; at--) {
+    const status = statusOf(marks[at] ?? '')
+    if (status === undefined) continue
+    if (!isAbsent(status)) break
+    count++
+  }
+  return count
+}

@@ -1,0 +1,271 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { AttendanceAnalytics, totalsOn } from '../../../contract/attendance-analytics'
+import { absencesInARow, statusOf, totalsOfMarks } from '../../../contract/attendance-marks'
+import { sumTotals } from '../../../contract/attendance-totals'
+import { ValidationData } from '../../../contract/envelope'
+import { ErrorCode } from '../../../contract/errors'
+import { uuidv7 } from '../../../contract/ids'
+import { AttendanceReport } from '../../../contract/reports'
+import { dayKind } from '../../../contract/school-days'
+import { recapOf } from '../../../src/records/recap/recap-of'
+import { datesOf } from '../../../src/records/recap/month'
+import { startTestService, type TestService } from '../../../tests/support/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { classMemberships } from '../../db/schema/classes'
+import { subPeriods } from '../../db/schema/periods'
+import { studentDays } from '../../db/schema/student-days'
+import { users } from '../../db/schema/users'
+
+/** Two weeks from Monday to Saturday, with a holiday on the second Tuesday: eleven school days. */
+const from = '2026-11-02'
+const to = '2026-11-14'
+const holiday = '2026-11-10'
+const dates = ['02', '03', '04', '05', '06', '07', '09', '11', '12', '13', '14'].map(
+  (day) => `2026-11-${day}`,
+)
+
+/**
+ * Worked out by hand. Éka came on the 9th and Fajar left after the 5th; Citra was forgotten on the 9th.
+ *   Aji 2 of 11, Budi 3 of 11, Citra 0 of 10, Dimas 1 of 11, Éka 0 of 5, Fajar 2 of 4: 8 of 52 pupil-days.
+ */
+const marks = {
+  Aji: 'HSSHHHHHHHH',
+  Budi: 'HHHHHHHHAAA',
+  Citra: 'THHHHH-HHHH',
+  Dimas: 'HHHHHHHHHHI',
+  Éka: '......HHHHH',
+  Fajar: 'HHAA.......',
+} as const
+const away = { Aji: 200 / 11, Budi: 300 / 11, Citra: 0, Dimas: 100 / 11, Éka: 0, Fajar: 50 }
+
+let service: TestService
+let school: SchoolFixture
+const pupil = (name: string) => school.classes['7A'].pupils.find((one) => one.name.startsWith(name))?.id ?? ''
+
+beforeAll(async () => {
+  service = await startTestService()
+  service.clock.now = new Date('2026-11-19T09:00:00Z')
+  school = await makeSchool(service.db, 'analitik')
+  const { db } = service
+  const [half] = await db
+    .select()
+    .from(subPeriods)
+    .where(and(eq(subPeriods.schoolId, school.schoolId), eq(subPeriods.isActive, true)))
+  if (!half) throw new Error('no semester')
+  const setting = { ...half.setting, holidays: [{ date: holiday, name: 'Hari Pahlawan' }] }
+  await db.update(subPeriods).set({ setting }).where(eq(subPeriods.id, half.id))
+  const stay = (name: string) => eq(classMemberships.studentId, pupil(name))
+  await db.update(classMemberships).set({ fromDate: '2026-11-09' }).where(stay('Éka'))
+  await db.update(classMemberships).set({ toDate: '2026-11-05' }).where(stay('Fajar'))
+  const day = (name: string, date: string, status: string | undefined) => ({
+    ...{ id: uuidv7(), schoolId: school.schoolId, studentId: pupil(name), date, registerVersion: 1 },
+    status: z.parse(z.enum(['hadir', 'terlambat', 'sakit', 'izin', 'alpa']), status),
+  })
+  await db.insert(studentDays).values([
+    ...Object.entries(marks).flatMap(([name, text]) =>
+      dates.flatMap((date, at) => {
+        const status = statusOf(text[at] ?? '')
+        return status ? [day(name, date, status)] : []
+      }),
+    ),
+    // What must not count: a holiday, a Sunday, before the first day in the class and after the last.
+    day('Dimas', holiday, 'alpa'),
+    day('Aji', '2026-11-08', 'alpa'),
+    day('Éka', '2026-11-02', 'alpa'),
+    day('Fajar', '2026-11-06', 'alpa'),
+  ])
+})
+afterAll(() => service.close())
+
+const ask = async (
+  query: string,
+  role: 'kepala_sekolah' | 'bendahara' | 'wali_kelas' | 'guru' = 'kepala_sekolah',
+) =>
+  service.call('GET', `/v1/analytics/student-attendance?${query}`, {
+    token: await service.token(school.email(role)),
+  })
+const read = async (query = `from=${from}&to=${to}`, role?: 'bendahara' | 'wali_kelas') =>
+  z.parse(AttendanceAnalytics, (await ask(query, role)).data)
+
+/** Gives the wali kelas of 7A the permission to read analytics, without the reach over every class. */
+async function letWaliKelasRead(): Promise<void> {
+  const admin = await service.token(school.email('administrator'))
+  const roleId = school.roleIds.get('wali_kelas') ?? ''
+  const { data } = await service.call('GET', `/v1/roles/${roleId}`, { token: admin })
+  const role = z.parse(z.object({ name: z.string(), permissions: z.array(z.string()) }), data)
+  const body = { name: role.name, permissions: [...role.permissions, 'analytics.read'] }
+  const answer = await service.call('PUT', `/v1/roles/${roleId}`, { token: admin, body })
+  expect(answer.code).toBe(ErrorCode.ok)
+}
+
+describe('two weeks of a small class', () => {
+  it('are the marks of its pupils on its school days, as worked out by hand', async () => {
+    const answer = await read()
+    expect(answer.dates).toEqual(dates)
+    const own = answer.students?.filter(({ class_id }) => class_id === school.classes['7A'].id) ?? []
+    expect(Object.fromEntries(own.map(({ name, marks }) => [name.split(' ')[0], marks]))).toEqual(marks)
+    for (const [name, percent] of Object.entries(away)) {
+      const text = own.find((one) => one.name.startsWith(name))?.marks ?? ''
+      expect([name, totalsOfMarks(text).percent]).toEqual([name, percent])
+    }
+    expect(own.map(({ marks }) => absencesInARow(marks))).toEqual([0, 3, 0, 1, 0, 2])
+  })
+
+  it('give each day of the class its pupils and its marks', async () => {
+    const [first] = (await read()).classes
+    if (!first) throw new Error('no class')
+    expect(first).toMatchObject({ name: '7A', grade: { name: 'Kelas 7', level: 7 } })
+    expect(first.days).toEqual({
+      pupils: [5, 5, 5, 5, 4, 4, 5, 5, 5, 5, 5],
+      hadir: [4, 4, 3, 4, 4, 4, 4, 5, 4, 4, 3],
+      terlambat: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      sakit: [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+      izin: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+      alpa: [0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1],
+    })
+    expect(sumTotals(dates.map((_, at) => totalsOn(first.days, at)))).toMatchObject({
+      taken: 52,
+      percent: 800 / 52,
+    })
+  })
+
+  it('agree with the recap of the month', async () => {
+    const answer = await read('from=2026-11-01&to=2026-11-30')
+    const [half] = await service.db
+      .select()
+      .from(subPeriods)
+      .where(and(eq(subPeriods.schoolId, school.schoolId), eq(subPeriods.isActive, true)))
+    const days = datesOf('2026-11').map((date) => ({ date, kind: dayKind(date, half?.setting) }))
+    const own = answer.students?.filter(({ class_id }) => class_id === school.classes['7A'].id) ?? []
+    const recap = recapOf(
+      own.map(({ id }) => id),
+      days,
+      new Map(
+        dates.map((date, at) => [
+          date,
+          new Map(
+            Object.entries(marks).flatMap(([name, text]) => {
+              const status = statusOf(text[at] ?? '')
+              return status ? [[pupil(name), status] as const] : []
+            }),
+          ),
+        ]),
+      ),
+      '2026-11-19',
+    )
+    expect(own).toHaveLength(6)
+    for (const { id, marks } of own) expect(totalsOfMarks(marks)).toEqual(recap.people.get(id))
+    expect(sumTotals(own.map(({ marks }) => totalsOfMarks(marks)))).toEqual(recap.whole)
+  })
+
+  it('agree with the report of each pupil over the semester', async () => {
+    const token = await service.token(school.email('kepala_sekolah'))
+    const { students } = await read('from=2026-07-01&to=2026-12-31')
+    for (const { id, marks } of students ?? []) {
+      const { data } = await service.call('GET', `/v1/students/${id}/reports/attendance`, { token })
+      const { percent, taken, ...counts } = totalsOfMarks(marks)
+      expect(z.parse(AttendanceReport, data)).toMatchObject({ ...counts, absence_percent: percent })
+      expect(taken).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('follow a pupil to another class, a day each', async () => {
+    const id = pupil('Citra')
+    const body = { student_ids: [id], from_date: '2026-11-12' }
+    const token = await service.token(school.email('tata_usaha'))
+    const moved = await service.call('PUT', `/v1/classes/${school.classes['7B'].id}/students`, {
+      token,
+      body,
+    })
+    expect(moved.code).toBe(ErrorCode.ok)
+    const stays = (await read()).students?.filter((one) => one.id === id) ?? []
+    const of = (name: '7A' | '7B') => stays.find((one) => one.class_id === school.classes[name].id)?.marks
+    expect([of('7A'), of('7B')]).toEqual(['THHHHH-H...', '........HHH'])
+  })
+})
+
+describe('who may see what', () => {
+  it('single pupils are for who reads marks; a class of few is hidden from others', async () => {
+    const answer = await read(undefined, 'bendahara')
+    expect(answer.students).toBeNull()
+    expect(answer.classes.map(({ name }) => name)).toEqual(['7A'])
+    expect(answer.hidden_classes).toBe(1)
+  })
+
+  it('is refused to who may not read analytics', async () => {
+    for (const role of ['guru', 'wali_kelas'] as const)
+      expect((await ask(`from=${from}&to=${to}`, role)).code).toBe(ErrorCode.notPermitted)
+  })
+
+  it('a wali kelas who may is shown the own class and refused another', async () => {
+    await letWaliKelasRead()
+    const answer = await read(undefined, 'wali_kelas')
+    expect(answer.classes.map(({ name }) => name)).toEqual(['7A'])
+    expect(new Set(answer.students?.map(({ class_id }) => class_id))).toEqual(
+      new Set([school.classes['7A'].id]),
+    )
+    const other = `from=${from}&to=${to}&class_id=${school.classes['7B'].id}`
+    expect((await ask(other, 'wali_kelas')).code).toBe(ErrorCode.notPermitted)
+    expect((await ask(`from=${from}&to=${to}&class_id=${uuidv7()}`, 'wali_kelas')).code).toBe(
+      ErrorCode.notPermitted,
+    )
+    expect((await ask(`from=${from}&to=${to}&class_id=${uuidv7()}`)).code).toBe(ErrorCode.notFound)
+  })
+
+  it('never shows another school', async () => {
+    const other = await makeSchool(service.db, 'tetangga')
+    const token = await service.token(other.email('kepala_sekolah'))
+    const answer = await service.call('GET', `/v1/analytics/student-attendance?from=${from}&to=${to}`, {
+      token,
+    })
+    const ids = z.parse(AttendanceAnalytics, answer.data).classes.map(({ id }) => id)
+    expect(ids.sort()).toEqual([other.classes['7A'].id, other.classes['7B'].id].sort())
+    const spied = `/v1/analytics/student-attendance?from=${from}&to=${to}&class_id=${school.classes['7A'].id}`
+    expect((await service.call('GET', spied, { token })).code).toBe(ErrorCode.notFound)
+  })
+})
+
+describe('what is asked', () => {
+  it.each([
+    ['from=2026-02-31&to=2026-03-01', 'from'],
+    ['from=kemarin&to=2026-03-01', 'from'],
+    ['from=2026-03-01', 'to'],
+    ['from=2026-11-14&to=2026-11-02', 'to'],
+    ['from=1926-11-01&to=2026-11-01', 'to'],
+    ['from=2025-11-19&to=2026-11-20', 'to'],
+    ["from=2026-11-01&to=2026-11-02&class_id=1'--", 'class_id'],
+  ])('%s is refused, with the field and a sentence', async (query, path) => {
+    const answer = await ask(query)
+    expect([answer.status, answer.code]).toEqual([422, ErrorCode.invalid])
+    const [error] = z.parse(ValidationData, answer.data).errors
+    expect(error?.path).toBe(path)
+    expect(error?.message).toMatch(/[a-z]/)
+  })
+
+  it('a whole year is answered, also one in which there was no school', async () => {
+    expect((await read('from=2025-11-20&to=2026-11-20')).classes).toHaveLength(2)
+    expect(await read('from=1990-01-01&to=1990-12-31')).toMatchObject({
+      dates: [],
+      classes: [],
+      students: [],
+    })
+  })
+
+  it('a day to come is none', async () => {
+    expect((await read('from=2026-11-19&to=2026-12-31')).dates).toEqual(['2026-11-19'])
+  })
+})
+
+it('an account of no member of staff reaches no class', async () => {
+  await service.db
+    .update(users)
+    .set({ teacherId: null })
+    .where(eq(users.email, school.email('wali_kelas')))
+  const token = await service.token(school.email('wali_kelas'))
+  const answer = await service.call('GET', `/v1/analytics/student-attendance?from=${from}&to=${to}`, {
+    token,
+  })
+  expect(z.parse(AttendanceAnalytics, answer.data).classes).toEqual([])
+})

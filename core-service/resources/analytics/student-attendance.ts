@@ -1,0 +1,70 @@
+import {
+  type AttendanceAnalytics,
+  type attendanceAnalytics,
+  classDaysOf,
+  countingDates,
+  fewestPupils,
+} from '../../../contract/attendance-analytics'
+import type { CallQuery } from '../../../contract/call'
+import { dateIn } from '../../../contract/dates'
+import { ErrorCode } from '../../../contract/errors'
+import { holds } from '../../../contract/permissions'
+import type { Queryable } from '../../db/client'
+import { fail } from '../../plugins/fail'
+import { requireClasses } from '../../plugins/reach'
+import type { Session } from '../../plugins/session'
+import { allSubPeriods } from '../periods/periods.repo'
+import { refuseSpan } from './analytics.rules'
+import { classesBetween, marksOfStays, type StayMarks } from './student-attendance.repo'
+
+/**
+ * The attendance of the classes within reach between two dates, counted as the recap counts (decision 0009): a pupil
+ * belongs to a class from the first to the last day there.
+ * @param at the moment that says which days have come
+ * @throws DomainError 1100 for a span that is none or too long, 1200 or 1400 for a class that is none or not reached
+ */
+export async function analyseAttendance(
+  db: Queryable,
+  session: Session,
+  at: Date,
+  { from, to, class_id: classId }: CallQuery<typeof attendanceAnalytics>,
+): Promise<AttendanceAnalytics> {
+  refuseSpan({ from, to })
+  if (classId !== undefined) await requireClasses(db, session, [classId])
+  const settings = (await allSubPeriods(db, session.schoolId)).map(({ setting }) => setting)
+  const dates = countingDates({ first: from, last: to }, settings, dateIn(session.timeZone, at))
+  const known = await classesBetween(db, session, { from, to, classId })
+  if (classId !== undefined && known.length === 0) fail(ErrorCode.notFound)
+  const stays = await marksOfStays(db, session.schoolId, dates, known)
+  const seesPupils = holds(session.permissions, ['attendances.read'])
+  const isShown = ({ id }: { id: string }) => seesPupils || !isSmall(stays, id)
+  const shown = known.filter(isShown)
+  return {
+    from,
+    to,
+    dates,
+    classes: shown.map(({ id, name, gradeId, gradeName, level }) => ({
+      id,
+      name,
+      grade: { id: gradeId, name: gradeName, level },
+      days: classDaysOf(
+        stays.filter((stay) => stay.classId === id).map(({ marks }) => marks),
+        dates.length,
+      ),
+    })),
+    students: seesPupils
+      ? stays.map(({ studentId, name, nis, classId: class_id, marks }) => ({
+          id: studentId,
+          name,
+          nis,
+          class_id,
+          marks,
+        }))
+      : null,
+    hidden_classes: known.length - shown.length,
+  }
+}
+
+/** Few pupils in all, so that a figure of the class would be one of theirs. */
+const isSmall = (stays: readonly StayMarks[], classId: string) =>
+  stays.filter((stay) => stay.classId === classId).length < fewestPupils
