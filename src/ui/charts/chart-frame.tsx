@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import styles from './charts.module.css'
+
+export interface ChartTable {
+  /** The first names what the rows are. */
+  heading: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+interface ChartFrameProps {
+  title: string
+  /** What is shown and how it is counted, in one sentence. */
+  hint?: ReactNode
+  /** The same numbers as a table, folded up. */
+  table: ChartTable
+  children: ReactNode
+}
+
+/** A chart with its title and, behind it, its numbers as a table. */
+export function ChartFrame({ title, hint, table, children }: ChartFrameProps) {
+  return (
+    <section className={styles.frame} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+      <details className={styles.numbers}>
+        <summary>Angka dalam tabel</summary>
+        {/* Reachable by keyboard, as it scrolls. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Tabel: ${title}`}>
+          <table>
+            <thead>
+              <tr>
+                {table.heading.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(([name = '', ...cells]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, at) => (
+                    <td key={table.heading[at + 1] ?? at}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}
