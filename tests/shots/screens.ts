@@ -56,6 +56,12 @@ export const shots: readonly Shot[] = [
   { name: 'pengumuman-buka-admin', as: 'admin', path: '/akademik/pengumuman?buka={announcement}' },
   { name: 'pengumuman-tulis', as: 'admin', path: '/akademik/pengumuman?tulis=baru' },
   { name: 'tahun-kenaikan', as: 'admin', path: '/akademik/tahun-ajaran?kenaikan' },
+  { name: 'analitik-kehadiran', as: 'admin', path: '/analytic/student-attendance' },
+  {
+    name: 'analitik-kehadiran-berat',
+    as: 'admin',
+    path: '/analytic/student-attendance?rentang=28-hari&kelompok=kronis&urut=gaji',
+  },
   { name: 'presensi', as: 'admin', path: '/absensi/siswa' },
   { name: 'presensi-detail', as: 'admin', path: '/absensi/siswa/detail/{student}' },
   { name: 'cari', as: 'admin', path: '/dashboard', press: ['Cari di sekolah'] },

@@ -4,6 +4,7 @@ import {
   CalendarCheck,
   CalendarDays,
   CalendarRange,
+  ChartLine,
   Contact,
   GraduationCap,
   House,
@@ -70,6 +71,7 @@ const items: readonly Offer[] = [
   { path: '/akademik/mata-pelajaran', icon: BookOpen, short: 'Mapel', needs: ['classes.all'] },
   { path: '/tagihan/tagihan-pembayaran', short: 'Tagihan', icon: Wallet },
   { path: '/tagihan/pengaturan-tagihan', short: 'Atur tagihan', icon: ReceiptText, needs: ['classes.all'] },
+  { path: '/analytic/student-attendance', icon: ChartLine, short: 'Kehadiran' },
   { path: '/settings', icon: Settings },
 ]
 

@@ -1,0 +1,54 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RouteTitle } from '../../../ui/page-header'
+import { use } from 'react'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { PageHeader } from '../../../ui/page-header'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from './analytics.module.css'
+
+interface AnalyticsFrameProps {
+  /** What is shown and how old it is. */
+  subtitle: ReactNode
+  /** The same for paper, without its age. */
+  paper: string
+  download: ReactNode
+  /** Sentences about parts of the address that were not used. */
+  ignored: readonly string[]
+  filters: ReactNode
+  children: ReactNode
+}
+
+/** What every analysis has around it: title, age, print and download, filters, and a heading on paper. */
+export function AnalyticsFrame(props: AnalyticsFrameProps) {
+  const { subtitle, paper, download, ignored, filters, children } = props
+  const { school } = useWorkspace()
+  const title = use(RouteTitle)
+  return (
+    <div className={styles.page}>
+      <div className={styles.screenOnly}>
+        <PageHeader
+          subtitle={subtitle}
+          actions={
+            <>
+              <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+                Cetak
+              </Button>
+              {download}
+            </>
+          }
+        />
+        {filters}
+        {ignored.length > 0 && <Banner kind="warn">{ignored.join(' ')}</Banner>}
+      </div>
+      <div className={styles.paperOnly}>
+        <p className={styles.school}>{school?.name}</p>
+        <p>
+          {title} · {paper}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}

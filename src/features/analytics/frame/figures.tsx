@@ -1,0 +1,45 @@
+import { cx } from '../../../ui/cx'
+import styles from './analytics.module.css'
+
+export interface Figure {
+  name: string
+  value: string
+  /** What it is of, or how it changed. */
+  note?: string
+  /** Leads to the rows behind it. */
+  onPick?: () => void
+  chosen?: boolean
+}
+
+/** Three or four figures, each with what it is compared with; a figure with rows behind it is a button. */
+export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <ul className={styles.figures} aria-label={label}>
+      {figures.map(({ name, value, note, onPick, chosen }) => {
+        const words = (
+          <>
+            <span className={styles.figureName}>{name}</span>
+            <span className={styles.figureValue}>{value}</span>
+            {note && <span className={styles.figureNote}>{note}</span>}
+          </>
+        )
+        return (
+          <li key={name}>
+            {onPick ? (
+              <button
+                type="button"
+                className={cx(styles.figure, styles.pressed)}
+                aria-pressed={chosen}
+                onClick={onPick}
+              >
+                {words}
+              </button>
+            ) : (
+              <div className={styles.figure}>{words}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

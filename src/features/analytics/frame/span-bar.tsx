@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
+import { TextInput } from '../../../ui/text-input'
+import styles from './analytics.module.css'
+import { comparisons, ownDates, wrongDates } from './span'
+import type { Address } from './use-address'
+import type { ShownSpans } from './use-spans'
+import type { ReactNode } from 'react'
+
+interface SpanBarProps {
+  spans: ShownSpans
+  address: Address
+  /** Further filters of the screen. */
+  children?: ReactNode
+}
+
+/** Which days are looked at and what they are compared with. */
+export function SpanBar({ spans: { chosen, options, comparison }, address, children }: SpanBarProps) {
+  const [own, setOwn] = useState(chosen.choice === ownDates)
+  return (
+    <div className={styles.filters} role="search" aria-label="Saring analitik">
+      <div className={styles.selects}>
+        <Select
+          aria-label="Rentang waktu"
+          value={own ? ownDates : chosen.choice}
+          options={options}
+          onChange={({ target: { value } }) => {
+            setOwn(value === ownDates)
+            if (value !== ownDates)
+              address.change({ rentang: value === 'semester' ? null : value, dari: null, sampai: null })
+          }}
+        />
+        {children}
+        <Select
+          aria-label="Pembanding"
+          value={comparison}
+          options={comparisons}
+          onChange={({ target: { value } }) =>
+            address.change({ banding: value === 'sebelumnya' ? null : value })
+          }
+        />
+      </div>
+      {own && (
+        <OwnDates
+          key={`${chosen.first} ${chosen.last}`}
+          first={chosen.first}
+          last={chosen.last}
+          onDates={(dari, sampai) => address.change({ dari, sampai, rentang: null })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface OwnDatesProps {
+  first: string
+  last: string
+  onDates: (first: string, last: string) => void
+}
+
+function OwnDates({ first, last, onDates }: OwnDatesProps) {
+  const [from, setFrom] = useState(first)
+  const [to, setTo] = useState(last)
+  const [error, setError] = useState<string | null>(null)
+  return (
+    <form
+      className={styles.dates}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wrong = from === '' || to === '' ? 'Isi kedua tanggal.' : wrongDates(from, to)
+        setError(wrong)
+        if (wrong === null) onDates(from, to)
+      }}
+    >
+      <Field label="Dari tanggal">
+        <TextInput type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+      </Field>
+      <Field label="Sampai tanggal" error={error}>
+        <TextInput type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+      </Field>
+      <Button type="submit" look="soft">
+        Tampilkan
+      </Button>
+    </form>
+  )
+}

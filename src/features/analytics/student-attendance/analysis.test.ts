@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import { addDays } from '../../../../contract/dates'
+import { bucketsOf, chosenClasses, pupilRows, tierOf, totalsOfClasses, weeksOf } from './analysis'
+import { headlineOf } from './headline'
+
+const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
+
+/** Classes by name, each pupil with a letter for each date. */
+function answerOf(classes: Record<string, Record<string, string>>, of = dates): AttendanceAnalytics {
+  return {
+    from: of[0] ?? '2026-11-09',
+    to: of.at(-1) ?? '2026-11-09',
+    dates: of,
+    classes: Object.entries(classes).map(([name, pupils]) => ({
+      id: name,
+      name,
+      grade: { id: name[0] ?? '', name: `Kelas ${name[0] ?? ''}`, level: Number(name[0]) },
+      days: classDaysOf(Object.values(pupils), of.length),
+    })),
+    students: Object.entries(classes).flatMap(([name, pupils]) =>
+      Object.entries(pupils).map(([id, marks]) => ({ id, name: id, nis: null, class_id: name, marks })),
+    ),
+  }
+}
+
+const everything = { gradeId: null, classId: null }
+const headline = (answer: AttendanceAnalytics, before: number | null = null) =>
+  headlineOf({
+    dates: answer.dates,
+    classes: answer.classes,
+    pupils: pupilRows(answer, answer.classes, undefined),
+    before,
+  })
+
+it('a percentage on a bound belongs to the tier above it', () => {
+  expect([0, 4.99, 5, 9.99, 10, 19.99, 20, 100].map(tierOf)).toEqual([
+    ...['rendah', 'rendah', 'perhatian', 'perhatian'],
+    ...['kronis', 'kronis', 'berat', 'berat'],
+  ])
+})
+
+it('a pupil who changed the class is one row, and two where only one class is looked at', () => {
+  const answer = answerOf({ '7A': { Citra: 'HS...', Aji: 'HHHHH' }, '7B': { Citra: '..AHH' } })
+  const [citra] = pupilRows(answer, answer.classes, undefined)
+  expect(citra).toMatchObject({ className: '7B', marks: 'HSAHH', totals: { taken: 5, percent: 40 } })
+  const own = chosenClasses(answer, { ...everything, classId: '7A' })
+  expect(pupilRows(answer, own, undefined)[0]).toMatchObject({ marks: 'HS...', totals: { percent: 50 } })
+})
+
+it('a pupil is compared with the same pupil before', () => {
+  const answer = answerOf({ '7A': { Aji: 'HHHHA', Budi: 'HHHHH' } })
+  const before = answerOf({ '7A': { Aji: 'AAHHH' } })
+  expect(pupilRows(answer, answer.classes, before).map(({ before }) => before)).toEqual([40, null])
+})
+
+it('the pupils of classes and their days give one figure', () => {
+  const answer = answerOf({ '7A': { Aji: 'HSSHH', Budi: 'HH-HA' }, '8A': { Dewi: '..HHI' } })
+  expect(totalsOfClasses(answer.classes)).toMatchObject({ sakit: 2, izin: 1, alpa: 1, taken: 12 })
+  expect(totalsOfClasses(chosenClasses(answer, { gradeId: '8', classId: null }))).toMatchObject({ taken: 3 })
+  expect(totalsOfClasses(answer.classes, [2])).toMatchObject({ taken: 2, percent: 50 })
+})
+
+it('few days are drawn one by one, many week by week', () => {
+  expect(bucketsOf(dates)).toHaveLength(5)
+  const many = Array.from({ length: 40 }, (_, at) => addDays('2026-09-02', at))
+  const weeks = bucketsOf(many)
+  expect(weeks.flatMap(({ at }) => at)).toEqual(many.map((_, at) => at))
+  expect(weeks[0]).toMatchObject({ key: '2026-08-31', label: '2 Sep', long: '2 Sep – 6 Sep' })
+  expect(weeksOf(['2026-11-15', '2026-11-16'])).toEqual([
+    { monday: '2026-11-09', at: [0] },
+    { monday: '2026-11-16', at: [1] },
+  ])
+})
+
+it('names a class whose attendance fell three days in a row', () => {
+  const falling = answerOf({
+    '8B': { a: 'HHHHA', b: 'HHHAA', c: 'HHAAA', d: 'HHHHH' },
+    '8A': { e: 'HHHHH' },
+  })
+  expect(headline(falling)).toBe(
+    'Kehadiran kelas 8B turun tiga hari berturut-turut; terakhir 75,0% tidak hadir.',
+  )
+})
+
+it('else names pupils who are away for long, else the change, else how it is', () => {
+  expect(headline(answerOf({ '8B': { a: 'HHAAA', b: 'HHHHH' } }))).toBe(
+    '1 siswa tidak hadir tiga hari sekolah berturut-turut atau lebih.',
+  )
+  const calm = answerOf({ '8B': { a: 'HAHHH', b: 'HHHHH' } })
+  expect(headline(calm, 4)).toBe('Ketidakhadiran naik 6,0 poin menjadi 10,0%.')
+  expect(headline(calm, 10.2)).toMatch(/^Ketidakhadiran 10,0%, tanpa kelas/)
+})
+
+it('says when there is nothing to say', () => {
+  expect(headline(answerOf({}, []))).toBe('Belum ada hari sekolah pada rentang ini.')
+  expect(headline(answerOf({ '8B': { a: '-----' } }))).toBe('Belum ada absensi pada rentang ini.')
+})

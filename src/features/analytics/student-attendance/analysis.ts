@@ -1,0 +1,169 @@
+import {
+  totalsOn,
+  type AnalysedClass,
+  type AnalysedStudent,
+  type AttendanceAnalytics,
+} from '../../../../contract/attendance-analytics'
+import {
+  absencesInARow,
+  letterOf,
+  mergeMarks,
+  statusOf,
+  totalsOfMarks,
+} from '../../../../contract/attendance-marks'
+import { isAbsent, sumTotals, type AttendanceTotals } from '../../../../contract/attendance-totals'
+import { addDays, weekday } from '../../../../contract/dates'
+import { shortDate } from '../../../ui/date-words'
+
+/** Which classes are looked at: of a grade, or one. */
+export interface Selection {
+  readonly gradeId: string | null
+  readonly classId: string | null
+}
+
+/** The classes of a selection. */
+export function chosenClasses(
+  { classes }: AttendanceAnalytics,
+  { gradeId, classId }: Selection,
+): AnalysedClass[] {
+  return classes.filter(
+    (one) => (classId === null || one.id === classId) && (gradeId === null || one.grade.id === gradeId),
+  )
+}
+
+/** The figures of classes over some of the days, or over all. */
+export function totalsOfClasses(classes: readonly AnalysedClass[], at?: readonly number[]): AttendanceTotals {
+  return sumTotals(
+    classes.flatMap(({ days }) =>
+      (at ?? days.pupils.map((_, index) => index)).map((one) => totalsOn(days, one)),
+    ),
+  )
+}
+
+/** How many pupil-days should have a mark. */
+export const pupilDays = (classes: readonly AnalysedClass[]): number =>
+  classes.reduce((sum, { days }) => sum + days.pupils.reduce((all, one) => all + one, 0), 0)
+
+/** Some neighbouring days, drawn as one point. */
+export interface Bucket {
+  /** The first date. */
+  readonly key: string
+  readonly label: string
+  readonly long: string
+  /** Places of its days among the dates. */
+  readonly at: readonly number[]
+}
+
+/** As many days are drawn one by one; more are drawn week by week. */
+const mostSingleDays = 26
+
+/** The days of a chart over time. */
+export function bucketsOf(dates: readonly string[]): Bucket[] {
+  if (dates.length <= mostSingleDays) {
+    return dates.map((date, at) => ({ key: date, label: shortDate(date), long: shortDate(date), at: [at] }))
+  }
+  return weeksOf(dates).map(({ monday, at }) => {
+    const [first = monday, last = monday] = [dates[at[0] ?? 0], dates[at.at(-1) ?? 0]]
+    const long = first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`
+    return { key: monday, label: shortDate(first), long, at }
+  })
+}
+
+/** The weeks of the dates, each with the places of its days. */
+export function weeksOf(dates: readonly string[]): { monday: string; at: number[] }[] {
+  const weeks = new Map<string, number[]>()
+  dates.forEach((date, at) => {
+    const monday = addDays(date, -((weekday(date) + 6) % 7))
+    weeks.set(monday, [...(weeks.get(monday) ?? []), at])
+  })
+  return [...weeks].map(([monday, at]) => ({ monday, at }))
+}
+
+/** How much of school a pupil misses. Tiers, because an average hides the few who miss most. */
+export const tiers = [
+  { key: 'rendah', name: 'Rendah', range: 'di bawah 5%', from: 0, to: 5 },
+  { key: 'perhatian', name: 'Perlu perhatian', range: '5–10%', from: 5, to: 10 },
+  { key: 'kronis', name: 'Kronis', range: '10–20%', from: 10, to: 20 },
+  { key: 'berat', name: 'Berat', range: '20% ke atas', from: 20, to: Infinity },
+] as const
+export type TierKey = (typeof tiers)[number]['key']
+
+/** The tier of a percentage of absence; the lower bound belongs to it. */
+export const tierOf = (percent: number): TierKey =>
+  tiers.find(({ from, to }) => from <= percent && percent < to)?.key ?? 'berat'
+
+/** A pupil over all of the days, in the classes that are looked at. */
+export interface PupilRow {
+  readonly id: string
+  readonly name: string
+  readonly nis: string
+  /** The last class of the span. */
+  readonly className: string
+  readonly marks: string
+  readonly totals: AttendanceTotals
+  /** Null while nothing is taken. */
+  readonly tier: TierKey | null
+  /** Absences in a row up to the last mark. */
+  readonly inARow: number
+  /** Percentage of the span before; null where there is none. */
+  readonly before: number | null
+}
+
+/**
+ * One row for each pupil of some classes. Who changed the class within them is one row, with the days of both.
+ * @param before the answer for the span to compare with
+ */
+export function pupilRows(
+  answer: AttendanceAnalytics,
+  classes: readonly AnalysedClass[],
+  before: AttendanceAnalytics | undefined,
+): PupilRow[] {
+  const names = new Map(classes.map(({ id, name }) => [id, name]))
+  const then = new Map(
+    mergedStudents(before?.students ?? []).map(({ id, marks }) => [id, totalsOfMarks(marks).percent]),
+  )
+  return mergedStudents((answer.students ?? []).filter(({ class_id }) => names.has(class_id))).map(
+    ({ id, name, nis, class_id, marks }) => {
+      const totals = totalsOfMarks(marks)
+      return {
+        id,
+        name,
+        nis: nis ?? '',
+        className: names.get(class_id) ?? '',
+        marks,
+        totals,
+        tier: totals.percent === null ? null : tierOf(totals.percent),
+        inARow: absencesInARow(marks),
+        before: then.get(id) ?? null,
+      }
+    },
+  )
+}
+
+/** Each pupil once, with the class of the latest day. */
+function mergedStudents(students: readonly AnalysedStudent[]): AnalysedStudent[] {
+  const merged = new Map<string, AnalysedStudent>()
+  for (const one of students) {
+    const held = merged.get(one.id)
+    if (!held) merged.set(one.id, one)
+    else {
+      const [later, earlier] = lastDay(one.marks) > lastDay(held.marks) ? [one, held] : [held, one]
+      merged.set(one.id, { ...later, marks: mergeMarks(later.marks, earlier.marks) })
+    }
+  }
+  return [...merged.values()]
+}
+
+const lastDay = (marks: string) => marks.length - (/[.]*$/.exec(marks)?.[0].length ?? 0)
+
+/** Whether a pupil was away on the day at this place. */
+export function wasAway(marks: string, at: number): boolean {
+  const status = statusOf(marks[at] ?? '')
+  return status !== undefined && isAbsent(status)
+}
+
+/** The letter that people write for the day at this place: S, I or A. */
+export function awayLetter(marks: string, at: number): string {
+  const status = statusOf(marks[at] ?? '')
+  return status && isAbsent(status) ? letterOf(status) : ''
+}

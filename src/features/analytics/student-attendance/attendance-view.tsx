@@ -1,0 +1,151 @@
+import { useMemo, type ReactNode } from 'react'
+import type { AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import { ChartFrame } from '../../../ui/charts/chart-frame'
+import { TierBar } from '../../../ui/charts/tier-bar'
+import { Select } from '../../../ui/select'
+import { AnalyticsFrame } from '../frame/analytics-frame'
+import styles from '../frame/analytics.module.css'
+import { Download } from '../frame/download'
+import { SpanBar } from '../frame/span-bar'
+import type { Address } from '../frame/use-address'
+import type { ShownSpans } from '../frame/use-spans'
+import { chosenClasses, pupilRows, tiers, totalsOfClasses } from './analysis'
+import { AttendanceFigures } from './attendance-figures'
+import { ClassTable, classRows } from './class-table'
+import { headlineOf } from './headline'
+import { OverTime } from './over-time'
+import { pupilLines } from './pupil-columns'
+import { PupilTable } from './pupil-table'
+import { filteredRows, readFilters } from './table-filters'
+import { WeekHeat } from './week-heat'
+
+interface AttendanceViewProps {
+  now: AttendanceAnalytics
+  before: AttendanceAnalytics | undefined
+  spans: ShownSpans
+  address: Address
+  /** Span and school days. */
+  words: string
+  subtitle: ReactNode
+  notice: ReactNode
+}
+
+/** One sentence, a few figures, tiers and charts, and the pupils behind whatever is pressed. */
+export function AttendanceView(props: AttendanceViewProps) {
+  const { now, before, spans, address, words, subtitle, notice } = props
+  const { filters, gradeId, classId, ignored, classes, pupils, compared } = useMemo(
+    () => viewOf(now, before, address.params),
+    [now, before, address.params],
+  )
+  const rows = pupils && filteredRows(pupils, filters, now.dates)
+  const onDay = (date: string) => address.toggle('hari', date)
+  return (
+    <AnalyticsFrame
+      subtitle={subtitle}
+      paper={words}
+      ignored={[...spans.ignored, ...ignored]}
+      download={
+        <Download
+          file={`kehadiran-siswa-${now.from}-${now.to}`}
+          sheet="Kehadiran"
+          disabled={classes.length === 0}
+          rows={() => (rows ? [pupilLines.heading, ...rows.map(pupilLines.line)] : classRows(classes))}
+        />
+      }
+      filters={
+        <SpanBar spans={spans} address={address}>
+          <ClassChoice now={now} gradeId={gradeId} classId={classId} address={address} />
+        </SpanBar>
+      }
+    >
+      {notice}
+      <p className={styles.headline}>
+        {headlineOf({ dates: now.dates, classes, pupils, before: compared?.percent ?? null })}
+      </p>
+      {now.dates.length > 0 && (
+        <>
+          <AttendanceFigures {...{ classes, pupils, filters, address }} before={compared} />
+          <div className={styles.charts}>
+            {pupils && (
+              <ChartFrame
+                title="Siswa menurut banyaknya tidak hadir"
+                table={{
+                  heading: ['Kelompok', 'Tidak hadir', 'Siswa'],
+                  rows: tierCounts(pupils).map(({ name, range, count }) => [name, range, String(count)]),
+                }}
+              >
+                <TierBar
+                  label="Kelompok siswa"
+                  noun="siswa"
+                  tiers={tierCounts(pupils)}
+                  chosen={filters.tier}
+                  onPick={(key) => address.toggle('kelompok', key)}
+                />
+              </ChartFrame>
+            )}
+            <OverTime dates={now.dates} classes={now.classes} {...{ gradeId, classId, onDay }} />
+            <WeekHeat dates={now.dates} classes={classes} chosen={filters.date} onDay={onDay} />
+          </div>
+          {rows ? (
+            <PupilTable
+              {...{ rows, filters, address }}
+              dates={now.dates}
+              compared={compared !== null && compared.percent !== null}
+            />
+          ) : (
+            <ClassTable classes={classes} hidden={now.hidden_classes ?? 0} />
+          )}
+        </>
+      )}
+    </AnalyticsFrame>
+  )
+}
+
+/** What the address asks of the answers. */
+function viewOf(now: AttendanceAnalytics, before: AttendanceAnalytics | undefined, params: URLSearchParams) {
+  const read = readFilters(params, now)
+  const classes = chosenClasses(now, read)
+  const then = before && chosenClasses(before, read)
+  return {
+    ...read,
+    classes,
+    pupils: now.students ? pupilRows(now, classes, before) : undefined,
+    compared: before && then ? { answer: before, percent: totalsOfClasses(then).percent } : null,
+  }
+}
+
+const tierCounts = (pupils: ReturnType<typeof pupilRows>) =>
+  tiers.map(({ key, name, range }) => ({
+    ...{ key, name, range },
+    count: pupils.filter(({ tier }) => tier === key).length,
+  }))
+
+interface ClassChoiceProps {
+  now: AttendanceAnalytics
+  gradeId: string | null
+  classId: string | null
+  address: Address
+}
+
+function ClassChoice({ now, gradeId, classId, address }: ClassChoiceProps) {
+  const grades = new Map(now.classes.map(({ grade }) => [grade.id, grade.name]))
+  const inGrade = now.classes.filter(({ grade }) => gradeId === null || grade.id === gradeId)
+  return (
+    <>
+      <Select
+        aria-label="Tingkat"
+        placeholder="Semua tingkat"
+        value={gradeId ?? ''}
+        options={[...grades].map(([value, label]) => ({ value, label }))}
+        onChange={({ target }) => address.change({ tingkat: target.value, kelas: null })}
+      />
+      <Select
+        aria-label="Kelas"
+        placeholder="Semua kelas"
+        value={classId ?? ''}
+        options={inGrade.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => address.change({ kelas: target.value })}
+      />
+    </>
+  )
+}

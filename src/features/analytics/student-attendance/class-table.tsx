@@ -1,0 +1,55 @@
+import type { AnalysedClass } from '../../../../contract/attendance-analytics'
+import { percentWords } from '../../../records/recap/recap-words'
+import type { SheetCell } from '../../../records/workbook/write-workbook'
+import { DataTable } from '../../../ui/data-table'
+import styles from '../frame/analytics.module.css'
+import { totalsOfClasses } from './analysis'
+
+/** The classes, for who may not see single pupils. */
+export function ClassTable({ classes, hidden }: { classes: readonly AnalysedClass[]; hidden: number }) {
+  return (
+    <section className={styles.table} aria-label="Daftar kelas">
+      <div className={styles.tableHead}>
+        <h2>Kelas</h2>
+        <p>
+          Daftar siswa hanya untuk yang boleh membaca absensi.
+          {hidden > 0 && ` ${hidden} kelas dengan kurang dari lima siswa tidak ditampilkan.`}
+        </p>
+      </div>
+      <DataTable
+        label="Kelas menurut ketidakhadiran"
+        columns={[
+          { key: 'nama', header: 'Kelas', phone: 'title', cell: ({ name }) => name },
+          {
+            key: 'persen',
+            header: 'Tidak hadir',
+            align: 'end',
+            cell: (one) => <b>{percentWords(totalsOfClasses([one]).percent)}</b>,
+          },
+          {
+            key: 'sia',
+            header: 'S · I · A',
+            align: 'end',
+            cell: (one) => {
+              const { sakit, izin, alpa } = totalsOfClasses([one])
+              return `${sakit} · ${izin} · ${alpa}`
+            },
+          },
+        ]}
+        rows={classes}
+        rowKey={({ id }) => id}
+        empty={<p className={styles.note}>Tidak ada kelas yang dapat ditampilkan.</p>}
+      />
+    </section>
+  )
+}
+
+/** What a file says of the classes. */
+export const classRows = (classes: readonly AnalysedClass[]): SheetCell[][] => [
+  ['Kelas', 'Tidak hadir (%)', 'Sakit', 'Izin', 'Alpa', 'Terlambat', 'Sudah diabsen'],
+  ...classes.map((one): SheetCell[] => {
+    const { percent, sakit, izin, alpa, terlambat, taken } = totalsOfClasses([one])
+    const rounded = percent === null ? null : Math.round(percent * 100) / 100
+    return [one.name, rounded, sakit, izin, alpa, terlambat, taken]
+  }),
+]

@@ -1,0 +1,111 @@
+import type { SheetCell } from '../../../records/workbook/write-workbook'
+import type { ExportLines } from '../../../records/list/export-rows'
+import type { ListColumn } from '../../../records/list/list-columns'
+import { NameCell } from '../../../records/list/name-cell'
+import { percentWords } from '../../../records/recap/recap-words'
+import { awayLetter, tiers, type PupilRow } from './analysis'
+
+interface ColumnInput {
+  /** The address of a pupil; undefined where this person may not open pupils. */
+  pathOf: ((id: string) => string) | undefined
+  /** Place of the day that is looked at; -1 for none. */
+  dayAt: number
+  compared: boolean
+}
+
+/** The columns of the table of pupils. */
+export function pupilColumns({ pathOf, dayAt, compared }: ColumnInput): ListColumn<PupilRow>[] {
+  return [
+    {
+      key: 'nama',
+      header: 'Nama',
+      sort: 'nama',
+      phone: 'title',
+      cell: ({ id, name, className }) => (
+        <NameCell
+          name={name}
+          seed={id}
+          sub={`Kelas ${className}`}
+          {...(pathOf ? { open: pathOf(id) } : {})}
+        />
+      ),
+    },
+    {
+      key: 'kelas',
+      header: 'Kelas',
+      sort: 'kelas',
+      phone: 'hidden',
+      cell: ({ className }) => className,
+    },
+    ...(dayAt < 0
+      ? []
+      : [
+          {
+            key: 'hari',
+            header: 'Hari itu',
+            cell: ({ marks }: PupilRow) => awayLetter(marks, dayAt),
+          },
+        ]),
+    {
+      key: 'persen',
+      header: 'Tidak hadir',
+      sort: 'persen',
+      align: 'end',
+      cell: ({ totals }) => <b>{percentWords(totals.percent)}</b>,
+    },
+    ...(compared
+      ? [
+          {
+            key: 'sebelum',
+            header: 'Sebelumnya',
+            align: 'end' as const,
+            phone: 'hidden' as const,
+            cell: ({ before }: PupilRow) => percentWords(before),
+          },
+        ]
+      : []),
+    {
+      key: 'sia',
+      header: 'S · I · A',
+      sort: 'alpa',
+      align: 'end',
+      cell: ({ totals }) => `${totals.sakit} · ${totals.izin} · ${totals.alpa}`,
+    },
+    {
+      key: 'terlambat',
+      header: 'Terlambat',
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ totals }) => totals.terlambat,
+    },
+    {
+      key: 'beruntun',
+      header: 'Beruntun',
+      sort: 'beruntun',
+      align: 'end',
+      cell: ({ inARow }) => (inARow === 0 ? '–' : `${inARow} hari`),
+    },
+    {
+      key: 'diabsen',
+      header: 'Hari diabsen',
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ totals }) => totals.taken,
+    },
+  ]
+}
+
+/** What a file says of the same rows; percentages as numbers. */
+export const pupilLines: ExportLines<PupilRow> = {
+  heading: [
+    ...['Nama', 'NIS', 'Kelas', 'Tidak hadir (%)', 'Kelompok', 'Sebelumnya (%)'],
+    ...['Sakit', 'Izin', 'Alpa', 'Terlambat', 'Hadir', 'Hari diabsen', 'Tidak hadir beruntun'],
+  ],
+  line: ({ name, nis, className, totals, tier, before, inARow }): SheetCell[] => [
+    ...[name, nis, className, rounded(totals.percent)],
+    ...[tiers.find(({ key }) => key === tier)?.name ?? null, rounded(before)],
+    ...[totals.sakit, totals.izin, totals.alpa, totals.terlambat, totals.hadir, totals.taken, inARow],
+  ],
+}
+
+const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 100) / 100)

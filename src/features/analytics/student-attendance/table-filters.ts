@@ -1,0 +1,77 @@
+import type { AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import { byText } from '../../../pull/list/match'
+import { longAbsence } from './headline'
+import { tiers, wasAway, type PupilRow, type TierKey } from './analysis'
+
+/** What narrows the table of pupils, and its order. */
+export interface TableFilters {
+  readonly tier: TierKey | null
+  /** A date on which they were away. */
+  readonly date: string | null
+  /** Only who is away for days in a row. */
+  readonly inARow: boolean
+  readonly sort: string
+}
+
+export interface ReadFilters {
+  readonly filters: TableFilters
+  readonly gradeId: string | null
+  readonly classId: string | null
+  /** Sentences about parts of the address that were not used. */
+  readonly ignored: readonly string[]
+}
+
+const orders: Readonly<Record<string, (a: PupilRow, b: PupilRow) => number>> = {
+  nama: (a, b) => byText(a.name, b.name),
+  kelas: (a, b) => byText(a.className, b.className),
+  persen: (a, b) => (a.totals.percent ?? -1) - (b.totals.percent ?? -1),
+  alpa: (a, b) => a.totals.alpa - b.totals.alpa,
+  beruntun: (a, b) => a.inARow - b.inARow,
+}
+
+/** Reads grade, class, filters and order from the address. What is nonsense there is told, and not used. */
+export function readFilters(params: URLSearchParams, answer: AttendanceAnalytics): ReadFilters {
+  const ignored: string[] = []
+  const read = <Value>(
+    param: string,
+    find: (text: string) => Value | undefined,
+    what: string,
+  ): Value | null => {
+    const text = params.get(param)
+    if (text === null) return null
+    const found = find(text)
+    if (found === undefined)
+      ignored.push(`${what} di alamat ini tidak ada pada rentang ini dan tidak dipakai.`)
+    return found ?? null
+  }
+  const { classes, dates } = answer
+  const gradeId = read('tingkat', (id) => classes.find(({ grade }) => grade.id === id)?.grade.id, 'Tingkat')
+  const inGrade = classes.filter(({ grade }) => gradeId === null || grade.id === gradeId)
+  const classId = read('kelas', (id) => inGrade.find((one) => one.id === id)?.id, 'Kelas')
+  const tier = read('kelompok', (key) => tiers.find((one) => one.key === key)?.key, 'Kelompok')
+  const date = read('hari', (text) => dates.find((one) => one === text), 'Tanggal')
+  const inARow = read('beruntun', (text) => (text === '1' ? true : undefined), 'Saringan') ?? false
+  const sort = read('urut', (text) => (text.replace(/^-/, '') in orders ? text : undefined), 'Urutan')
+  return { filters: { tier, date, inARow, sort: sort ?? '-persen' }, gradeId, classId, ignored }
+}
+
+/** The rows that the filters mean, in their order. */
+export function filteredRows(
+  rows: readonly PupilRow[],
+  { tier, date, inARow, sort }: TableFilters,
+  dates: readonly string[],
+): PupilRow[] {
+  const at = date === null ? -1 : dates.indexOf(date)
+  const order = orders[sort.replace(/^-/, '')] ?? byName
+  const way = sort.startsWith('-') ? -1 : 1
+  return rows
+    .filter(
+      (row) =>
+        (tier === null || row.tier === tier) &&
+        (!inARow || row.inARow >= longAbsence) &&
+        (at < 0 || wasAway(row.marks, at)),
+    )
+    .sort((a, b) => way * order(a, b) || byName(a, b))
+}
+
+const byName = (a: PupilRow, b: PupilRow) => byText(a.name, b.name)

@@ -1,0 +1,67 @@
+import type { AnalysedClass } from '../../../../contract/attendance-analytics'
+import { addDays } from '../../../../contract/dates'
+import { percentWords } from '../../../records/recap/recap-words'
+import { ChartFrame } from '../../../ui/charts/chart-frame'
+import { HeatGrid, type HeatCell } from '../../../ui/charts/heat-grid'
+import { dateWords, dayName, shortDate } from '../../../ui/date-words'
+import { usePhoneScreen } from '../../../ui/use-phone-screen'
+import { totalsOfClasses, weeksOf } from './analysis'
+
+/** From this share on a cell has the full tint. */
+const fullTint = 10
+
+interface WeekHeatProps {
+  dates: readonly string[]
+  classes: readonly AnalysedClass[]
+  chosen: string | null
+  onDay: (date: string) => void
+}
+
+/** Each school day by week and weekday: whether Mondays, or weeks before a holiday, are the trouble. */
+export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
+  const onPhone = usePhoneScreen()
+  const weeks = weeksOf(dates)
+  const saturday = dates.some((date) => dayName(date) === 'Sabtu')
+  const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', ...(saturday ? ['Sabtu'] : [])]
+  const places = new Map(dates.map((date, at) => [date, at]))
+  const cellOn = (date: string): HeatCell | null => {
+    const at = places.get(date)
+    if (at === undefined) return null
+    const { percent } = totalsOfClasses(classes, [at])
+    const words = percent === null ? 'belum diabsen' : `tidak hadir ${percentWords(percent)}`
+    return {
+      key: date,
+      text: percent === null ? '·' : String(Math.round(percent)),
+      label: `${dateWords(date)}: ${words}`,
+      strength: Math.min(1, (percent ?? 0) / fullTint),
+    }
+  }
+  const cellsOf = (monday: string) => weekdays.map((_, day) => cellOn(addDays(monday, day)))
+  const sum = weekdays.map((name) => {
+    const at = dates.flatMap((date, place) => (dayName(date) === name ? [place] : []))
+    return [name, percentWords(totalsOfClasses(classes, at).percent)]
+  })
+  const names = weeks.map(({ monday }) => shortDate(monday))
+  const byDay = weekdays.map((name, day) => ({
+    name,
+    cells: weeks.map(({ monday }) => cellOn(addDays(monday, day))),
+  }))
+  return (
+    <ChartFrame
+      title="Minggu dan hari"
+      hint="Persen tidak hadir pada tiap hari sekolah. Pilih satu hari untuk melihat siapa yang tidak hadir."
+      table={{ heading: ['Hari', 'Tidak hadir'], rows: sum }}
+    >
+      <HeatGrid
+        label="Persen tidak hadir menurut minggu dan hari"
+        corner={onPhone ? 'Minggu' : 'Hari'}
+        columns={onPhone ? weekdays.map((name) => name.slice(0, 3)) : names}
+        rows={
+          onPhone ? weeks.map(({ monday }) => ({ name: shortDate(monday), cells: cellsOf(monday) })) : byDay
+        }
+        chosen={chosen}
+        onPick={onDay}
+      />
+    </ChartFrame>
+  )
+}
