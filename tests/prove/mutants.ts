@@ -338,6 +338,13 @@ export const mutants: readonly Mutant[] = [
     edits: ageless,
   },
   {
+    name: 'a row claimed by another runner during the look is claimed again',
+    edits: [
+      { file: `${outbox}/claim.ts`, find: '!ended.has(row.inflight.runner)', replace: 'false' },
+      { file: `${outbox}/claim.ts`, find: ' || row.attempts !== asked.attempts', replace: '' },
+    ],
+  },
+  {
     name: 'the claim does not remember what it sends',
     edits: [
       {
