@@ -6,40 +6,43 @@ export interface Mutant {
   edits: readonly Edit[]
 }
 
-const outbox = 'src/outbox'
+/** A change of one place in a file of the outbox. @param find occurs there exactly once */
+const inOutbox = (file: string, find: string, replace: string): Edit => ({
+  file: `src/outbox/${file}.ts`,
+  find,
+  replace,
+})
 
 /**
  * A confirmed row does not know when it was asked for, which guards the same as the overlay: where there are
  * no versions either alone suffices.
  */
-const ageless: readonly Edit[] = [
-  { file: `${outbox}/store-newer.ts`, find: ' || asOf >= stampOf(held)', replace: ' || asOf >= 0' },
-]
+const ageless: readonly Edit[] = [inOutbox('store-newer', ' || asOf >= stampOf(held)', ' || asOf >= 0')]
 
 /** The five that the design names, then those that come to mind with every line of the outbox. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'acknowledged before it is sent',
     edits: [
-      {
-        file: `${outbox}/send-group.ts`,
-        find: 'const answers = await sendSplitting(client, kind, open, manner)',
-        replace: `for (const one of open) await conclude(one, { kind: 'confirmed', row: { ...one.row.base, ...one.whole } })
+      inOutbox(
+        'send-group',
+        'const answers = await sendSplitting(client, kind, open, manner)',
+        `for (const one of open) await conclude(one, { kind: 'confirmed', row: { ...one.row.base, ...one.whole } })
       const answers = await sendSplitting(client, kind, open, manner)`,
-      },
+      ),
     ],
   },
   {
     name: 'deleted and added again on coalescing, in two transactions',
     edits: [
-      {
-        file: `${outbox}/save-change.ts`,
-        find: "  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
-        replace: `  const old = await db.outbox.where('key').anyOf(intents.map(({ about }) => about.key)).toArray()
+      inOutbox(
+        'save-change',
+        "  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
+        `  const old = await db.outbox.where('key').anyOf(intents.map(({ about }) => about.key)).toArray()
   await db.outbox.bulkDelete(old.map(seqOf))
   await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
     await db.outbox.bulkPut(old)`,
-      },
+      ),
     ],
   },
   {
@@ -54,13 +57,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'saved is said before the second copy is',
-    edits: [
-      {
-        file: `${outbox}/save-change.ts`,
-        find: '  await keepSaved(',
-        replace: '  void keepSaved(',
-      },
-    ],
+    edits: [inOutbox('save-change', '  await keepSaved(', '  void keepSaved(')],
   },
   {
     name: 'second copy forgets what is saved while it is rewritten',
@@ -85,16 +82,12 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'no fence: any answer settles a row',
     edits: [
-      {
-        file: `${outbox}/settle.ts`,
-        find: "if (row?.inflight?.attempt !== options.attempt) return 'fenced'",
-        replace: "if (!row) return 'fenced'",
-      },
-      {
-        file: `${outbox}/settle.ts`,
-        find: 'if (row?.inflight?.attempt !== attempt) continue',
-        replace: 'if (!row?.inflight) continue',
-      },
+      inOutbox(
+        'settle',
+        "if (row?.inflight?.attempt !== options.attempt) return 'fenced'",
+        "if (!row) return 'fenced'",
+      ),
+      inOutbox('settle', 'if (row?.inflight?.attempt !== attempt) continue', 'if (!row?.inflight) continue'),
     ],
   },
   {
@@ -105,73 +98,63 @@ export const mutants: readonly Mutant[] = [
         find: 'if (!response.ok || code !== 0) {',
         replace: 'if (!response.ok) {',
       },
-      {
-        file: `${outbox}/send-splitting.ts`,
-        find: 'const remote = held.get(row.key) ?? null',
-        replace: 'const remote = { ...held.get(row.key), ...sent }',
-      },
+      inOutbox(
+        'send-splitting',
+        'const remote = held.get(row.key) ?? null',
+        'const remote = { ...held.get(row.key), ...sent }',
+      ),
     ],
   },
   {
     name: 'overlay dropped at acknowledgement',
     edits: [
-      {
-        file: `${outbox}/settle.ts`,
-        find: "return done ? 'acked' : 'again'",
-        replace: "if (done) await db.outbox.delete(seqOf(row))\n  return done ? 'acked' : 'again'",
-      },
+      inOutbox(
+        'settle',
+        "return done ? 'acked' : 'again'",
+        "if (done) await db.outbox.delete(seqOf(row))\n  return done ? 'acked' : 'again'",
+      ),
       ...ageless,
     ],
   },
   {
     name: 'edit during flight lost',
     edits: [
-      {
-        file: `${outbox}/settle.ts`,
-        find: 'heard.includes(name) && (!(name in sent) || sent[name] === patch[name])',
-        replace: 'heard.includes(name)',
-      },
-      { file: `${outbox}/settle.ts`, find: 'without(sent, row.resaid ?? [])', replace: 'sent' },
+      inOutbox(
+        'settle',
+        'heard.includes(name) && (!(name in sent) || sent[name] === patch[name])',
+        'heard.includes(name)',
+      ),
+      inOutbox('settle', 'without(sent, row.resaid ?? [])', 'sent'),
     ],
   },
   {
     name: 'unsure values forgotten after a silence',
     edits: [
-      {
-        file: `${outbox}/settle.ts`,
-        find: 'const unsure = told ? unsureOf(row) : row.unsure',
-        replace: 'const unsure = row.unsure',
-      },
+      inOutbox('settle', 'const unsure = told ? unsureOf(row) : row.unsure', 'const unsure = row.unsure'),
     ],
   },
   {
     name: 'unsure values forgotten after a failing service',
     edits: [
-      {
-        file: `${outbox}/settle.ts`,
-        find: 'const unsure = refused(answer.code) ? row.unsure : unsureOf(row)',
-        replace: 'const { unsure } = row',
-      },
+      inOutbox(
+        'settle',
+        'const unsure = refused(answer.code) ? row.unsure : unsureOf(row)',
+        'const { unsure } = row',
+      ),
     ],
   },
   {
     name: 'what a dead runner may have sent forgotten',
-    edits: [
-      {
-        file: `${outbox}/claim.ts`,
-        find: 'return { ...row, unsure: unsureOf(row) }',
-        replace: 'return row',
-      },
-    ],
+    edits: [inOutbox('claim', 'return { ...row, unsure: unsureOf(row) }', 'return row')],
   },
   {
     name: 'lease never expires',
     edits: [
-      {
-        file: `${outbox}/claim.ts`,
-        find: 'return lease !== null && lease.leaseUntil > now && lease.leaseUntil - now <= leaseMs',
-        replace: 'return lease !== null',
-      },
+      inOutbox(
+        'claim',
+        'return lease !== null && lease.leaseUntil > now && lease.leaseUntil - now <= leaseMs',
+        'return lease !== null',
+      ),
     ],
   },
   {
@@ -186,18 +169,16 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'fresh base not taken at settle',
-    edits: [
-      { file: `${outbox}/settle.ts`, find: 'base: { ...confirmed, ...unseen },', replace: 'base: row.base,' },
-    ],
+    edits: [inOutbox('settle', 'base: { ...confirmed, ...unseen },', 'base: row.base,')],
   },
   {
     name: 'back to the start in flight: nothing to say',
     edits: [
-      {
-        file: `${outbox}/save-change.ts`,
-        find: 'const untold = settled || (row.inflight === null && row.unsure.length === 0)',
-        replace: 'const untold = true',
-      },
+      inOutbox(
+        'save-change',
+        'const untold = settled || (row.inflight === null && row.unsure.length === 0)',
+        'const untold = true',
+      ),
     ],
   },
   {
@@ -208,11 +189,11 @@ export const mutants: readonly Mutant[] = [
         find: "  } catch {\n    throw new NetworkError(signal.aborted ? 'aborted' : 'notOurs', response.status)\n  }",
         replace: "  } catch {\n    return { meta: { error_code: 0, message: '' }, data: null }\n  }",
       },
-      {
-        file: `${outbox}/send-splitting.ts`,
-        find: 'const remote = held.get(row.key) ?? null',
-        replace: 'const remote = { ...held.get(row.key), ...sent }',
-      },
+      inOutbox(
+        'send-splitting',
+        'const remote = held.get(row.key) ?? null',
+        'const remote = { ...held.get(row.key), ...sent }',
+      ),
     ],
   },
   {
@@ -228,109 +209,86 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'photo referred to before its address is known',
     edits: [
-      {
-        file: `${outbox}/judge.ts`,
-        find: 'return url === undefined ? [] : [[field, url] as const]',
-        replace: "return [[field, url ?? '/v1/images/' + hash + '.webp'] as const]",
-      },
+      inOutbox(
+        'judge',
+        'return url === undefined ? [] : [[field, url] as const]',
+        "return [[field, url ?? '/v1/images/' + hash + '.webp'] as const]",
+      ),
     ],
   },
   {
     name: 'a picture deleted that another change waits for',
     edits: [
-      {
-        file: `${outbox}/photo-urls.ts`,
-        find: 'await db.blobs.bulkDelete(hashes.filter((hash) => !used.has(hash)))',
-        replace: 'if (used) await db.blobs.bulkDelete([...hashes])',
-      },
+      inOutbox(
+        'photo-urls',
+        'await db.blobs.bulkDelete(hashes.filter((hash) => !used.has(hash)))',
+        'if (used) await db.blobs.bulkDelete([...hashes])',
+      ),
     ],
   },
   {
     name: 'conflict swallowed',
-    edits: [
-      {
-        file: `${outbox}/judge.ts`,
-        find: 'if (contested.length > 0)',
-        replace: 'if (contested.length > 99)',
-      },
-    ],
+    edits: [inOutbox('judge', 'if (contested.length > 0)', 'if (contested.length > 99)')],
   },
   {
     name: 'rejected deleted',
     edits: [
-      {
-        file: `${outbox}/settle.ts`,
-        find: "await db.outbox.update(seqOf(row), { state: 'rejected', inflight: null, last_error: error })",
-        replace: 'await db.outbox.delete(seqOf(row))',
-      },
+      inOutbox(
+        'settle',
+        "await db.outbox.update(seqOf(row), { state: 'rejected', inflight: null, last_error: error })",
+        'await db.outbox.delete(seqOf(row))',
+      ),
     ],
   },
   {
     name: 'a stale whole row sent instead of the patch',
     edits: [
-      {
-        file: `${outbox}/judge.ts`,
-        find: 'const ours = kind.tidy({ ...theirs, ...open })',
-        replace: 'const ours = kind.tidy({ ...base, ...open })',
-      },
+      inOutbox(
+        'judge',
+        'const ours = kind.tidy({ ...theirs, ...open })',
+        'const ours = kind.tidy({ ...base, ...open })',
+      ),
     ],
   },
   {
     name: 'no version sent as precondition',
-    edits: [
-      {
-        file: `${outbox}/claim.ts`,
-        find: 'const version = versionOf(ground)',
-        replace: 'const version = null',
-      },
-    ],
+    edits: [inOutbox('claim', 'const version = versionOf(ground)', 'const version = null')],
   },
   {
     name: 'a refused refresh deletes the queue',
     edits: [
-      {
-        file: `${outbox}/send-group.ts`,
-        find: "if (fate === 'frozen') return { settled, stop: 'session' }",
-        replace:
-          "if (fate === 'frozen') {\n        await db.outbox.clear()\n        return { settled, stop: 'session' }\n      }",
-      },
+      inOutbox(
+        'send-group',
+        "if (fate === 'frozen') return { settled, stop: 'session' }",
+        "if (fate === 'frozen') {\n        await db.outbox.clear()\n        return { settled, stop: 'session' }\n      }",
+      ),
     ],
   },
   {
     name: 'a full disk is relieved of the outbox too',
-    edits: [
-      {
-        file: `${outbox}/save-safely.ts`,
-        find: "  'outbox',\n",
-        replace: '',
-      },
-    ],
+    edits: [inOutbox('save-safely', "  'outbox',\n", '')],
   },
   {
     name: 'overlay dropped by a read that began before',
     edits: [
-      {
-        file: `${outbox}/queue.ts`,
-        find: 'row.ack_tick !== null && row.ack_tick <= tickAtStart && covers(row)',
-        replace: 'row.ack_tick !== null && tickAtStart >= 0 && covers(row)',
-      },
+      inOutbox(
+        'queue',
+        'row.ack_tick !== null && row.ack_tick <= tickAtStart && covers(row)',
+        'row.ack_tick !== null && tickAtStart >= 0 && covers(row)',
+      ),
       ...ageless,
     ],
   },
   {
     name: 'a slow read paints over a newer row',
     edits: [
-      {
-        file: `${outbox}/store-newer.ts`,
-        find: 'return now >= then',
-        replace: 'return true',
-      },
+      inOutbox('store-newer', 'return now >= then', 'return true'),
       // Until a later read has landed the overlay hides it.
-      {
-        file: `${outbox}/queue.ts`,
-        find: 'row.ack_tick !== null && row.ack_tick <= tickAtStart && covers(row)',
-        replace: 'row.ack_tick !== null && tickAtStart >= 0 && covers(row)',
-      },
+      inOutbox(
+        'queue',
+        'row.ack_tick !== null && row.ack_tick <= tickAtStart && covers(row)',
+        'row.ack_tick !== null && tickAtStart >= 0 && covers(row)',
+      ),
     ],
   },
   {
@@ -340,76 +298,75 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a row claimed by another runner during the look is claimed again',
     edits: [
-      { file: `${outbox}/claim.ts`, find: '!ended.has(row.inflight.runner)', replace: 'false' },
-      { file: `${outbox}/claim.ts`, find: ' || row.attempts !== asked.attempts', replace: '' },
+      inOutbox('claim', '!ended.has(row.inflight.runner)', 'false'),
+      inOutbox('claim', ' || row.attempts !== asked.attempts', ''),
     ],
   },
   {
     name: 'the claim does not remember what it sends',
     edits: [
-      {
-        file: `${outbox}/claim.ts`,
-        find: 'const change = { ...leased(row, sent, options, version), patch, unsure }',
-        replace: 'const change = { ...leased(row, null, options, version), patch, unsure }',
-      },
+      inOutbox(
+        'claim',
+        'const change = { ...leased(row, sent, options, version), patch, unsure }',
+        'const change = { ...leased(row, null, options, version), patch, unsure }',
+      ),
     ],
   },
   {
     name: 'a word said after the question taken as answered',
-    edits: [{ file: `${outbox}/claim.ts`, find: 'row.rev !== asked?.rev ||', replace: 'index < 0 &&' }],
+    edits: [inOutbox('claim', 'row.rev !== asked?.rev ||', 'index < 0 &&')],
   },
   {
     name: 'halves of a refused register sent without another look',
     edits: [
-      {
-        file: `${outbox}/send-splitting.ts`,
-        find: 'if (manner.versions) return await',
-        replace: 'if (manner.versions || claimed.length > 0) return await',
-      },
+      inOutbox(
+        'send-splitting',
+        'if (manner.versions) return await',
+        'if (manner.versions || claimed.length > 0) return await',
+      ),
     ],
   },
   {
     name: 'an unconfirmed send outlives a newer row that does not say it',
     edits: [
-      {
-        file: `${outbox}/judge.ts`,
-        find: 'if (version === null || version >= (seen.version ?? 0)) return [send]',
-        replace: 'if (version !== seen.version || version === seen.version) return [send]',
-      },
+      inOutbox(
+        'judge',
+        'if (version === null || version >= (seen.version ?? 0)) return [send]',
+        'if (version !== seen.version || version === seen.version) return [send]',
+      ),
     ],
   },
   {
     name: 'a leave gets a new id with every attempt',
     edits: [
-      {
-        file: `${outbox}/kinds/leave.ts`,
-        find: '    const body = {\n      id: leaveId(row),',
-        replace: '    const body = {\n      id: crypto.randomUUID(),',
-      },
+      inOutbox(
+        'kinds/leave',
+        '    const body = {\n      id: leaveId(row),',
+        '    const body = {\n      id: crypto.randomUUID(),',
+      ),
     ],
   },
   {
     name: 'the answer to a word taken for one to the same word said again',
-    edits: [{ file: `${outbox}/settle.ts`, find: 'without(sent, row.resaid ?? [])', replace: 'sent' }],
+    edits: [inOutbox('settle', 'without(sent, row.resaid ?? [])', 'sent')],
   },
   {
     name: 'a word that turned out to be shared falls out with the next edit',
-    edits: [{ file: `${outbox}/save-change.ts`, find: '...pick(wanted, met), ', replace: '' }],
+    edits: [inOutbox('save-change', '...pick(wanted, met), ', '')],
   },
   {
     name: 'saved said before the transaction is through',
     edits: [
-      {
-        file: `${outbox}/save-change.ts`,
-        find: "  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
-        replace:
-          "  before.push(...intents.map(({ about }) => ({ key: about.key, fields: kind.tidy({}) })))\n  void db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
-      },
-      {
-        file: `${outbox}/save-change.ts`,
-        find: '  })\n  return { before, written }',
-        replace: '  }).catch(() => undefined)\n  return { before, written }',
-      },
+      inOutbox(
+        'save-change',
+        "  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
+        "  before.push(...intents.map(({ about }) => ({ key: about.key, fields: kind.tidy({}) })))\n  void db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
+      ),
+      inOutbox(
+        'save-change',
+        '  })\n  return { before, written }',
+        '  }).catch(() => undefined)\n  return { before, written }',
+      ),
     ],
   },
 ]
