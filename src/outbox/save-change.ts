@@ -2,7 +2,6 @@ import {
   outboxRowVersion,
   seqOf,
   stateOf,
-  unsureOf,
   type Fields,
   type Held,
   type OutboxContext,
@@ -11,8 +10,9 @@ import {
 import { keepSaved, type Written } from '../db/queue-copy'
 import type { StoredBlob, UserDb } from '../db/user-db'
 import { build } from './build'
-import { changesBetween, equalIn, isEmpty, pick, says, without } from './fields'
-import { fieldNames, newerOf, type Kind } from './kind'
+import { changesBetween, equalIn, isEmpty } from './fields'
+import { fieldNames, type Kind } from './kind'
+import { mergeEdit, unitsOf } from './merge-edit'
 import { saveSafely } from './save-safely'
 
 /** A shrunk photo, named by its content. */
@@ -128,15 +128,15 @@ function edited(
   row: OutboxRow,
   confirmed: Held | null,
   step: { shown: Fields; wanted: Fields },
-  intent: ChangeIntent,
+  { about, patch, photos }: ChangeIntent,
   { context, now, quietMs }: SaveOptions,
 ): OutboxRow | null {
-  const next = mergeEdit(kind, row, confirmed, step, intent)
+  const next = mergeEdit(kind, row, confirmed, { ...step, patch, photos: hashesOf(photos) })
   return (
     next && {
       ...row,
       ...next,
-      date: intent.about.date,
+      date: about.date,
       context,
       rev: row.rev + 1,
       remote: null,
@@ -152,80 +152,7 @@ function edited(
   )
 }
 
-/**
- * A queued change with a further edit on it.
- * @returns what changes in the row; null when nothing of it has to be said any more
- */
-function mergeEdit(
-  kind: Kind,
-  row: OutboxRow,
-  confirmed: Held | null,
-  { shown, wanted }: { shown: Fields; wanted: Fields },
-  intent: ChangeIntent,
-): Pick<OutboxRow, 'base' | 'patch' | 'said' | 'resaid' | 'photos' | 'state'> | null {
-  const settled = stateOf(row) === 'acked'
-  const heard = settled ? Object.keys(row.patch) : (row.said ?? [])
-  const waiting = Object.keys(without(row.patch, heard))
-  const touched = Object.keys(unitsOf(kind, changesBetween(shown, wanted), wanted))
-  const base = groundOf(kind, row, confirmed, without(pick(wanted, touched), waiting))
-  // Only what this person said: what others said meanwhile is on the screen too, and is not ours to send.
-  const wish = pick(wanted, [...waiting, ...touched])
-  // What may have reached the service must be said again, even where the person is back at the start.
-  const untold = settled || (row.inflight === null && row.unsure.length === 0)
-  // A picture on its way stands in no patch: taking it back has to be said.
-  const sent = unsureOf(row).flatMap((one) => Object.keys(one))
-  const told = untold ? {} : pick(wanted, [...waiting, ...sent.filter((name) => name in intent.patch)])
-  // What the service was only later seen to say as well is not back where it began: no answer confirmed it.
-  const met = kind.units.flatMap((unit) => {
-    const said = unit.filter((name) => waiting.includes(name))
-    return equalIn(said, row.patch, kind.read(base)) ? said : []
-  })
-  // Back where it began is still a word of its own where somebody else's has become known since.
-  const news = !settled && confirmed ? changesBetween(kind.read(confirmed), wish) : {}
-  const open = unitsOf(
-    kind,
-    { ...told, ...pick(wanted, met), ...news, ...changesBetween(kind.read(base), wish) },
-    wanted,
-  )
-  const photos = photosAfter(row, intent)
-  if (isEmpty(open) && isEmpty(photos)) {
-    if (row.ack_tick === null) return null
-    // What was acknowledged stays on top until a later read has landed, or an older one would show.
-    return { base, patch: pick(wanted, Object.keys(row.patch)), said: [], photos, state: 'acked' }
-  }
-  const said = heard.filter((name) => !(name in open))
-  const resaid = row.inflight ? [...(row.resaid ?? []), ...touched] : []
-  return { base, patch: { ...pick(row.patch, said), ...open }, said, resaid, photos, state: 'pending' }
-}
-
-/** Whole units of what is said: a time of mine beside the place of somebody else would be nobody's word. */
-function unitsOf(kind: Kind, said: Fields, wanted: Fields): Fields {
-  return pick(wanted, kind.units.filter((unit) => unit.some((field) => field in said)).flat())
-}
-
-/**
- * The row that a further edit is made on.
- * @param fresh fields that are touched for the first time: they were seen as they are confirmed now
- */
-function groundOf(kind: Kind, row: OutboxRow, confirmed: Held | null, fresh: Fields): Held | null {
-  // An edit of a conflict is the person's decision, made with the other value in sight.
-  if (stateOf(row) === 'conflict') return row.remote
-  // Without versions the local copy may be an older read than what was acknowledged.
-  if (stateOf(row) === 'acked') return newerOf(row.base, confirmed)
-  const seen = pick(kind.read(confirmed), Object.keys(fresh))
-  if (!confirmed || says(kind.read(row.base), seen)) return row.base
-  // The version stays that of the older row: what else is in it has not been seen.
-  return { ...(row.base ?? { version: 0 }), ...seen }
-}
-
-function photosAfter(row: OutboxRow, { patch, photos = {} }: ChangeIntent): Record<string, string> {
-  // A field that was said anew (an address, or "no photo") no longer waits for the old picture.
-  const kept = Object.entries(row.photos ?? {}).filter(([field]) => !(field in patch))
-  const added = Object.entries(photos).map(([field, photo]) => [field, photo.sha256] as const)
-  return Object.fromEntries([...kept, ...added])
-}
-
-function draftOf(kind: Kind, { about, subject, photos = {} }: ChangeIntent, options: SaveOptions): OutboxRow {
+function draftOf(kind: Kind, { about, subject, photos }: ChangeIntent, options: SaveOptions): OutboxRow {
   const { context, now, quietMs } = options
   return {
     ...about,
@@ -233,7 +160,7 @@ function draftOf(kind: Kind, { about, subject, photos = {} }: ChangeIntent, opti
     context,
     subject,
     patch: {},
-    photos: Object.fromEntries(Object.entries(photos).map(([field, photo]) => [field, photo.sha256])),
+    photos: hashesOf(photos),
     base: null,
     rev: 1,
     inflight: null,
@@ -249,4 +176,8 @@ function draftOf(kind: Kind, { about, subject, photos = {} }: ChangeIntent, opti
     v: outboxRowVersion,
     build,
   }
+}
+
+function hashesOf(photos: ChangeIntent['photos'] = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(photos).map(([field, photo]) => [field, photo.sha256]))
 }

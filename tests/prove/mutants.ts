@@ -175,9 +175,9 @@ export const mutants: readonly Mutant[] = [
     name: 'back to the start in flight: nothing to say',
     edits: [
       inOutbox(
-        'save-change',
-        'const untold = settled || (row.inflight === null && row.unsure.length === 0)',
-        'const untold = true',
+        'merge-edit',
+        "const allAnswered = stateOf(row) === 'acked' || (row.inflight === null && row.unsure.length === 0)",
+        'const allAnswered = true',
       ),
     ],
   },
@@ -352,7 +352,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a word that turned out to be shared falls out with the next edit',
-    edits: [inOutbox('save-change', '...pick(wanted, met), ', '')],
+    edits: [inOutbox('merge-edit', '    ...equalWithoutAnswer(kind, row, base, fields, wanted),\n', '')],
   },
   {
     name: 'saved said before the transaction is through',
