@@ -39,6 +39,7 @@ it('leads the office, which is wali kelas of nobody, to pupils, classes and staf
     'Mata pelajaran',
     'Tagihan pembayaran',
     'Pengaturan tagihan',
+    'Analitik kehadiran siswa',
     'Pengaturan',
   ])
 })
@@ -70,6 +71,7 @@ it('keeps the phone’s bar to four, and settings behind the rest', () => {
     'Mata pelajaran',
     'Tagihan pembayaran',
     'Pengaturan tagihan',
+    'Analitik kehadiran siswa',
     'Pengaturan',
   ])
 })
@@ -81,6 +83,7 @@ it('groups as the side bar shows', () => {
     'Akademik',
     'Absensi',
     'Tagihan',
+    'Analitik',
     'Pengaturan',
   ])
 })
