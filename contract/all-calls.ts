@@ -24,6 +24,7 @@ import { listBundles, voidBundle } from './bundles'
 import { calendarEffect } from './calendar-effect'
 import type { CallSpec } from './call'
 import { listCashBook } from './cash-book'
+import { closeCashDay, openCashDay } from './cash-days'
 import { listClassStudents, putClassStudents } from './class-students'
 import { createClass, deleteClass, getClass, listClasses, putClassStatus, updateClass } from './classes'
 import { dashboard } from './dashboard'
@@ -229,6 +230,8 @@ export const allCalls: readonly CallSpec[] = [
   getBillPayment,
   correctBillPayment,
   listCashBook,
+  closeCashDay,
+  openCashDay,
   getBillGroup,
   putBillGroup,
   dashboard,

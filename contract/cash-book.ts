@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PaymentMethod } from './bundles'
 import { call } from './call'
+import { CashDay } from './cash-days'
 import { DateOnly } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { Id } from './ids'
@@ -64,5 +65,9 @@ export const listCashBook = call({
     method: z.optional(PaymentMethod),
     received_by: z.optional(z.string().check(z.trim(), atMost(150))),
   }),
-  data: z.extend(listOf(CashEntry), { totals: z.array(CashTotal) }),
+  data: z.extend(listOf(CashEntry), {
+    totals: z.array(CashTotal),
+    /** Capability `cash_days`: closes of these days, also those opened again; only for who reaches every class. */
+    closes: z.nullish(z.array(CashDay)),
+  }),
 })

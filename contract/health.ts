@@ -36,6 +36,8 @@ export const capabilities = [
   'school_years',
   /** One payment for bills of several groups, what became of it, and the cash book. */
   'till',
+  /** A day of the cash book is closed with the cash that was counted, and opened again. */
+  'cash_days',
   /** A class can change its grade, and says since when somebody is its wali kelas. */
   'class_details',
   /** The dashboard says what waits for the person, and holds a request until something changes (`wait`). */

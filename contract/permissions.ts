@@ -37,6 +37,7 @@ export const permissions = [
   'reports.write',
   'bills.read',
   'bills.write',
+  'bills.unlock',
   'analytics.read',
   'images.write',
   'roles.read',

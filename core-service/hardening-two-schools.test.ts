@@ -41,7 +41,8 @@ function expectNothingOfTheirs(text: string, asked: readonly string[]): void {
 const own = (id: string) => [...mine.known.values()].includes(id)
 
 describe('by the id in the path', () => {
-  const calls = guarded.filter((call) => call.path.includes('{') && call.media === undefined)
+  // A date belongs to every school: close-day.test says that each has its own.
+  const calls = guarded.filter((call) => /\{(?!date\})/.test(call.path) && call.media === undefined)
 
   it.each(named(calls))('%s finds nothing of theirs', async (_id, call) => {
     const params = theirs.say(call).params

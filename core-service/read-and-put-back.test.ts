@@ -76,6 +76,8 @@ const actions = [
     'cards.put',
     'cards.revoke',
     'bill_payments.correct',
+    'cash_days.close',
+    'cash_days.open',
   ],
 ]
 

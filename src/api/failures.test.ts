@@ -188,6 +188,8 @@ const withoutSentence = [
   'bill_payments.correct',
   'bill_payments.get',
   'cash_book.list',
+  'cash_days.close',
+  'cash_days.open',
   'cards.list',
   'cards.put',
   'cards.revoke',

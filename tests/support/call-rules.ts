@@ -120,5 +120,11 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
     params: { id: known.get('payments') ?? '' },
     body: { reason: `Salah ketik ${next()}` },
   }),
+  // A day without cash, so that it can be closed; it is closed before it can be opened.
+  'cash_days.close': () => ({
+    params: { date: '2026-11-01' },
+    body: { counted_cash: 0, expected_cash: 0 },
+  }),
+  'cash_days.open': () => ({ params: { date: '2026-11-01' }, body: { reason: 'Setoran terlambat' } }),
   'bill_groups.put': ({ next }) => ({ params: { status: 'draft' }, body: { name: `SPP ${next()}` } }),
 }

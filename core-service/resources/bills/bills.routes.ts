@@ -3,6 +3,7 @@ import type { Services } from '../../plugins/services'
 import { mountBillGroups } from './groups/bill-groups.routes'
 import { mountBillTypes } from './bill-types.routes'
 import { mountBundles } from './bundles/bundles.routes'
+import { mountCashBook } from './cash-book/cash-book.routes'
 import { mountPayments } from './payments/payments.routes'
 
 export function mountBills(mount: Mount, services: Services): void {
@@ -10,4 +11,5 @@ export function mountBills(mount: Mount, services: Services): void {
   mountBillGroups(mount, services)
   mountBundles(mount, services)
   mountPayments(mount, services)
+  mountCashBook(mount, services)
 }

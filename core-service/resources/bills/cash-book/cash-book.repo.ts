@@ -96,6 +96,29 @@ export async function pageOfCashBook(
   }
 }
 
+/** Cash that the book says of one day of the whole school, less what was taken back, in rupiah. */
+export async function cashOfDay(
+  db: Queryable,
+  { schoolId, timeZone }: Session,
+  date: string,
+): Promise<number> {
+  const zone = z.parse(TimeZone, timeZone)
+  const since = sql`${momentIn(zone, date, '00:00').toISOString()}::timestamptz`
+  const until = sql`${momentIn(zone, addDays(date, 1), '00:00').toISOString()}::timestamptz`
+  const { rows } = await db.execute(sql`
+    SELECT
+      (SELECT coalesce(sum(r.amount), 0) FROM ${billReceipts} r
+        JOIN ${billPayments} p ON p.school_id = r.school_id AND p.id = r.payment_id
+        WHERE p.school_id = ${schoolId} AND p.method = 'cash' AND p.paid_at >= ${since} AND p.paid_at < ${until})
+      - (SELECT coalesce(sum(k.amount), 0) FROM ${billCorrections} k
+        JOIN ${billReceipts} r ON r.school_id = k.school_id AND r.id = k.receipt_id
+        JOIN ${billPayments} p ON p.school_id = r.school_id AND p.id = r.payment_id
+        WHERE k.school_id = ${schoolId} AND p.method = 'cash' AND k.corrected_at >= ${since} AND k.corrected_at < ${until})
+      AS cash`)
+  const [{ cash }] = z.parse(z.tuple([z.object({ cash: money })]), rows)
+  return cash
+}
+
 /** Receipts by when the money came, counter-entries by when they were made. */
 function entriesBetween(
   db: Queryable,

@@ -2,12 +2,18 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BillGroupChange, BillGroupCorrect } from '../../../../contract/bill-groups'
 import { dateIn } from '../../../../contract/dates'
 import { ErrorCode } from '../../../../contract/errors'
-import { billCorrections, billReceipts, correctionCounters } from '../../../db/schema/bill-payments'
+import {
+  billCorrections,
+  billPayments,
+  billReceipts,
+  correctionCounters,
+} from '../../../db/schema/bill-payments'
 import { billBundles } from '../../../db/schema/bills'
 import { fail } from '../../../plugins/fail'
 import { failField } from '../../../plugins/field-failure'
 import type { Write } from '../../../plugins/write'
 import { holdGroup, readGroup } from '../groups/bill-groups.repo'
+import { holdOpenDay, requireUnlockOfDay } from '../cash-book/hold-day'
 import { findBundles } from '../bundles/bundles.repo'
 import { correctionNumber, takeNumbers } from './receipt-number'
 
@@ -53,7 +59,8 @@ export async function correctPayment(
  * Writes the counter-entries, all or nothing. The same correction_id again corrects nothing.
  * @param current what is said beside a refusal
  * @returns the id of the correction
- * @throws DomainError 1310 for a correction_id of another correction; 1350 when a part is taken back already
+ * @throws DomainError 1310 for a correction_id of another correction; 1350 when a part is taken back already, or today is
+ *   closed; 1400 when the payment is of a closed day and the permission to open it is lacking
  */
 export async function takeBack(
   write: Write,
@@ -74,6 +81,8 @@ export async function takeBack(
       data: await current(correctionId),
     })
   }
+  const [{ paidAt } = { paidAt: write.at }] = await paymentOf(write, counter.payment_id)
+  await requireUnlockOfDay(write, paidAt)
   await writeCorrections(write, correctionId, counter, parts)
   return correctionId
 }
@@ -162,6 +171,12 @@ async function partsOfPayment(
     .orderBy(asc(billReceipts.number))
 }
 
+const paymentOf = ({ tx, schoolId }: Write, id: string) =>
+  tx
+    .select({ paidAt: billPayments.paidAt })
+    .from(billPayments)
+    .where(and(eq(billPayments.schoolId, schoolId), eq(billPayments.id, id)))
+
 async function receiptsOfCorrection({ tx, schoolId }: Write, correctionId: string): Promise<string[]> {
   const rows = await tx
     .select({ receiptId: billCorrections.receiptId })
@@ -178,6 +193,7 @@ async function writeCorrections(
   parts: readonly PaidPart[],
 ): Promise<void> {
   const { tx, schoolId, session, at } = write
+  await holdOpenDay(write, at)
   const year = Number(dateIn(session.timeZone, at).slice(0, 4))
   const first = await takeNumbers(write, correctionCounters, year, parts.length)
   const rows = parts.map(({ receiptId, bundleId, amount }, index) => ({

@@ -3,6 +3,7 @@ import { ErrorCode } from '../../../../contract/errors'
 import { billPayments } from '../../../db/schema/bill-payments'
 import { fail } from '../../../plugins/fail'
 import type { Write } from '../../../plugins/write'
+import { holdOpenDay } from '../cash-book/hold-day'
 import type { PaymentPart } from './payment.rules'
 import { writeReceipts } from './write-receipts'
 
@@ -39,12 +40,16 @@ export function refuseOtherContent(): never {
   })
 }
 
-/** Writes the receipts of a stored payment, adds them to their bundles, and keeps both in the audit. */
+/**
+ * Writes the receipts of a stored payment, adds them to their bundles, and keeps both in the audit.
+ * @throws DomainError 1350 when the day on which the money came is closed
+ */
 export async function writeParts(
   write: Write,
   { id, groupId, paidAt, method, note }: NewPayment,
   parts: readonly PaymentPart[],
 ): Promise<void> {
+  await holdOpenDay(write, paidAt)
   const receipts = await writeReceipts(write, id, paidAt, parts)
   const group = groupId === undefined ? {} : { group_id: groupId }
   await write.auditAll([

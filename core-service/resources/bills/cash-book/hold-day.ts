@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { dateIn } from '../../../../contract/dates'
+import { ErrorCode } from '../../../../contract/errors'
+import { cashDays } from '../../../db/schema/cash-days'
+import { fail } from '../../../plugins/fail'
+import type { Session } from '../../../plugins/session'
+import type { Write } from '../../../plugins/write'
+import { dayInWords } from './day-in-words'
+
+/**
+ * Waits for a day of the cash book and holds it until the transaction ends: writing into it is shared, closing it is
+ * alone. It is taken after the bundles and before the counters, so that no two writers wait for each other crosswise.
+ * @param date of the school
+ */
+export async function holdDay(
+  { tx, schoolId }: Pick<Write, 'tx' | 'schoolId'>,
+  date: string,
+  how: 'shared' | 'alone',
+): Promise<void> {
+  const key = sql`hashtextextended(${`cash day ${schoolId} ${date}`}, 0)`
+  await tx.execute(
+    how === 'shared'
+      ? sql`SELECT pg_advisory_xact_lock_shared(${key})`
+      : sql`SELECT pg_advisory_xact_lock(${key})`,
+  )
+}
+
+/** The standing close of a day; undefined while it is open. */
+export async function standingClose({ tx, schoolId }: Pick<Write, 'tx' | 'schoolId'>, date: string) {
+  const [row] = await tx
+    .select()
+    .from(cashDays)
+    .where(and(eq(cashDays.schoolId, schoolId), eq(cashDays.date, date), isNull(cashDays.openedAt)))
+  return row
+}
+
+/**
+ * Holds the day on which something is written into the cash book.
+ * @param at when the money came, or was taken back
+ * @throws DomainError 1350 when the day is closed
+ */
+export async function holdOpenDay(write: Write, at: Date): Promise<void> {
+  const date = dateIn(write.session.timeZone, at)
+  await holdDay(write, date, 'shared')
+  if ((await standingClose(write, date)) === undefined) return
+  fail(ErrorCode.wrongState, {
+    message: `Buku kas ${dayInWords(date)} sudah ditutup, jadi tidak menerima catatan baru. Minta administrator membukanya kembali.`,
+  })
+}
+
+/**
+ * Asks for the permission to take back what was paid on a closed day.
+ * @param paidAt when the money came
+ * @throws DomainError 1400
+ */
+export async function requireUnlockOfDay(write: Write, paidAt: Date): Promise<void> {
+  if (mayUnlock(write.session)) return
+  const date = dateIn(write.session.timeZone, paidAt)
+  if ((await standingClose(write, date)) === undefined) return
+  fail(ErrorCode.notPermitted, {
+    message: `Buku kas ${dayInWords(date)} sudah ditutup. Pembayaran hari itu hanya dikoreksi oleh yang boleh membuka buku kas.`,
+  })
+}
+
+const mayUnlock = ({ permissions }: Session) => permissions.includes('bills.unlock')
