@@ -58,3 +58,44 @@ test('a wrong payment is corrected once with a reason, and its receipt printed a
   expect(corrections).toEqual([{ amount: 25_000 }])
   await expectAccessible(page)
 })
+
+test('a day is closed with the cash that was counted, takes nothing more, and is opened again', async ({
+  page,
+}) => {
+  await page.goto(`${school.line.url}${till}?tampilan=kas`)
+  await page.getByRole('button', { name: 'Tutup buku kas' }).click()
+  await page.getByLabel('Uang tunai dihitung').fill('100000')
+  await expect(page.getByText(/Selisih: kurang Rp/)).toBeVisible()
+  // The network goes, and what was typed waits.
+  school.line.fault = { kind: 'cut', matches: (method) => method === 'PUT' }
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Tutup buku kas' })
+  await close.click()
+  await expect(page.getByText('Belum ditutup', { exact: true })).toBeVisible()
+  school.line.fault = null
+  await close.click()
+  await expect(page.getByText(/Buku kas ditutup, kurang Rp/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /Unduh/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Jurnal (CSV)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^jurnal-kas-\d{4}-\d{2}-\d{2}\.csv$/)
+  await page.getByRole('button', { name: 'Cetak' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+
+  const [debtor] = await school.service.query<{ id: string }>(
+    `select student_id as id from bill_bundles where status = 'unpaid' order by student_id limit 1`,
+  )
+  await page.goto(`${school.line.url}${till}?siswa=${debtor?.id ?? ''}`)
+  await page.getByRole('button', { name: /^Terima/ }).click()
+  await expect(
+    page.getByRole('alert').getByText(/sudah ditutup, jadi tidak menerima catatan baru/),
+  ).toBeVisible()
+
+  await page.getByRole('link', { name: 'Buku kas' }).click()
+  await page.getByRole('link', { name: 'Per bulan' }).click()
+  await expect(page.getByText(/Ditutup, kurang Rp/)).toBeVisible()
+  // Who keeps the till does not open it again.
+  await expect(page.getByRole('button', { name: 'Buka kembali' })).toHaveCount(0)
+})

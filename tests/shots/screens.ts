@@ -76,6 +76,7 @@ export const shots: readonly Shot[] = [
   { name: 'kasir-bayar', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={debtor}' },
   { name: 'kasir-cari', as: 'admin', path: '/tagihan/tagihan-pembayaran' },
   { name: 'buku-kas', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=kas' },
+  { name: 'buku-kas-bulan', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=kas&bulan=2026-11' },
   { name: 'atur-tagihan', as: 'admin', path: '/tagihan/pengaturan-tagihan' },
   { name: 'atur-tagihan-jenis', as: 'admin', path: '/tagihan/pengaturan-tagihan?tampilan=jenis' },
   {

@@ -1,18 +1,27 @@
 import { listCashBook, type CashEntry, type CashTotal } from '../../../../contract/cash-book'
+import type { CashDay } from '../../../../contract/cash-days'
 import { failureSentence } from '../../../../contract/failures'
 import type { Client } from '../../../api/client'
 import { useDocument } from '../../../pull/use-document'
+import { datesOf } from '../../../records/recap/month'
 
-export interface CashBook {
-  entries: CashEntry[]
+export interface CashSums {
   totals: CashTotal[]
+  /** Null where the service keeps no closes, or not for this person. */
+  closes: CashDay[] | null
+}
+
+export interface CashBook extends CashSums {
+  entries: CashEntry[]
 }
 
 const pageSize = 200
+const options = { fallback: failureSentence(listCashBook), quiet: true, everyMs: 60_000 }
 
 /**
  * Every entry of some days, page by page.
- * @param from date of the school @param to the last one
+ * @param from date of the school
+ * @param to the last date
  * @throws what the client throws
  */
 export async function readCashBook(
@@ -23,12 +32,12 @@ export async function readCashBook(
 ): Promise<CashBook> {
   const entries: CashEntry[] = []
   for (let page = 1; ; page += 1) {
-    const { list, pagination, totals } = await client.send(listCashBook, {
+    const { list, pagination, totals, closes } = await client.send(listCashBook, {
       query: { page, limit: pageSize, from, to },
       ...(signal ? { signal } : {}),
     })
     entries.push(...list)
-    if (page >= pagination.total_page) return { entries, totals }
+    if (page >= pagination.total_page) return { entries, totals, closes: closes ?? null }
   }
 }
 
@@ -37,10 +46,37 @@ export function useDayBook(date: string) {
   return useDocument(
     ['cash-book', 'day', date],
     ({ client }, signal) => readCashBook(client, date, date, signal),
-    {
-      fallback: failureSentence(listCashBook),
-      quiet: true,
-      everyMs: 60_000,
-    },
+    options,
   )
+}
+
+/** Sums and closes of one month. @param month `YYYY-MM` */
+export function useMonthBook(month: string) {
+  return useDocument(
+    ['cash-book', 'month', month],
+    async ({ client }, signal): Promise<CashSums> => {
+      const { from, to } = spanOf(month)
+      const { totals, closes } = await client.send(listCashBook, {
+        query: { page: 1, limit: 1, from, to },
+        signal,
+      })
+      return { totals, closes: closes ?? null }
+    },
+    options,
+  )
+}
+
+/** The first and the last date of a month. */
+export function spanOf(month: string): { from: string; to: string } {
+  const dates = datesOf(month)
+  return { from: dates[0] ?? `${month}-01`, to: dates.at(-1) ?? `${month}-28` }
+}
+
+/** The close of a day that stands, and those that were opened again. */
+export function closesOf(closes: readonly CashDay[] | null | undefined, date: string) {
+  const own = closes?.filter((close) => close.date === date) ?? []
+  return {
+    standing: own.find(({ opened_at }) => !opened_at) ?? null,
+    opened: own.filter(({ opened_at }) => opened_at),
+  }
 }

@@ -1,0 +1,115 @@
+import { useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { clockIn } from '../../../../contract/dates'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { useWorkspace } from '../../../workspace/workspace'
+import { methodWords } from '../bill-words'
+import { differenceWords } from './difference-words'
+import type { DayLine } from './day-payments'
+import type { MonthDay } from './month-days'
+import { TotalsTable } from './totals-table'
+import type { CashSums } from './use-cash-book'
+import styles from './book-paper.module.css'
+
+interface BookPaperProps {
+  /** "Kamis, 19 November 2026" or "November 2026". */
+  title: string
+  book: CashSums
+  /** Printing is over. */
+  onDone: () => void
+  children: ReactNode
+}
+
+/** The cash book on A4: put on the page while it prints, instead of the rest of the app. */
+export function BookPaper({ title, book, onDone, children }: BookPaperProps) {
+  const { school } = useWorkspace()
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    print()
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [onDone])
+  const closed = book.closes?.filter(({ opened_at }) => !opened_at) ?? []
+  return createPortal(
+    <div className={styles.sheet} data-paper="buku-kas" aria-hidden="true">
+      <header className={styles.head}>
+        <p className={styles.school}>{school?.name}</p>
+        {school?.address && <p>{school.address}</p>}
+        <p className={styles.title}>BUKU KAS</p>
+        <p>{title}</p>
+      </header>
+      {children}
+      <TotalsTable totals={book.totals} />
+      <p className={styles.note}>
+        {closed.length === 1 && closed[0]
+          ? `Ditutup ${closed[0].closed_by}. Tunai menurut buku ${rupiahWords(closed[0].expected_cash)}, dihitung ${rupiahWords(closed[0].counted_cash)}, ${differenceWords(closed[0])}.`
+          : closed.length === 0 && 'Belum ditutup.'}
+      </p>
+      <footer className={styles.foot}>
+        <p>Mengetahui,</p>
+        <p>Bendahara,</p>
+      </footer>
+    </div>,
+    document.body,
+  )
+}
+
+/** Every line of a day. @param zone of the school */
+export function DayLinesPaper({ lines, zone }: { lines: readonly DayLine[]; zone: string }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          {['No.', 'Pukul', 'Nomor', 'Siswa dan tagihan', 'Cara', 'Penerima', 'Jumlah'].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={line.key}>
+            <td>{index + 1}</td>
+            <td>{clockIn(zone, new Date(line.at)).replace(':', '.')}</td>
+            <td>{line.numbers}</td>
+            <td>
+              {line.pupils.join('; ')}: {line.bills.join(', ')}
+              {line.isCounter && ` (koreksi: ${line.note ?? ''})`}
+            </td>
+            <td>{methodWords[line.method]}</td>
+            <td>{line.receivedBy}</td>
+            <td>{rupiahWords(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A month day by day. */
+export function MonthDaysPaper({ days }: { days: readonly MonthDay[] }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          {['Tanggal', 'Tunai', 'Lainnya', 'Jumlah', 'Buku kas'].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.date}>
+            <td>{day.words}</td>
+            <td>{rupiahWords(day.cash)}</td>
+            <td>{rupiahWords(day.sum - day.cash)}</td>
+            <td>{rupiahWords(day.sum)}</td>
+            <td>{day.close ? `Ditutup, ${differenceWords(day.close)}` : 'Belum ditutup'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,65 @@
+import { Download, FileSpreadsheet, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { csvOf } from '../../../records/list/csv'
+import { errorWords } from '../../../records/error-words'
+import { writeWorkbook } from '../../../records/workbook/write-workbook'
+import { Button } from '../../../ui/button'
+import { Menu } from '../../../ui/office/menu'
+import { saveFile } from '../../../ui/save-file'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+import { bookRows, journalRows } from './book-files'
+import { readCashBook } from './use-cash-book'
+
+interface BookToolsProps {
+  from: string
+  to: string
+  /** What the files are called after: the day or the month. */
+  name: string
+  onPrint: () => void
+}
+
+/** The book on paper, as XLSX, and as a journal for bookkeeping. Files are read anew from the service. */
+export function BookTools({ from, to, name, onPrint }: BookToolsProps) {
+  const { client, timeZone } = useWorkspace()
+  const [busy, setBusy] = useState(false)
+  async function download(format: 'xlsx' | 'journal') {
+    setBusy(true)
+    try {
+      const { entries } = await readCashBook(client, from, to)
+      if (format === 'journal') saveFile(csvOf(journalRows(entries, timeZone)), `jurnal-kas-${name}.csv`)
+      else saveFile(await writeWorkbook('Buku kas', bookRows(entries, timeZone)), `buku-kas-${name}.xlsx`)
+    } catch (error) {
+      toast({ kind: 'error', text: errorWords(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={<Printer aria-hidden="true" />} onClick={onPrint}>
+        Cetak
+      </Button>
+      <Menu
+        label="Unduh buku kas"
+        trigger={
+          <Button icon={<Download aria-hidden="true" />} busy={busy}>
+            Unduh
+          </Button>
+        }
+        actions={[
+          {
+            label: 'Buku kas (XLSX)',
+            icon: <FileSpreadsheet aria-hidden="true" />,
+            onSelect: () => void download('xlsx'),
+          },
+          {
+            label: 'Jurnal (CSV)',
+            icon: <Download aria-hidden="true" />,
+            onSelect: () => void download('journal'),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { CashDay } from '../../../../contract/cash-days'
+import { rupiahWords } from '../../../ui/rupiah-words'
+
+/** "tanpa selisih", "kurang Rp5.000", "lebih Rp1.000". */
+export function differenceWords({ difference }: Pick<CashDay, 'difference'>): string {
+  if (difference === 0) return 'tanpa selisih'
+  return `${difference < 0 ? 'kurang' : 'lebih'} ${rupiahWords(Math.abs(difference))}`
+}

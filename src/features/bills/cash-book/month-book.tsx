@@ -1,0 +1,122 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { listCashBook } from '../../../../contract/cash-book'
+import { failureSentence } from '../../../../contract/failures'
+import { requestState } from '../../../pull/request-state'
+import { addMonths, monthOf } from '../../../records/recap/month'
+import { RequestNotice } from '../../../records/request-notice'
+import { Age } from '../../../ui/age'
+import { Badge } from '../../../ui/badge'
+import { DataTable, type Column } from '../../../ui/data-table'
+import { monthWords } from '../../../ui/date-words'
+import { EmptyState } from '../../../ui/empty-state'
+import { PageHeader } from '../../../ui/page-header'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { Select } from '../../../ui/select'
+import { useToday } from '../../../workspace/use-today'
+import { BillViews } from '../bill-views'
+import { BookPaper, MonthDaysPaper } from './book-paper'
+import { BookSpans } from './book-spans'
+import { BookTools } from './book-tools'
+import { differenceWords } from './difference-words'
+import { netOf } from './day-payments'
+import { monthDays, type MonthDay } from './month-days'
+import { TotalsTable } from './totals-table'
+import { spanOf, useMonthBook } from './use-cash-book'
+import styles from './cash-book.module.css'
+
+const monthsOffered = 24
+
+const columns: Column<MonthDay>[] = [
+  {
+    key: 'date',
+    header: 'Tanggal',
+    phone: 'title',
+    cell: ({ date, words }) => (
+      <Link className={styles.link} to={{ search: `?tampilan=kas&tanggal=${date}` }}>
+        {words}
+      </Link>
+    ),
+  },
+  { key: 'cash', header: 'Tunai', align: 'end', cell: ({ cash }) => rupiahWords(cash) },
+  { key: 'other', header: 'Lainnya', align: 'end', cell: ({ sum, cash }) => rupiahWords(sum - cash) },
+  { key: 'sum', header: 'Jumlah', align: 'end', cell: ({ sum }) => <strong>{rupiahWords(sum)}</strong> },
+  {
+    key: 'close',
+    header: 'Buku kas',
+    cell: ({ close }) =>
+      close ? (
+        <Badge tone={close.difference === 0 ? 'success' : 'warn'}>Ditutup, {differenceWords(close)}</Badge>
+      ) : (
+        <Badge>Belum ditutup</Badge>
+      ),
+  },
+]
+
+/** The cash book of one month, day by day. */
+export function MonthBook({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+  const today = useToday()
+  const book = useMonthBook(month)
+  const [printing, setPrinting] = useState(false)
+  const printed = useCallback(() => setPrinting(false), [])
+  const { data } = book
+  const days = data && monthDays(data)
+  const months = Array.from({ length: monthsOffered }, (_, index) => addMonths(monthOf(today), -index))
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        subtitle={
+          data ? (
+            <>
+              Buku kas {monthWords(`${month}-01`)}: {rupiahWords(netOf(data.totals))} · data{' '}
+              <Age at={book.dataUpdatedAt} />
+            </>
+          ) : (
+            'Buku kas'
+          )
+        }
+        actions={
+          <>
+            <Select
+              aria-label="Bulan"
+              value={month}
+              options={[...new Set([month, ...months])].map((one) => ({
+                value: one,
+                label: monthWords(`${one}-01`),
+              }))}
+              onChange={({ target }) => onMonth(target.value)}
+            />
+            {data && <BookTools {...spanOf(month)} name={month} onPrint={() => setPrinting(true)} />}
+          </>
+        }
+      />
+      <BillViews current="kas" />
+      <BookSpans current="bulan" date={today} />
+      <RequestNotice
+        {...requestState(book, failureSentence(listCashBook))}
+        what="Buku kas bulan ini"
+        known={data !== undefined}
+        refresh={() => void book.refetch()}
+      />
+      {data && data.totals.length > 0 && <TotalsTable totals={data.totals} />}
+      {(data || !book.isError) && (
+        <DataTable
+          label="Buku kas per hari"
+          columns={columns}
+          rows={days}
+          rowKey={({ date }) => date}
+          empty={
+            <EmptyState title="Belum ada pembayaran">
+              Tidak ada pembayaran yang dicatat pada {monthWords(`${month}-01`)}.
+            </EmptyState>
+          }
+        />
+      )}
+      {printing && data && days && (
+        <BookPaper title={monthWords(`${month}-01`)} book={data} onDone={printed}>
+          <MonthDaysPaper days={days} />
+        </BookPaper>
+      )}
+    </div>
+  )
+}
