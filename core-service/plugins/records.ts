@@ -134,17 +134,17 @@ export async function changeRecord<S extends Held, I extends object, A>(
 
 /**
  * Removes a row for good; people are archived instead.
- * @param hangsOn gives a sentence that names what still needs the row, or null
+ * @param dependents gives a sentence that names what still needs the row, or null
  * @throws DomainError 1200, or 1320 with that sentence
  */
 export async function removeRecord<S extends Held, I extends object, A>(
   write: Write,
   kind: RecordKind<S, I, A>,
   id: string,
-  hangsOn?: (row: S) => Promise<string | null>,
+  dependents?: (row: S) => Promise<string | null>,
 ): Promise<null> {
   const row = await holdRecord(write, kind, id)
-  const message = (await hangsOn?.(row)) ?? null
+  const message = (await dependents?.(row)) ?? null
   if (message !== null) return fail(ErrorCode.inUse, { message })
   await write.tx.delete(kind.table).where(isOne(kind.table, write.schoolId, id))
   await write.audit(kind.entity, id, row, null)

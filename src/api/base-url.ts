@@ -18,7 +18,7 @@ let laid: Fault | undefined
 let numbered: readonly string[] = []
 
 /** The fake fault that lay on this device when {@link baseUrl} was last asked, which is before every request. */
-export const laidFault = (): Fault | undefined => laid
+export const requestedFault = (): Fault | undefined => laid
 
 /** Things whose ids this service gives as JSON numbers; as known when {@link baseUrl} was last asked. */
 export const numberedIds = (): readonly string[] => numbered

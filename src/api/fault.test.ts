@@ -4,7 +4,7 @@ import { health } from '../../contract/health'
 import { changeState, deviceDb, readState, writeState, type Fault } from '../db/device-db'
 import { refreshConfig } from './base-url'
 import { createClient } from './client'
-import { endFault, strike } from './fault'
+import { endFault, applyFault } from './fault'
 
 const real = () => Promise.resolve(new Response('asli'))
 const plain: Fault = { name: 'x', delayMs: 0, heard: true, answer: 'its own' }
@@ -17,21 +17,23 @@ beforeEach(async () => {
 
 it('drops the line before the service hears, or after', async () => {
   const send = vi.fn(real)
-  await expect(strike({ ...plain, heard: false, answer: 'none' }, '/v1/x', send)).rejects.toThrow(TypeError)
+  await expect(applyFault({ ...plain, heard: false, answer: 'none' }, '/v1/x', send)).rejects.toThrow(
+    TypeError,
+  )
   expect(send).not.toHaveBeenCalled()
-  await expect(strike({ ...plain, answer: 'none' }, '/v1/x', send)).rejects.toThrow(TypeError)
+  await expect(applyFault({ ...plain, answer: 'none' }, '/v1/x', send)).rejects.toThrow(TypeError)
   expect(send).toHaveBeenCalledOnce()
 })
 
 it('answers in the service’s place, and spares what it is told to', async () => {
   const fault: Fault = { ...plain, heard: false, answer: { status: 401, body: 'tidak' }, spares: '/login$' }
-  expect((await strike(fault, '/v1/students', real)).status).toBe(401)
-  expect(await (await strike(fault, '/v1/auth/login', real)).text()).toBe('asli')
+  expect((await applyFault(fault, '/v1/students', real)).status).toBe(401)
+  expect(await (await applyFault(fault, '/v1/auth/login', real)).text()).toBe('asli')
 })
 
 it('lets a slow line through in the end', async () => {
   const began = performance.now()
-  expect(await (await strike({ ...plain, delayMs: 30 }, '/v1/x', real)).text()).toBe('asli')
+  expect(await (await applyFault({ ...plain, delayMs: 30 }, '/v1/x', real)).text()).toBe('asli')
   expect(performance.now() - began).toBeGreaterThan(20)
 })
 

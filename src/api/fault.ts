@@ -6,7 +6,7 @@ import { changeState, type Fault } from '../db/device-db'
  * @param send makes the real request
  * @throws TypeError as `fetch` does where nothing comes back
  */
-export async function strike(
+export async function applyFault(
   { delayMs, heard, answer, spares }: Fault,
   path: string,
   send: () => Promise<Response>,

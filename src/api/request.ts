@@ -1,10 +1,10 @@
 import ky from 'ky'
 import type { CallBodyInput, CallQueryInput, CallSpec } from '../../contract/call'
 import { readData, type AnswerData } from './answer-data'
-import { laidFault, numberedIds, rememberNumbered } from './base-url'
+import { requestedFault, numberedIds, rememberNumbered } from './base-url'
 import { callSentence } from './call-sentences'
 import { ApiError, NetworkError, ShapeError } from './errors'
-import { strike } from './fault'
+import { applyFault } from './fault'
 import { readEnvelope, sentenceOf } from './read-envelope'
 import { asGiven } from './reading/number-ids'
 
@@ -136,9 +136,9 @@ async function fetchOnce<C extends CallSpec>(
           ? {}
           : { json: asGiven(options.body, numberedIds(), call.path) }),
     })
-  const fault = laidFault()
+  const fault = requestedFault()
   try {
-    return await (fault ? strike(fault, call.path, send) : send())
+    return await (fault ? applyFault(fault, call.path, send) : send())
   } catch {
     throw new NetworkError(options.signal.aborted ? 'aborted' : 'offline')
   }

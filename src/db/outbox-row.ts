@@ -18,7 +18,7 @@ export type FieldValue = string | number | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
 /** A row as the service gave it, of whichever kind. */
-export interface Held {
+export interface ServiceRow {
   readonly [field: string]: unknown
   readonly version?: number | null | undefined
   readonly updated_at?: string | null | undefined
@@ -79,7 +79,7 @@ export interface OutboxRow {
   /** Photos by the field that will refer to them, as hashes of `blobs`. A mark never waits for them. */
   photos?: Readonly<Record<string, string>>
   /** The confirmed row as it was when the person touched it; null where none existed. */
-  base: Held | null
+  base: ServiceRow | null
   rev: number
   inflight: Lease | null
   /** What was sent without an answer, each with its version ({@link sendOn}): if the service holds it, it is ours. */
@@ -87,7 +87,7 @@ export interface OutboxRow {
   /** Missing counts as pending: rows of an older version lack it. */
   state?: OutboxStateName
   /** The service's row, for a conflict. */
-  remote: Held | null
+  remote: ServiceRow | null
   attempts: number
   /** Milliseconds since 1970; not before then. */
   next_at: number

@@ -1,4 +1,4 @@
-import { seqOf, stateOf, unsureOf, type Held, type Lease, type OutboxRow } from '../db/outbox-row'
+import { seqOf, stateOf, unsureOf, type ServiceRow, type Lease, type OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { judge, stillUnsure } from './judge'
 import { newerOf, versionOf, type Claimed, type Kind } from './kind'
@@ -48,7 +48,7 @@ export async function claim(
   db: UserDb,
   kind: Kind,
   rows: readonly OutboxRow[],
-  fresh: ReadonlyMap<string, Held> | null,
+  fresh: ReadonlyMap<string, ServiceRow> | null,
   options: ClaimOptions,
 ): Promise<{ claimed: Claimed[]; conflicts: OutboxRow[] }> {
   return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {

@@ -7,7 +7,7 @@ describe('what becomes of a row', () => {
   it.each(['offline', 'timeout', 'notOurs', 'gateway', 'aborted'] as const)(
     'no answer (%s): the queue waits',
     (reason) => {
-      expect(classify(new NetworkError(reason))).toBe('queueWaits')
+      expect(classify(new NetworkError(reason))).toBe('delayQueue')
     },
   )
 

@@ -2,14 +2,14 @@ import { ErrorCode } from '../../contract/errors'
 import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../api/errors'
 
 /** What becomes of a row after an answer that is not a plain yes (offline.md, the table). */
-export type Fate = 'queueWaits' | 'rowWaits' | 'frozen' | 'conflict' | 'rejected'
+export type Fate = 'delayQueue' | 'rowWaits' | 'frozen' | 'conflict' | 'rejected'
 
 /**
  * Sorts a failure of a whole request.
  * @throws the error itself when it is none of the service's or the network's: that is a fault of ours
  */
 export function classify(error: unknown): Fate {
-  if (error instanceof NetworkError) return 'queueWaits'
+  if (error instanceof NetworkError) return 'delayQueue'
   if (error instanceof SessionEnded || error instanceof SessionChanged) return 'frozen'
   if (error instanceof ApiError) return fateOf(error.code, error.status)
   throw error

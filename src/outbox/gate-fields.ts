@@ -1,5 +1,5 @@
 import { attendanceStatuses, type AttendanceStatus } from '../../contract/attendances'
-import type { Fields, Held } from '../db/outbox-row'
+import type { Fields, ServiceRow } from '../db/outbox-row'
 import { pick, says, type Source } from './fields'
 
 const texts = [
@@ -102,7 +102,7 @@ export function gateBody(fields: Fields): Partial<GateFields> {
  * Whether a row says what was sent. The service may name a picture by an address of its own, and without a
  * status it says what follows from the time.
  */
-export function gateAgrees(held: Held, sent: Fields, before: Held | null): boolean {
+export function gateAgrees(held: ServiceRow, sent: Fields, before: ServiceRow | null): boolean {
   const theirs = gateOf(held)
   const old = gateOf(before)
   const renamed = gatePhotos.filter(

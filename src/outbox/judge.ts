@@ -1,4 +1,4 @@
-import { sendOn, versionOfSend, type Fields, type Held, type OutboxRow } from '../db/outbox-row'
+import { sendOn, versionOfSend, type Fields, type ServiceRow, type OutboxRow } from '../db/outbox-row'
 import { equalIn, pick, says, without } from './fields'
 import { fieldNames, type Kind } from './kind'
 
@@ -33,7 +33,7 @@ export function openFields({ patch, said = [], photos = {} }: Judged, urls: Phot
  * @param row the queued change
  * @param remote the service's row; null where none exists
  */
-export function judge(kind: Kind, row: Judged, remote: Held | null, urls: PhotoUrls): Judgement {
+export function judge(kind: Kind, row: Judged, remote: ServiceRow | null, urls: PhotoUrls): Judgement {
   const theirs = kind.read(remote)
   const base = kind.read(row.base)
   const open = openFields(row, urls)
@@ -67,7 +67,7 @@ export function judge(kind: Kind, row: Judged, remote: Held | null, urls: PhotoU
  * and with fewer nobody can have answered us. Saying it again would undo their word unseen.
  * A send of unknown version may have been made on the base already.
  */
-function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: Held | null): boolean {
+function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: ServiceRow | null): boolean {
   const version = remote?.version ?? 0
   return unsure.some((send) => {
     const changes = version - (versionOfSend(send) ?? base?.version ?? 0)
@@ -80,7 +80,7 @@ function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: 
  * never done: where the row does not say it, the same value said later is somebody else's word.
  * @param seen the service's own row, as it was read or answered
  */
-export function stillUnsure(kind: Kind, unsure: readonly Fields[], seen: Held): readonly Fields[] {
+export function stillUnsure(kind: Kind, unsure: readonly Fields[], seen: ServiceRow): readonly Fields[] {
   const theirs = kind.read(seen)
   return unsure.flatMap((send) => {
     const version = versionOfSend(send)

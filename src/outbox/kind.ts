@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import type { Client } from '../api/client'
-import type { Fields, Held, OutboxKind, OutboxRow } from '../db/outbox-row'
+import type { Fields, ServiceRow, OutboxKind, OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import type { Fate } from './classify'
 import { pick, type Source } from './fields'
@@ -13,7 +13,7 @@ export interface Claimed {
   /** All fields as they shall be: the freshest confirmed row ⊕ ours. */
   whole: Fields
   /** The confirmed row it was made on; null where none exists. */
-  ground: Held | null
+  ground: ServiceRow | null
   /** Its version; 0 where no row exists, null where the service has none. */
   version: number | null
   /** The service was just seen to hold all of it already. */
@@ -22,8 +22,8 @@ export interface Claimed {
 
 /** What the service said of one row. */
 export type RowAnswer =
-  | { kind: 'confirmed'; row: Held }
-  | { kind: 'refused'; fate: Fate; code: number; message: string; remote: Held | null }
+  | { kind: 'confirmed'; row: ServiceRow }
+  | { kind: 'refused'; fate: Fate; code: number; message: string; remote: ServiceRow | null }
 
 /**
  * One kind of thing that can be said offline. Everything else (saving, claiming, replaying, conflicts,
@@ -51,29 +51,29 @@ export interface Kind {
    * a word of its own: the address of a picture, a status that follows from the time.
    * @param before the row that the change was made on
    */
-  agrees(held: Held, sent: Fields, before: Held | null): boolean
+  agrees(held: ServiceRow, sent: Fields, before: ServiceRow | null): boolean
   /** Fields that depend on others made to agree (minutes go with "terlambat"). */
   tidy(fields: Fields): Fields
 
   /** The local tables that hold what the service confirmed. */
   tables(db: UserDb): Table[]
   /** The confirmed row on this device. */
-  confirmed(db: UserDb, row: OutboxRow): Promise<Held | null>
+  confirmed(db: UserDb, row: OutboxRow): Promise<ServiceRow | null>
   /**
    * Keeps the service's row, or that there is none; an older version never replaces a newer one. Runs
    * inside a transaction over {@link Kind.tables}.
    * @param asOf value of meta `tick` when the service was asked
    */
-  store(db: UserDb, row: OutboxRow, held: Held | null, asOf: number): Promise<void>
+  store(db: UserDb, row: OutboxRow, held: ServiceRow | null, asOf: number): Promise<void>
 
   /** Whether what the service leaves out of such an answer does not exist there. */
   readonly absentIsNone: boolean
   /** Rows of one group travel in one request. */
   group(row: OutboxRow): string
   /** The service's row of this very thing in an answer or in a refusal's data; null when it is not in it. */
-  rowIn(data: unknown, row: OutboxRow): Held | null
+  rowIn(data: unknown, row: OutboxRow): ServiceRow | null
   /** The service's current rows of one group, by key. */
-  fetch(client: Client, rows: readonly OutboxRow[]): Promise<ReadonlyMap<string, Held>>
+  fetch(client: Client, rows: readonly OutboxRow[]): Promise<ReadonlyMap<string, ServiceRow>>
   /**
    * Sends one group in one request.
    * @param versions whether the service checks versions (its health says so)
@@ -109,12 +109,12 @@ export function fieldNames(kind: Kind): string[] {
 }
 
 /** The version of a confirmed row as a precondition: 0 where there is none, null where versions are unknown. */
-export function versionOf(held: Held | null): number | null {
+export function versionOf(held: ServiceRow | null): number | null {
   return held ? (held.version ?? null) : 0
 }
 
 /** The later of two confirmed rows where versions tell; else the first. */
-export function newerOf(first: Held | null, second: Held | null): Held | null {
+export function newerOf(first: ServiceRow | null, second: ServiceRow | null): ServiceRow | null {
   if (!first || !second) return first ?? second
   return (second.version ?? 0) > (first.version ?? 0) ? second : first
 }

@@ -1,6 +1,6 @@
 import { LeaveStatus, LeaveType, type StudentLeave } from '../../contract/leaves'
 import { TeacherLeaveType } from '../../contract/teacher-leaves'
-import type { Fields, Held, OutboxRow } from '../db/outbox-row'
+import type { Fields, ServiceRow, OutboxRow } from '../db/outbox-row'
 import { pick, says, type Source } from './fields'
 import { cleanText } from './gate-fields'
 
@@ -38,7 +38,7 @@ export function pupilType(type: TeacherLeaveType | null): StudentLeave['type'] |
 }
 
 /** Whether a row says what was sent; the service may name a picture by an address of its own. */
-export function leaveAgrees(held: Held, sent: Fields, before: Held | null): boolean {
+export function leaveAgrees(held: ServiceRow, sent: Fields, before: ServiceRow | null): boolean {
   const theirs = leaveOf(held)
   const said = (sent['attachment_url'] ?? null) !== null
   const renamed =
@@ -51,7 +51,7 @@ export function leaveAgrees(held: Held, sent: Fields, before: Held | null): bool
  * Whether a service's leave is this one: by its id, or, where the service made an id of its own, by saying
  * the same days of the same kind.
  */
-export function isSameLeave(held: Held, row: OutboxRow): boolean {
+export function isSameLeave(held: ServiceRow, row: OutboxRow): boolean {
   if (held['id'] === row.leave_id || (row.base !== null && held['id'] === row.base['id'])) return true
   if (row.base !== null) return false
   const said = leaveOf(row.patch)

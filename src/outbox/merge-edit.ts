@@ -1,4 +1,4 @@
-import { stateOf, unsureOf, type Fields, type Held, type OutboxRow } from '../db/outbox-row'
+import { stateOf, unsureOf, type Fields, type ServiceRow, type OutboxRow } from '../db/outbox-row'
 import { changesBetween, equalIn, isEmpty, pick, says, without } from './fields'
 import { newerOf, type Kind } from './kind'
 
@@ -34,7 +34,7 @@ type Merged = Pick<OutboxRow, 'base' | 'patch' | 'said' | 'resaid' | 'photos' | 
 export function mergeEdit(
   kind: Kind,
   row: OutboxRow,
-  confirmed: Held | null,
+  confirmed: ServiceRow | null,
   edit: QueuedEdit,
 ): Merged | null {
   const { wanted } = edit
@@ -84,7 +84,7 @@ function fieldStates(kind: Kind, row: OutboxRow, { shown, wanted }: QueuedEdit):
 function fieldsToSend(
   kind: Kind,
   row: OutboxRow,
-  { confirmed, base }: { confirmed: Held | null; base: Held | null },
+  { confirmed, base }: { confirmed: ServiceRow | null; base: ServiceRow | null },
   fields: FieldStates,
   edit: QueuedEdit,
 ): Fields {
@@ -120,7 +120,7 @@ function sentWithoutAnswer(
 function equalWithoutAnswer(
   kind: Kind,
   row: OutboxRow,
-  base: Held | null,
+  base: ServiceRow | null,
   { unconfirmed }: FieldStates,
   wanted: Fields,
 ): Fields {
@@ -136,7 +136,12 @@ function equalWithoutAnswer(
  * The row of the service that the edited change is made on.
  * @param firstEdited fields that this edit is the first to touch: the person saw them as they are confirmed now
  */
-function baseAfter(kind: Kind, row: OutboxRow, confirmed: Held | null, firstEdited: Fields): Held | null {
+function baseAfter(
+  kind: Kind,
+  row: OutboxRow,
+  confirmed: ServiceRow | null,
+  firstEdited: Fields,
+): ServiceRow | null {
   // An edit of a conflict is the person's decision, made with the other value in sight.
   if (stateOf(row) === 'conflict') return row.remote
   // Without versions the local copy may be an older read than what was acknowledged.

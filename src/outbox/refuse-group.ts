@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../contract/errors'
 import { ApiError } from '../api/errors'
-import { seqOf, type Held, type OutboxError, type OutboxRow } from '../db/outbox-row'
+import { seqOf, type ServiceRow, type OutboxError, type OutboxRow } from '../db/outbox-row'
 import { backoffMs } from './backoff'
 import { classify, type Fate } from './classify'
 import type { FullEnv } from './env'
@@ -36,7 +36,7 @@ export async function refuseGroup(
   return []
 }
 
-function conflictFate(code: number, seen: boolean, remote: Held | null): Fate {
+function conflictFate(code: number, seen: boolean, remote: ServiceRow | null): Fate {
   if (!seen) return 'rowWaits'
   // "Already taken" without a row to set beside ours is no choice between two values, but a refusal.
   return !remote && code > ErrorCode.conflict && code <= 1399 ? 'rejected' : 'conflict'
@@ -48,7 +48,7 @@ async function currentRows(
   kind: Kind,
   claimed: readonly Claimed[],
   error: ApiError,
-): Promise<ReadonlyMap<string, Held> | null> {
+): Promise<ReadonlyMap<string, ServiceRow> | null> {
   const [only] = claimed
   const told = only && claimed.length === 1 ? kind.rowIn(error.data, only.row) : null
   if (only && told) return new Map([[only.row.key, told]])

@@ -4,7 +4,7 @@ import { isKnown, stateOf, type OutboxRow } from '../db/outbox-row'
 import { isAhead } from './backoff'
 import { dueRows, type ReplayReason } from './due-rows'
 import { fullEnv, type FullEnv, type OutboxEnv } from './env'
-import { queueIsWaiting } from './queue-wait'
+import { isQueueDelayed } from './queue-wait'
 import { sendGroup, type Sent } from './send-group'
 import { sweepPhotos, uploadPhotos } from './upload-photos'
 
@@ -52,7 +52,7 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
     photos: 0,
   }
   let sent = false
-  if (reason !== 'saved' || !(await queueIsWaiting(env))) {
+  if (reason !== 'saved' || !(await isQueueDelayed(env))) {
     await sweepPhotos(env)
     let left = mostRounds
     for (let round = 0; left > 0 && !result.stopped; round++) {

@@ -1,4 +1,4 @@
-import { stateOf, type Held, type OutboxRow } from '../db/outbox-row'
+import { stateOf, type ServiceRow, type OutboxRow } from '../db/outbox-row'
 import { keepQueue } from '../db/queue-copy'
 import type { UserDb } from '../db/user-db'
 import { isEmpty, without } from './fields'
@@ -46,7 +46,7 @@ function dropFields({ patch, photos = {} }: OutboxRow, fields: readonly string[]
   return { patch: without(patch, fields), photos: Object.fromEntries(kept) }
 }
 
-function onTopOf(row: OutboxRow, base: Held | null) {
+function onTopOf(row: OutboxRow, base: ServiceRow | null) {
   return {
     base,
     remote: null,

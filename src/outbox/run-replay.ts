@@ -88,19 +88,21 @@ async function runOnce(reason: ReplayReason, lane: Lane): Promise<ReplayResult |
   const { user, data } = await readState('auth')
   if (!user || !data) return null
   const db = openUserDb(user.school_id, user.id)
-  if (!user.school_id && !(await isHome(db))) return null
+  if (!user.school_id && (await serviceOfQueue(db)) !== (await baseUrl())) return null
   const client = createClient({ userId: user.id, schoolId: user.school_id ?? null, ...trackContact(db) })
   runner ??= createRunner()
   return await replayOutbox({ db, client, runner: await runner, reason, lane })
 }
 
 /**
- * A plain service names no school, and two of them may both have a user "1": what was said to one address
- * must not go to another.
+ * The address of the service that the queue belongs to; the first one that is asked for is stored. A service that
+ * follows the specification alone names no school, and two of them may both have a user "1": a change that was made for one address must not go
+ * to another.
  */
-async function isHome(db: UserDb): Promise<boolean> {
-  const here = await baseUrl()
-  const home = await readMeta(db, 'service')
-  if (home === undefined) await writeMeta(db, 'service', here)
-  return home === undefined || home === here
+async function serviceOfQueue(db: UserDb): Promise<string> {
+  const stored = await readMeta(db, 'service')
+  if (stored !== undefined) return stored
+  const first = await baseUrl()
+  await writeMeta(db, 'service', first)
+  return first
 }

@@ -3,7 +3,7 @@ import {
   seqOf,
   stateOf,
   type Fields,
-  type Held,
+  type ServiceRow,
   type OutboxContext,
   type OutboxRow,
 } from '../db/outbox-row'
@@ -41,7 +41,7 @@ export interface SaveOptions {
 }
 
 /** What the screen showed before a save, to undo it. */
-export interface Shown {
+export interface FieldsBefore {
   key: string
   fields: Fields
 }
@@ -59,7 +59,7 @@ export async function saveChanges(
   kind: Kind,
   intents: readonly ChangeIntent[],
   options: SaveOptions,
-): Promise<Shown[]> {
+): Promise<FieldsBefore[]> {
   const dates = intents.map(({ about }) => about.date)
   const { before, written } = await saveSafely(db, () => write(db, kind, intents, options), dates)
   await keepSaved(db, written)
@@ -72,9 +72,9 @@ async function write(
   kind: Kind,
   intents: readonly ChangeIntent[],
   options: SaveOptions,
-): Promise<{ before: Shown[]; written: Written }> {
+): Promise<{ before: FieldsBefore[]; written: Written }> {
   const written: Written = { rows: [], gone: [] }
-  const before: Shown[] = []
+  const before: FieldsBefore[] = []
   await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
     const seen = new Set<string>()
     const drafts = intents.map((intent) => ({ intent, draft: draftOf(kind, intent, options) }))
@@ -126,7 +126,7 @@ async function keepPhoto(db: UserDb, photo: Photo, now: number): Promise<void> {
 function edited(
   kind: Kind,
   row: OutboxRow,
-  confirmed: Held | null,
+  confirmed: ServiceRow | null,
   step: { shown: Fields; wanted: Fields },
   { about, patch, photos }: ChangeIntent,
   { context, now, quietMs }: SaveOptions,

@@ -1,12 +1,12 @@
 import { ApiError } from '../api/errors'
 import { readMeta, tickOf, writeMeta } from '../db/meta'
-import type { Held, OutboxRow } from '../db/outbox-row'
+import type { ServiceRow, OutboxRow } from '../db/outbox-row'
 import { claim } from './claim'
 import { classify } from './classify'
 import { note, type FullEnv } from './env'
 import type { Claimed, Kind, RowAnswer } from './kind'
 import { kindOf } from './kinds/all'
-import { queueGoesOn, queueWaits } from './queue-wait'
+import { resumeQueue, delayQueue } from './queue-wait'
 import { refuseGroup } from './refuse-group'
 import { endedRunners } from './runner'
 import { saveSafely } from './save-safely'
@@ -73,19 +73,19 @@ export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promi
     }
     const acked = settled.filter((fate) => fate === 'acked').length
     await note(env, 'answered', { attempt, kind: kind.name, rows: settled.length, acked })
-    await queueGoesOn(env)
+    await resumeQueue(env)
     return { settled, stop: null }
   } catch (error) {
     const fate = classify(error)
     await note(env, 'failed', { attempt, fate, code: error instanceof ApiError ? error.code : null, told })
-    if (fate === 'queueWaits' || fate === 'frozen') {
+    if (fate === 'delayQueue' || fate === 'frozen') {
       await release(db, claimed, attempt, told)
       if (fate === 'frozen') return { settled, stop: 'session' }
-      await queueWaits(env)
+      await delayQueue(env)
       return { settled, stop: 'network' }
     }
     settled.push(...(await refuseGroup(env, kind, { claimed, rows, error, conclude })))
-    await queueGoesOn(env)
+    await resumeQueue(env)
     return { settled, stop: null }
   }
 }
@@ -95,7 +95,7 @@ async function refresh(
   { db, client }: FullEnv,
   kind: Kind,
   rows: readonly OutboxRow[],
-): Promise<ReadonlyMap<string, Held>> {
+): Promise<ReadonlyMap<string, ServiceRow>> {
   const tick = await tickOf(db)
   const fresh = await kind.fetch(client, rows)
   await db.transaction('rw', kind.tables(db), async () => {

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../contract/errors'
 import type { Client } from '../api/client'
 import { ApiError } from '../api/errors'
-import type { Held } from '../db/outbox-row'
+import type { ServiceRow } from '../db/outbox-row'
 import { classify } from './classify'
 import { changesBetween, isEmpty } from './fields'
 import type { Claimed, Kind, RowAnswer } from './kind'
@@ -142,14 +142,14 @@ async function look(
   client: Client,
   kind: Kind,
   claimed: readonly Claimed[],
-): Promise<ReadonlyMap<string, Held> | null> {
+): Promise<ReadonlyMap<string, ServiceRow> | null> {
   try {
     return await kind.fetch(
       client,
       claimed.map(({ row }) => row),
     )
   } catch (error) {
-    if (['queueWaits', 'frozen'].includes(classify(error))) throw error
+    if (['delayQueue', 'frozen'].includes(classify(error))) throw error
     return null
   }
 }
@@ -164,6 +164,6 @@ const unknown: RowAnswer = {
 }
 
 /** The service was seen to hold something else. */
-function contradicted(remote: Held | null): RowAnswer {
+function contradicted(remote: ServiceRow | null): RowAnswer {
   return { kind: 'refused', fate: 'conflict', code: ErrorCode.conflict, message: '', remote }
 }

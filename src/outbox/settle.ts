@@ -1,6 +1,13 @@
 import { ErrorCode, errorKind } from '../../contract/errors'
 import { tickOf, writeMeta } from '../db/meta'
-import { seqOf, unsureOf, type Fields, type OutboxError, type OutboxRow, type Held } from '../db/outbox-row'
+import {
+  seqOf,
+  unsureOf,
+  type Fields,
+  type OutboxError,
+  type OutboxRow,
+  type ServiceRow,
+} from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { backoffMs } from './backoff'
 import { changesBetween, isEmpty, pick, says, without } from './fields'
@@ -49,7 +56,7 @@ export async function settle(
       case 'rejected':
         await db.outbox.update(seqOf(row), { state: 'rejected', inflight: null, last_error: error })
         return 'rejected'
-      case 'queueWaits':
+      case 'delayQueue':
       case 'rowWaits':
       case 'frozen': {
         const next_at = options.now + (options.retryAfterMs ?? backoffMs(row.attempts, options.random()))
@@ -71,7 +78,7 @@ async function confirm(
   db: UserDb,
   kind: Kind,
   row: OutboxRow,
-  confirmed: Held,
+  confirmed: ServiceRow,
   sent: Fields,
 ): Promise<Settled> {
   const ack_tick = (await tickOf(db)) + 1
@@ -127,7 +134,7 @@ async function confirm(
 function unseenOf(
   kind: Kind,
   row: OutboxRow,
-  confirmed: Held,
+  confirmed: ServiceRow,
   open: readonly string[],
   sent: Fields,
 ): Fields {
@@ -147,7 +154,7 @@ async function dispute(
   kind: Kind,
   row: OutboxRow,
   claimed: Claimed,
-  remote: Held | null,
+  remote: ServiceRow | null,
   error: OutboxError,
   { now, random }: SettleOptions,
 ): Promise<Settled> {
@@ -179,11 +186,11 @@ async function dispute(
  * Whether the service has gone beyond what all attempts so far were made on: none of them can still be done, and what
  * they did is in this row. The same value, said there later, is somebody else's word.
  */
-function isPast({ version }: Claimed, remote: Held | null): boolean {
+function isPast({ version }: Claimed, remote: ServiceRow | null): boolean {
   return version !== null && (remote?.version ?? 0) > version
 }
 
-function isNews(kind: Kind, before: Held | null, now: Held | null): boolean {
+function isNews(kind: Kind, before: ServiceRow | null, now: ServiceRow | null): boolean {
   const differs = !isEmpty(changesBetween(kind.read(before), kind.read(now)))
   return differs || (before?.version ?? 0) !== (now?.version ?? 0)
 }

@@ -1,4 +1,4 @@
-import { stateOf, type Fields, type Held, type OutboxRow } from '../db/outbox-row'
+import { stateOf, type Fields, type ServiceRow, type OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { isEmpty } from './fields'
 import type { Kind } from './kind'
@@ -17,7 +17,7 @@ export interface Shown {
   /** Pictures that wait for their upload, as hashes of `blobs`, by field; the picture itself is there. */
   photos: Readonly<Record<string, string>>
   /** The service's row; null while there is none. */
-  confirmed: Held | null
+  confirmed: ServiceRow | null
   /** The change, while it is not through. One that only waits for a picture is `sent` and still here. */
   queued: OutboxRow | null
 }
@@ -31,7 +31,7 @@ export interface Shown {
 export async function readShown(
   db: UserDb,
   kind: Kind,
-  confirmed: ReadonlyMap<string, Held>,
+  confirmed: ReadonlyMap<string, ServiceRow>,
   idOf: (row: OutboxRow) => string | undefined,
 ): Promise<Map<string, Shown>> {
   const shown = new Map<string, Shown>()
@@ -43,7 +43,7 @@ export async function readShown(
   return shown
 }
 
-function showRow(kind: Kind, id: string, confirmed: Held | null, row: OutboxRow | null): Shown {
+function showRow(kind: Kind, id: string, confirmed: ServiceRow | null, row: OutboxRow | null): Shown {
   const fields = kind.tidy({ ...kind.read(confirmed ?? row?.base), ...row?.patch })
   const says = Object.values(fields).some((value) => value !== null)
   if (!row) {

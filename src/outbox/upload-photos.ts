@@ -9,7 +9,7 @@ import { note, type FullEnv } from './env'
 import { kindOf } from './kinds/all'
 import { photoForm } from './photo-form'
 import { dropUnusedPhotos } from './photo-urls'
-import { queueGoesOn, queueWaits } from './queue-wait'
+import { resumeQueue, delayQueue } from './queue-wait'
 import { endedRunners } from './runner'
 import { saveSafely } from './save-safely'
 import type { Sent } from './send-group'
@@ -62,7 +62,7 @@ async function uploadNext(env: FullEnv, due: OutboxRow): Promise<Settled | 'netw
     )
     await env.checkpoint('stored')
     await note(env, 'uploaded', { attempt, bytes: blob.bytes.byteLength }, row)
-    await queueGoesOn(env)
+    await resumeQueue(env)
     return 'again'
   } catch (error) {
     return await afterFailure(env, row, attempt, error)
@@ -96,11 +96,11 @@ async function afterFailure(
   const fate = classify(error)
   // A picture that is too slow for this line says nothing of the line: small marks may still get through.
   const slow = error instanceof NetworkError && error.reason === 'timeout'
-  if (fate === 'frozen' || (fate === 'queueWaits' && !slow)) {
+  if (fate === 'frozen' || (fate === 'delayQueue' && !slow)) {
     await note(env, 'failed', { attempt, fate, code: null }, row)
     await release(env.db, [{ row }], attempt, false)
     if (fate === 'frozen') return 'session'
-    await queueWaits(env)
+    await delayQueue(env)
     return 'network'
   }
   const answer = error instanceof ApiError ? error : null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { StudentLeave } from '../../contract/leaves'
-import type { Held, OutboxRow } from '../db/outbox-row'
+import type { ServiceRow, OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { leave } from '../outbox/kinds/leave'
 import { teacherLeave } from '../outbox/kinds/teacher-leave'
@@ -24,7 +24,7 @@ export async function readLeaves(db: UserDb, pupils: ReadonlySet<string> | null)
   return await db.transaction('r', db.leaves, db.outbox, async () => {
     const wanted = (id: string | undefined) => id !== undefined && (pupils === null || pupils.has(id))
     const held = (await db.leaves.toArray()).filter((row) => wanted(row.student_id))
-    const confirmed = new Map<string, Held>(held.map((row) => [row.id, row]))
+    const confirmed = new Map<string, ServiceRow>(held.map((row) => [row.id, row]))
     const idOf = (row: Parameters<typeof leaveId>[0]) => (wanted(row.student_id) ? leaveId(row) : undefined)
     const shown = await readShown(db, leave, confirmed, idOf)
     return latestFirst(shown, 'student_id', 'student_name')
@@ -55,7 +55,7 @@ export async function readLeavePage(db: UserDb, query: StudentLeaveQuery): Promi
   const tables = [db.lists, db.leaves, db.outbox, db.students, db.rosters, db.classes]
   return await db.transaction('r', tables, async () => {
     const page = await readPage(db, studentLeaveSource, query)
-    const there = new Map<string, Held>(page.rows.map((row) => [row.id, row]))
+    const there = new Map<string, ServiceRow>(page.rows.map((row) => [row.id, row]))
     const held = query.page === 1 ? await db.leaves.toArray() : []
     for (const row of newcomers(held, query, page)) there.set(row.id, row)
     const inPage = new Set(there.keys())
@@ -84,7 +84,7 @@ export async function readLeave(db: UserDb, id: string): Promise<PupilLeave | nu
   const tables = [db.leaves, db.outbox, db.students, db.rosters, db.classes]
   return await db.transaction('r', tables, async () => {
     const held = await db.leaves.get(id)
-    const confirmed = new Map<string, Held>(held ? [[id, held]] : [])
+    const confirmed = new Map<string, ServiceRow>(held ? [[id, held]] : [])
     const shown = await readShown(db, leave, confirmed, (row) => (leaveId(row) === id ? id : undefined))
     return (await named(db, [...shown.values()]))[0] ?? null
   })
@@ -140,7 +140,7 @@ export async function readTeacherLeaves(db: UserDb, teacherId: string | null): P
   return await db.transaction('r', db.teacherLeaves, db.outbox, async () => {
     const wanted = (id: string | undefined) => id !== undefined && (teacherId === null || id === teacherId)
     const held = (await db.teacherLeaves.toArray()).filter((row) => wanted(row.teacher_id))
-    const confirmed = new Map<string, Held>(held.map((row) => [row.id, row]))
+    const confirmed = new Map<string, ServiceRow>(held.map((row) => [row.id, row]))
     const idOf = (row: Parameters<typeof leaveId>[0]) => (wanted(row.teacher_id) ? leaveId(row) : undefined)
     const shown = await readShown(db, teacherLeave, confirmed, idOf)
     return latestFirst(shown, 'teacher_id', 'teacher_name')

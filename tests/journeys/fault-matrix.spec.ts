@@ -28,7 +28,7 @@ async function historyOf(className: string): Promise<string[]> {
 
 test('a request that arrives twice at once takes effect once', async () => {
   const page = await school.openRegister('7A')
-  school.strike('duplicate')
+  school.injectFault('duplicate')
   await tap(page, 0, 'Sakit')
   await tap(page, 1, 'Izin')
   await sendNow(page)
@@ -38,7 +38,7 @@ test('a request that arrives twice at once takes effect once', async () => {
 
 test('an answer that breaks off in the middle is no answer, and nothing is sent twice', async () => {
   const page = await school.openRegister('7B')
-  school.strike('breakOff', 2)
+  school.injectFault('breakOff', 2)
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(1)
@@ -48,7 +48,7 @@ test('an answer that breaks off in the middle is no answer, and nothing is sent 
 
 test('a request that arrives after its own retry and a further edit changes nothing any more', async () => {
   let page = await school.openRegister('7C')
-  school.strike({ delayMs: 6_000, of: 'request' }, 1)
+  school.injectFault({ delayMs: 6_000, of: 'request' }, 1)
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect.poll(() => school.line.fault).toBeNull()
@@ -71,7 +71,7 @@ for (const [kind, className] of [
 ] as const) {
   test(`the worker killed in the middle of sending (${kind}): the next one carries on`, async () => {
     const page = await school.openRegister(className)
-    school.strike(kind, 1)
+    school.injectFault(kind, 1)
     await tap(page, 0, 'Sakit')
     await tap(page, 1, 'Alpa')
     await sendNow(page)
@@ -89,7 +89,7 @@ for (const [kind, className] of [
 
 test('edits while one is on the way, back and forth: the last word arrives, each step at most once', async () => {
   const page = await school.openRegister('8B')
-  school.strike({ delayMs: 1_500, of: 'answer' })
+  school.injectFault({ delayMs: 1_500, of: 'answer' })
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect.poll(() => historyOf('8B')).toEqual(['sakit'])
@@ -134,13 +134,13 @@ test('two tabs on a flapping line and a service that is killed: a whole register
 
 test('a service that fails or is busy delays its rows only', async () => {
   const page = await school.openRegister('8D')
-  school.strike({ status: 500, error_code: 1900, message: 'Terjadi kesalahan pada server' }, 2)
+  school.injectFault({ status: 500, error_code: 1900, message: 'Terjadi kesalahan pada server' }, 2)
   const before = writesSeen()
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(1)
   expect(writesSeen() - before).toBe(3)
-  school.strike({ status: 429, error_code: 1600, message: 'Terlalu banyak permintaan' }, 1)
+  school.injectFault({ status: 429, error_code: 1600, message: 'Terlalu banyak permintaan' }, 1)
   await tap(page, 1, 'Izin')
   await sendNow(page)
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(2)

@@ -25,7 +25,7 @@ for (const kind of ['portal', 'gateway', 'loseAnswer'] as const) {
   test(`a line that answers with ${kind} costs nothing and doubles nothing`, async () => {
     const page = await school.openRegister(className)
     const before = (await marksOf(className)).length
-    school.strike(kind)
+    school.injectFault(kind)
     await tap(page, 0, 'Alpa')
     await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
     await chip(page).click()
@@ -42,7 +42,7 @@ for (const kind of ['portal', 'gateway', 'loseAnswer'] as const) {
 
 test('HTTP 200 with an error code of the session refreshes once and goes on', async () => {
   const page = await school.openRegister('8A')
-  school.strike({ status: 200, error_code: 1000, message: 'Sesi berakhir' }, 1)
+  school.injectFault({ status: 200, error_code: 1000, message: 'Sesi berakhir' }, 1)
   const refreshes = () => school.line.seen.filter(({ path }) => path.includes('refresh')).length
   const before = refreshes()
   await tap(page, 0, 'Sakit')
@@ -81,7 +81,7 @@ test('a tab that never gives the session’s lock back starves nobody', async ()
   // What a tab does that the system froze in the middle of a refresh.
   const frozen = await school.phone.addTab(`${school.line.url}/config.json`)
   await frozen.evaluate(() => void navigator.locks.request('session', () => new Promise(() => undefined)))
-  school.strike({ status: 401, error_code: 1000, message: 'Sesi berakhir' }, 1)
+  school.injectFault({ status: 401, error_code: 1000, message: 'Sesi berakhir' }, 1)
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(1, { timeout: 60_000 })
@@ -90,7 +90,7 @@ test('a tab that never gives the session’s lock back starves nobody', async ()
 
 test('a refusal of the service is kept with its reason, can be edited, sent again and discarded', async () => {
   const page = await school.openRegister('8C')
-  school.strike({ status: 200, error_code: 1410, message: 'Absensi tanggal ini sudah dikunci.' }, 1)
+  school.injectFault({ status: 200, error_code: 1410, message: 'Absensi tanggal ini sudah dikunci.' }, 1)
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect(chip(page)).toContainText('1 perlu perhatian')
@@ -105,7 +105,7 @@ test('a refusal of the service is kept with its reason, can be edited, sent agai
 
 test('two people differ: both values are shown, and either can be kept', async () => {
   const page = await school.openRegister('9A')
-  school.strike('cut')
+  school.injectFault('cut')
   await tap(page, 0, 'Sakit')
   await tap(page, 1, 'Sakit')
   await markAsOffice('9A', ['izin', 'izin'])
@@ -156,7 +156,7 @@ async function markAsOffice(className: string, statuses: string[]): Promise<void
 test('unsent marks survive an update of app and worker', async () => {
   const release = await makeRelease(Number(new URL(school.line.url).port))
   const page = await school.openRegister('9B', release.url)
-  school.strike('cut')
+  school.injectFault('cut')
   await tap(page, 0, 'Sakit')
   await expect(page.locator('[data-truth="local"]')).toHaveCount(1)
   release.publish()
@@ -179,7 +179,7 @@ test('unsent marks survive an update of app and worker', async () => {
 
 test('a browser that comes up with its databases lost has the unsent marks, and knows who is signed in', async () => {
   const page = await school.openRegister('8D')
-  school.strike('cut')
+  school.injectFault('cut')
   await tap(page, 0, 'Sakit')
   await tap(page, 1, 'Izin')
   await school.service.kill()

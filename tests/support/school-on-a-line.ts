@@ -33,8 +33,8 @@ export interface Registers extends SchoolOnALine {
   readonly phone: Phone
   /** Signs a wali kelas in and opens the register of the own class. @param url of the app; by default the line's */
   openRegister(className: string, url?: string): Promise<Page>
-  /** Lets a fault strike the registers that are sent from now on, for ever or so many times. */
-  strike(kind: LineFault, times?: number): void
+  /** Lets a fault injectFault the registers that are sent from now on, for ever or so many times. */
+  injectFault(kind: LineFault, times?: number): void
 }
 
 /** Whether a request sends a register. */
@@ -72,7 +72,7 @@ export function registersOnALine(): Registers {
       await expect(pupils(page)).toHaveCount(36)
       return page
     },
-    strike(kind, times) {
+    injectFault(kind, times) {
       school.line.fault = { kind, matches: sendsRegister, ...(times === undefined ? {} : { times }) }
     },
   }

@@ -67,12 +67,12 @@ export function mountBillTypes(mount: Mount, services: Services): void {
   )
 
   mount(deleteBillType, ({ params, ...by }) =>
-    write(services, by, (w) => removeRecord(w, kind, params.id, (row) => hangsOn(w, row.id))),
+    write(services, by, (w) => removeRecord(w, kind, params.id, (row) => dependents(w, row.id))),
   )
 }
 
 /** Every bundle's item comes from its group's, so the groups tell of all. */
-async function hangsOn({ tx, schoolId }: Write, id: string): Promise<string | null> {
+async function dependents({ tx, schoolId }: Write, id: string): Promise<string | null> {
   const used = and(eq(billGroupItems.schoolId, schoolId), eq(billGroupItems.billTypeId, id))
   return stillUsed('Jenis tagihan ini', [[await countOf(tx, billGroupItems, used), 'tagihan']])
 }

@@ -9,7 +9,7 @@ import { changeRecord, createRecord, holdRecord, readRecord } from '../../plugin
 import type { Write } from '../../plugins/write'
 import { lockMoves } from '../class-moves/move-students'
 import { endMembership, enterClass, moveToClass } from './class-of-student'
-import { farewellOf, leavingClass } from './farewell'
+import { leavingChange, leavingClass } from './leaving'
 import { columnsOf, studentKind, type StudentRow } from './students.kind'
 import { findStudent, reachesStudent } from './students.repo'
 import { tidy } from '../../plugins/tidy'
@@ -55,7 +55,7 @@ export async function updateStudent(write: Write, id: string, body: StudentUpdat
   if (moves && version !== undefined && version !== row.version) fail(ErrorCode.conflict, { data: shown })
 
   const today = dateIn(session.timeZone, write.at)
-  const values = { ...columnsOf(fields), ...farewellOf(row, status, reason, today), updatedAt: write.at }
+  const values = { ...columnsOf(fields), ...leavingChange(row, status, reason, today), updatedAt: write.at }
   const leaves = !stays && row.status === 'active'
   const writing = leaves ? leavingClass(write, shown.class?.name ?? null) : write
   await changeRecord(writing, studentKind, id, values, version, async () => {

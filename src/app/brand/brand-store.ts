@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WhiteLabel } from '../../../contract/white-label'
-import { wearAccent } from '../../ui/theme/accent'
+import { applyAccent } from '../../ui/theme/accent'
 
 /** What white label says, with `logo_url` as a whole address. */
 const Brand = z.extend(WhiteLabel, {
@@ -33,7 +33,7 @@ export function keepBrand(next: Brand): void {
   } catch {
     // Storage refused: worn until the page closes.
   }
-  wearAccent(next.primary_color ?? null)
+  applyAccent(next.primary_color ?? null)
   for (const listener of listeners) listener()
 }
 

@@ -33,7 +33,7 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   const wake = () => {
     wakeReplay('wake')
   }
-  const stir = () => {
+  const onActivity = () => {
     touchedAt = Date.now()
   }
   // After the screen's own reads: what is fetched ahead must never hold up what is looked at.
@@ -47,7 +47,7 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
     }, 2_500)
   }
   const comeBack = () => {
-    stir()
+    onActivity()
     void probe()
     wake()
     schedule()
@@ -105,8 +105,8 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   document.addEventListener('visibilitychange', onVisibility)
   addEventListener('pagehide', wake)
   addEventListener('online', comeBack)
-  addEventListener('pointerdown', stir, { passive: true })
-  addEventListener('keydown', stir, { passive: true })
+  addEventListener('pointerdown', onActivity, { passive: true })
+  addEventListener('keydown', onActivity, { passive: true })
   // A worker that takes over later than this page started has missed its first wake-up.
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   container?.addEventListener('controllerchange', wake)
@@ -122,8 +122,8 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
     document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('pagehide', wake)
     removeEventListener('online', comeBack)
-    removeEventListener('pointerdown', stir)
-    removeEventListener('keydown', stir)
+    removeEventListener('pointerdown', onActivity)
+    removeEventListener('keydown', onActivity)
     container?.removeEventListener('controllerchange', wake)
   }
 }

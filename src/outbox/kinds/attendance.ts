@@ -3,7 +3,7 @@ import type { CallBodyInput } from '../../../contract/call'
 import { ErrorCode } from '../../../contract/errors'
 import type { Client } from '../../api/client'
 import { ApiError } from '../../api/errors'
-import type { Held, OutboxRow } from '../../db/outbox-row'
+import type { ServiceRow, OutboxRow } from '../../db/outbox-row'
 import { classRoster } from '../class-roster'
 import { classify, fateOf } from '../classify'
 import { says } from '../fields'
@@ -48,7 +48,7 @@ export const attendance: Kind = {
   async fetch(client, rows) {
     const { class_id, date } = registerOf(rows)
     const { list } = await client.send(getRegister, { query: { class_id, date } })
-    const held = new Map<string, Held>()
+    const held = new Map<string, ServiceRow>()
     for (const entry of list) if (entry.date === date) held.set(entry.student_id, entry)
     // Of a register that names only pupils with a mark, a pupil of the class who is not in it has none: a mark that
     // was taken back is seen to be gone.

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../contract/errors'
-import type { Held } from '../../db/outbox-row'
+import type { ServiceRow } from '../../db/outbox-row'
 import type { RowAnswer } from '../kind'
 
 /** A leave without type or days was never whole; it is kept for its person to look at. */
@@ -12,6 +12,6 @@ export const notWhole: RowAnswer = {
 }
 
 /** What the service holds cannot be changed in this way by any call; the person has to cancel and enter anew. */
-export function refuseChange(remote: Held): RowAnswer {
+export function refuseChange(remote: ServiceRow): RowAnswer {
   return { kind: 'refused', fate: 'rejected', code: ErrorCode.invalid, message: '', remote }
 }

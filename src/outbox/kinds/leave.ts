@@ -1,7 +1,7 @@
 import { createStudentLeave, updateStudentLeave } from '../../../contract/leave-changes'
 import { listStudentLeaves, StudentLeave } from '../../../contract/leaves'
 import type { Client } from '../../api/client'
-import type { Fields, Held, OutboxRow } from '../../db/outbox-row'
+import type { Fields, ServiceRow, OutboxRow } from '../../db/outbox-row'
 import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits, pupilType } from '../leave-fields'
 import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
 import { notWhole, refuseChange } from './leave-refusals'
@@ -72,7 +72,7 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
 }
 
 /** Type and days of an entered leave stand; another leave has to be made for others. */
-function changesDays(ground: Held, whole: Fields): boolean {
+function changesDays(ground: ServiceRow, whole: Fields): boolean {
   const held = leaveOf(ground)
   return held.type !== whole['type'] || held.from !== whole['from'] || held.to !== whole['to']
 }

@@ -1,13 +1,13 @@
 import type { IndexableType, Table } from 'dexie'
 import * as z from 'zod/mini'
 import type { Client } from '../../api/client'
-import type { Held, OutboxRow } from '../../db/outbox-row'
+import type { ServiceRow, OutboxRow } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { dropOlder, storeNewer } from '../store-newer'
 
 /** What differs between kinds whose calls take one thing each. */
-export interface Single<T extends Held, K extends IndexableType> {
+export interface Single<T extends ServiceRow, K extends IndexableType> {
   /** The service's row. */
   schema: z.ZodMiniType<T>
   table(db: UserDb): Table<T, K>
@@ -24,7 +24,9 @@ export interface Single<T extends Held, K extends IndexableType> {
 type Shared = 'tables' | 'confirmed' | 'store' | 'absentIsNone' | 'group' | 'rowIn' | 'fetch' | 'send'
 
 /** The half of a {@link Kind} that is the same for all whose calls take one thing each. */
-export function oneByOne<T extends Held, K extends IndexableType>(single: Single<T, K>): Pick<Kind, Shared> {
+export function oneByOne<T extends ServiceRow, K extends IndexableType>(
+  single: Single<T, K>,
+): Pick<Kind, Shared> {
   const { schema } = single
   const table = (db: UserDb) => single.table(db)
   const keyOf = (row: OutboxRow) => single.keyOf(row)
@@ -44,7 +46,7 @@ export function oneByOne<T extends Held, K extends IndexableType>(single: Single
       return parsed.success && single.isSame(parsed.data, row) ? parsed.data : null
     },
     async fetch(client, rows) {
-      const found = new Map<string, Held>()
+      const found = new Map<string, ServiceRow>()
       for (const row of rows) {
         const held = await single.find(client, row)
         if (held) found.set(row.key, held)

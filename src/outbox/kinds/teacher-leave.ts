@@ -5,7 +5,7 @@ import {
   updateTeacherLeave,
 } from '../../../contract/teacher-leaves'
 import type { Client } from '../../api/client'
-import type { Fields, Held, OutboxRow } from '../../db/outbox-row'
+import type { Fields, ServiceRow, OutboxRow } from '../../db/outbox-row'
 import { says, without, type Source } from '../fields'
 import { cleanText } from '../gate-fields'
 import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits, type LeaveFields } from '../leave-fields'
@@ -32,7 +32,7 @@ function teacherLeaveOf(source: Source): TeacherLeaveFields {
 }
 
 /** As for a pupil's leave; a service that keeps no note is not contradicted by one. */
-function agrees(held: Held, sent: Fields, before: Held | null): boolean {
+function agrees(held: ServiceRow, sent: Fields, before: ServiceRow | null): boolean {
   const kept = !('decision_note' in sent) || held['decision_note'] === undefined
   return (
     leaveAgrees(held, without(sent, ['decision_note']), before) &&

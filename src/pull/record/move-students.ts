@@ -26,7 +26,7 @@ export type MoveResult =
   | Exclude<SaveResult<never>, { kind: 'saved' | 'conflict' }>
 
 /**
- * Asks what a move or a farewell of many pupils would do; nothing changes. Only for a service that announces
+ * Asks what a move or a leaving of many pupils would do; nothing changes. Only for a service that announces
  * `class_moves`: another one might carry it out.
  * @throws what the client throws
  */

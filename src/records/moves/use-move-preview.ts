@@ -13,7 +13,7 @@ export interface MovePreview {
 }
 
 /**
- * What a move or a farewell of many pupils would do, asked again whenever the wish changes.
+ * What moving or archiving many pupils would do, asked again whenever the wish changes.
  * @param students undefined while nothing is chosen yet
  * @param from first day of it, `YYYY-MM-DD`
  */

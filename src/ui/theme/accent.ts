@@ -41,7 +41,7 @@ const ownTeal = '#0f766e'
  * Wears a school's colour and keeps it for the next start (public/theme.js reads it before the first paint).
  * @param color `#rrggbb`, or null for the product's own teal
  */
-export function wearAccent(color: string | null): void {
+export function applyAccent(color: string | null): void {
   const style = document.documentElement.style
   const variables = color && color.toLowerCase() !== ownTeal ? accentVariables(color) : {}
   for (const name of [...style].filter((name) => name.startsWith('--brand-'))) style.removeProperty(name)

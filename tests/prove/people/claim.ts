@@ -1,4 +1,4 @@
-import type { Fields, Held, OutboxRow } from '../../../src/db/outbox-row'
+import type { Fields, ServiceRow, OutboxRow } from '../../../src/db/outbox-row'
 import { pick } from '../../../src/outbox/fields'
 import type { Kind } from '../../../src/outbox/kind'
 import { kindOf } from '../../../src/outbox/kinds/all'
@@ -49,11 +49,11 @@ export class Claim {
     return this.kind.units
   }
 
-  unit(source: Fields | Held | State | null | undefined, index: number): string {
+  unit(source: Fields | ServiceRow | State | null | undefined, index: number): string {
     return JSON.stringify(this.fieldsOf(source, index))
   }
 
-  fieldsOf(source: Fields | Held | State | null | undefined, index: number): Fields {
+  fieldsOf(source: Fields | ServiceRow | State | null | undefined, index: number): Fields {
     const read = this.kind.read(source)
     // A new leave of which nobody said so waits for a decision.
     const whole = isLeave(this.thing.kind) && !read['status'] ? { ...read, status: 'pending' } : read
@@ -61,14 +61,14 @@ export class Claim {
   }
 
   /** What the screen says: the change over what is confirmed. A waiting picture counts as its address to be. */
-  shown(confirmed: Held | null, row: OutboxRow | undefined): Fields {
+  shown(confirmed: ServiceRow | null, row: OutboxRow | undefined): Fields {
     const photos = Object.fromEntries(
       Object.entries(row?.photos ?? {}).map(([field, hash]) => [field, urlOf(hash)]),
     )
     return this.kind.tidy({ ...this.kind.read(confirmed ?? row?.base), ...row?.patch, ...photos })
   }
 
-  see(...sources: (Held | Fields | null | undefined)[]): void {
+  see(...sources: (ServiceRow | Fields | null | undefined)[]): void {
     for (const source of sources)
       if (source) for (const index of this.units.keys()) add(this.seen, index, this.unit(source, index))
   }

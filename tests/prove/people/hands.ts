@@ -58,7 +58,7 @@ export async function signOut(stage: Stage, seat: Seat, discarding: boolean): Pr
   await byHand(stage, seat, async ({ code }) => {
     if (discarding && user !== null) {
       forget(stage, seat, user)
-      stage.witness.mayQuarrel = true
+      stage.witness.mayConflict = true
       await code.discardAll(code.openUserDb('s', user))
     }
     await code.writeState('auth', { data: null, permissions: [], user: null })
@@ -137,7 +137,7 @@ export async function discard(stage: Stage, seat: Seat, user: string): Promise<v
   const { seq } = row
   const said = new Map(claim.said)
   // It may have arrived without an answer; said again later, it meets itself.
-  stage.witness.mayQuarrel = true
+  stage.witness.mayConflict = true
   // Until it is known what became of it, nothing is expected of either.
   claim.forget()
   await byHand(stage, seat, async ({ code }) => {

@@ -1,4 +1,4 @@
-import type { Fields, Held } from '../../../src/db/outbox-row'
+import type { Fields, ServiceRow } from '../../../src/db/outbox-row'
 import type { Realm } from '../world/realm'
 import { begin } from './begin'
 import type { Thing } from './things'
@@ -6,7 +6,7 @@ import { classId, date, isLeave, urlOf } from './things'
 import type { Seat, Stage } from './stage'
 
 interface Seen {
-  fields: Held
+  fields: ServiceRow
   /** Nothing is known of it here: neither confirmed nor said. */
   empty: boolean
 }

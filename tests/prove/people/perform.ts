@@ -62,7 +62,7 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
 
 function planFault({ network, witness }: Stage, { device }: Seat, on: On, fault: Fault): void {
   // A bare "conflict" from a proxy is believed, and asked about.
-  if (fault.is === 'refusal' && [409, 412].includes(fault.status)) witness.mayQuarrel = true
+  if (fault.is === 'refusal' && [409, 412].includes(fault.status)) witness.mayConflict = true
   network.plan(device, on, fault)
 }
 

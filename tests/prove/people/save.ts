@@ -107,9 +107,9 @@ function undoOf(claim: Claim, before: Fields, wanted: Fields): Fields {
   return Object.fromEntries(changed.flatMap((index) => Object.entries(claim.fieldsOf(before, index))))
 }
 
-type Held = { row: Pick<OutboxRow, 'seq' | 'rev' | 'state'> | undefined }
+type QueuedNow = { row: Pick<OutboxRow, 'seq' | 'rev' | 'state'> | undefined }
 
-function isCommitted({ row: before }: Held, { row: after }: Held): boolean {
+function isCommitted({ row: before }: QueuedNow, { row: after }: QueuedNow): boolean {
   if (!after) return before !== undefined && before.state !== 'acked'
   // What follows an acknowledged change is a row of its own.
   return after.seq !== before?.seq || after.rev !== before?.rev

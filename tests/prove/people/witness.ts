@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { stateOf, unsureOf, type Fields, type Held, type OutboxRow } from '../../../src/db/outbox-row'
+import { stateOf, unsureOf, type Fields, type ServiceRow, type OutboxRow } from '../../../src/db/outbox-row'
 import type { Change, ModelService, Watcher } from '../service/model-service'
 import { Violation, type Rule } from '../violation'
 import type { Device } from '../world/device'
@@ -28,7 +28,7 @@ export class Witness implements Watcher {
   service!: ModelService
   report: (violation: Violation) => void = () => undefined
   /** A service or a line that says "conflict" by whim, or a change thrown away whose fate was open. */
-  mayQuarrel = false
+  mayConflict = false
   private readonly before = new Map<string, OutboxRow>()
   /** Who has changed a key at the service. */
   private readonly writers = new Map<string, Set<string>>()
@@ -63,8 +63,8 @@ export class Witness implements Watcher {
     return rowsOf(device, user).find((row) => row.key === key)
   }
 
-  confirmedOf(device: Device, user: string, thing: Thing): Held | null {
-    const rows = device.peek(dbOf(user), thing.table) as Held[]
+  confirmedOf(device: Device, user: string, thing: Thing): ServiceRow | null {
+    const rows = device.peek(dbOf(user), thing.table) as ServiceRow[]
     return rows.find((row) => isOf(thing, row)) ?? null
   }
 
@@ -91,7 +91,7 @@ export class Witness implements Watcher {
 
   /** A device's databases came up new: what was kept of the service is gone, also what had been sent without an answer. */
   lost(device: Device): void {
-    this.mayQuarrel = true
+    this.mayConflict = true
     this.evicted(device)
     for (const id of [...this.before.keys()])
       if (id.startsWith(`${String(device.id)} `)) this.before.delete(id)
@@ -195,7 +195,7 @@ export class Witness implements Watcher {
   }
 
   /** After a commit, or a look: what is shown must be the last word, or what came after it at the service. */
-  checkScreen(claim: Claim, shown: { fields: Held; empty: boolean }): void {
+  checkScreen(claim: Claim, shown: { fields: ServiceRow; empty: boolean }): void {
     if (shown.empty) return
     for (const [index, said] of claim.said) {
       const value = claim.unit(shown.fields, index)
@@ -256,7 +256,7 @@ export class Witness implements Watcher {
 
   /** A person is asked only where somebody else has spoken. */
   private checkQuarrel(row: OutboxRow, owner: string): void {
-    if (this.mayQuarrel || row.attempts > 15) return
+    if (this.mayConflict || row.attempts > 15) return
     const writers = this.writers.get(row.key) ?? new Set()
     if ([...writers].every((writer) => writer === owner))
       this.broken('needless', `${row.key} of ${owner} is in conflict with itself`)

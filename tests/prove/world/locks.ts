@@ -1,13 +1,13 @@
 import type { Owner, Scheduler } from './scheduler'
 
-interface Held {
+interface ServiceRow {
   name: string
   owner: Owner
   /** Tells the holder that it was taken away. */
   lose: (error: Error) => void
 }
 
-interface Waiting extends Held {
+interface Waiting extends ServiceRow {
   begin: () => void
 }
 
@@ -20,7 +20,7 @@ type Work = () => Promise<unknown>
 
 /** Web Locks of one device, exclusive ones: what a realm holds ends with it, however it ends. */
 export class DeviceLocks {
-  private held: Held[] = []
+  private held: ServiceRow[] = []
   private waiting: Waiting[] = []
 
   constructor(private readonly scheduler: Scheduler) {}
@@ -67,7 +67,7 @@ export class DeviceLocks {
     this.held = this.held.filter((lock) => lock.name !== name)
   }
 
-  private release(lock: Held): void {
+  private release(lock: ServiceRow): void {
     this.held = this.held.filter((other) => other !== lock)
     this.grant()
   }

@@ -10,7 +10,7 @@ import { counted } from '../../../records/list/list-words'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast'
 import { useWorkspace } from '../../../workspace/workspace'
-import { farewellOf, LeavingFields, type LeavingStatus } from '../student/forms/leaving-fields'
+import { leavingChange, LeavingFields, type LeavingStatus } from '../student/forms/leaving-fields'
 import styles from '../student/student.module.css'
 import type { ManyProps } from './student-bulk'
 import { PreviewView } from '../../../records/moves/preview-view'
@@ -24,7 +24,7 @@ export function ArchiveManyDialog({ rows: chosen, onClose }: ManyProps) {
   const [status, setStatus] = useState<LeavingStatus>('transferred')
   const [reason, setReason] = useState('')
   const rows = useMemo(() => chosen.filter((row) => (row.status ?? 'active') === 'active'), [chosen])
-  // What stands against a farewell is the same however a pupil leaves.
+  // What prevents archiving is the same for every way of leaving.
   const wishes = useMemo(
     () => rows.map(({ id }) => ({ student_id: id, status: 'transferred' as const })),
     [rows],
@@ -37,7 +37,7 @@ export function ArchiveManyDialog({ rows: chosen, onClose }: ManyProps) {
       if (!row) return { kind: 'answered', outcomes: new Map() }
       const { id, version } = row
       const result = await writeRecord(reach, studentSource, {
-        change: farewellOf(status, reason),
+        change: leavingChange(status, reason),
         id,
         version,
       })

@@ -12,7 +12,7 @@ const icons: Record<Exclude<StoryKind, 'absence'>, ReactNode> = {
   achievement: <Award aria-hidden="true" size={16} />,
   activity: <Users aria-hidden="true" size={16} />,
   class: <DoorOpen aria-hidden="true" size={16} />,
-  farewell: <GraduationCap aria-hidden="true" size={16} />,
+  leaving: <GraduationCap aria-hidden="true" size={16} />,
 }
 
 /** The pupil's story, the newest first, cut by school year. */

@@ -4,7 +4,7 @@ import { Banner } from '../../../../ui/banner'
 import { Button } from '../../../../ui/button'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import styles from '../student.module.css'
-import { farewellOf, LeavingFields, type LeavingStatus } from './leaving-fields'
+import { leavingChange, LeavingFields, type LeavingStatus } from './leaving-fields'
 import { useChange } from './use-change'
 
 /** Archives a pupil; what still hangs on the pupil is said by the service, and nothing happens then. */
@@ -26,7 +26,7 @@ export function ArchiveDialog({ student, onClose }: { student: StoredStudent; on
       footer={
         <>
           <Button onClick={onClose}>Batal</Button>
-          <Button look="danger" busy={busy} onClick={() => save(farewellOf(status, reason))}>
+          <Button look="danger" busy={busy} onClick={() => save(leavingChange(status, reason))}>
             Arsipkan
           </Button>
         </>

@@ -43,8 +43,8 @@ export function LeavingFields({ status, onStatus, reason, onReason }: LeavingFie
   )
 }
 
-/** What is sent for a farewell; an empty reason is left out. */
-export const farewellOf = (status: LeavingStatus, reason: string) => ({
+/** What is sent when a pupil leaves; an empty reason is left out. */
+export const leavingChange = (status: LeavingStatus, reason: string) => ({
   status,
   ...(reason.trim() ? { reason: reason.trim() } : {}),
 })

@@ -21,7 +21,7 @@ export function useChange(student: StoredStudent, done: string, onDone: () => vo
     setBusy(false)
     switch (result.kind) {
       case 'saved':
-        // A move or a farewell is a line of the class history too, and may change the week's lessons.
+        // Moving and leaving are lines of the class history too, and may change the week's lessons.
         for (const document of ['student-classes', 'student-history', 'student-schedule'])
           void reach.queries.invalidateQueries({ queryKey: [reach.db.name, document, id] })
         toast({ kind: 'success', text: done })

@@ -11,12 +11,12 @@ import {
   achievementWords,
   activityWords,
   classWords,
-  farewellWords,
+  leavingWords,
   leaveWords,
   spellWords,
 } from './story-words'
 
-export type StoryKind = 'absence' | 'leave' | 'achievement' | 'activity' | 'class' | 'farewell'
+export type StoryKind = 'absence' | 'leave' | 'achievement' | 'activity' | 'class' | 'leaving'
 
 /** One line of a pupil's story. */
 export interface StoryEntry {
@@ -70,7 +70,7 @@ export function storyOf(parts: StoryParts, years: readonly SchoolYear[]): StoryY
     ...parts.achievements.flatMap(achievementWords),
     ...parts.activities.flatMap(activityWords),
     ...classWords(parts.classes),
-    ...farewellWords(parts.student),
+    ...leavingWords(parts.student),
   ]
   const cut = new Map<string, StoryEntry[]>()
   for (const entry of entries.sort(newestFirst)) {

@@ -115,16 +115,16 @@ export function classWords(history: readonly ClassHistoryEntry[]): StoryEntry[] 
   })
 }
 
-const farewellTitle: Readonly<Record<string, string>> = {
+const leavingTitles: Readonly<Record<string, string>> = {
   graduated: 'Lulus',
   transferred: 'Pindah sekolah',
   dropped: 'Keluar',
 }
 
 /** When and why the pupil left the school. */
-export function farewellWords(student: Pick<Student, 'status' | 'left_on' | 'left_reason'>): StoryEntry[] {
+export function leavingWords(student: Pick<Student, 'status' | 'left_on' | 'left_reason'>): StoryEntry[] {
   const { status, left_on, left_reason } = student
   if (!left_on || !status || status === 'active') return []
-  const title = farewellTitle[status] ?? status
-  return [{ ...plain, key: 'farewell', kind: 'farewell', date: left_on, title, detail: left_reason ?? null }]
+  const title = leavingTitles[status] ?? status
+  return [{ ...plain, key: 'leaving', kind: 'leaving', date: left_on, title, detail: left_reason ?? null }]
 }

@@ -228,7 +228,7 @@ describe('the story', () => {
     ])
   })
 
-  it('is cut by school year, with the classes of each, and ends with the farewell', () => {
+  it('is cut by school year, with the classes of each, and ends with the day of leaving', () => {
     const classes = [
       { id: '3', class: { id: 'c', name: '8B' }, period: { id: 'p', name: '2026/2027' }, from: '2026-08-10' },
       { id: '2', class: { id: 'b', name: '8A' }, period: { id: 'p', name: '2026/2027' }, from: '2026-07-13' },

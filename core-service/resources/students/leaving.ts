@@ -3,7 +3,7 @@ import type { StudentRow } from './students.kind'
 import { tidy } from '../../plugins/tidy'
 
 /** What a change of status says of when and why a pupil left. */
-export function farewellOf(
+export function leavingChange(
   row: StudentRow,
   status: StudentRow['status'] | undefined,
   reason: string | null | undefined,
