@@ -50,6 +50,7 @@ import {
   updateRole,
 } from './roles'
 import { currentSchool, getLogo, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions'
 import { setup } from './setup'
 import { listStudentGrades, putStudentGrades } from './student-grades'
 import { listStudentCards, putStudentCards, revokeStudentCards } from './student-cards'
@@ -80,6 +81,7 @@ import {
 import { assignSubjects, removeSubjects } from './teacher-subjects'
 import { importTeachers } from './teacher-import'
 import { createTeacher, deleteTeacher, getTeacher, listTeachers, updateTeacher } from './teachers'
+import { listUsers, renewUserCode } from './user-accounts'
 import { changePassword, getOwnUser, getUser, putTeacherAccount, updateOwnUser, updateUser } from './users'
 
 /**
@@ -93,11 +95,16 @@ export const allCalls: readonly CallSpec[] = [
   login,
   me,
   logout,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
   refreshToken,
   refreshTokenV1,
   getOwnUser,
   updateOwnUser,
+  listUsers,
   getUser,
+  renewUserCode,
   updateUser,
   changePassword,
   listRoles,

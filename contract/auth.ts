@@ -62,6 +62,8 @@ export const Me = z.object({
   teacher_id: z.nullish(Id),
   /** Classes of the active period this person is wali kelas of. */
   homeroom_class_ids: z.nullish(z.array(Id)),
+  /** Signed in with a one-time code: nothing else before an own password. */
+  must_change_password: z.nullish(z.boolean()),
 })
 export type Me = z.output<typeof Me>
 

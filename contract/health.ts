@@ -46,6 +46,10 @@ export const capabilities = [
   'role_details',
   /** Figures over spans of days, class by class, for the screens of analytics. */
   'analytics',
+  /** Accounts as a list, one-time codes instead of passwords that somebody else has chosen, and the role of a new account. */
+  'user_accounts',
+  /** The own sessions, and ending them one by one. */
+  'sessions',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

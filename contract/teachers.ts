@@ -46,6 +46,8 @@ export const listTeachers = call({
     ...pageQuery,
     type: z.optional(StaffType),
     subject_id: z.optional(Uuid),
+    /** Only those without a sign-in (capability `user_accounts`). */
+    account: z.optional(z.literal('none')),
     status: z.optional(z.enum(['active', 'archived', 'all'])),
     sort: z.optional(z.enum(['name', '-name', 'nip', '-nip', 'type', '-type'])),
   }),

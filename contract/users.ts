@@ -19,6 +19,10 @@ export const UserDetail = z.object({
   photo_url: z.nullish(z.string()),
   /** False: may not sign in. */
   active: z.nullish(z.boolean()),
+  /** When a device of theirs was last heard of; null: never signed in. Only in the list. */
+  last_seen_at: z.nullish(z.string()),
+  /** A one-time code to sign in with, in the one answer that makes it. */
+  code: z.nullish(z.string()),
   version: z.nullish(z.int()),
 })
 export type UserDetail = z.output<typeof UserDetail>
@@ -96,16 +100,21 @@ export const changePassword = call({
   summary: 'Change the own password; ends every other session',
   access: 'session',
   body: z.object({
-    current_password: z.string().check(z.minLength(1, 'Isi kata sandi sekarang'), atMost(256)),
+    /** Left out only by who signed in with a one-time code (capability `user_accounts`). */
+    current_password: z.optional(z.string().check(z.minLength(1, 'Isi kata sandi sekarang'), atMost(256))),
     new_password: NewPassword,
   }),
   errors: [ErrorCode.accountLocked],
   data: z.object({}),
 })
 
+/** A sign-in with a password that somebody else has chosen. */
+export const ChosenSignIn = z.object({ email: EmailAddress, password: NewPassword })
+
 /**
  * Our extra: gives a member of staff the sign-in that lets them take attendance. `{id}` is the teacher's.
- * An existing sign-in gets a new email and password, and its sessions end.
+ * An existing sign-in gets a new email and password, and its sessions end. Without a password (capability
+ * `user_accounts`) the service makes a one-time code and answers it once.
  */
 export const putTeacherAccount = call({
   id: 'teachers.account',
@@ -116,7 +125,9 @@ export const putTeacherAccount = call({
   params: IdParams,
   body: z.object({
     email: EmailAddress,
-    password: NewPassword,
+    password: z.optional(NewPassword),
+    /** The role of a new sign-in; else it is Wali Kelas. */
+    role_id: z.optional(picked('Pilih peran')),
   }),
   errors: [ErrorCode.duplicate, ErrorCode.wrongState],
   data: UserDetail,

@@ -65,7 +65,7 @@ const readers: Readonly<Record<string, Reader>> = {
 
 /** Writes that do something rather than say how a row shall be: there is nothing to read and put back. */
 const actions = [
-  ...['users.password', 'teachers.account', 'periods.change', 'classes.status'],
+  ...['users.password', 'users.code', 'teachers.account', 'periods.change', 'classes.status'],
   ...[
     'announcements.read',
     'attendances.unlock',

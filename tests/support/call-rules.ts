@@ -18,6 +18,7 @@ export interface CallRule {
 /** Fields whose name does not say whose ids they take, with where those lie. */
 export const fieldPlaces: Readonly<Record<string, string>> = {
   remove: 'schedules',
+  successor_id: 'roles',
   bundle_ids: 'bill_groups/bundles',
   // One with an instalment: the other has to stay free to be voided.
   bundle_id: 'begun bundles',

@@ -68,6 +68,11 @@ export async function makeFullSchool(
 ): Promise<FullSchool> {
   const school = there?.school ?? (await makeSchool(service.db, mark))
   const token = await service.token(school.email('administrator'))
+  const otherDevice = await service.token(school.email('administrator'))
+  const sessions = await service.call('GET', '/v1/auth/sessions', { token: otherDevice })
+  const ended = z
+    .parse(z.object({ list: z.array(z.object({ id: z.string(), current: z.boolean() })) }), sessions.data)
+    .list.find(({ current }) => current)
   const { schoolId, periodId, roleIds } = school
   const home = school.classes[there?.className ?? '7A']
   const [guru] = await service.db
@@ -83,6 +88,7 @@ export async function makeFullSchool(
     ['teachers', home.teacherId],
     ['roles', roleIds.get('guru') ?? ''],
     ['users', guru?.id ?? ''],
+    ['auth/sessions', ended?.id ?? ''],
     ['periods', periodId],
     ['sub_periods', half],
     ['periods/{id}', half],

@@ -16,7 +16,9 @@ export const sessionFamilies = pgTable(
     createdAt: moment('created_at').notNull(),
     refreshedAt: moment('refreshed_at').notNull(),
     endedAt: moment('ended_at'),
-    endReason: text('end_reason', { enum: ['logout', 'reuse', 'password', 'deactivated'] }),
+    endReason: text('end_reason', { enum: ['logout', 'reuse', 'password', 'deactivated', 'revoked'] }),
+    /** How the browser of the log-in named itself. */
+    device: text('device'),
   },
   (t) => [index('session_families_user').on(t.userId)],
 )

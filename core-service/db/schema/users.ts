@@ -47,6 +47,10 @@ export const users = pgTable(
     photoUrl: text('photo_url'),
     /** False: may not sign in; kept because what they wrote names them. */
     active: boolean('active').notNull().default(true),
+    /** Set: the password is a one-time code that somebody else gave, good until then. */
+    codeUntil: moment('code_until'),
+    /** When the code was used: it opens no second session. */
+    codeUsedAt: moment('code_used_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },

@@ -6,6 +6,7 @@ export type SessionEvent =
   | { readonly event: 'login' }
   | { readonly event: 'login_failed'; readonly reason: 'password' | 'inactive' }
   | { readonly event: 'logout'; readonly everywhere: boolean }
+  | { readonly event: 'revoked'; readonly others: boolean }
 
 export interface SessionOf {
   readonly schoolId: string

@@ -19,7 +19,8 @@ import { endFamiliesOf, endFamily } from './families.repo'
 import { logIn } from './log-in'
 import { hasFailed } from './login-attempts.repo'
 import { refreshSession } from './refresh-session'
-import { homeroomClassIds } from './users.repo'
+import { mountSessions } from './sessions.routes'
+import { findUserById, homeroomClassIds } from './users.repo'
 
 interface Asked {
   readonly ip: string
@@ -68,7 +69,7 @@ export function mountAuth(mount: Mount, services: Services): void {
       wrongPasswords.run(
         http.ip,
         clock(),
-        () => logIn(services, body, http.id),
+        () => logIn(services, body, { requestId: http.id, device: http.headers['user-agent'] }),
         async () => !(await hasFailed(db, { email: body.email }, clock())),
       ),
     { config: loginLimit },
@@ -87,6 +88,8 @@ export function mountAuth(mount: Mount, services: Services): void {
     )
   }
 
+  mountSessions(mount, services)
+
   mount(me, async ({ session }) => ({
     id: session.userId,
     name: session.userName,
@@ -94,6 +97,7 @@ export function mountAuth(mount: Mount, services: Services): void {
     role: { id: session.roleId, name: session.roleName, permissions: [...session.permissions] },
     school_id: session.schoolId,
     teacher_id: session.teacherId,
+    must_change_password: Boolean((await findUserById(services.db, session.userId))?.codeUntil),
     homeroom_class_ids: await homeroomClassIds(services.db, session.schoolId, session.teacherId),
   }))
 

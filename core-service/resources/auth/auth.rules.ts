@@ -3,7 +3,7 @@ import { ErrorCode } from '../../../contract/errors'
 interface FamilyState {
   readonly generation: number
   readonly endedAt: Date | null
-  readonly endReason: 'logout' | 'reuse' | 'password' | 'deactivated' | null
+  readonly endReason: 'logout' | 'reuse' | 'password' | 'deactivated' | 'revoked' | null
 }
 
 interface TokenState {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { uuidv7 } from '../../../contract/ids'
 import type { Queryable } from '../../db/client'
 import { refreshTokens, sessionFamilies } from '../../db/schema/sessions'
@@ -12,6 +12,7 @@ export async function openFamily(
   db: Queryable,
   schoolId: string,
   userId: string,
+  device: string | null,
   now: Date,
 ): Promise<string> {
   const id = uuidv7(now.getTime())
@@ -25,7 +26,7 @@ export async function openFamily(
     )
   await db
     .insert(sessionFamilies)
-    .values({ id, schoolId, userId, generation: 1, createdAt: now, refreshedAt: now })
+    .values({ id, schoolId, userId, generation: 1, device, createdAt: now, refreshedAt: now })
   return id
 }
 
@@ -102,7 +103,7 @@ export async function advance(
     .where(eq(sessionFamilies.id, familyId))
 }
 
-type EndReason = 'logout' | 'reuse' | 'password' | 'deactivated'
+type EndReason = 'logout' | 'reuse' | 'password' | 'deactivated' | 'revoked'
 
 export async function endFamily(
   tx: Queryable,
@@ -134,4 +135,34 @@ export async function endFamiliesOf(
         except === undefined ? undefined : ne(sessionFamilies.id, except),
       ),
     )
+}
+
+/** Sessions of a user that can still be renewed, the newest first. */
+export const liveFamiliesOf = (db: Queryable, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessionFamilies)
+    .where(
+      and(
+        eq(sessionFamilies.userId, userId),
+        isNull(sessionFamilies.endedAt),
+        gt(sessionFamilies.refreshedAt, new Date(now.getTime() - refreshDays * 86_400_000)),
+      ),
+    )
+    .orderBy(desc(sessionFamilies.refreshedAt), desc(sessionFamilies.id))
+
+/** Ends one session of a user. @returns whether there was one to end */
+export async function endOneOf(tx: Queryable, userId: string, familyId: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(sessionFamilies)
+    .set({ endedAt: now, endReason: 'revoked' })
+    .where(
+      and(
+        eq(sessionFamilies.id, familyId),
+        eq(sessionFamilies.userId, userId),
+        isNull(sessionFamilies.endedAt),
+      ),
+    )
+    .returning({ id: sessionFamilies.id })
+  return ended.length > 0
 }

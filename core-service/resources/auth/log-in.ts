@@ -8,6 +8,7 @@ import { auditSession, type SessionEvent } from './audit-session'
 import { countAttempt, forgetAttempts } from './login-attempts.repo'
 import { openSession } from './open-session'
 import { checkPassword } from './passwords'
+import { codeOf, useCode } from './one-time-code'
 import { findUserByEmail } from './users.repo'
 
 /**
@@ -18,7 +19,7 @@ import { findUserByEmail } from './users.repo'
 export async function logIn(
   services: Services,
   { email, password }: LoginBody,
-  requestId: string,
+  { requestId, device }: { requestId: string; device: string | undefined },
 ): Promise<AuthData> {
   const { db, clock } = services
   const lockedUntil = await countAttempt(db, { email }, clock())
@@ -27,7 +28,7 @@ export async function logIn(
     fail(ErrorCode.accountLocked, { minutes: Math.ceil(seconds / 60), retryAfter: seconds })
   }
   const user = await findUserByEmail(db, email)
-  const right = await checkPassword(user?.passwordHash, password)
+  const right = await checkPassword(user?.passwordHash, user?.codeUntil ? codeOf(password) : password)
   const keep = async (tx: Queryable, event: SessionEvent) => {
     if (user === undefined) return
     await auditSession(tx, { schoolId: user.schoolId, userId: user.id, at: clock(), requestId }, event)
@@ -45,9 +46,10 @@ export async function logIn(
     fail(ErrorCode.notPermitted, { message: 'Akun Anda dinonaktifkan. Hubungi tata usaha sekolah Anda.' })
   }
   return db.transaction(async (tx) => {
+    if (user.codeUntil) await useCode(tx, user.id, clock())
     await forgetAttempts(tx, { email }, clock())
     await keep(tx, { event: 'login' })
-    return openSession(services, tx, user)
+    return openSession(services, tx, user, device)
   })
 }
 

@@ -4,11 +4,25 @@ import type { Services } from '../../plugins/services'
 import { openFamily, storeToken } from './families.repo'
 import type { UserForSession } from './users.repo'
 
-type SessionUser = Omit<UserForSession, 'passwordHash' | 'isDemo' | 'active'>
+type SessionUser = Omit<UserForSession, 'passwordHash' | 'isDemo' | 'active' | 'codeUntil' | 'codeUsedAt'>
+
+/** Letters that are kept of a browser's name. */
+const longestDevice = 300
 
 /** Opens a session: a new refresh family with its first pair of tokens. */
-export async function openSession(services: Services, tx: Queryable, user: SessionUser): Promise<AuthData> {
-  const family = await openFamily(tx, user.schoolId, user.id, services.clock())
+export async function openSession(
+  services: Services,
+  tx: Queryable,
+  user: SessionUser,
+  device: string | undefined,
+): Promise<AuthData> {
+  const family = await openFamily(
+    tx,
+    user.schoolId,
+    user.id,
+    device?.slice(0, longestDevice) ?? null,
+    services.clock(),
+  )
   const issued = await services.tokens.signRefresh(user.id, family)
   await storeToken(tx, user.schoolId, family, 1, issued)
   return {

@@ -31,6 +31,8 @@ export async function refreshSession(
     }
     const user = await findUserById(tx, claims.sub)
     if (!user?.active || (user.isDemo && services.production)) return ErrorCode.sessionInvalid
+    // A one-time code opens the door for setting a password; it is no password for a month.
+    if (user.codeUntil) return ErrorCode.sessionInvalid
     if (verdict.kind === 'advance') await advance(tx, family.id, token, clock())
     const issued = await tokens.signRefresh(user.id, family.id)
     await storeToken(tx, user.schoolId, family.id, token.generation + 1, issued)

@@ -205,3 +205,39 @@ function forged(): string {
     exp,
   })
 }
+
+describe('the own sessions', () => {
+  it('are listed with their device, ended one by one, and all others at once', async () => {
+    const mine = await makeSchool(service.db, 'sesi-saya')
+    const email = mine.email('guru')
+    const [here, phone, old] = [
+      await service.signIn(email),
+      await service.signIn(email),
+      await service.signIn(email),
+    ]
+    const list = async (token: string) =>
+      z.parse(
+        z.object({ list: z.array(z.object({ id: z.string(), current: z.boolean() })) }),
+        (await service.call('GET', '/v1/auth/sessions', { token })).data,
+      ).list
+    expect(await list(here.access_token)).toHaveLength(3)
+    const own = async (token: string) => (await list(token)).find(({ current }) => current)?.id ?? ''
+    const end = (id: string, token: string) => service.call('DELETE', `/v1/auth/sessions/${id}`, { token })
+
+    const phoneId = await own(phone.access_token)
+    // Nobody ends the session of somebody else.
+    const stranger = await service.token(mine.email('administrator'))
+    expect((await end(phoneId, stranger)).code).toBe(ErrorCode.notFound)
+    expect((await end(phoneId, here.access_token)).code).toBe(ErrorCode.ok)
+    expect((await end(phoneId, here.access_token)).code).toBe(ErrorCode.notFound)
+    const gone = await service.call('GET', '/v1/auth/me', { token: phone.access_token })
+    expect(gone.code).toBe(ErrorCode.sessionInvalid)
+    expect((await service.call('GET', '/v1/auth/me', { token: old.access_token })).code).toBe(ErrorCode.ok)
+
+    const others = await service.call('DELETE', '/v1/auth/sessions', { token: here.access_token })
+    expect(others.code).toBe(ErrorCode.ok)
+    expect(await list(here.access_token)).toHaveLength(1)
+    const body = { refresh_token: old.refresh_token }
+    expect((await service.call('POST', '/auth/refresh-token', { body })).code).toBe(ErrorCode.sessionInvalid)
+  })
+})

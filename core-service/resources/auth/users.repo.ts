@@ -11,6 +11,9 @@ export interface UserForSession {
   readonly name: string
   readonly passwordHash: string
   readonly active: boolean
+  /** Set: the password is a one-time code. */
+  readonly codeUntil: Date | null
+  readonly codeUsedAt: Date | null
   readonly schoolId: string
   readonly isDemo: boolean
   readonly roleId: string
@@ -28,6 +31,8 @@ async function findUser(db: Queryable, condition: SQL): Promise<UserForSession |
       name: users.name,
       passwordHash: users.passwordHash,
       active: users.active,
+      codeUntil: users.codeUntil,
+      codeUsedAt: users.codeUsedAt,
       schoolId: users.schoolId,
       isDemo: schools.isDemo,
       roleId: roles.id,

@@ -62,6 +62,8 @@ export async function createSchoolWithAdministrator(
       name: first.name,
       passwordHash,
       active: true,
+      codeUntil: null,
+      codeUsedAt: null,
       schoolId,
       isDemo: false,
       roleId,

@@ -37,7 +37,7 @@ export function mountSetup(mount: Mount, services: Services): void {
         },
         { clock, production, requestId: http.id },
       )
-      return db.transaction((tx) => openSession(services, tx, user))
+      return db.transaction((tx) => openSession(services, tx, user, http.headers['user-agent']))
     },
     { config: { rateLimit: setupLimit } },
   )

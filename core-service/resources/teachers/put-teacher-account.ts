@@ -7,22 +7,29 @@ import { roles, users } from '../../db/schema/users'
 import { writeAudit } from '../../plugins/audit'
 import { violates } from '../../plugins/database-errors'
 import { fail } from '../../plugins/fail'
+import { failField } from '../../plugins/field-failure'
 import type { Services } from '../../plugins/services'
 import type { Session } from '../../plugins/session'
 import { endFamiliesOf } from '../auth/families.repo'
 import { forgetAttempts } from '../auth/login-attempts.repo'
+import { newCode, noCode } from '../auth/one-time-code'
 import { requireUncommon } from '../auth/password-rules'
 import { hashPassword } from '../auth/passwords'
 import { homeroomClassIds } from '../auth/users.repo'
 import { holdsAll } from '../roles/roles.rules'
+import { missingRole } from '../roles/roles.kind'
 import { findSchool } from '../school/school.repo'
+import { roleOf } from '../users/users.kind'
 import { accountOf } from './account-of'
 import { findTeacher } from './teachers.repo'
 
 export interface AccountPut {
   readonly teacherId: string
   readonly email: string
-  readonly password: string
+  /** Left out: a one-time code is made. */
+  readonly password?: string | undefined
+  /** Of a new sign-in; left out: Wali Kelas. */
+  readonly roleId?: string | undefined
 }
 
 /**
@@ -37,9 +44,8 @@ export async function putTeacherAccount(
   put: AccountPut,
 ): Promise<UserDetail> {
   const { schoolId } = session
-  requireUncommon(put.password, (await findSchool(db, schoolId)).name, 'password')
-  const passwordHash = await hashPassword(put.password)
   const at = clock()
+  const { code, stored } = await secretOf(put.password, (await findSchool(db, schoolId)).name, at)
   try {
     return await db.transaction(async (tx) => {
       const teacher = await findTeacher(tx, schoolId, put.teacherId)
@@ -54,9 +60,11 @@ export async function putTeacherAccount(
       const homeroom = await homeroomClassIds(tx, schoolId, put.teacherId)
       // A teacher who became wali kelas must be able to take attendance with the renewed sign-in.
       const promoted = existing === undefined || (existing.master === 'guru' && homeroom.length > 0)
-      const role = promoted ? await waliKelas(tx, session) : { id: existing.roleId, name: existing.roleName }
+      const role = promoted
+        ? await firstRole(tx, session, put.roleId)
+        : { id: existing.roleId, name: existing.roleName }
       const id = existing?.id ?? uuidv7(at.getTime())
-      const account = { name: teacher.name, email: put.email, passwordHash, roleId: role.id, active: true }
+      const account = { name: teacher.name, email: put.email, ...stored, roleId: role.id, active: true }
       await tx
         .insert(users)
         .values({ ...account, id, schoolId, teacherId: put.teacherId, createdAt: at })
@@ -68,15 +76,31 @@ export async function putTeacherAccount(
           entity: 'users',
           entityId: id,
           before: existing === undefined ? null : { email: existing.email, role_id: existing.roleId },
-          after: { email: put.email, role_id: role.id, password: 'renewed' },
+          after: { email: put.email, role_id: role.id, password: code === undefined ? 'renewed' : 'code' },
         },
       ])
-      return { id, name: teacher.name, email: put.email, role, teacher_id: put.teacherId }
+      return { id, name: teacher.name, email: put.email, role, teacher_id: put.teacherId, code: code ?? null }
     })
   } catch (error) {
     if (violates(error, 'users_email')) fail(ErrorCode.duplicate, { message: 'Email ini sudah dipakai.' })
     throw error
   }
+}
+
+/** What is stored of a chosen password, or of a new code, which is answered once. */
+async function secretOf(password: string | undefined, school: string, at: Date) {
+  if (password === undefined) return newCode(at)
+  requireUncommon(password, school, 'password')
+  return { code: undefined, stored: { passwordHash: await hashPassword(password), ...noCode } }
+}
+
+/** The role of a new sign-in: the one that was picked, else Wali Kelas. */
+async function firstRole(tx: Queryable, session: Session, picked: string | undefined) {
+  if (picked === undefined) return waliKelas(tx, session)
+  const found = (await roleOf(tx, session.schoolId, picked)) ?? failField('role_id', missingRole)
+  const { permissions: theirs, ...role } = found
+  if (holdsAll(session.permissions, theirs)) return role
+  return fail(ErrorCode.notPermitted, { message: 'Peran ini hanya dapat diberikan oleh administrator.' })
 }
 
 async function waliKelas(tx: Queryable, { schoolId, permissions }: Session) {

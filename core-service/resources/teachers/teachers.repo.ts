@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, notExists, type SQL, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../contract/call'
 import type { listTeachers } from '../../../contract/teachers'
 import type { Queryable } from '../../db/client'
 import { teacherSubjects } from '../../db/schema/subjects'
 import { teachers } from '../../db/schema/teachers'
+import { users } from '../../db/schema/users'
 import { listPage } from '../../plugins/list-page'
 import { searchIn } from '../../plugins/search'
 import { presentTeachers, type TeacherRow } from './teachers.kind'
@@ -18,12 +19,19 @@ export function pageOfTeachers(db: Queryable, schoolId: string, query: TeacherQu
     status === 'all' ? undefined : eq(teachers.status, status),
     type === undefined ? undefined : eq(teachers.type, type),
     subjectId === undefined ? undefined : isGiven(db, subjectId),
+    query.account === undefined ? undefined : notExists(accountIn(db)),
     searchIn(teachers.searchText, query.search),
   )
   return listPage(db, teachers, query, where, orderOf(query.sort), (rows) =>
     presentTeachers(db, schoolId, rows),
   )
 }
+
+const accountIn = (db: Queryable) =>
+  db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.schoolId, teachers.schoolId), eq(users.teacherId, teachers.id)))
 
 function isGiven(db: Queryable, subjectId: string): SQL {
   return exists(

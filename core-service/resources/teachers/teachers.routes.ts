@@ -55,6 +55,11 @@ export function mountTeachers(mount: Mount, services: Services): void {
   )
 
   mount(putTeacherAccountCall, ({ params, body, session, http }) =>
-    putTeacherAccount(services, session, http.id, { teacherId: params.id, ...body }),
+    putTeacherAccount(services, session, http.id, {
+      teacherId: params.id,
+      email: body.email,
+      password: body.password,
+      roleId: body.role_id,
+    }),
   )
 }

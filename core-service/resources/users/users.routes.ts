@@ -7,6 +7,7 @@ import {
   updateOwnUser,
   updateUser as updateUserCall,
 } from '../../../contract/users'
+import { listUsers, renewUserCode } from '../../../contract/user-accounts'
 import { users } from '../../db/schema/users'
 import { writeAudit } from '../../plugins/audit'
 import { fail } from '../../plugins/fail'
@@ -16,11 +17,14 @@ import { changeRecord, readRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
 import { write } from '../../plugins/write'
 import { endFamiliesOf } from '../auth/families.repo'
+import { codeOf, noCode } from '../auth/one-time-code'
 import { countAttempt, forgetAttempts } from '../auth/login-attempts.repo'
 import { requireUncommon } from '../auth/password-rules'
 import { checkPassword, hashPassword } from '../auth/passwords'
-import { findUserById } from '../auth/users.repo'
+import { findUserById, type UserForSession } from '../auth/users.repo'
 import { findSchool } from '../school/school.repo'
+import { pageOfUsers } from './page-of-users'
+import { renewCode } from './renew-code'
 import { updateUser, userRefusals } from './update-user'
 import { userKind } from './users.kind'
 
@@ -36,6 +40,10 @@ export function mountUsers(mount: Mount, services: Services): void {
       changeRecord(writing, userKind, input.session.userId, values, version),
     )
   })
+
+  mount(listUsers, ({ query, session }) => pageOfUsers(db, session.schoolId, query))
+
+  mount(renewUserCode, (input) => renewCode(services, input.session, input.http.id, input.params.id))
 
   mount(getUser, ({ params, session }) => readRecord({ tx: db, session }, userKind, params.id))
 
@@ -54,14 +62,20 @@ export function mountUsers(mount: Mount, services: Services): void {
       fail(ErrorCode.accountLocked, { minutes: Math.ceil(seconds / 60), retryAfter: seconds })
     }
     const user = await findUserById(db, userId)
-    if (!(await checkPassword(user?.passwordHash, body.current_password))) {
+    const { current_password: current } = body
+    // Who came with a one-time code has just shown it.
+    const shown = current === undefined ? Boolean(user?.codeUsedAt) : await isRight(user, current)
+    if (!shown) {
       // Not of the session range, as at the log-in: a client would refresh and send the guess a second time.
       failField('current_password', 'Kata sandi sekarang salah.')
     }
     requireUncommon(body.new_password, (await findSchool(db, schoolId)).name, 'new_password')
     const passwordHash = await hashPassword(body.new_password)
     await db.transaction(async (tx) => {
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+      await tx
+        .update(users)
+        .set({ passwordHash, ...noCode })
+        .where(eq(users.id, userId))
       await endFamiliesOf(tx, userId, 'password', at, session.familyId)
       await forgetAttempts(tx, attempt, at)
       await writeAudit(tx, { schoolId, userId, at, requestId: http.id }, [
@@ -71,3 +85,6 @@ export function mountUsers(mount: Mount, services: Services): void {
     return {}
   })
 }
+
+const isRight = (user: UserForSession | undefined, typed: string) =>
+  checkPassword(user?.passwordHash, user?.codeUntil ? codeOf(typed) : typed)

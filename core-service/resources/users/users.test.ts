@@ -247,3 +247,108 @@ describe('the last administrator', () => {
     expect((await put(head.id, { role_id: roleId('kepala_sekolah') })).code).toBe(ErrorCode.notPermitted)
   })
 })
+
+describe('the list of accounts', () => {
+  const list = (query = '', token = admin) => service.call('GET', `/v1/users?limit=50${query}`, { token })
+  const Rows = z.object({
+    list: z.array(z.looseObject({ name: z.string(), last_seen_at: z.nullish(z.string()) })),
+  })
+
+  it('has everybody with role, state and when they were last heard of', async () => {
+    const { list: rows } = z.parse(Rows, (await list()).data)
+    const held = rows.find(({ name }) => name === 'Administrator')
+    expect(held).toMatchObject({ role: { name: 'Administrator' }, active: true })
+    expect(held?.last_seen_at).toMatch(/^\d{4}-/)
+    const never = z.parse(Rows, (await list('&state=never')).data).list.map(({ name }) => name)
+    expect(never).toContain('Guru')
+    expect(never).not.toContain('Administrator')
+    const ofRole = await list(`&role_id=${roleId('guru')}&sort=-last_seen&search=GURU`)
+    expect(ofRole.data).toMatchObject({ list: [{ name: 'Guru' }], pagination: { total_data: 1 } })
+    expect((await list('', await service.token(school.email('guru')))).code).toBe(ErrorCode.notPermitted)
+  })
+
+  it('is of the own school alone', async () => {
+    await makeSchool(service.db, `sebelah${round}`)
+    const emails = z
+      .parse(z.object({ list: z.array(z.object({ email: z.string() })) }), (await list()).data)
+      .list.map(({ email }) => email)
+    expect(emails.filter((email) => !email.endsWith(`@orang${round}.test`))).toEqual([])
+  })
+})
+
+describe('a one-time code', () => {
+  const renew = (id: string, token = admin) =>
+    service.call('PUT', `/v1/users/${id}/code`, { token, body: {} })
+  const codeIn = (data: unknown) => z.parse(z.object({ code: z.string() }), data).code
+  const logIn = (who: MasterRoleName, password: string) =>
+    service.call('POST', '/v1/auth/login', { body: { email: school.email(who), password } })
+  const tokenIn = (data: unknown) =>
+    z.parse(z.object({ access_token: z.string(), refresh_token: z.string() }), data)
+
+  it('ends the sessions, opens one session, and gives way to an own password', async () => {
+    const guru = await userOf('guru')
+    const before = await service.token(school.email('guru'))
+    const code = codeIn((await renew(guru.id, office)).data)
+    expect(code).toMatch(/^\d{4}-\d{4}-\d{4}$/)
+    expect((await service.call('GET', '/v1/auth/me', { token: before })).code).toBe(ErrorCode.sessionInvalid)
+    expect((await logIn('guru', testPassword)).code).toBe(ErrorCode.credentialsWrong)
+
+    const both = await Promise.all([logIn('guru', code), logIn('guru', code.replaceAll('-', ' '))])
+    expect(both.map((answer) => answer.code).toSorted()).toEqual([ErrorCode.ok, ErrorCode.notPermitted])
+    const { access_token: token, refresh_token } = tokenIn(both.find((one) => one.code === 0)?.data)
+    expect((await service.call('GET', '/v1/auth/me', { token })).data).toMatchObject({
+      must_change_password: true,
+    })
+    // A code is no password for a month.
+    const renewed = await service.call('POST', '/auth/refresh-token', { body: { refresh_token } })
+    expect(renewed.code).toBe(ErrorCode.sessionInvalid)
+
+    const body = { new_password: 'kucing jingga melompat' }
+    expect((await service.call('PUT', '/v1/users/password', { token, body })).code).toBe(ErrorCode.ok)
+    expect((await service.call('GET', '/v1/auth/me', { token })).data).toMatchObject({
+      must_change_password: false,
+    })
+    expect((await logIn('guru', code)).code).toBe(ErrorCode.credentialsWrong)
+    await service.signIn(school.email('guru'), body.new_password)
+  })
+
+  it('is given by nobody to who holds more, to oneself, or to who is not active', async () => {
+    const [head, self, guru] = [
+      await userOf('administrator'),
+      await userOf('tata_usaha'),
+      await userOf('guru'),
+    ]
+    expect((await renew(head.id, office)).code).toBe(ErrorCode.notPermitted)
+    expect((await renew(self.id, office)).code).toBe(ErrorCode.notPermitted)
+    await put(guru.id, { active: false })
+    expect((await renew(guru.id)).code).toBe(ErrorCode.wrongState)
+    const other = await makeSchool(service.db, `jauh${round}`)
+    const theirs = await service.db
+      .select()
+      .from(users)
+      .where(eq(users.email, other.email('guru')))
+    expect((await renew(theirs[0]?.id ?? '')).code).toBe(ErrorCode.notFound)
+  })
+
+  it('nobody leaves out the own password who has one', async () => {
+    const body = { new_password: 'kucing jingga melompat' }
+    const answer = await service.call('PUT', '/v1/users/password', { token: office, body })
+    expect(answer).toMatchObject({ status: 422, data: { errors: [{ path: 'current_password' }] } })
+  })
+
+  it('comes with a new account of the role that was picked, if one may give it', async () => {
+    const made = await service.call('POST', '/v1/teachers', { token: admin, body: { name: 'Pak Baru' } })
+    const { id } = z.parse(z.looseObject({ id: z.string() }), made.data)
+    const free = await service.call('GET', '/v1/teachers?account=none', { token: admin })
+    expect(free.data).toMatchObject({ list: [{ name: 'Pak Baru' }], pagination: { total_data: 1 } })
+    const give = (role: string, token: string) =>
+      service.call('PUT', `/v1/teachers/${id}/account`, {
+        token,
+        body: { email: `baru@orang${round}.test`, role_id: role },
+      })
+    expect((await give(roleId('administrator'), office)).code).toBe(ErrorCode.notPermitted)
+    const given = await give(roleId('guru'), office)
+    expect(given.data).toMatchObject({ role: { name: 'Guru' } })
+    expect(codeIn(given.data)).toMatch(/^\d{4}-/)
+  })
+})

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { putTeacherAccount } from '../../../contract/users'
+import { ChosenSignIn } from '../../../contract/users'
 import { sendForm } from '../form/send-form'
 import { useRecordForm } from '../form/use-record-form'
 import { Button } from '../../ui/button'
@@ -46,7 +46,7 @@ export function useAccountStep(
   const { id: teacherId = '', name = '' } = owner ?? {}
   const email = owner?.email ?? ''
   const form = useRecordForm({
-    schema: putTeacherAccount.body,
+    schema: ChosenSignIn,
     values: { email, password },
     save: (account) =>
       sendForm(async (): Promise<SignIn> => {
