@@ -33,6 +33,12 @@ import { health } from './health'
 import { getImage, uploadImage } from './images'
 import { createStudentLeave, deleteStudentLeave, updateStudentLeave } from './leave-changes'
 import { getStudentLeave, listStudentLeaves } from './leaves'
+import {
+  createParentContact,
+  deleteParentContact,
+  listParentContacts,
+  updateContactTexts,
+} from './parent-contacts'
 import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './periods'
 import { updateEvidence } from './evidence'
 import { presenceTotals } from './presence-totals'
@@ -180,6 +186,10 @@ export const allCalls: readonly CallSpec[] = [
   getRegister,
   putRegister,
   putRegisterUnlock,
+  listParentContacts,
+  createParentContact,
+  deleteParentContact,
+  updateContactTexts,
   listPresences,
   presenceTotals,
   attendanceAnalytics,

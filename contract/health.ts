@@ -50,6 +50,8 @@ export const capabilities = [
   'user_accounts',
   /** The own sessions, and ending them one by one. */
   'sessions',
+  /** Whose family is to be reached today, who has been, and the school's texts for it. */
+  'parent_contacts',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

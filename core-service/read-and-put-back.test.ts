@@ -4,6 +4,7 @@ import { allCalls } from '../contract/all-calls'
 import { getRegister } from '../contract/attendances'
 import { billGroupPayloads, getBillGroup } from '../contract/bill-groups'
 import type { CallSpec } from '../contract/call'
+import { listParentContacts } from '../contract/parent-contacts'
 import { getPeriod } from '../contract/periods'
 import { listPresences } from '../contract/presences'
 import { listSchedules } from '../contract/schedules'
@@ -60,6 +61,7 @@ const readers: Readonly<Record<string, Reader>> = {
     read: listTeacherAttendances,
     back: (data, { body }) => first(listIn(data).filter((one) => one['teacher_id'] === body?.['teacher_id'])),
   },
+  'parentContacts.texts': { read: listParentContacts, back: (data) => rowOf(rowOf(data)['texts']) },
   'schedules.update': { read: listSchedules, back: (data) => ({ entries: rowsOf(data) }) },
 }
 

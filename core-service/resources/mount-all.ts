@@ -12,6 +12,7 @@ import { mountGrades } from './grades/grades.routes'
 import { mountHealth } from './health/health.routes'
 import { mountImages } from './images/images.routes'
 import { mountLeaves } from './leaves/leaves.routes'
+import { mountParentContacts } from './parent-contacts/parent-contacts.routes'
 import { mountPeriods } from './periods/periods.routes'
 import { mountPresences } from './presences/presences.routes'
 import { mountPromotions } from './promotions/promotions.routes'
@@ -46,6 +47,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountHealth(mount, services)
   mountImages(mount, services)
   mountLeaves(mount, services)
+  mountParentContacts(mount, services)
   mountPeriods(mount, services)
   mountPresences(mount, services)
   mountPromotions(mount, services)

@@ -81,6 +81,12 @@ export const privateRoutes = [
     access: ['presences.write', 'students.write'],
   },
   {
+    path: '/absensi/siswa/hubungi',
+    title: 'Hubungi orang tua',
+    group: 'Absensi',
+    access: ['attendances.read'],
+  },
+  {
     path: '/absensi/siswa/detail/:id',
     title: 'Detail absensi',
     group: 'Absensi',

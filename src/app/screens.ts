@@ -32,6 +32,8 @@ const loads = {
   '/absensi/siswa/detail/:id': async () =>
     (await import('../features/presences/detail/detail-page')).PresenceDetailPage,
   '/absensi/siswa/kartu': async () => (await import('../features/gate-scan/cards/cards-page')).CardsPage,
+  '/absensi/siswa/hubungi': async () =>
+    (await import('../features/parent-contacts/contacts-page')).ParentContactsPage,
   '/absensi/guru': async () => (await import('../features/staff-days/staff-days-page')).StaffDaysPage,
   '/tagihan/tagihan-pembayaran': async () => (await import('../features/bills/screens')).PaymentsPage,
   '/tagihan/pengaturan-tagihan': async () => (await import('../features/bills/screens')).BillSettingsPage,

@@ -1,4 +1,5 @@
 import type { Capability } from '../../contract/health'
+import type { ContactTexts } from '../../contract/parent-contacts'
 import type { UserDb } from './user-db'
 
 /** How far the pages of one list are fetched. */
@@ -64,6 +65,8 @@ export interface Meta {
    * day without a mark is known to be untaken only up to it.
    */
   months: Record<string, { at: number; until: string }>
+  /** Texts for families, where the service keeps none. */
+  contactTexts: ContactTexts
 }
 
 /** Reads one fact, or undefined. */

@@ -26,6 +26,9 @@ export const schools = pgTable(
     evidenceRetentionDays: integer('evidence_retention_days'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** What families are written with; null: the app's own words. */
+    absentText: text('absent_text'),
+    lateText: text('late_text'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },

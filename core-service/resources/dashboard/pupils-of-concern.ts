@@ -14,7 +14,10 @@ export const worryingDays = 3
 const longestRow = 30
 
 /** A pupil of concern with what is needed to reach the family. */
-export type Concern = PupilOfConcern & Pick<PupilDay, 'classId' | 'phone'>
+export interface PupilToCall extends PupilOfConcern, Pick<PupilDay, 'classId' | 'phone'> {
+  /** First day of a row of absences. */
+  readonly since?: string | undefined
+}
 
 /**
  * Who is absent on three school days in a row or more, the longest first, and who came after the bell today, the latest
@@ -25,7 +28,7 @@ export async function pupilsOfConcern(
   db: Queryable,
   session: Session,
   date: string,
-): Promise<{ absent: Concern[]; late: Concern[] }> {
+): Promise<{ absent: PupilToCall[]; late: PupilToCall[] }> {
   const setting = settingAt(date, await settingsOfSchool(db, session.schoolId))
   if (setting === undefined || dayKind(date, setting) !== 'school') return { absent: [], late: [] }
   const days = schoolDaysBefore(date, longestRow, setting)
@@ -43,7 +46,7 @@ export async function pupilsOfConcern(
 }
 
 /** Pupils whose last marks are absences, as many as worry. @param days school days, newest first, today's included */
-function inRow(rows: readonly PupilDay[], days: readonly string[]): Concern[] {
+function inRow(rows: readonly PupilDay[], days: readonly string[]): PupilToCall[] {
   const [today] = days
   const pupils = new Map<string, PupilDay[]>()
   for (const row of rows) pupils.set(row.studentId, [...(pupils.get(row.studentId) ?? []), row])
@@ -53,11 +56,13 @@ function inRow(rows: readonly PupilDay[], days: readonly string[]): Concern[] {
     const end = marked.findIndex((date) => !absent.some((status) => status === statuses.get(date)))
     const count = end === -1 ? marked.length : end
     const [first] = own
-    return first !== undefined && count >= worryingDays ? [{ ...pupilOf(first), days: count }] : []
+    return first !== undefined && count >= worryingDays
+      ? [{ ...pupilOf(first), days: count, since: marked[count - 1] }]
+      : []
   })
 }
 
-const pupilOf = ({ studentId, name, classId, className, phone }: PupilDay): Concern => ({
+const pupilOf = ({ studentId, name, classId, className, phone }: PupilDay): PupilToCall => ({
   student_id: studentId,
   name,
   class_name: className,
@@ -65,7 +70,7 @@ const pupilOf = ({ studentId, name, classId, className, phone }: PupilDay): Conc
   phone,
 })
 
-const byName = (a: Concern, b: Concern) => a.name.localeCompare(b.name, 'id')
+const byName = (a: PupilToCall, b: PupilToCall) => a.name.localeCompare(b.name, 'id')
 
 /** The zones of a school have no summer time. */
 const offsets: Readonly<Record<string, string>> = {

@@ -21,6 +21,8 @@ type Changeable =
   | 'evidenceRetentionDays'
   | 'latitude'
   | 'longitude'
+  | 'absentText'
+  | 'lateText'
 type SchoolValues = { readonly [K in Changeable]?: SchoolRow[K] | undefined }
 
 export const toSchool = (row: SchoolRow): School => ({

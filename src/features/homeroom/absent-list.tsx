@@ -1,9 +1,11 @@
+import { worryingDays } from '../../records/attendance/absence-run'
 import { Badge } from '../../ui/badge'
+import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { shortDate } from '../../ui/date-words'
 import { StatusMark } from '../../ui/status-mark'
 import styles from './homeroom-page.module.css'
-import { worryingDays, type Absentee } from './read-homeroom'
+import type { Absentee } from './read-homeroom'
 
 interface AbsentListProps {
   absentees: readonly Absentee[]
@@ -35,6 +37,13 @@ export function AbsentList({ absentees, taken, free }: AbsentListProps) {
             </li>
           ))}
         </ul>
+      )}
+      {absentees.some(({ days }) => days >= worryingDays) && (
+        <div className={styles.leaveLinks}>
+          <ButtonLink to="/absensi/siswa/hubungi" look="soft">
+            Hubungi orang tua
+          </ButtonLink>
+        </div>
       )}
     </Card>
   )

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import type { AttendanceStatus } from '../../../contract/attendances'
 import { UserDb } from '../../db/user-db'
-import { readHomeroom, runOf } from './read-homeroom'
+import { runOf } from '../../records/attendance/absence-run'
+import { readHomeroom } from './read-homeroom'
 import { todayWords } from './today-words'
 
 const days = ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18']

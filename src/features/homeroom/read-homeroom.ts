@@ -1,10 +1,9 @@
 import type { AttendanceStatus, RosterStudent } from '../../../contract/attendances'
 import { schoolDaysBefore, type DayKind } from '../../../contract/school-days'
 import type { UserDb } from '../../db/user-db'
-import { isMark } from '../../outbox/mark'
 import { leaveOf } from '../../outbox/leave-fields'
-import { showMark } from '../../outbox/overlay'
 import { readLeaves, type ShownLeave } from '../../pull/read-leaves'
+import { isAbsent, marksOf, runOf, type Marks } from '../../records/attendance/absence-run'
 import { countMarks, readRegister, type Counts, type RegisterView } from './read-register'
 import {
   dayOn,
@@ -42,11 +41,6 @@ export interface HomeroomView {
   waitingLeaves: ShownLeave[]
 }
 
-/** Three in a row is worth a call home (screens.md, "Wali kelas"). */
-export const worryingDays = 3
-
-type Marks = ReadonlyMap<string, AttendanceStatus | null>
-
 /**
  * My class today, from the local database. For liveQuery.
  * @param periodId the class's school year; without it the active one
@@ -81,40 +75,6 @@ export async function readHomeroom(
       ({ fields, truth }) => leaveOf(fields).status === 'pending' && truth !== 'attention',
     ),
   }
-}
-
-function isAbsent(status: AttendanceStatus | null | undefined): boolean {
-  return status === 'sakit' || status === 'izin' || status === 'alpa'
-}
-
-/** How long an absence has lasted, counted over school days back from today. */
-export function runOf(
-  studentId: string,
-  schoolDays: readonly string[],
-  marks: ReadonlyMap<string, Marks>,
-  today: string,
-): { days: number; since: string } {
-  let since = today
-  let days = 0
-  for (const date of schoolDays) {
-    if (!isAbsent(marks.get(date)?.get(studentId))) break
-    days++
-    since = date
-  }
-  return { days: Math.max(days, 1), since }
-}
-
-async function marksOf(db: UserDb, students: readonly RosterStudent[], date: string): Promise<Marks> {
-  const confirmed = await db.attendances.bulkGet(students.map(({ id }) => [id, date] as [string, string]))
-  const queued = new Map(
-    (await db.outbox.toArray())
-      .filter(isMark)
-      .filter((row) => row.date === date)
-      .map((row) => [row.student_id, row]),
-  )
-  return new Map(
-    students.map(({ id }, index) => [id, showMark(confirmed[index], queued.get(id)).mark.status]),
-  )
 }
 
 function weekDay(date: string, kind: DayKind, marks: Marks, total: number): WeekDay {

@@ -35,10 +35,10 @@ it('names what waits, the most urgent first, each with its place', () => {
   const needs = needsOf(everything)
   expect(needs.map(({ title, to }) => [title, to])).toEqual([
     ['2 kelas belum selesai diabsen', '#absensi-kelas'],
-    ['7 siswa tidak masuk tiga hari berturut-turut atau lebih', '/civitas/siswa'],
+    ['7 siswa tidak masuk tiga hari berturut-turut atau lebih', '/absensi/siswa/hubungi'],
     ['2 izin siswa menunggu keputusan', '/akademik/wali-kelas/izin-sakit?status=pending'],
     ['1 izin pegawai menunggu keputusan', '/absensi/guru?tampilan=izin'],
-    ['1 siswa datang setelah bel', '/absensi/siswa?status=terlambat'],
+    ['1 siswa datang setelah bel', '/absensi/siswa/hubungi'],
     [`3 siswa menunggak ${rupiahWords(450_000)}`, '/tagihan/tagihan-pembayaran'],
   ])
   expect(needs[0]?.about?.map(({ name, detail }) => [name, detail])).toEqual([

@@ -32,6 +32,7 @@ export interface NeedsCase {
 }
 
 const namedClasses = 6
+const contacts = '/absensi/siswa/hubungi'
 const register = (classId: string) => `/akademik/wali-kelas/absensi?kelas=${encodeURIComponent(classId)}`
 
 /** What waits for a person, the most urgent first: only what the person may do something about, and only while it is so. */
@@ -46,7 +47,7 @@ export function needsOf(one: NeedsCase): Need[] {
       kind: 'absent',
       title: (count) => `${count} siswa tidak masuk tiga hari berturut-turut atau lebih`,
       detail: ({ days }) => (days ? `${days} hari` : null),
-      to: '/civitas/siswa',
+      to: contacts,
     }),
     leaves(can('leaves.write') ? (leavesHere ?? figures?.leaves_waiting ?? 0) : 0),
     staffLeaves(figures?.staff_leaves_waiting ?? 0),
@@ -54,7 +55,7 @@ export function needsOf(one: NeedsCase): Need[] {
       kind: 'late',
       title: (count) => `${count} siswa datang setelah bel`,
       detail: ({ minutes_late }) => (minutes_late ? `${minutes_late} menit` : null),
-      to: can('presences.read') ? '/absensi/siswa?status=terlambat' : '/civitas/siswa',
+      to: contacts,
     }),
     overdue(figures?.overdue),
   ]

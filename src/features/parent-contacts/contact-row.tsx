@@ -1,0 +1,107 @@
+import { Check, MessageCircle, Phone, Undo2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ContactTexts, PupilToReport } from '../../../contract/parent-contacts'
+import { Age } from '../../ui/age'
+import { Avatar } from '../../ui/avatar'
+import { Button } from '../../ui/button'
+import { shortDate } from '../../ui/date-words'
+import { localPhone } from '../../ui/phone-words'
+import { whatsAppTextLink } from '../../ui/whatsapp-link'
+import { useToday } from '../../workspace/use-today'
+import { useWorkspace } from '../../workspace/workspace'
+import styles from './contacts.module.css'
+import { durationWords, fillText, usualTexts } from './parent-text'
+
+interface ContactRowProps {
+  pupil: PupilToReport
+  texts: ContactTexts
+  /** Asks for a note and keeps that the family was reached; missing where that cannot be kept. */
+  onReached?: ((pupil: PupilToReport) => void) | undefined
+  onTakeBack?: ((pupil: PupilToReport) => void) | undefined
+}
+
+/** One pupil: why the family is to be reached, the ways to it, and who has. */
+export function ContactRow({ pupil, texts, onReached, onTakeBack }: ContactRowProps) {
+  const { user, school } = useWorkspace()
+  const today = useToday()
+  const { name, phone, class_name, concern, since, contact } = pupil
+  const text = fillText(texts[concern] ?? usualTexts[concern], {
+    pupil,
+    today,
+    sender: user.name,
+    school: school?.name ?? '',
+  })
+  const why = [
+    class_name,
+    concern === 'late' && durationWords(pupil) ? `terlambat ${durationWords(pupil)}` : durationWords(pupil),
+    since && `sejak ${shortDate(since)}`,
+  ]
+  const at = Date.parse(contact?.at ?? '')
+  return (
+    <li className={styles.row} data-reached={contact ? '' : undefined}>
+      <Avatar name={name} />
+      <div className={styles.words}>
+        <Link className={styles.name} to={`/civitas/siswa/${encodeURIComponent(pupil.student_id)}`}>
+          {name}
+        </Link>
+        <p className={styles.quiet}>{why.filter(Boolean).join(' · ')}</p>
+        {contact && (
+          <p className={styles.reached}>
+            <Check aria-hidden="true" size={16} />
+            <span>
+              Dihubungi {contact.by?.name ?? ''} {Number.isNaN(at) ? '' : <Age at={at} />}
+              {contact.note ? `: ${contact.note}` : ''}
+            </span>
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {phone ? (
+          <>
+            <a
+              className={styles.way}
+              href={`tel:${phone}`}
+              aria-label={`${localPhone(phone)}, telepon orang tua ${name}`}
+            >
+              <Phone aria-hidden="true" size={18} />
+              <span className={styles.number}>{localPhone(phone)}</span>
+            </a>
+            <a
+              className={styles.way}
+              href={whatsAppTextLink(phone, text)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`WhatsApp orang tua ${name}`}
+            >
+              <MessageCircle aria-hidden="true" size={18} />
+              WhatsApp
+            </a>
+          </>
+        ) : (
+          <span className={styles.quiet}>Belum ada nomor telepon</span>
+        )}
+        {contact && onTakeBack && (
+          <Button
+            size="sm"
+            look="ghost"
+            icon={<Undo2 aria-hidden="true" size={18} />}
+            aria-label={`Batalkan catatan ${name}`}
+            onClick={() => onTakeBack(pupil)}
+          >
+            Batalkan
+          </Button>
+        )}
+        {onReached && (
+          <Button
+            size="sm"
+            look={contact ? 'outline' : 'soft'}
+            aria-label={`${contact ? 'Dihubungi lagi' : 'Sudah dihubungi'}: ${name}`}
+            onClick={() => onReached(pupil)}
+          >
+            {contact ? 'Dihubungi lagi' : 'Sudah dihubungi'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,167 @@
+import { CircleCheck, MessageSquareText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { deleteParentContact, type Concern, type PupilToReport } from '../../../contract/parent-contacts'
+import { RequestNotice } from '../../records/request-notice'
+import { Age } from '../../ui/age'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { PageHeader } from '../../ui/page-header'
+import { PageSkeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import { ViewLinks } from '../../ui/view-links'
+import { useWorkspace } from '../../workspace/workspace'
+import { ContactRow } from './contact-row'
+import styles from './contacts.module.css'
+import { useParentContacts, type ShownContacts } from './use-parent-contacts'
+
+const ReachedDialog = lazy(async () => ({ default: (await import('./reached-dialog')).ReachedDialog }))
+const TextsDialog = lazy(async () => ({ default: (await import('./texts-dialog')).TextsDialog }))
+
+const views = [
+  { name: 'belum', label: 'Belum dihubungi' },
+  { name: 'semua', label: 'Semua' },
+] as const
+
+const sections: readonly { concern: Concern; title: string }[] = [
+  { concern: 'absent', title: 'Tidak masuk tiga hari berturut-turut atau lebih' },
+  { concern: 'late', title: 'Datang terlambat hari ini' },
+]
+
+/** `/absensi/siswa/hubungi`: whose family is to be reached today, with a text for each, and who has been. */
+export function ParentContactsPage() {
+  const shown = useParentContacts()
+  const { can } = useWorkspace()
+  const [editing, setEditing] = useState(false)
+  const { pupils, texts, at, keeps, request, refresh } = shown
+  const mayEdit = keeps ? can('school.write') : true
+  return (
+    <>
+      <PageHeader
+        title="Hubungi orang tua"
+        subtitle={
+          at === null ? (
+            'Menurut absensi di perangkat ini'
+          ) : (
+            <>
+              Diperbarui <Age at={at} />
+            </>
+          )
+        }
+        actions={
+          mayEdit && (
+            <Button
+              icon={<MessageSquareText aria-hidden="true" size={18} />}
+              onClick={() => setEditing(true)}
+            >
+              Ubah pesan
+            </Button>
+          )
+        }
+      />
+      <RequestNotice
+        {...request}
+        what="Daftar siswa"
+        known={pupils !== undefined}
+        refresh={() => void refresh()}
+      />
+      {pupils === undefined ? <PageSkeleton rows={6} /> : <Pupils {...shown} pupils={pupils} />}
+      {editing && (
+        <Suspense fallback={null}>
+          <TextsDialog
+            texts={texts}
+            keeps={keeps}
+            onClose={(saved) => {
+              setEditing(false)
+              if (saved && keeps) void refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Pupils({ pupils, texts, keeps, refresh }: ShownContacts & { pupils: readonly PupilToReport[] }) {
+  const { client, can, user } = useWorkspace()
+  const [params] = useSearchParams()
+  const [reaching, setReaching] = useState<PupilToReport | null>(null)
+  const view = params.get('tampilan') === 'semua' ? 'semua' : 'belum'
+  const mayKeep = keeps && can('attendances.write', 'presences.write')
+  const waiting = pupils.filter(({ contact }) => !contact)
+  const listed = view === 'semua' || !keeps ? pupils : waiting
+  const takeBack = async ({ contact, name }: PupilToReport) => {
+    if (!contact) return
+    try {
+      await client.send(deleteParentContact, { params: { id: contact.id } })
+      toast({ kind: 'success', text: `Catatan tentang ${name} dibatalkan.` })
+    } catch {
+      toast({ kind: 'error', text: 'Catatan belum dibatalkan. Periksa jaringan, lalu coba lagi.' })
+    }
+    await refresh()
+  }
+  return (
+    <>
+      {keeps && pupils.length > 0 && (
+        <ViewLinks
+          label="Siswa yang ditampilkan"
+          views={views.map((one) => ({
+            ...one,
+            label: `${one.label} (${one.name === 'belum' ? waiting.length : pupils.length})`,
+          }))}
+          current={view}
+          searchOf={(name) => (name === 'belum' ? '' : `?tampilan=${name}`)}
+        />
+      )}
+      {listed.length === 0 && (
+        <EmptyState
+          icon={<CircleCheck />}
+          title={pupils.length === 0 ? 'Tidak ada yang perlu dihubungi' : 'Semua sudah dihubungi'}
+        >
+          {pupils.length === 0
+            ? 'Siswa muncul di sini bila tidak masuk tiga hari sekolah berturut-turut, atau datang setelah bel hari ini.'
+            : 'Siapa yang menghubungi dan kapan terlihat di “Semua”.'}
+        </EmptyState>
+      )}
+      <div className={styles.sections}>
+        {sections.map(({ concern, title }) => {
+          const own = listed.filter((pupil) => pupil.concern === concern)
+          if (own.length === 0) return null
+          return (
+            <section key={concern} aria-labelledby={`hubungi-${concern}`}>
+              <h2 id={`hubungi-${concern}`} className={styles.title}>
+                {title} <span className={styles.count}>{own.length}</span>
+              </h2>
+              <ul className={styles.list}>
+                {own.map((pupil) => (
+                  <ContactRow
+                    key={pupil.student_id}
+                    pupil={pupil}
+                    texts={texts}
+                    onReached={mayKeep ? setReaching : undefined}
+                    onTakeBack={
+                      mayKeep && (pupil.contact?.by?.id === user.id || can('classes.all'))
+                        ? (one) => void takeBack(one)
+                        : undefined
+                    }
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+      {reaching && (
+        <Suspense fallback={null}>
+          <ReachedDialog
+            pupil={reaching}
+            onClose={(kept) => {
+              setReaching(null)
+              if (kept) void refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

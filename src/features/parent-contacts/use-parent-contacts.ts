@@ -1,0 +1,58 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ContactTexts, listParentContacts, type PupilToReport } from '../../../contract/parent-contacts'
+import { lastFallback } from '../../../contract/last-fallback'
+import { readMeta } from '../../db/meta'
+import { requestState, type RequestState } from '../../pull/request-state'
+import { useDocument } from '../../pull/use-document'
+import { useOffers } from '../../workspace/use-lacks'
+import { useToday } from '../../workspace/use-today'
+import { useWorkspace } from '../../workspace/workspace'
+import { readLocalPupils } from './read-local-pupils'
+
+export interface ShownContacts {
+  /** Undefined while nothing is known yet. */
+  pupils: readonly PupilToReport[] | undefined
+  texts: ContactTexts
+  /** Of when the pupils are, in milliseconds; null where this device counted them. */
+  at: number | null
+  /** The service keeps who was reached. */
+  keeps: boolean
+  request: RequestState
+  refresh: () => Promise<unknown>
+}
+
+/** Whose family is to be reached today: as the service says, also offline with its age; else as this device knows. */
+export function useParentContacts(): ShownContacts {
+  const { db, can } = useWorkspace()
+  const today = useToday()
+  const keeps = useOffers('parent_contacts') && can('students.read')
+  const query = useDocument(
+    ['parent-contacts'],
+    ({ client }, signal) => client.send(listParentContacts, { signal }),
+    {
+      fallback: lastFallback,
+      everyMs: 60_000,
+      enabled: keeps,
+      quiet: true,
+    },
+  )
+  // Yesterday's are no news today.
+  const said = keeps && query.data?.date === today ? query.data : undefined
+  const here = useLiveQuery(
+    async () => ({
+      pupils: await readLocalPupils(db, today),
+      texts: (await readMeta(db, 'contactTexts')) ?? {},
+    }),
+    [db, today],
+  )
+  const request = requestState(query, lastFallback)
+  const isLocal = !said && (!keeps || request.status === 'failed')
+  return {
+    pupils: said?.pupils ?? (isLocal ? here?.pupils : undefined),
+    texts: (keeps ? query.data?.texts : here?.texts) ?? {},
+    at: said ? query.dataUpdatedAt : null,
+    keeps,
+    request,
+    refresh: () => query.refetch(),
+  }
+}
