@@ -90,6 +90,8 @@ export const masterRoles = [
       'students.read',
       'classes.read',
       'classes.all',
+      // Whoever is at the gate is asked which teacher is where.
+      'schedules.read',
       'attendances.read',
       'presences.read',
       'presences.write',
