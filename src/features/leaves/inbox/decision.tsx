@@ -124,7 +124,9 @@ function History({ leave: { confirmed, status } }: { leave: PupilLeave }) {
     return Number.isNaN(ms) ? null : `${fullDate(dateIn(timeZone, new Date(ms)))} ${timeWords(ms, timeZone)}`
   }
   const said = (verb: string, who: string | undefined, at: string | null | undefined) =>
-    who || moment(at) ? [`${verb}${who ? ` ${who}` : ''}`, moment(at)].filter(Boolean).join(', ') : null
+    who || moment(at)
+      ? [verb, who ? (moment(at) ? `${who},` : who) : null, moment(at)].filter(Boolean).join(' ')
+      : null
   const lines = [
     said('Dicatat', created_by?.name, created_at),
     // What this device decided since is not the service's word yet.
