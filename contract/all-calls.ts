@@ -59,6 +59,7 @@ import { currentSchool, getLogo, listSchools, updateBank, updateWhiteLabel, whit
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions'
 import { setup } from './setup'
 import { listStudentGrades, putStudentGrades } from './student-grades'
+import { studentAnalytics } from './student-analytics'
 import { listStudentCards, putStudentCards, revokeStudentCards } from './student-cards'
 import { archiveStudent, createStudent, updateStudent } from './student-changes'
 import { listStudentHistory } from './student-history'
@@ -193,6 +194,7 @@ export const allCalls: readonly CallSpec[] = [
   listPresences,
   presenceTotals,
   attendanceAnalytics,
+  studentAnalytics,
   putPresence,
   listStudentCards,
   putStudentCards,

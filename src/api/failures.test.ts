@@ -184,6 +184,7 @@ const withoutSentence = [
   'attendances.unlock',
   'presences.totals',
   'analytics.studentAttendance',
+  'analytics.students',
   'periods.effect',
   'promotions.list',
   'promotions.get',

@@ -1,9 +1,12 @@
 import { attendanceAnalytics } from '../../../contract/attendance-analytics'
+import { studentAnalytics } from '../../../contract/student-analytics'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
 import { analyseAttendance } from './student-attendance'
+import { analyseStudents } from './students'
 
 /** Figures over spans of days; nothing here changes anything. */
 export function mountAnalytics(mount: Mount, { db, clock }: Services): void {
   mount(attendanceAnalytics, ({ query, session }) => analyseAttendance(db, session, clock(), query))
+  mount(studentAnalytics, ({ query, session }) => analyseStudents(db, session, clock(), query))
 }
