@@ -37,6 +37,8 @@ const loads = {
   '/absensi/guru': async () => (await import('../features/staff-days/staff-days-page')).StaffDaysPage,
   '/tagihan/tagihan-pembayaran': async () => (await import('../features/bills/screens')).PaymentsPage,
   '/tagihan/pengaturan-tagihan': async () => (await import('../features/bills/screens')).BillSettingsPage,
+  '/analytic/students': async () =>
+    (await import('../features/analytics/students/students-analysis-page')).StudentsAnalysisPage,
   '/analytic/student-attendance': async () =>
     (await import('../features/analytics/student-attendance/student-attendance-page')).StudentAttendancePage,
   '/sinkronisasi': async () => (await import('../features/sync/sync-page')).SyncPage,

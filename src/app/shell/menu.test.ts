@@ -39,6 +39,7 @@ it('leads the office, which is wali kelas of nobody, to pupils, classes and staf
     'Mata pelajaran',
     'Tagihan pembayaran',
     'Pengaturan tagihan',
+    'Analitik siswa',
     'Analitik kehadiran siswa',
     'Pengaturan',
   ])
@@ -71,6 +72,7 @@ it('keeps the phone’s bar to four, and settings behind the rest', () => {
     'Mata pelajaran',
     'Tagihan pembayaran',
     'Pengaturan tagihan',
+    'Analitik siswa',
     'Analitik kehadiran siswa',
     'Pengaturan',
   ])

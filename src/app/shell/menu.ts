@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarRange,
   ChartLine,
+  ChartNoAxesColumn,
   Contact,
   GraduationCap,
   House,
@@ -71,6 +72,7 @@ const items: readonly Offer[] = [
   { path: '/akademik/mata-pelajaran', icon: BookOpen, short: 'Mapel', needs: ['classes.all'] },
   { path: '/tagihan/tagihan-pembayaran', short: 'Tagihan', icon: Wallet },
   { path: '/tagihan/pengaturan-tagihan', short: 'Atur tagihan', icon: ReceiptText, needs: ['classes.all'] },
+  { path: '/analytic/students', icon: ChartNoAxesColumn, short: 'Jumlah siswa' },
   { path: '/analytic/student-attendance', icon: ChartLine, short: 'Kehadiran' },
   { path: '/settings', icon: Settings },
 ]

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/attendance-analytics'
 import { addDays } from '../../../../contract/dates'
-import { bucketsOf, chosenClasses, pupilRows, tierOf, totalsOfClasses, weeksOf } from './analysis'
+import { bucketsOf, pupilRows, tierOf, totalsOfClasses, weeksOf } from './analysis'
+import { selectClasses } from '../frame/class-choice'
 import { headlineOf } from './headline'
 
 const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
@@ -44,7 +45,7 @@ it('a pupil who changed the class is one row, and two where only one class is lo
   const answer = answerOf({ '7A': { Citra: 'HS...', Aji: 'HHHHH' }, '7B': { Citra: '..AHH' } })
   const [citra] = pupilRows(answer, answer.classes, undefined)
   expect(citra).toMatchObject({ className: '7B', marks: 'HSAHH', totals: { taken: 5, percent: 40 } })
-  const own = chosenClasses(answer, { ...everything, classId: '7A' })
+  const own = selectClasses(answer.classes, { ...everything, classId: '7A' })
   expect(pupilRows(answer, own, undefined)[0]).toMatchObject({ marks: 'HS...', totals: { percent: 50 } })
 })
 
@@ -57,7 +58,9 @@ it('a pupil is compared with the same pupil before', () => {
 it('the pupils of classes and their days give one figure', () => {
   const answer = answerOf({ '7A': { Aji: 'HSSHH', Budi: 'HH-HA' }, '8A': { Dewi: '..HHI' } })
   expect(totalsOfClasses(answer.classes)).toMatchObject({ sakit: 2, izin: 1, alpa: 1, taken: 12 })
-  expect(totalsOfClasses(chosenClasses(answer, { gradeId: '8', classId: null }))).toMatchObject({ taken: 3 })
+  expect(totalsOfClasses(selectClasses(answer.classes, { gradeId: '8', classId: null }))).toMatchObject({
+    taken: 3,
+  })
   expect(totalsOfClasses(answer.classes, [2])).toMatchObject({ taken: 2, percent: 50 })
 })
 

@@ -15,22 +15,6 @@ import { isAbsent, sumTotals, type AttendanceTotals } from '../../../../contract
 import { addDays, weekday } from '../../../../contract/dates'
 import { shortDate } from '../../../ui/date-words'
 
-/** Which classes are looked at: of a grade, or one. */
-export interface Selection {
-  readonly gradeId: string | null
-  readonly classId: string | null
-}
-
-/** The classes of a selection. */
-export function chosenClasses(
-  { classes }: AttendanceAnalytics,
-  { gradeId, classId }: Selection,
-): AnalysedClass[] {
-  return classes.filter(
-    (one) => (classId === null || one.id === classId) && (gradeId === null || one.grade.id === gradeId),
-  )
-}
-
 /** The figures of classes over some of the days, or over all. */
 export function totalsOfClasses(classes: readonly AnalysedClass[], at?: readonly number[]): AttendanceTotals {
   return sumTotals(

@@ -1,15 +1,15 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { AttendanceAnalytics } from '../../../../contract/attendance-analytics'
 import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { TierBar } from '../../../ui/charts/tier-bar'
-import { Select } from '../../../ui/select'
+import type { AnalysisViewProps } from '../frame/analysis-page'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'
+import { ClassChoice, selectClasses } from '../frame/class-choice'
 import { Download } from '../frame/download'
 import { SpanBar } from '../frame/span-bar'
-import type { Address } from '../frame/use-address'
-import type { ShownSpans } from '../frame/use-spans'
-import { chosenClasses, pupilRows, tiers, totalsOfClasses } from './analysis'
+import { spanWords } from '../frame/span'
+import { pupilRows, tiers, totalsOfClasses } from './analysis'
 import { AttendanceFigures } from './attendance-figures'
 import { ClassTable, classRows } from './class-table'
 import { headlineOf } from './headline'
@@ -19,29 +19,23 @@ import { PupilTable } from './pupil-table'
 import { filteredRows, readFilters } from './table-filters'
 import { WeekHeat } from './week-heat'
 
-interface AttendanceViewProps {
-  now: AttendanceAnalytics
-  before: AttendanceAnalytics | undefined
-  spans: ShownSpans
-  address: Address
-  /** Span and school days. */
-  words: string
-  subtitle: ReactNode
-  notice: ReactNode
-}
-
 /** One sentence, a few figures, tiers and charts, and the pupils behind whatever is pressed. */
-export function AttendanceView(props: AttendanceViewProps) {
-  const { now, before, spans, address, words, subtitle, notice } = props
+export function AttendanceView(props: AnalysisViewProps<AttendanceAnalytics>) {
+  const { now, before, spans, address, age, notice } = props
   const { filters, gradeId, classId, ignored, classes, pupils, compared } = useMemo(
     () => viewOf(now, before, address.params),
     [now, before, address.params],
   )
   const rows = pupils && filteredRows(pupils, filters, now.dates)
+  const words = `${spanWords({ first: now.from, last: now.to })}, ${now.dates.length} hari sekolah`
   const onDay = (date: string) => address.toggle('hari', date)
   return (
     <AnalyticsFrame
-      subtitle={subtitle}
+      subtitle={
+        <>
+          {words} · {age}
+        </>
+      }
       paper={words}
       ignored={[...spans.ignored, ...ignored]}
       download={
@@ -54,7 +48,7 @@ export function AttendanceView(props: AttendanceViewProps) {
       }
       filters={
         <SpanBar spans={spans} address={address}>
-          <ClassChoice now={now} gradeId={gradeId} classId={classId} address={address} />
+          <ClassChoice classes={now.classes} gradeId={gradeId} classId={classId} address={address} />
         </SpanBar>
       }
     >
@@ -104,8 +98,8 @@ export function AttendanceView(props: AttendanceViewProps) {
 /** What the address asks of the answers. */
 function viewOf(now: AttendanceAnalytics, before: AttendanceAnalytics | undefined, params: URLSearchParams) {
   const read = readFilters(params, now)
-  const classes = chosenClasses(now, read)
-  const then = before && chosenClasses(before, read)
+  const classes = selectClasses(now.classes, read)
+  const then = before && selectClasses(before.classes, read)
   return {
     ...read,
     classes,
@@ -119,33 +113,3 @@ const tierCounts = (pupils: ReturnType<typeof pupilRows>) =>
     ...{ key, name, range },
     count: pupils.filter(({ tier }) => tier === key).length,
   }))
-
-interface ClassChoiceProps {
-  now: AttendanceAnalytics
-  gradeId: string | null
-  classId: string | null
-  address: Address
-}
-
-function ClassChoice({ now, gradeId, classId, address }: ClassChoiceProps) {
-  const grades = new Map(now.classes.map(({ grade }) => [grade.id, grade.name]))
-  const inGrade = now.classes.filter(({ grade }) => gradeId === null || grade.id === gradeId)
-  return (
-    <>
-      <Select
-        aria-label="Tingkat"
-        placeholder="Semua tingkat"
-        value={gradeId ?? ''}
-        options={[...grades].map(([value, label]) => ({ value, label }))}
-        onChange={({ target }) => address.change({ tingkat: target.value, kelas: null })}
-      />
-      <Select
-        aria-label="Kelas"
-        placeholder="Semua kelas"
-        value={classId ?? ''}
-        options={inGrade.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => address.change({ kelas: target.value })}
-      />
-    </>
-  )
-}

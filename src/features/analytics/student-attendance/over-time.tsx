@@ -2,7 +2,8 @@ import type { AnalysedClass } from '../../../../contract/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { LineChart, type LineSeries } from '../../../ui/charts/line-chart'
-import { bucketsOf, totalsOfClasses, type Bucket, type Selection } from './analysis'
+import { gradesOf, type Selection } from '../frame/class-choice'
+import { bucketsOf, totalsOfClasses, type Bucket } from './analysis'
 
 /** As many lines can be told apart. */
 const mostLines = 6
@@ -72,8 +73,7 @@ function groupsOf(classes: readonly AnalysedClass[], { gradeId, classId }: Selec
       .filter(({ grade }) => grade.id === gradeId)
       .map((own) => ({ key: own.id, name: own.name, classes: [own] }))
   }
-  const grades = new Map(classes.map(({ grade }) => [grade.id, grade.name]))
-  return [...grades].map(([key, name]) => ({
+  return gradesOf(classes).map(({ id: key, name }) => ({
     key,
     name,
     classes: classes.filter(({ grade }) => grade.id === key),

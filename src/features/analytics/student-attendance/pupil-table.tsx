@@ -5,12 +5,11 @@ import { shortDate } from '../../../ui/date-words'
 import { usePaper } from '../../../ui/use-paper'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../frame/analytics.module.css'
+import { pageOf } from '../frame/page-of'
 import type { Address } from '../frame/use-address'
 import { tiers, type PupilRow } from './analysis'
 import { pupilColumns } from './pupil-columns'
 import type { TableFilters } from './table-filters'
-
-const sizes = { screen: 25, paper: 500 }
 
 interface PupilTableProps {
   rows: readonly PupilRow[]
@@ -23,10 +22,7 @@ interface PupilTableProps {
 /** The pupils behind the figures, as the figures were pressed. */
 export function PupilTable({ rows, filters, dates, address, compared }: PupilTableProps) {
   const { can } = useWorkspace()
-  const size = usePaper() ? sizes.paper : sizes.screen
-  const pages = Math.max(1, Math.ceil(rows.length / size))
-  const asked = Number(address.params.get('halaman') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, pages) : 1
+  const page = pageOf(rows, address.params, usePaper())
   const { tier, date, inARow } = filters
   const words = [
     ...(tier === null ? [] : [tiers.find(({ key }) => key === tier)?.name ?? '']),
@@ -57,12 +53,12 @@ export function PupilTable({ rows, filters, dates, address, compared }: PupilTab
           dayAt: date === null ? -1 : dates.indexOf(date),
           compared,
         })}
-        rows={rows.slice((page - 1) * size, page * size)}
+        rows={page.rows}
         rowKey={({ id }) => id}
         empty={<p className={styles.note}>Tidak ada siswa untuk pilihan ini.</p>}
         sort={filters.sort}
         onSort={(urut) => address.change({ urut: urut === '-persen' ? null : urut })}
-        pagination={{ current_page: page, page_size: size, total_data: rows.length, total_page: pages }}
+        pagination={page.pagination}
         onPage={(next) => address.change({ halaman: next === 1 ? null : String(next) })}
       />
     </section>

@@ -1,5 +1,7 @@
 import type { AttendanceAnalytics } from '../../../../contract/attendance-analytics'
 import { byText } from '../../../pull/list/match'
+import type { Selection } from '../frame/class-choice'
+import { paramReader, readSelection } from '../frame/read-params'
 import { longAbsence } from './headline'
 import { tiers, wasAway, type PupilRow, type TierKey } from './analysis'
 
@@ -13,10 +15,8 @@ export interface TableFilters {
   readonly sort: string
 }
 
-export interface ReadFilters {
+export interface ReadFilters extends Selection {
   readonly filters: TableFilters
-  readonly gradeId: string | null
-  readonly classId: string | null
   /** Sentences about parts of the address that were not used. */
   readonly ignored: readonly string[]
 }
@@ -31,23 +31,10 @@ const orders: Readonly<Record<string, (a: PupilRow, b: PupilRow) => number>> = {
 
 /** Reads grade, class, filters and order from the address. What is nonsense there is told, and not used. */
 export function readFilters(params: URLSearchParams, answer: AttendanceAnalytics): ReadFilters {
-  const ignored: string[] = []
-  const read = <Value>(
-    param: string,
-    find: (text: string) => Value | undefined,
-    what: string,
-  ): Value | null => {
-    const text = params.get(param)
-    if (text === null) return null
-    const found = find(text)
-    if (found === undefined)
-      ignored.push(`${what} di alamat ini tidak ada pada rentang ini dan tidak dipakai.`)
-    return found ?? null
-  }
-  const { classes, dates } = answer
-  const gradeId = read('tingkat', (id) => classes.find(({ grade }) => grade.id === id)?.grade.id, 'Tingkat')
-  const inGrade = classes.filter(({ grade }) => gradeId === null || grade.id === gradeId)
-  const classId = read('kelas', (id) => inGrade.find((one) => one.id === id)?.id, 'Kelas')
+  const { dates } = answer
+  const reader = paramReader(params)
+  const { read, ignored } = reader
+  const { gradeId, classId } = readSelection(reader, answer.classes)
   const tier = read('kelompok', (key) => tiers.find((one) => one.key === key)?.key, 'Kelompok')
   const date = read('hari', (text) => dates.find((one) => one === text), 'Tanggal')
   const inARow = read('beruntun', (text) => (text === '1' ? true : undefined), 'Saringan') ?? false

@@ -1,16 +1,23 @@
-import { attendanceAnalytics, type AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import type { CallSpec } from '../../../../contract/call'
 import { failureSentence } from '../../../../contract/failures'
 import type { DateSpan } from '../../../../contract/school-year'
+import type { Client } from '../../../api/client'
 import { requestState, type RequestState } from '../../../pull/request-state'
 import { useDocument } from '../../../pull/use-document'
 import { useOffers } from '../../../workspace/use-lacks'
-import { ownDates } from '../frame/span'
-import type { ShownSpans } from '../frame/use-spans'
+import { ownDates } from './span'
+import type { ShownSpans } from './use-spans'
 
-export interface ShownAttendance {
-  readonly now: AttendanceAnalytics | undefined
+/** One analysis of the service. */
+export interface AnalysisSource<Data> {
+  readonly call: CallSpec
+  readonly ask: (client: Client, query: { from: string; to: string }, signal: AbortSignal) => Promise<Data>
+}
+
+export interface ShownAnalysis<Data> {
+  readonly now: Data | undefined
   /** The span to compare with; undefined while it is not there, or where there is none. */
-  readonly before: AttendanceAnalytics | undefined
+  readonly before: Data | undefined
   /** Milliseconds since 1970; 0 while nothing is there. */
   readonly at: number
   readonly state: RequestState
@@ -19,21 +26,25 @@ export interface ShownAttendance {
 
 const staleMs = 120_000
 
-/** The attendance of the span and of the one before it: the last known at once, also offline, then the service's. */
-export function useAttendance({ chosen, before, comparison }: ShownSpans): ShownAttendance {
+/** The answers for the span and for the one before it: the last known at once, also offline, then the service's. */
+export function useAnalysis<Data>(
+  { call, ask }: AnalysisSource<Data>,
+  { chosen, before, comparison }: ShownSpans,
+): ShownAnalysis<Data> {
   const enabled = useOffers('analytics')
-  const fallback = failureSentence(attendanceAnalytics)
+  const fallback = failureSentence(call)
   // A named span ends today: it keeps its name, so that tomorrow, offline, the last answer is still there.
   const name = chosen.choice === ownDates ? `${chosen.first} ${chosen.last}` : chosen.choice
+  const options = { fallback, staleMs, quiet: true }
   const now = useDocument(
-    ['analytics', 'student-attendance', name],
-    ({ client }, signal) => client.send(attendanceAnalytics, { query: queryOf(chosen), signal }),
-    { fallback, staleMs, enabled, quiet: true },
+    ['analytics', call.id, name],
+    ({ client }, signal) => ask(client, queryOf(chosen), signal),
+    { ...options, enabled },
   )
   const then = useDocument(
-    ['analytics', 'student-attendance', name, comparison],
-    ({ client }, signal) => client.send(attendanceAnalytics, { query: queryOf(before ?? chosen), signal }),
-    { fallback, staleMs, enabled: enabled && before !== null, quiet: true },
+    ['analytics', call.id, name, comparison],
+    ({ client }, signal) => ask(client, queryOf(before ?? chosen), signal),
+    { ...options, enabled: enabled && before !== null },
   )
   return {
     now: now.data,

@@ -1,0 +1,81 @@
+import { ChartLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RequestNotice } from '../../../records/request-notice'
+import { Age } from '../../../ui/age'
+import { EmptyState } from '../../../ui/empty-state'
+import { PageHeader } from '../../../ui/page-header'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { useLacks } from '../../../workspace/use-lacks'
+import { AnalyticsFrame } from './analytics-frame'
+import { SpanBar } from './span-bar'
+import { spanWords } from './span'
+import { useAddress, type Address } from './use-address'
+import { useAnalysis, type AnalysisSource } from './use-analysis'
+import { useSpans, type ShownSpans } from './use-spans'
+
+/** What the view of an analysis is given once there is an answer. */
+export interface AnalysisViewProps<Data> {
+  readonly now: Data
+  readonly before: Data | undefined
+  readonly spans: ShownSpans
+  readonly address: Address
+  /** The age of the data, for the subtitle. */
+  readonly age: ReactNode
+  /** That the last request failed, if it did. */
+  readonly notice: ReactNode
+}
+
+interface AnalysisPageProps<Data> {
+  source: AnalysisSource<Data>
+  /** What a service without analytics offers instead. */
+  without: string
+  view: (props: AnalysisViewProps<Data>) => ReactNode
+}
+
+/** An analysis from its address to its answer: the spans, the request, and what is said while there is no answer. */
+export function AnalysisPage<Data>({ source, without, view }: AnalysisPageProps<Data>) {
+  const address = useAddress()
+  const spans = useSpans(address.params)
+  const lacking = useLacks('analytics')
+  if (lacking) {
+    return (
+      <>
+        <PageHeader />
+        <EmptyState icon={<ChartLine />} title="Sekolah ini memakai layanan tanpa analitik">
+          {without}
+        </EmptyState>
+      </>
+    )
+  }
+  return spans ? <Asked {...{ source, view, address, spans }} /> : <PageSkeleton rows={10} />
+}
+
+interface AskedProps<Data> extends Pick<AnalysisPageProps<Data>, 'source' | 'view'> {
+  address: Address
+  spans: ShownSpans
+}
+
+function Asked<Data>({ source, view, address, spans }: AskedProps<Data>) {
+  const { now, before, at, state, refresh } = useAnalysis(source, spans)
+  const notice = <RequestNotice what="Analitik ini" known={now !== undefined} {...state} refresh={refresh} />
+  if (now !== undefined) {
+    const age = (
+      <>
+        data <Age at={at} />
+      </>
+    )
+    return view({ now, before, spans, address, age, notice })
+  }
+  return (
+    <AnalyticsFrame
+      subtitle={spanWords(spans.chosen)}
+      paper={spanWords(spans.chosen)}
+      download={null}
+      ignored={spans.ignored}
+      filters={<SpanBar spans={spans} address={address} />}
+    >
+      {notice}
+      {state.status !== 'failed' && <PageSkeleton rows={10} />}
+    </AnalyticsFrame>
+  )
+}

@@ -1,0 +1,147 @@
+import { moveKinds, type StudentAnalytics } from '../../../../contract/student-analytics'
+import { ChartFrame } from '../../../ui/charts/chart-frame'
+import { LineChart } from '../../../ui/charts/line-chart'
+import { StackedBars } from '../../../ui/charts/stacked-bars'
+import { fullDate, shortDate } from '../../../ui/date-words'
+import type { AnalysisViewProps } from '../frame/analysis-page'
+import { AnalyticsFrame } from '../frame/analytics-frame'
+import styles from '../frame/analytics.module.css'
+import { ClassChoice, selectClasses } from '../frame/class-choice'
+import { Download } from '../frame/download'
+import { Figures } from '../frame/figures'
+import { paramReader, readSelection } from '../frame/read-params'
+import { SpanBar } from '../frame/span-bar'
+import { spanWords } from '../frame/span'
+import { kindWords, moveRows, MoveTable } from './move-table'
+import { groupsOf, moveCounts, movesOf, pupilsOn, sexes, sexesOn, studentHeadline } from './student-figures'
+
+/** As many lines can be told apart. */
+const mostLines = 6
+const count = (value: number) => value.toLocaleString('id-ID')
+
+/** How many pupils, of which grade, class and sex, how that grew, and who came and left. */
+export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
+  const { now, before, spans, address, age, notice } = props
+  const reader = paramReader(address.params)
+  const selection = readSelection(reader, now.classes)
+  const kind = reader.read('mutasi', (text) => moveKinds.find((one) => one === text), 'Mutasi')
+  const classes = selectClasses(now.classes, selection)
+  const groups = groupsOf(now.classes, selection)
+  const moves = now.moves ? movesOf(now.moves, classes, kind) : undefined
+  const counts = moveCounts(classes)
+  // A time of which the school has no records is compared with nothing.
+  const then = before && before.classes.length > 0 && moveCounts(selectClasses(before.classes, selection))
+  const words = spanWords({ first: now.from, last: now.dates.at(-1) ?? now.to })
+  const [boys = 0, girls = 0, unknown = 0] = sexesOn(classes, -1)
+  const inClasses: (string | number)[][] = classes.map((one) => [
+    ...[one.name, pupilsOn([one], -1), ...sexesOn([one], -1)],
+    ...[one.joined, one.left],
+  ])
+  const lines = groups.slice(0, mostLines)
+  return (
+    <AnalyticsFrame
+      subtitle={
+        <>
+          {words} · {age}
+        </>
+      }
+      paper={words}
+      ignored={[...spans.ignored, ...reader.ignored]}
+      download={
+        <Download
+          file={`siswa-${now.from}-${now.to}`}
+          sheet="Siswa"
+          disabled={classes.length === 0}
+          rows={() =>
+            moves ? moveRows(moves) : [['Kelas', 'Siswa', ...sexes, 'Masuk', 'Keluar'], ...inClasses]
+          }
+        />
+      }
+      filters={
+        <SpanBar spans={spans} address={address}>
+          <ClassChoice classes={now.classes} {...selection} address={address} />
+        </SpanBar>
+      }
+    >
+      {notice}
+      <p className={styles.headline}>{studentHeadline(now, classes)}</p>
+      {classes.length > 0 && (
+        <>
+          <Figures
+            label="Angka utama"
+            figures={[
+              {
+                name: 'Siswa',
+                value: count(pupilsOn(classes, -1)),
+                note: `L ${count(boys)}, P ${count(girls)}${unknown > 0 ? `, belum dicatat ${count(unknown)}` : ''}`,
+              },
+              ...moveKinds.map((one) => ({
+                name: kindWords[one],
+                value: count(counts[one]),
+                note: then ? `periode pembanding: ${count(then[one])}` : 'siswa',
+                ...(moves ? { chosen: kind === one, onPick: () => address.toggle('mutasi', one) } : {}),
+              })),
+            ]}
+          />
+          <div className={styles.charts}>
+            <ChartFrame
+              title="Komposisi"
+              hint={`Pada ${fullDate(now.dates.at(-1) ?? now.to)}. Pilih satu baris untuk melihat bagian itu.`}
+              table={{
+                heading: ['Kelas', 'Siswa', ...sexes, 'Masuk', 'Keluar'],
+                rows: inClasses.map((row) => row.map(String)),
+              }}
+            >
+              <StackedBars
+                label="Siswa menurut tingkat atau kelas dan jenis kelamin"
+                parts={unknown > 0 ? sexes : sexes.slice(0, 2)}
+                bars={groups.map(({ key, name, classes: own }) => ({ key, name, values: sexesOn(own, -1) }))}
+                chosen={selection.classId}
+                onPick={(key) => address.toggle(groups[0]?.param ?? 'kelas', key)}
+              />
+            </ChartFrame>
+            <ChartFrame
+              title="Jumlah siswa per bulan"
+              hint={
+                groups.length > lines.length
+                  ? `${mostLines} kelas pertama; semua kelas ada di tabel.`
+                  : undefined
+              }
+              table={{
+                heading: ['Tanggal', ...groups.map(({ name }) => name)],
+                rows: now.dates.map((date, at) => [
+                  fullDate(date),
+                  ...groups.map(({ classes: own }) => count(pupilsOn(own, at))),
+                ]),
+              }}
+            >
+              <LineChart
+                label="Jumlah siswa pada akhir setiap bulan. Panah kiri dan kanan berpindah bulan."
+                points={now.dates.map((date) => ({
+                  key: date,
+                  label: shortDate(date),
+                  long: fullDate(date),
+                }))}
+                series={lines.map(({ key, name, classes: own }) => ({
+                  key,
+                  name,
+                  values: now.dates.map((_, at) => pupilsOn(own, at)),
+                }))}
+                format={count}
+              />
+            </ChartFrame>
+          </div>
+          {moves ? (
+            <MoveTable moves={moves} kind={kind} address={address} />
+          ) : (
+            <p className={styles.note}>
+              Nama siswa hanya untuk yang boleh membaca data siswa.
+              {(now.hidden_classes ?? 0) > 0 &&
+                ` ${count(now.hidden_classes ?? 0)} kelas dengan kurang dari lima siswa tidak ditampilkan.`}
+            </p>
+          )}
+        </>
+      )}
+    </AnalyticsFrame>
+  )
+}
