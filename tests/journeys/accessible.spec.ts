@@ -37,6 +37,18 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await signIn(page, 'admin@demo.hadir.id', password)
       await look('/dashboard', () => page.getByText('Absensi hari ini').waitFor())
       await look('/settings?bagian=perangkat', () => page.getByText('Ruang terpakai').waitFor())
+      await look('/settings?bagian=pengguna', () =>
+        page
+          .getByRole('button', { name: /^Tindakan untuk/ })
+          .first()
+          .waitFor(),
+      )
+      await look('/settings?bagian=sesi', () =>
+        page
+          .getByText(/^Terakhir aktif/)
+          .first()
+          .waitFor(),
+      )
       await look('/settings?bagian=peran', () => page.getByText('Bendahara').first().waitFor())
       await look('/akademik/pengumuman', () => page.getByText(/pengumuman · data/).waitFor())
       await look('/akademik/pengumuman?tulis=baru', () => page.getByText(/^Dikirim kepada/).waitFor())

@@ -7,6 +7,9 @@ import { WorkspaceProvider } from './workspace-provider'
 const FinishSignIn = lazy(async () => ({
   default: (await import('../../features/session/finish-sign-in')).FinishSignIn,
 }))
+const OwnPasswordPage = lazy(async () => ({
+  default: (await import('../../features/session/own-password-page')).OwnPasswordPage,
+}))
 
 /** Lets signed-in people through to private screens; others go to `/`, which brings them back here after. */
 export function PrivateGate() {
@@ -29,6 +32,13 @@ export function PrivateGate() {
     return (
       <Suspense fallback={<Waiting />}>
         <FinishSignIn />
+      </Suspense>
+    )
+  }
+  if (auth.user.must_change_password) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <OwnPasswordPage name={auth.user.name} />
       </Suspense>
     )
   }

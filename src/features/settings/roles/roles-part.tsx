@@ -1,5 +1,6 @@
 import { Eye, Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Role } from '../../../../contract/role'
 import { RoleCreate, RoleUpdate, type MasterRole } from '../../../../contract/roles'
 import { usePagedList } from '../../../pull/list/use-paged-list'
@@ -15,6 +16,7 @@ import { Button } from '../../../ui/button'
 import { DataTable, type Column } from '../../../ui/data-table'
 import { EmptyState } from '../../../ui/empty-state'
 import { Menu } from '../../../ui/office/menu'
+import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { PermissionField } from './permission-field'
 import { RemoveRole } from './remove-role'
@@ -46,7 +48,7 @@ export function RolesPart() {
         />
       ),
     },
-    { key: 'people', header: 'Pemegang', phone: 'hidden', cell: holdersOf },
+    { key: 'people', header: 'Pemegang', phone: 'hidden', cell: (role) => <Holders role={role} /> },
     { key: 'held', header: 'Hak', phone: 'hidden', cell: heldOf },
     {
       key: 'master',
@@ -139,6 +141,15 @@ export function RolesPart() {
 
 const holdersOf = ({ user_count }: Role) =>
   user_count === null || user_count === undefined ? '' : `${user_count} orang`
+/** How many people have the role; leads to them where they are listed. */
+function Holders({ role }: { role: Role }) {
+  const { can } = useWorkspace()
+  const lists = useOffers('user_accounts')
+  const words = holdersOf(role)
+  if (!lists || !can('users.write') || !role.user_count) return <>{words}</>
+  return <Link to={{ search: `?bagian=pengguna&peran=${role.id}` }}>{words}</Link>
+}
+
 const heldOf = ({ permissions = [] }: Role) => `${permissions.length} hak`
 
 function Difference({ role, masters }: { role: Role; masters: readonly MasterRole[] }) {

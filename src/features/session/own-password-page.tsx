@@ -1,0 +1,49 @@
+import { changePassword } from '../../../contract/users'
+import { createClient } from '../../api/client'
+import { changeState } from '../../db/device-db'
+import { PasswordField } from '../../records/form/fields'
+import { RecordForm } from '../../records/form/record-form'
+import { sendForm } from '../../records/form/send-form'
+import { useRecordForm } from '../../records/form/use-record-form'
+import { ButtonLink } from '../../ui/button'
+import styles from './session.module.css'
+
+const NewPassword = changePassword.body
+
+/** The one screen for who signed in with a one-time code: a password of their own comes before everything else. */
+export function OwnPasswordPage({ name }: { name: string }) {
+  const form = useRecordForm({
+    schema: NewPassword,
+    values: { new_password: '' },
+    save: (body) =>
+      sendForm(() => createClient().send(changePassword, { body }), 'Kata sandi belum disimpan. Coba lagi.'),
+    onSaved: () =>
+      void changeState('auth', (auth) => ({
+        ...auth,
+        user: auth.user && { ...auth.user, must_change_password: false },
+      })),
+  })
+  return (
+    <main className={`page-alone ${styles.ownPassword ?? ''}`}>
+      <h1>Buat kata sandi Anda</h1>
+      <p>
+        {name}, Anda masuk dengan kode sekali pakai. Buat kata sandi sendiri; kode itu tidak dapat dipakai
+        lagi.
+      </p>
+      <RecordForm form={form} submitLabel="Simpan dan lanjutkan" notSaved="Kata sandi belum disimpan" wide>
+        {(field) => (
+          <PasswordField
+            {...field('new_password')}
+            label="Kata sandi baru"
+            hint="Paling sedikit 10 huruf."
+            required
+            autoComplete="new-password"
+          />
+        )}
+      </RecordForm>
+      <ButtonLink to="/logout" look="ghost">
+        Keluar
+      </ButtonLink>
+    </main>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { Role } from '../../../../contract/role'
+import { renewUserCode } from '../../../../contract/user-accounts'
+import { updateUser, type UserDetail } from '../../../../contract/users'
+import { errorWords } from '../../../records/error-words'
+import { Banner } from '../../../ui/banner'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+import type { GivenCode } from './code-slips'
+import styles from './people.module.css'
+
+/** What is about to be done to an account. */
+export interface AccountAction {
+  kind: 'role' | 'code' | 'active'
+  user: UserDetail
+}
+
+interface AccountDialogsProps {
+  action: AccountAction | null
+  /** Roles that one may give. */
+  roles: readonly Role[]
+  onCode: (given: GivenCode) => void
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Asks before a role, a password or the right to sign in changes; says the service's reason where it refuses. */
+export function AccountDialog({ action, ...props }: AccountDialogsProps) {
+  return action && <Asked key={`${action.kind} ${action.user.id}`} action={action} {...props} />
+}
+
+function Asked({
+  action: { kind, user },
+  roles,
+  onCode,
+  onChanged,
+  onClose,
+}: AccountDialogsProps & { action: AccountAction }) {
+  const { client } = useWorkspace()
+  const [role, setRole] = useState(user.role?.id ?? '')
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const version = user.version ?? undefined
+
+  async function act() {
+    setBusy(true)
+    setRefused(null)
+    try {
+      if (kind === 'code') {
+        const renewed = await client.send(renewUserCode, { params: { id: user.id }, body: {} })
+        if (renewed?.code) onCode({ id: user.id, name: user.name, email: user.email, code: renewed.code })
+      } else {
+        const change = kind === 'role' ? { role_id: role } : { active: user.active === false }
+        await client.send(updateUser, { params: { id: user.id }, body: { ...change, version } })
+        toast({ kind: 'success', text: 'Tersimpan.' })
+      }
+      onChanged()
+      onClose()
+    } catch (error) {
+      setRefused(errorWords(error))
+      // Somebody else may have changed the account; the list then shows how it is.
+      onChanged()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const words = wordsOf(kind, user)
+  return (
+    <ConfirmDialog
+      open
+      title={words.title}
+      confirmLabel={words.confirm}
+      danger={kind === 'active' && user.active !== false}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void act()}
+    >
+      <div className={styles.stack}>
+        <p>{words.follows}</p>
+        {kind === 'role' && (
+          <Field label="Peran">
+            <Select
+              value={role}
+              options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={({ target }) => setRole(target.value)}
+            />
+          </Field>
+        )}
+        {refused && <Banner kind="error">{refused}</Banner>}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function wordsOf(kind: AccountAction['kind'], { name, active }: UserDetail) {
+  switch (kind) {
+    case 'role':
+      return {
+        title: `Ganti peran ${name}`,
+        confirm: 'Ganti peran',
+        follows: 'Hak peran yang baru langsung berlaku di semua perangkatnya.',
+      }
+    case 'code':
+      return {
+        title: `Kode baru untuk ${name}?`,
+        confirm: 'Buat kode',
+        follows:
+          'Kata sandinya yang sekarang tidak berlaku lagi, dan ia keluar dari semua perangkat. Catatan yang belum terkirim tetap tersimpan di perangkatnya.',
+      }
+    case 'active':
+      return active === false
+        ? {
+            title: `Aktifkan ${name}?`,
+            confirm: 'Aktifkan',
+            follows: 'Ia dapat masuk lagi dengan kata sandinya yang lama.',
+          }
+        : {
+            title: `Nonaktifkan ${name}?`,
+            confirm: 'Nonaktifkan',
+            follows:
+              'Ia keluar dari semua perangkat dan tidak dapat masuk. Catatan yang dibuatnya tetap ada.',
+          }
+  }
+}

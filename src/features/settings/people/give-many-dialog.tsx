@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { Teacher } from '../../../../contract/teachers'
+import { putTeacherAccount } from '../../../../contract/users'
+import { writeFailure } from '../../../pull/record/save-record'
+import { answerOfFailure } from '../../../records/bulk/answer-of'
+import { BulkDialog } from '../../../records/bulk/bulk-dialog'
+import { useBulk } from '../../../records/bulk/use-bulk'
+import { errorWords } from '../../../records/error-words'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { TextInput } from '../../../ui/text-input'
+import { useWorkspace } from '../../../workspace/workspace'
+import type { GivenCode } from './code-slips'
+import { useStaffWithoutAccount } from './give-dialog'
+import styles from './people.module.css'
+
+interface GiveManyProps {
+  /** @param codes of the accounts that were made; none where none was */
+  onClose: (codes: readonly GivenCode[]) => void
+}
+
+/** Accounts for every wali kelas who has none, each with a code of their own to be printed. */
+export function GiveManyDialog({ onClose }: GiveManyProps) {
+  const { client } = useWorkspace()
+  const { data, error } = useStaffWithoutAccount()
+  const [emails, setEmails] = useState<Readonly<Record<string, string>>>({})
+  // Codes are answered once; they stay here until the dialog hands them on.
+  const codes = useRef(new Map<string, GivenCode>())
+  const people = (data ?? []).filter((one) => one.homeroom_class)
+  const emailOf = (one: Teacher) => emails[one.id] ?? one.email ?? ''
+  const ready = people.filter((one) => emailOf(one).trim() !== '')
+  const bulk = useBulk<Teacher>({
+    size: 1,
+    async send([one]) {
+      if (!one) return { kind: 'answered', outcomes: new Map() }
+      try {
+        const user = await client.send(putTeacherAccount, {
+          params: { id: one.id },
+          body: { email: emailOf(one).trim() },
+        })
+        if (user?.code)
+          codes.current.set(one.id, { id: one.id, name: one.name, email: user.email, code: user.code })
+        return { kind: 'answered', outcomes: new Map([[one.id, { kind: 'done' as const }]]) }
+      } catch (fault) {
+        return answerOfFailure(writeFailure(fault, 'Akun belum dibuat. Coba lagi.'))
+      }
+    },
+    onEnd: () => undefined,
+    onAllDone: () => onClose([...codes.current.values()]),
+  })
+  return (
+    <BulkDialog
+      bulk={bulk}
+      words={{ noun: 'akun', doing: 'Membuat akun', done: 'dibuat', name: ({ name }) => name }}
+      title="Akun untuk semua wali kelas"
+      description="Wali kelas yang belum punya akun mendapat kode sekali pakai. Setelah selesai, slipnya dapat dicetak."
+      start={
+        <Button look="solid" disabled={ready.length === 0} onClick={() => bulk.start(ready)}>
+          Buat {ready.length} akun
+        </Button>
+      }
+      onClose={() => onClose([...codes.current.values()])}
+    >
+      <div className={styles.stack}>
+        {error && <Banner kind="error">{errorWords(error)}</Banner>}
+        {!data && !error && <p role="status">Memuat...</p>}
+        {data && people.length === 0 && <Banner>Semua wali kelas sudah punya akun.</Banner>}
+        {people.length > ready.length && (
+          <Banner>{people.length - ready.length} orang tanpa email dilewati. Isi emailnya di bawah.</Banner>
+        )}
+        {people.map((one) => (
+          <Field key={one.id} label={`${one.name}, wali ${one.homeroom_class?.name ?? ''}`}>
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+              placeholder="Email untuk masuk"
+              value={emailOf(one)}
+              onChange={({ target }) => setEmails({ ...emails, [one.id]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Copy, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { copyText } from '../../../records/account/copy-text'
+import { Button } from '../../../ui/button'
+import { OfficeDialog } from '../../../ui/office/office-dialog'
+import { useWorkspace } from '../../../workspace/workspace'
+import { CodeSlips, type GivenCode } from './code-slips'
+import styles from './people.module.css'
+
+interface GivenCodesProps {
+  /** Empty: closed. */
+  codes: readonly GivenCode[]
+  onClose: () => void
+}
+
+/** The codes that were just made, to be printed or handed over; they are not shown a second time. */
+export function GivenCodes({ codes, onClose }: GivenCodesProps) {
+  const { school } = useWorkspace()
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const [only] = codes
+  return (
+    <OfficeDialog
+      open={codes.length > 0}
+      alert
+      title={codes.length === 1 ? 'Kode sekali pakai' : `${codes.length} kode sekali pakai`}
+      description="Sampaikan sendiri kepada pemiliknya. Kode hanya ditampilkan sekali, berlaku 14 hari, dan untuk satu kali masuk. Setelah masuk, pemiliknya membuat kata sandi sendiri."
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+            Cetak slip
+          </Button>
+          <Button look="solid" onClick={onClose}>
+            Selesai
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.codes}>
+        {codes.map(({ id, name, email, code }) => (
+          <li key={id}>
+            <span className={styles.who}>
+              <b>{name}</b>
+              <span className={styles.quiet}>{email}</span>
+            </span>
+            <span className={styles.code}>{code}</span>
+          </li>
+        ))}
+      </ul>
+      {codes.length === 1 && only && (
+        <>
+          <Button
+            icon={<Copy aria-hidden="true" />}
+            onClick={() =>
+              void copyText(
+                `Hadir, akun ${only.name}\n${location.origin}\nEmail: ${only.email}\nKode sekali pakai: ${only.code}`,
+              ).then(setCopied)
+            }
+          >
+            Salin untuk dikirim
+          </Button>
+          <p role="status" className={styles.quiet}>
+            {copied === true && 'Tersalin. Tempelkan ke pesan untuk orangnya.'}
+            {copied === false &&
+              'Peramban ini tidak mengizinkan salin otomatis. Pilih teksnya, lalu salin sendiri.'}
+          </p>
+        </>
+      )}
+      <CodeSlips codes={codes} school={school?.name ?? ''} />
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,205 @@
+import { KeyRound, UserCheck, UserCog, UserPlus, UserX, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { userStates, type UserState } from '../../../../contract/user-accounts'
+import type { UserDetail } from '../../../../contract/users'
+import { usePagedList } from '../../../pull/list/use-paged-list'
+import { allRoles, roleSource } from '../../../pull/lists/roles'
+import { requestState } from '../../../pull/request-state'
+import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
+import { FilterBar } from '../../../records/list/filter-bar'
+import { counted, type ListWords } from '../../../records/list/list-words'
+import { NameCell } from '../../../records/list/name-cell'
+import { RequestNotice } from '../../../records/request-notice'
+import { Age } from '../../../ui/age'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { DataTable, type Column } from '../../../ui/data-table'
+import { EmptyState } from '../../../ui/empty-state'
+import { Menu } from '../../../ui/office/menu'
+import { useWorkspace } from '../../../workspace/workspace'
+import { AccountDialog, type AccountAction } from './account-dialogs'
+import type { GivenCode } from './code-slips'
+import { GiveDialog } from './give-dialog'
+import { GiveManyDialog } from './give-many-dialog'
+import { GivenCodes } from './given-codes'
+import styles from './people.module.css'
+import { accountsOf, stateOf, useAccounts, type AccountQuery } from './use-accounts'
+
+const address: ListAddressSpec<AccountQuery> = {
+  filters: { role_id: ['peran', anId], state: ['keadaan', oneOf(userStates)] },
+}
+
+const stateWords: Readonly<Record<UserState, string>> = {
+  active: 'Aktif',
+  inactive: 'Nonaktif',
+  never: 'Belum pernah masuk',
+}
+
+const words: ListWords = {
+  noun: 'akun',
+  searchHint: 'Cari nama atau email',
+  nothingYet: 'Guru dan pegawai yang masuk ke Hadir ada di sini.',
+}
+
+/** Everybody who may sign in: role, state, last seen; accounts are given, renewed and closed here. */
+export function PeoplePart() {
+  const { user: self, permissions: own } = useWorkspace()
+  const list = useListAddress(address)
+  const accounts = useAccounts()
+  const roles = usePagedList(roleSource, allRoles).rows ?? []
+  const [action, setAction] = useState<AccountAction | null>(null)
+  const [giving, setGiving] = useState<'one' | 'many' | null>(null)
+  const [codes, setCodes] = useState<readonly GivenCode[]>([])
+  const { query } = list
+  const found = accounts.data && accountsOf(accounts.data, query)
+  const pages = Math.max(1, Math.ceil((found?.length ?? 0) / query.limit))
+  const page = Math.min(query.page, pages)
+  const mine = roles.filter(({ permissions = [] }) => permissions.every((each) => own.includes(each)))
+  const refresh = () => void accounts.refetch()
+  const given = (made: readonly GivenCode[]) => {
+    setGiving(null)
+    setCodes(made)
+    refresh()
+  }
+  const columns: Column<UserDetail>[] = [
+    {
+      key: 'name',
+      header: 'Nama',
+      phone: 'title',
+      cell: (user) => (
+        <NameCell
+          name={user.id === self.id ? `${user.name} (Anda)` : user.name}
+          seed={user.id}
+          sub={[user.email, user.role?.name].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    { key: 'email', header: 'Email', phone: 'hidden', cell: ({ email }) => email },
+    { key: 'role', header: 'Peran', phone: 'hidden', cell: ({ role }) => role?.name ?? '' },
+    { key: 'state', header: 'Keadaan', cell: (user) => <State state={stateOf(user)} /> },
+    {
+      key: 'seen',
+      header: 'Terakhir aktif',
+      cell: ({ last_seen_at }) => (last_seen_at ? <Age at={Date.parse(last_seen_at)} /> : '–'),
+    },
+    {
+      key: 'actions',
+      header: 'Tindakan',
+      phone: 'end',
+      align: 'end',
+      cell: (user) => {
+        // What the service would refuse is not offered: an account that holds more than one's own, and the own one.
+        const may = user.id !== self.id && mine.some(({ id }) => id === user.role?.id)
+        return (
+          may && (
+            <Menu
+              label={`Tindakan untuk ${user.name}`}
+              actions={[
+                {
+                  label: 'Ganti peran',
+                  icon: <UserCog size={18} />,
+                  onSelect: () => setAction({ kind: 'role', user }),
+                },
+                user.active !== false && {
+                  label: 'Kode baru',
+                  icon: <KeyRound size={18} />,
+                  onSelect: () => setAction({ kind: 'code', user }),
+                },
+                {
+                  label: user.active === false ? 'Aktifkan' : 'Nonaktifkan',
+                  icon: user.active === false ? <UserCheck size={18} /> : <UserX size={18} />,
+                  danger: user.active !== false,
+                  onSelect: () => setAction({ kind: 'active', user }),
+                },
+              ]}
+            />
+          )
+        )
+      },
+    },
+  ]
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.quiet}>
+          {accounts.data ? counted(accounts.data.length, 'akun') : 'Memuat...'}
+          {accounts.dataUpdatedAt > 0 && (
+            <>
+              {' '}
+              · data <Age at={accounts.dataUpdatedAt} />
+            </>
+          )}
+        </p>
+        <div className={styles.buttons}>
+          <Button icon={<UsersRound aria-hidden="true" />} onClick={() => setGiving('many')}>
+            Akun semua wali kelas
+          </Button>
+          <Button look="solid" icon={<UserPlus aria-hidden="true" />} onClick={() => setGiving('one')}>
+            Beri akun
+          </Button>
+        </div>
+      </div>
+      <FilterBar
+        address={list}
+        words={words}
+        filters={[
+          {
+            param: 'peran',
+            label: 'Peran',
+            all: 'Semua peran',
+            options: roles.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            param: 'keadaan',
+            label: 'Keadaan',
+            all: 'Semua keadaan',
+            options: userStates.map((state) => ({ value: state, label: stateWords[state] })),
+          },
+        ]}
+        onColumns={undefined}
+      />
+      <RequestNotice
+        what="Daftar akun"
+        known={Boolean(accounts.data)}
+        {...requestState(accounts, '')}
+        refresh={refresh}
+      />
+      <DataTable
+        label="Daftar akun"
+        columns={columns}
+        rows={found?.slice((page - 1) * query.limit, page * query.limit)}
+        rowKey={({ id }) => id}
+        pagination={{
+          current_page: page,
+          page_size: query.limit,
+          total_data: found?.length ?? 0,
+          total_page: pages,
+        }}
+        onPage={list.toPage}
+        onPageSize={list.toSize}
+        empty={
+          <EmptyState icon={<UsersRound />} title="Tidak ada akun yang cocok">
+            Ubah pencarian atau saringan.
+          </EmptyState>
+        }
+      />
+      {giving === 'one' && (
+        <GiveDialog roles={mine} onGiven={(one) => given([one])} onClose={() => setGiving(null)} />
+      )}
+      {giving === 'many' && <GiveManyDialog onClose={given} />}
+      <AccountDialog
+        action={action}
+        roles={mine}
+        onCode={(one) => setCodes([one])}
+        onChanged={refresh}
+        onClose={() => setAction(null)}
+      />
+      <GivenCodes codes={codes} onClose={() => setCodes([])} />
+    </>
+  )
+}
+
+function State({ state }: { state: UserState }) {
+  const tone = state === 'active' ? 'success' : state === 'never' ? 'warn' : 'neutral'
+  return <Badge tone={tone}>{stateWords[state]}</Badge>
+}

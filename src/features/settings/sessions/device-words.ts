@@ -1,0 +1,25 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg/, 'Edge'],
+  [/OPR|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iPhone atau iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+/** "Chrome di Android", from how a browser names itself; browsers that pretend to be others are tried first. */
+export function deviceWords(userAgent: string | null | undefined): string {
+  const find = (known: readonly (readonly [RegExp, string])[]) =>
+    known.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [find(browsers), find(systems)]
+  if (browser && system) return `${browser} di ${system}`
+  return browser ?? system ?? 'Perangkat tidak dikenal'
+}

@@ -1,0 +1,99 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { lastFallback } from '../../../../contract/last-fallback'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../../contract/sessions'
+import { requestState } from '../../../pull/request-state'
+import { useDocument } from '../../../pull/use-document'
+import { errorWords } from '../../../records/error-words'
+import { RequestNotice } from '../../../records/request-notice'
+import { Age } from '../../../ui/age'
+import { Badge } from '../../../ui/badge'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { Skeleton } from '../../../ui/skeleton'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+import { deviceWords } from './device-words'
+import styles from './sessions.module.css'
+
+/** Where one is signed in, and ending what one does not know. */
+export function SessionsPart() {
+  const { client } = useWorkspace()
+  const sessions = useDocument(
+    ['own-sessions'],
+    async (workspace, signal) => (await workspace.client.send(listOwnSessions, { query: {}, signal })).list,
+    { fallback: lastFallback, quiet: true, staleMs: 0 },
+  )
+  const [busy, setBusy] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const others = (sessions.data ?? []).filter(({ current }) => !current)
+
+  /** @param id null: all but this one */
+  async function end(id: string | null) {
+    setBusy(id ?? 'others')
+    setRefused(null)
+    try {
+      if (id === null) await client.send(endOtherSessions)
+      else await client.send(endOwnSession, { params: { id } })
+      toast({ kind: 'success', text: id === null ? 'Semua sesi lain diakhiri.' : 'Sesi diakhiri.' })
+    } catch (error) {
+      setRefused(errorWords(error))
+    } finally {
+      setBusy(null)
+      void sessions.refetch()
+    }
+  }
+
+  return (
+    <div className={styles.stack}>
+      <RequestNotice
+        what="Daftar sesi"
+        known={Boolean(sessions.data)}
+        {...requestState(sessions, '')}
+        refresh={() => void sessions.refetch()}
+      />
+      {refused && <Banner kind="error">{refused}</Banner>}
+      {!sessions.data && sessions.isFetching && <Skeleton height={64} />}
+      <ul className={styles.list}>
+        {(sessions.data ?? []).map(({ id, device, last_seen_at, current }) => (
+          <li key={id}>
+            <div className={styles.device}>
+              <p className={styles.name}>
+                {deviceWords(device)} {current && <Badge tone="success">Perangkat ini</Badge>}
+              </p>
+              {last_seen_at && (
+                <p className={styles.quiet}>
+                  Terakhir aktif <Age at={Date.parse(last_seen_at)} />
+                </p>
+              )}
+            </div>
+            {!current && (
+              <Button
+                size="sm"
+                busy={busy === id}
+                aria-label={`Akhiri sesi ${deviceWords(device)}`}
+                onClick={() => void end(id)}
+              >
+                Akhiri
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button
+          icon={<LogOut aria-hidden="true" />}
+          className={styles.all ?? ''}
+          busy={busy === 'others'}
+          onClick={() => void end(null)}
+        >
+          Akhiri semua sesi lain ({others.length})
+        </Button>
+      )}
+      <p className={styles.quiet}>
+        Perangkat yang sesinya diakhiri harus masuk lagi. Catatannya yang belum terkirim tetap tersimpan di
+        sana.
+      </p>
+    </div>
+  )
+}
