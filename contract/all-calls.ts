@@ -23,6 +23,7 @@ import { createBillType, deleteBillType, getBillType, listBillTypes, updateBillT
 import { listBundles, voidBundle } from './bundles'
 import { calendarEffect } from './calendar-effect'
 import type { CallSpec } from './call'
+import { listBillArrears } from './bill-arrears'
 import { listCashBook } from './cash-book'
 import { closeCashDay, openCashDay } from './cash-days'
 import { listClassStudents, putClassStudents } from './class-students'
@@ -251,6 +252,7 @@ export const allCalls: readonly CallSpec[] = [
   listCashBook,
   closeCashDay,
   openCashDay,
+  listBillArrears,
   getBillGroup,
   putBillGroup,
   dashboard,

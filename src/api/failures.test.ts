@@ -196,6 +196,7 @@ const withoutSentence = [
   'cash_book.list',
   'cash_days.close',
   'cash_days.open',
+  'bill_arrears.list',
   'cards.list',
   'cards.put',
   'cards.revoke',

@@ -86,6 +86,7 @@ export const shots: readonly Shot[] = [
   { name: 'kasir-cari', as: 'admin', path: '/tagihan/tagihan-pembayaran' },
   { name: 'buku-kas', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=kas' },
   { name: 'buku-kas-bulan', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=kas&bulan=2026-11' },
+  { name: 'tunggakan', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=tunggakan' },
   { name: 'atur-tagihan', as: 'admin', path: '/tagihan/pengaturan-tagihan' },
   { name: 'atur-tagihan-jenis', as: 'admin', path: '/tagihan/pengaturan-tagihan?tampilan=jenis' },
   {

@@ -3,6 +3,7 @@ import type { Services } from '../../plugins/services'
 import { mountBillGroups } from './groups/bill-groups.routes'
 import { mountBillTypes } from './bill-types.routes'
 import { mountBundles } from './bundles/bundles.routes'
+import { mountArrears } from './arrears/arrears.routes'
 import { mountCashBook } from './cash-book/cash-book.routes'
 import { mountPayments } from './payments/payments.routes'
 
@@ -12,4 +13,5 @@ export function mountBills(mount: Mount, services: Services): void {
   mountBundles(mount, services)
   mountPayments(mount, services)
   mountCashBook(mount, services)
+  mountArrears(mount, services)
 }

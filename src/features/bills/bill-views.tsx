@@ -4,18 +4,21 @@ import { useOffers } from '../../workspace/use-lacks'
 const views = [
   { name: 'kasir', label: 'Kasir' },
   { name: 'kas', label: 'Buku kas' },
+  { name: 'tunggakan', label: 'Tunggakan' },
 ] as const
 
 export type BillView = (typeof views)[number]['name']
 
-/** Between the till and its books; a service without a cash book has only the till. */
+/** Between the till and its books; what the service does not have is left out. */
 export function BillViews({ current }: { current: BillView }) {
   const hasBook = useOffers('till')
-  if (!hasBook) return null
+  const hasArrears = useOffers('arrears')
+  const shown = views.filter(({ name }) => (name === 'kas' ? hasBook : name !== 'tunggakan' || hasArrears))
+  if (shown.length < 2) return null
   return (
     <ViewLinks
       label="Bagian pembayaran"
-      views={views}
+      views={shown}
       current={current}
       searchOf={(name) => (name === 'kasir' ? '' : `?tampilan=${name}`)}
     />

@@ -1,0 +1,14 @@
+import { listBillArrears } from '../../../../contract/bill-arrears'
+import { dateIn } from '../../../../contract/dates'
+import type { Mount } from '../../../plugins/mount'
+import { paginationOf } from '../../../plugins/paging'
+import type { Services } from '../../../plugins/services'
+import { readArrears } from './arrears.repo'
+
+export function mountArrears(mount: Mount, { db, clock }: Services): void {
+  mount(listBillArrears, async ({ query, session }) => {
+    const date = dateIn(session.timeZone, clock())
+    const { count, ...arrears } = await readArrears(db, session, date, query)
+    return { ...arrears, date, pagination: paginationOf(query, count) }
+  })
+}

@@ -1,0 +1,72 @@
+import {
+  arrearsAges,
+  type ArrearsAge,
+  type ByAge,
+  type ClassArrears,
+} from '../../../../contract/bill-arrears'
+import { counted } from '../../../records/list/list-words'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { ageWords } from './arrears-words'
+import styles from './arrears.module.css'
+
+interface AgesProps {
+  ages: ByAge
+  chosen: ArrearsAge | undefined
+  onAge: (age: ArrearsAge | undefined) => void
+}
+
+/** What is overdue by age; a press narrows the list, a second one shows all again. */
+export function AgeSums({ ages, chosen, onAge }: AgesProps) {
+  return (
+    <ul className={styles.ages} aria-label="Tunggakan menurut umur">
+      {arrearsAges.map((age) => (
+        <li key={age}>
+          <button
+            type="button"
+            className={styles.age}
+            aria-pressed={chosen === age}
+            onClick={() => onAge(chosen === age ? undefined : age)}
+          >
+            <span>{ageWords[age]}</span>
+            <strong>{rupiahWords(ages[age])}</strong>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ClassesProps {
+  classes: readonly ClassArrears[]
+  chosen: string | undefined
+  onClass: (id: string | undefined) => void
+}
+
+/** What each class owes; a press narrows the list to it. */
+export function ClassSums({ classes, chosen, onClass }: ClassesProps) {
+  if (classes.length === 0) return null
+  return (
+    <details className={styles.classes} open={chosen !== undefined || undefined}>
+      <summary>Menurut kelas ({classes.length})</summary>
+      <ul aria-label="Tunggakan menurut kelas">
+        {classes.map(({ class: own, students, sum }) => (
+          <li key={own?.id ?? 'none'}>
+            <button
+              type="button"
+              className={styles.class}
+              disabled={!own}
+              aria-pressed={own ? chosen === own.id : undefined}
+              onClick={() => onClass(own && chosen !== own.id ? own.id : undefined)}
+            >
+              <span>
+                {own?.name ?? 'Tanpa kelas'}
+                <span className={styles.quiet}> {counted(students, 'siswa')}</span>
+              </span>
+              <strong>{rupiahWords(sum)}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

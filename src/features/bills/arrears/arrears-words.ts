@@ -1,0 +1,38 @@
+import { arrearsAges, type ArrearsAge, type PupilArrears } from '../../../../contract/bill-arrears'
+import { fullDate } from '../../../ui/date-words'
+import { rupiahWords } from '../../../ui/rupiah-words'
+
+/** How long something is overdue, as people say it. */
+export const ageWords: Readonly<Record<ArrearsAge, string>> = {
+  d30: '1–30 hari',
+  d60: '31–60 hari',
+  d90: '61–90 hari',
+  over: 'Lebih dari 90 hari',
+}
+
+export const ageOf = (text: string | null): ArrearsAge | undefined => arrearsAges.find((age) => age === text)
+
+/** Most bills that a message names one by one; a longer list is no longer read. */
+const mostNamed = 12
+
+/**
+ * A polite reminder, to be changed and sent by the person.
+ * @param school its name
+ */
+export function reminderText({ student, sum, bills }: PupilArrears, school: string): string {
+  const who = student.class ? `${student.name} (${student.class.name})` : student.name
+  const named = bills
+    .slice(0, mostNamed)
+    .map(({ name, due_date, rest }) => `- ${name}, jatuh tempo ${fullDate(due_date)}: ${rupiahWords(rest)}`)
+  const more = bills.length - named.length
+  return [
+    `Yth. Bapak/Ibu orang tua/wali ${who},`,
+    '',
+    `Kami informasikan tagihan yang belum lunas sebesar ${rupiahWords(sum)}:`,
+    ...named,
+    ...(more > 0 ? [`- dan ${String(more)} tagihan lainnya`] : []),
+    '',
+    'Mohon abaikan pesan ini bila sudah membayar. Bila ada kendala, silakan menghubungi kami. Terima kasih.',
+    school,
+  ].join('\n')
+}

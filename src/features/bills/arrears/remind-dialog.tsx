@@ -1,0 +1,50 @@
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import type { PupilArrears } from '../../../../contract/bill-arrears'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { OfficeDialog } from '../../../ui/office/office-dialog'
+import { TextArea } from '../../../ui/text-input'
+import { whatsAppTextLink } from '../../../ui/whatsapp-link'
+import { useWorkspace } from '../../../workspace/workspace'
+import { reminderText } from './arrears-words'
+import styles from './arrears.module.css'
+
+/** A ready text for the parents of one pupil: changed here, sent by the person in WhatsApp. */
+export function RemindDialog({ owed, onClose }: { owed: PupilArrears; onClose: () => void }) {
+  const { school } = useWorkspace()
+  const [text, setText] = useState(() => reminderText(owed, school?.name ?? ''))
+  const { name, phone } = owed.student
+  return (
+    <OfficeDialog
+      open
+      title={`Pesan untuk wali ${name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Batal</Button>
+          <a
+            className={styles.send}
+            href={whatsAppTextLink(phone, text)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={onClose}
+          >
+            <MessageCircle aria-hidden="true" /> Buka WhatsApp
+          </a>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <p>
+          {phone
+            ? `WhatsApp terbuka untuk nomor ${phone}. Anda sendiri yang menekan kirim.`
+            : 'Nomor telepon siswa ini belum dicatat. Pilih penerimanya di WhatsApp.'}
+        </p>
+        <Field label="Isi pesan">
+          <TextArea rows={12} value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+      </div>
+    </OfficeDialog>
+  )
+}
