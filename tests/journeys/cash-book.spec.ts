@@ -27,11 +27,17 @@ test('a wrong payment is corrected once with a reason, and its receipt printed a
   await page.getByLabel('Jumlah dibayar').fill('25000')
   await page.getByRole('button', { name: /^Terima/ }).click()
   await expect(page.getByText('Rp25.000 tercatat')).toBeVisible()
+  await page.getByRole('button', { name: 'Struk 80 mm' }).click()
+  await expect(page.locator('[data-receipt="roll"]')).toContainText('Rp25.000')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.getByRole('button', { name: 'Cetak keterangan' }).click()
+  await expect(page.locator('[data-paper="keterangan"]')).toContainText(debtor.name)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.getByRole('link', { name: 'Buku kas' }).click()
 
   const line = page.getByRole('row').filter({ hasText: debtor.name })
   await line.getByRole('button', { name: /Tindakan/ }).click()
-  await page.getByRole('menuitem', { name: 'Cetak salinan' }).click()
+  await page.getByRole('menuitem', { name: 'Cetak salinan', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed')
   await expect(page.locator('[data-receipt]')).toContainText('SALINAN')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
@@ -98,4 +104,37 @@ test('a day is closed with the cash that was counted, takes nothing more, and is
   await expect(page.getByText(/Ditutup, kurang Rp/)).toBeVisible()
   // Who keeps the till does not open it again.
   await expect(page.getByRole('button', { name: 'Buka kembali' })).toHaveCount(0)
+})
+
+test('what is overdue agrees with the bills, by class and age, and a reminder is written for the person to send', async ({
+  page,
+}) => {
+  await page.goto(`${school.line.url}${till}?tampilan=tunggakan`)
+  const [owed] = await school.service.query<{ sum: number; students: number }>(
+    `select sum(b.total - b.paid)::int as sum, count(distinct b.student_id)::int as students
+       from bill_bundles b join bill_groups g on g.id = b.group_id
+      where b.status in ('unpaid', 'partial') and g.due_date < (now() at time zone 'Asia/Jakarta')::date`,
+  )
+  const sum = `Rp${(owed?.sum ?? 0).toLocaleString('id-ID')}`
+  await expect(page.getByText(`${String(owed?.students)} siswa menunggak ${sum}`)).toBeVisible()
+  await page.getByText(/Menurut kelas/).click()
+  await page.getByRole('button', { name: /^7A/ }).click()
+  await expect(page).toHaveURL(/kelas=/)
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /Tulis pesan/ })
+    .first()
+    .click()
+  await page.getByLabel('Isi pesan').fill('Mohon dibayar & terima kasih')
+  await expect(page.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/\d*\?text=Mohon%20dibayar%20%26%20terima%20kasih$/,
+  )
+  await page.getByRole('button', { name: 'Batal' }).click()
+  // Without a network the same question has its last answer, with its age.
+  school.line.fault = { kind: 'cut', matches: (_method, path) => path.includes('/v1/') }
+  await page.reload()
+  await expect(page.getByText(/siswa menunggak Rp.* · data/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Tulis pesan/ }).first()).toBeVisible()
+  school.line.fault = null
 })

@@ -17,6 +17,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { BillViews } from '../bill-views'
 import { ReceiptPaper } from '../receipt/receipt-paper'
 import { usePrinting } from '../receipt/use-printing'
+import { useShareReceipt } from '../receipt/use-share-receipt'
 import { BookPaper, DayLinesPaper } from './book-paper'
 import { BookSpans } from './book-spans'
 import { BookTools } from './book-tools'
@@ -35,6 +36,7 @@ export function DayBook({ date }: { date: string }) {
   const [, setParams] = useSearchParams()
   const book = useDayBook(date)
   const printing = usePrinting()
+  const share = useShareReceipt()
   const [correcting, setCorrecting] = useState<BillPayment | null>(null)
   const [onPaper, setOnPaper] = useState(false)
   const printed = useCallback(() => setOnPaper(false), [])
@@ -84,7 +86,8 @@ export function DayBook({ date }: { date: string }) {
       {(data || !book.isError) && (
         <DayTable
           lines={lines}
-          onPrint={(line) => void withPayment(line, (payment) => printing.print(payment, 'a5', true))}
+          onPrint={(line, size) => void withPayment(line, (payment) => printing.print(payment, size, true))}
+          onShare={share && ((line) => void withPayment(line, (payment) => void share(payment, true)))}
           onCorrect={(line) => void withPayment(line, setCorrecting)}
         />
       )}

@@ -1,4 +1,4 @@
-import { Printer, Undo2 } from 'lucide-react'
+import { Printer, Receipt, Share2, Undo2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge'
 import { DataTable, type Column } from '../../../ui/data-table'
 import { timeWords } from '../../../ui/date-words'
@@ -7,17 +7,20 @@ import { Menu } from '../../../ui/office/menu'
 import { rupiahWords } from '../../../ui/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
 import { methodWords } from '../bill-words'
+import type { PaperSize } from '../receipt/receipt-paper'
 import styles from './cash-book.module.css'
 import type { DayLine } from './day-payments'
 
 interface DayTableProps {
   lines: readonly DayLine[] | undefined
-  onPrint: (line: DayLine) => void
+  onPrint: (line: DayLine, size: PaperSize) => void
+  /** Left out where the browser cannot hand pictures on. */
+  onShare: ((line: DayLine) => void) | null
   onCorrect: (line: DayLine) => void
 }
 
 /** What came in on a day, payment by payment, with what was taken back. */
-export function DayTable({ lines, onPrint, onCorrect }: DayTableProps) {
+export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) {
   const { can, timeZone } = useWorkspace()
   const columns: Column<DayLine>[] = [
     {
@@ -76,7 +79,17 @@ export function DayTable({ lines, onPrint, onCorrect }: DayTableProps) {
               {
                 label: 'Cetak salinan',
                 icon: <Printer aria-hidden="true" />,
-                onSelect: () => onPrint(line),
+                onSelect: () => onPrint(line, 'a5'),
+              },
+              {
+                label: 'Cetak salinan 80 mm',
+                icon: <Receipt aria-hidden="true" />,
+                onSelect: () => onPrint(line, 'roll'),
+              },
+              onShare !== null && {
+                label: 'Bagikan gambar',
+                icon: <Share2 aria-hidden="true" />,
+                onSelect: () => onShare(line),
               },
               can('bills.write') &&
                 line.standing && {

@@ -1,9 +1,11 @@
-import { Check, Printer, UserSearch } from 'lucide-react'
+import { Check, Printer, Receipt, Share2, UserSearch } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { BillPayment } from '../../../../contract/bill-payments'
 import { Button } from '../../../ui/button'
 import { rupiahWords } from '../../../ui/rupiah-words'
 import { billName } from '../bill-words'
+import type { PaperSize } from '../receipt/receipt-paper'
+import { useShareReceipt } from '../receipt/use-share-receipt'
 import { receiptsOf } from '../receipt/receipts-of'
 import styles from './till.module.css'
 
@@ -11,7 +13,7 @@ interface PaidPanelProps {
   payment: BillPayment
   /** Rupiah to give back; null where nothing was said of it. */
   change: number | null
-  onPrint: () => void
+  onPrint: (size: PaperSize) => void
   onNext: () => void
 }
 
@@ -20,6 +22,7 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const receipts = receiptsOf(payment)
+  const share = useShareReceipt()
   return (
     <section className={styles.paid} aria-label="Pembayaran tercatat">
       <p role="status" className={styles.paidTitle}>
@@ -41,9 +44,24 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
           </li>
         ))}
       </ul>
-      <Button ref={first} look="solid" size="lg" wide icon={<Printer aria-hidden="true" />} onClick={onPrint}>
+      <Button
+        ref={first}
+        look="solid"
+        size="lg"
+        wide
+        icon={<Printer aria-hidden="true" />}
+        onClick={() => onPrint('a5')}
+      >
         Cetak kwitansi
       </Button>
+      <Button wide icon={<Receipt aria-hidden="true" />} onClick={() => onPrint('roll')}>
+        Struk 80 mm
+      </Button>
+      {share && (
+        <Button wide icon={<Share2 aria-hidden="true" />} onClick={() => void share(payment, false)}>
+          Bagikan gambar
+        </Button>
+      )}
       <Button wide icon={<UserSearch aria-hidden="true" />} onClick={onNext}>
         Siswa berikutnya (F2)
       </Button>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { FileText } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import type { BillPayment } from '../../../../contract/bill-payments'
 import { uuidv7 } from '../../../../contract/ids'
 import { usePagedList } from '../../../pull/list/use-paged-list'
@@ -19,6 +20,8 @@ import { openSum } from './allocate'
 import { OpenBills } from './open-bills'
 import { PaidPanel } from './paid-panel'
 import { PayPanel } from './pay-panel'
+import type { PaperSize } from '../receipt/receipt-paper'
+import { StatementPaper } from '../statement/statement-paper'
 import { pupilOfBill, type TillPupil } from './pupils'
 import { onlineOnly } from '../bill-words'
 import styles from './till.module.css'
@@ -38,7 +41,7 @@ interface PupilTillProps {
   blocked: boolean
   paid: Paid | null
   onPaid: (paid: Paid) => void
-  onPrint: (payment: BillPayment) => void
+  onPrint: (payment: BillPayment, size?: PaperSize) => void
   onNext: () => void
 }
 
@@ -50,6 +53,9 @@ export function PupilTill(props: PupilTillProps) {
   // The same form sent twice pays once: its id is the payment's.
   const draft = useDraft(db, `till/${pupil.id}`, uuidv7)
   const rows = list.previous ? undefined : list.rows
+  const today = useToday()
+  const [onPaper, setOnPaper] = useState(false)
+  const printed = useCallback(() => setOnPaper(false), [])
   const named = (rows?.[0] && pupilOfBill(rows[0])) ?? pupil
   if (!rows || !draft) return <PageSkeleton rows={4} />
   const open = rows.filter(isOpen)
@@ -73,6 +79,16 @@ export function PupilTill(props: PupilTillProps) {
               Belum lunas <strong>{rupiahWords(openSum(open))}</strong>
             </p>
           )}
+          {rows.length > 0 && (
+            <Button
+              size="sm"
+              className={styles.statement}
+              icon={<FileText aria-hidden="true" />}
+              onClick={() => setOnPaper(true)}
+            >
+              Cetak keterangan
+            </Button>
+          )}
         </header>
         {list.status === 'failed' && (
           <Banner
@@ -92,6 +108,9 @@ export function PupilTill(props: PupilTillProps) {
           <Paying {...props} rows={rows} draft={draft} />
         )}
       </section>
+      {onPaper && (
+        <StatementPaper pupil={named} bundles={rows} today={today} readAt={list.fetchedAt} onDone={printed} />
+      )}
     </>
   )
 }
@@ -111,7 +130,7 @@ function Reading({ rows, paid, onPrint, onNext }: WithRows) {
         <PaidPanel
           payment={paid.payment}
           change={paid.change}
-          onPrint={() => onPrint(paid.payment)}
+          onPrint={(size) => onPrint(paid.payment, size)}
           onNext={onNext}
         />
       ) : (

@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { dateIn } from '../../../../contract/dates'
+import { restOf, type StoredBundle } from '../../../pull/lists/bundles'
+import { fullDate } from '../../../ui/date-words'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import { useWorkspace } from '../../../workspace/workspace'
+import { billName, billState } from '../bill-words'
+import { statementOf } from './statement'
+import styles from './statement-paper.module.css'
+
+interface StatementPaperProps {
+  pupil: { name: string; detail: string }
+  bundles: readonly StoredBundle[]
+  /** Date of the school. */
+  today: string
+  /** When the bills were read, in milliseconds; the paper says so. */
+  readAt: number | null
+  /** Printing is over. */
+  onDone: () => void
+}
+
+/** Everything that one pupil was billed and paid, on A4: put on the page while it prints. */
+export function StatementPaper({ pupil, bundles, today, readAt, onDone }: StatementPaperProps) {
+  const { school, timeZone } = useWorkspace()
+  const { rows, billed, paid, rest } = statementOf(bundles)
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    print()
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [onDone])
+  const dateOf = (iso: string | null | undefined) => (iso ? fullDate(dateIn(timeZone, new Date(iso))) : '')
+  return createPortal(
+    <div className={styles.sheet} data-paper="keterangan" aria-hidden="true">
+      <header className={styles.head}>
+        <p className={styles.school}>{school?.name}</p>
+        {school?.address && <p>{school.address}</p>}
+        <p className={styles.title}>KETERANGAN TAGIHAN</p>
+      </header>
+      <p>
+        <strong>{pupil.name}</strong> ({pupil.detail})
+      </p>
+      <p>
+        Keadaan {fullDate(today)}
+        {readAt !== null && dateIn(timeZone, new Date(readAt)) !== today
+          ? `, menurut data ${fullDate(dateIn(timeZone, new Date(readAt)))}`
+          : ''}
+      </p>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            {['Tagihan', 'Jatuh tempo', 'Keadaan', 'Jumlah', 'Dibayar', 'Sisa'].map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((bundle) => (
+          <tbody key={bundle.id}>
+            <tr>
+              <td>{billName(bundle)}</td>
+              <td>{bundle.due_date ? fullDate(bundle.due_date) : ''}</td>
+              <td>{billState(bundle).word}</td>
+              <td>{rupiahWords(bundle.total)}</td>
+              <td>{rupiahWords(bundle.paid ?? 0)}</td>
+              <td>{rupiahWords(restOf(bundle))}</td>
+            </tr>
+            {bundle.instalments?.map((part) => (
+              <tr key={part.id} className={styles.part}>
+                <td colSpan={4}>
+                  {[dateOf(part.paid_at), part.receipt_number, part.corrects ? 'koreksi' : '']
+                    .filter(Boolean)
+                    .join(', ')}
+                </td>
+                <td>{rupiahWords(part.amount)}</td>
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th colSpan={3} scope="row">
+              Jumlah, tanpa yang dibatalkan
+            </th>
+            <td>{rupiahWords(billed)}</td>
+            <td>{rupiahWords(paid)}</td>
+            <td>{rupiahWords(rest)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.sign}>Bendahara,</p>
+    </div>,
+    document.body,
+  )
+}
