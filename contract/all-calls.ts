@@ -59,6 +59,7 @@ import {
 import { currentSchool, getLogo, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions'
 import { setup } from './setup'
+import { staffAnalytics } from './staff-analytics'
 import { listStudentGrades, putStudentGrades } from './student-grades'
 import { studentAnalytics } from './student-analytics'
 import { listStudentCards, putStudentCards, revokeStudentCards } from './student-cards'
@@ -196,6 +197,7 @@ export const allCalls: readonly CallSpec[] = [
   presenceTotals,
   attendanceAnalytics,
   studentAnalytics,
+  staffAnalytics,
   putPresence,
   listStudentCards,
   putStudentCards,

@@ -19,8 +19,8 @@ const Counts = z.array(z.int())
 
 /** A class day by day; each list has one number for each of the dates. */
 export const ClassDays = z.object({
-  /** Pupils who were in the class on that day. */
-  pupils: Counts,
+  /** Who was in it on that day. */
+  people: Counts,
   hadir: Counts,
   terlambat: Counts,
   sakit: Counts,
@@ -100,7 +100,7 @@ export function countingDates(
 export function classDaysOf(marks: readonly string[], length: number): ClassDays {
   const zeros = () => Array.from({ length }, () => 0)
   const days: ClassDays = {
-    pupils: zeros(),
+    people: zeros(),
     hadir: zeros(),
     terlambat: zeros(),
     sakit: zeros(),
@@ -111,7 +111,7 @@ export function classDaysOf(marks: readonly string[], length: number): ClassDays
     for (let at = 0; at < length; at++) {
       const letter = text[at] ?? notInClass
       if (letter === notInClass) continue
-      addOne(days.pupils, at)
+      addOne(days.people, at)
       const status = statusOf(letter)
       if (status) addOne(days[status], at)
     }

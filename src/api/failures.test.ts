@@ -185,6 +185,7 @@ const withoutSentence = [
   'presences.totals',
   'analytics.studentAttendance',
   'analytics.students',
+  'analytics.staffAttendance',
   'periods.effect',
   'promotions.list',
   'promotions.get',

@@ -118,7 +118,7 @@ describe('two weeks of a small class', () => {
     if (!first) throw new Error('no class')
     expect(first).toMatchObject({ name: '7A', grade: { name: 'Kelas 7', level: 7 } })
     expect(first.days).toEqual({
-      pupils: [5, 5, 5, 5, 4, 4, 5, 5, 5, 5, 5],
+      people: [5, 5, 5, 5, 4, 4, 5, 5, 5, 5, 5],
       hadir: [4, 4, 3, 4, 4, 4, 4, 5, 4, 4, 3],
       terlambat: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
       sakit: [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],

@@ -30,31 +30,35 @@ export function gradesOf(classes: readonly ClassOfGrade[]): { id: string; name: 
 }
 
 interface ClassChoiceProps extends Selection {
+  /** Without grades there is one filter, of groups. */
+  hasGrades?: boolean
   classes: readonly ClassOfGrade[]
   address: Address
 }
 
 /** Grade and class of an analysis. */
-export function ClassChoice({ classes, gradeId, classId, address }: ClassChoiceProps) {
+export function ClassChoice({ classes, gradeId, classId, address, hasGrades = true }: ClassChoiceProps) {
   return (
     <>
       <Select
-        aria-label="Tingkat"
-        placeholder="Semua tingkat"
+        aria-label={hasGrades ? 'Tingkat' : 'Kelompok'}
+        placeholder={hasGrades ? 'Semua tingkat' : 'Semua kelompok'}
         value={gradeId ?? ''}
         options={gradesOf(classes).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => address.change({ tingkat: target.value, kelas: null })}
       />
-      <Select
-        aria-label="Kelas"
-        placeholder="Semua kelas"
-        value={classId ?? ''}
-        options={selectClasses(classes, { gradeId, classId: null }).map(({ id, name }) => ({
-          value: id,
-          label: name,
-        }))}
-        onChange={({ target }) => address.change({ kelas: target.value })}
-      />
+      {hasGrades && (
+        <Select
+          aria-label="Kelas"
+          placeholder="Semua kelas"
+          value={classId ?? ''}
+          options={selectClasses(classes, { gradeId, classId: null }).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          }))}
+          onChange={({ target }) => address.change({ kelas: target.value })}
+        />
+      )}
     </>
   )
 }

@@ -3,18 +3,18 @@ import type { ExportLines } from '../../../records/list/export-rows'
 import type { ListColumn } from '../../../records/list/list-columns'
 import { NameCell } from '../../../records/list/name-cell'
 import { percentWords } from '../../../records/recap/recap-words'
+import type { AttendanceWords } from './attendance-words'
 import { awayLetter, tiers, type PupilRow } from './analysis'
 
 interface ColumnInput {
-  /** The address of a pupil; undefined where this person may not open pupils. */
-  pathOf: ((id: string) => string) | undefined
+  words: AttendanceWords
   /** Place of the day that is looked at; -1 for none. */
   dayAt: number
   compared: boolean
 }
 
 /** The columns of the table of pupils. */
-export function pupilColumns({ pathOf, dayAt, compared }: ColumnInput): ListColumn<PupilRow>[] {
+export function pupilColumns({ words, dayAt, compared }: ColumnInput): ListColumn<PupilRow>[] {
   return [
     {
       key: 'nama',
@@ -25,14 +25,14 @@ export function pupilColumns({ pathOf, dayAt, compared }: ColumnInput): ListColu
         <NameCell
           name={name}
           seed={id}
-          sub={`Kelas ${className}`}
-          {...(pathOf ? { open: pathOf(id) } : {})}
+          sub={words.hasGrades ? `Kelas ${className}` : className}
+          {...(words.pathOf ? { open: words.pathOf(id) } : {})}
         />
       ),
     },
     {
       key: 'kelas',
-      header: 'Kelas',
+      header: words.groupHead,
       sort: 'kelas',
       phone: 'hidden',
       cell: ({ className }) => className,
@@ -96,9 +96,9 @@ export function pupilColumns({ pathOf, dayAt, compared }: ColumnInput): ListColu
 }
 
 /** What a file says of the same rows; percentages as numbers. */
-export const pupilLines: ExportLines<PupilRow> = {
+export const pupilLines = ({ numberHead, groupHead }: AttendanceWords): ExportLines<PupilRow> => ({
   heading: [
-    ...['Nama', 'NIS', 'Kelas', 'Tidak hadir (%)', 'Kelompok', 'Sebelumnya (%)'],
+    ...['Nama', numberHead, groupHead, 'Tidak hadir (%)', 'Kelompok', 'Sebelumnya (%)'],
     ...['Sakit', 'Izin', 'Alpa', 'Terlambat', 'Hadir', 'Hari diabsen', 'Tidak hadir beruntun'],
   ],
   line: ({ name, nis, className, totals, tier, before, inARow }): SheetCell[] => [
@@ -106,6 +106,6 @@ export const pupilLines: ExportLines<PupilRow> = {
     ...[tiers.find(({ key }) => key === tier)?.name ?? null, rounded(before)],
     ...[totals.sakit, totals.izin, totals.alpa, totals.terlambat, totals.hadir, totals.taken, inARow],
   ],
-}
+})
 
 const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 100) / 100)

@@ -1,6 +1,7 @@
 import type { AnalysedClass } from '../../../../contract/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import { totalsOfClasses, type PupilRow } from './analysis'
+import type { AttendanceWords } from './attendance-words'
 
 /** Days in a row on which fewer and fewer came, from which on a class is named. */
 const fallingDays = 3
@@ -16,21 +17,23 @@ interface HeadlineInput {
   readonly pupils: readonly PupilRow[] | undefined
   /** Absence in % of the span to compare with; null where there is none. */
   readonly before: number | null
+  readonly words: Pick<AttendanceWords, 'noun' | 'group' | 'groupHead'>
 }
 
 /** The one thing that somebody who leads should know first, in one sentence. */
-export function headlineOf({ dates, classes, pupils, before }: HeadlineInput): string {
+export function headlineOf({ dates, classes, pupils, before, words }: HeadlineInput): string {
   if (dates.length === 0) return 'Belum ada hari sekolah pada rentang ini.'
   const { percent } = totalsOfClasses(classes)
   if (percent === null) return 'Belum ada absensi pada rentang ini.'
   const falling = classes.flatMap((one) => fallingRun(one) ?? []).sort((a, b) => b.now - a.now)
   const [worst] = falling
   if (worst) {
-    const more = falling.length > 1 ? ` ${falling.length - 1} kelas lain juga turun.` : ''
-    return `Kehadiran kelas ${worst.name} turun tiga hari berturut-turut; terakhir ${percentWords(worst.now)} tidak hadir.${more}`
+    const more =
+      falling.length > 1 ? ` ${falling.length - 1} ${words.groupHead.toLowerCase()} lain juga turun.` : ''
+    return `Kehadiran ${words.group(worst.name)} turun tiga hari berturut-turut; terakhir ${percentWords(worst.now)} tidak hadir.${more}`
   }
   const missing = pupils?.filter(({ inARow }) => inARow >= longAbsence).length ?? 0
-  if (missing > 0) return `${missing} siswa tidak hadir tiga hari sekolah berturut-turut atau lebih.`
+  if (missing > 0) return `${missing} ${words.noun} tidak hadir tiga hari sekolah berturut-turut atau lebih.`
   if (before !== null && Math.abs(percent - before) >= notable) {
     const way = percent > before ? 'naik' : 'turun'
     const points = Math.abs(percent - before)
@@ -38,12 +41,12 @@ export function headlineOf({ dates, classes, pupils, before }: HeadlineInput): s
       .replace('.', ',')
     return `Ketidakhadiran ${way} ${points} poin menjadi ${percentWords(percent)}.`
   }
-  return `Ketidakhadiran ${percentWords(percent)}, tanpa kelas yang turun berturut-turut.`
+  return `Ketidakhadiran ${percentWords(percent)}, tanpa ${words.groupHead.toLowerCase()} yang turun berturut-turut.`
 }
 
 /** A class in which the share of absent pupils rose on each of the last days that were taken. */
 function fallingRun(one: AnalysedClass): { name: string; now: number } | null {
-  const shares = one.days.pupils.flatMap((_, at) => totalsOfClasses([one], [at]).percent ?? [])
+  const shares = one.days.people.flatMap((_, at) => totalsOfClasses([one], [at]).percent ?? [])
   const last = shares.slice(-fallingDays - 1)
   const rose = last.every((share, at) => at === 0 || share > (last[at - 1] ?? share))
   return last.length > fallingDays && rose ? { name: one.name, now: last.at(-1) ?? 0 } : null

@@ -10,6 +10,7 @@ import { Download } from '../frame/download'
 import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
 import { pupilRows, tiers, totalsOfClasses } from './analysis'
+import type { AttendanceWords } from './attendance-words'
 import { AttendanceFigures } from './attendance-figures'
 import { ClassTable, classRows } from './class-table'
 import { headlineOf } from './headline'
@@ -19,75 +20,93 @@ import { PupilTable } from './pupil-table'
 import { filteredRows, readFilters } from './table-filters'
 import { WeekHeat } from './week-heat'
 
+interface AttendanceViewProps extends AnalysisViewProps<AttendanceAnalytics> {
+  words: AttendanceWords
+}
+
 /** One sentence, a few figures, tiers and charts, and the pupils behind whatever is pressed. */
-export function AttendanceView(props: AnalysisViewProps<AttendanceAnalytics>) {
-  const { now, before, spans, address, age, notice } = props
+export function AttendanceView(props: AttendanceViewProps) {
+  const { now, before, spans, address, age, notice, words } = props
   const { filters, gradeId, classId, ignored, classes, pupils, compared } = useMemo(
     () => viewOf(now, before, address.params),
     [now, before, address.params],
   )
   const rows = pupils && filteredRows(pupils, filters, now.dates)
-  const words = `${spanWords({ first: now.from, last: now.to })}, ${now.dates.length} hari sekolah`
+  const span = `${spanWords({ first: now.from, last: now.to })}, ${now.dates.length} hari sekolah`
   const onDay = (date: string) => address.toggle('hari', date)
   return (
     <AnalyticsFrame
       subtitle={
         <>
-          {words} · {age}
+          {span} · {age}
         </>
       }
-      paper={words}
+      paper={span}
       ignored={[...spans.ignored, ...ignored]}
       download={
         <Download
-          file={`kehadiran-siswa-${now.from}-${now.to}`}
+          file={`${words.file}-${now.from}-${now.to}`}
           sheet="Kehadiran"
           disabled={classes.length === 0}
-          rows={() => (rows ? [pupilLines.heading, ...rows.map(pupilLines.line)] : classRows(classes))}
+          rows={() => {
+            const { heading, line } = pupilLines(words)
+            return rows ? [heading, ...rows.map(line)] : classRows(classes, words)
+          }}
         />
       }
       filters={
         <SpanBar spans={spans} address={address}>
-          <ClassChoice classes={now.classes} gradeId={gradeId} classId={classId} address={address} />
+          <ClassChoice
+            classes={now.classes}
+            hasGrades={words.hasGrades}
+            gradeId={gradeId}
+            classId={classId}
+            address={address}
+          />
         </SpanBar>
       }
     >
       {notice}
       <p className={styles.headline}>
-        {headlineOf({ dates: now.dates, classes, pupils, before: compared?.percent ?? null })}
+        {headlineOf({ dates: now.dates, classes, pupils, before: compared?.percent ?? null, words })}
       </p>
       {now.dates.length > 0 && (
         <>
-          <AttendanceFigures {...{ classes, pupils, filters, address }} before={compared} />
+          <AttendanceFigures {...{ classes, pupils, filters, address }} noun={words.noun} before={compared} />
           <div className={styles.charts}>
             {pupils && (
               <ChartFrame
-                title="Siswa menurut banyaknya tidak hadir"
+                title={`${words.plural} menurut banyaknya tidak hadir`}
                 table={{
-                  heading: ['Kelompok', 'Tidak hadir', 'Siswa'],
+                  heading: ['Kelompok', 'Tidak hadir', 'Jumlah'],
                   rows: tierCounts(pupils).map(({ name, range, count }) => [name, range, String(count)]),
                 }}
               >
                 <TierBar
-                  label="Kelompok siswa"
-                  noun="siswa"
+                  label={`Kelompok ${words.noun}`}
+                  noun={words.noun}
                   tiers={tierCounts(pupils)}
                   chosen={filters.tier}
                   onPick={(key) => address.toggle('kelompok', key)}
                 />
               </ChartFrame>
             )}
-            <OverTime dates={now.dates} classes={now.classes} {...{ gradeId, classId, onDay }} />
+            <OverTime
+              dates={now.dates}
+              classes={now.classes}
+              words={words}
+              {...{ gradeId, classId, onDay }}
+            />
             <WeekHeat dates={now.dates} classes={classes} chosen={filters.date} onDay={onDay} />
           </div>
           {rows ? (
             <PupilTable
-              {...{ rows, filters, address }}
+              {...{ rows, filters, address, words }}
               dates={now.dates}
               compared={compared !== null && compared.percent !== null}
             />
           ) : (
-            <ClassTable classes={classes} hidden={now.hidden_classes ?? 0} />
+            <ClassTable classes={classes} words={words} hidden={now.hidden_classes ?? 0} />
           )}
         </>
       )}

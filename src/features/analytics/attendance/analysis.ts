@@ -19,14 +19,14 @@ import { shortDate } from '../../../ui/date-words'
 export function totalsOfClasses(classes: readonly AnalysedClass[], at?: readonly number[]): AttendanceTotals {
   return sumTotals(
     classes.flatMap(({ days }) =>
-      (at ?? days.pupils.map((_, index) => index)).map((one) => totalsOn(days, one)),
+      (at ?? days.people.map((_, index) => index)).map((one) => totalsOn(days, one)),
     ),
   )
 }
 
 /** How many pupil-days should have a mark. */
 export const pupilDays = (classes: readonly AnalysedClass[]): number =>
-  classes.reduce((sum, { days }) => sum + days.pupils.reduce((all, one) => all + one, 0), 0)
+  classes.reduce((sum, { days }) => sum + days.people.reduce((all, one) => all + one, 0), 0)
 
 /** Some neighbouring days, drawn as one point. */
 export interface Bucket {

@@ -14,11 +14,13 @@ interface AttendanceFiguresProps {
   before: { answer: AttendanceAnalytics; percent: number | null } | null
   filters: TableFilters
   address: Address
+  /** "siswa". */
+  noun: string
 }
 
 /** How much is missed, by how many, for how long, and how complete the registers are. */
 export function AttendanceFigures(props: AttendanceFiguresProps) {
-  const { classes, pupils, before, filters, address } = props
+  const { classes, pupils, before, filters, address, noun } = props
   const whole = totalsOfClasses(classes)
   const days = pupilDays(classes)
   const chronic = pupils?.filter(({ tier }) => tier === 'kronis' || tier === 'berat').length
@@ -31,14 +33,14 @@ export function AttendanceFigures(props: AttendanceFiguresProps) {
     },
     ...(chronic === undefined
       ? []
-      : [{ name: 'Kronis dan berat', value: String(chronic), note: 'siswa, 10% ke atas' }]),
+      : [{ name: 'Kronis dan berat', value: String(chronic), note: `${noun}, 10% ke atas` }]),
     ...(long === undefined
       ? []
       : [
           {
             name: 'Tidak hadir beruntun',
             value: String(long),
-            note: 'siswa, tiga hari atau lebih',
+            note: `${noun}, tiga hari atau lebih`,
             chosen: filters.inARow,
             onPick: () => address.toggle('beruntun', '1'),
           },

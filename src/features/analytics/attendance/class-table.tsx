@@ -3,23 +3,30 @@ import { percentWords } from '../../../records/recap/recap-words'
 import type { SheetCell } from '../../../records/workbook/write-workbook'
 import { DataTable } from '../../../ui/data-table'
 import styles from '../frame/analytics.module.css'
+import type { AttendanceWords } from './attendance-words'
 import { totalsOfClasses } from './analysis'
 
-/** The classes, for who may not see single pupils. */
-export function ClassTable({ classes, hidden }: { classes: readonly AnalysedClass[]; hidden: number }) {
+interface ClassTableProps {
+  classes: readonly AnalysedClass[]
+  hidden: number
+  words: AttendanceWords
+}
+
+/** The groups, for who may not see single persons. */
+export function ClassTable({ classes, hidden, words }: ClassTableProps) {
   return (
-    <section className={styles.table} aria-label="Daftar kelas">
+    <section className={styles.table} aria-label={`Daftar ${words.groupHead.toLowerCase()}`}>
       <div className={styles.tableHead}>
-        <h2>Kelas</h2>
+        <h2>{words.groupHead}</h2>
         <p>
-          Daftar siswa hanya untuk yang boleh membaca absensi.
+          {words.personsFor}
           {hidden > 0 && ` ${hidden} kelas dengan kurang dari lima siswa tidak ditampilkan.`}
         </p>
       </div>
       <DataTable
-        label="Kelas menurut ketidakhadiran"
+        label={`${words.groupHead} menurut ketidakhadiran`}
         columns={[
-          { key: 'nama', header: 'Kelas', phone: 'title', cell: ({ name }) => name },
+          { key: 'nama', header: words.groupHead, phone: 'title', cell: ({ name }) => name },
           {
             key: 'persen',
             header: 'Tidak hadir',
@@ -38,15 +45,18 @@ export function ClassTable({ classes, hidden }: { classes: readonly AnalysedClas
         ]}
         rows={classes}
         rowKey={({ id }) => id}
-        empty={<p className={styles.note}>Tidak ada kelas yang dapat ditampilkan.</p>}
+        empty={<p className={styles.note}>Tidak ada yang dapat ditampilkan.</p>}
       />
     </section>
   )
 }
 
 /** What a file says of the classes. */
-export const classRows = (classes: readonly AnalysedClass[]): SheetCell[][] => [
-  ['Kelas', 'Tidak hadir (%)', 'Sakit', 'Izin', 'Alpa', 'Terlambat', 'Sudah diabsen'],
+export const classRows = (
+  classes: readonly AnalysedClass[],
+  { groupHead }: AttendanceWords,
+): SheetCell[][] => [
+  [groupHead, 'Tidak hadir (%)', 'Sakit', 'Izin', 'Alpa', 'Terlambat', 'Sudah diabsen'],
   ...classes.map((one): SheetCell[] => {
     const { percent, sakit, izin, alpa, terlambat, taken } = totalsOfClasses([one])
     const rounded = percent === null ? null : Math.round(percent * 100) / 100

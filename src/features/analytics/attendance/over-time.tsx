@@ -3,6 +3,7 @@ import { percentWords } from '../../../records/recap/recap-words'
 import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { LineChart, type LineSeries } from '../../../ui/charts/line-chart'
 import { gradesOf, type Selection } from '../frame/class-choice'
+import type { AttendanceWords } from './attendance-words'
 import { bucketsOf, totalsOfClasses, type Bucket } from './analysis'
 
 /** As many lines can be told apart. */
@@ -12,14 +13,15 @@ interface OverTimeProps extends Selection {
   dates: readonly string[]
   /** Every class of the answer, to compare one with its grade and with all. */
   classes: readonly AnalysedClass[]
+  words: AttendanceWords
   /** A day was picked; not offered where a point is a week. */
   onDay: (date: string) => void
 }
 
 /** The share of absence over time: by grade; of a grade by class; of a class beside its grade and all. */
-export function OverTime({ dates, classes, gradeId, classId, onDay }: OverTimeProps) {
+export function OverTime({ dates, classes, words, gradeId, classId, onDay }: OverTimeProps) {
   const buckets = bucketsOf(dates)
-  const groups = groupsOf(classes, { gradeId, classId })
+  const groups = groupsOf(classes, { gradeId, classId }, words)
   const worst = [...groups].sort((a, b) => shareOf(b.classes) - shareOf(a.classes)).slice(0, mostLines)
   const lines = groups.filter((group) => worst.includes(group))
   const series = groups.map(({ key, name, classes: own }): LineSeries => ({
@@ -34,7 +36,7 @@ export function OverTime({ dates, classes, gradeId, classId, onDay }: OverTimePr
       title="Ketidakhadiran dari waktu ke waktu"
       hint={
         lines.length < groups.length
-          ? `Persen tidak hadir per ${unit}; ${mostLines} kelas dengan ketidakhadiran tertinggi, sisanya dalam tabel.`
+          ? `Persen tidak hadir per ${unit}; ${mostLines} ${words.groupHead.toLowerCase()} dengan ketidakhadiran tertinggi, sisanya dalam tabel.`
           : `Persen tidak hadir (sakit, izin, alpa) per ${unit}.`
       }
       table={tableOf(buckets, series)}
@@ -58,14 +60,18 @@ interface Group {
 
 const shareOf = (classes: readonly AnalysedClass[]) => totalsOfClasses(classes).percent ?? -1
 
-function groupsOf(classes: readonly AnalysedClass[], { gradeId, classId }: Selection): Group[] {
+function groupsOf(
+  classes: readonly AnalysedClass[],
+  { gradeId, classId }: Selection,
+  words: AttendanceWords,
+): Group[] {
   const one = classes.find(({ id }) => id === classId)
   if (one) {
     const grade = classes.filter(({ grade }) => grade.id === one.grade.id)
     return [
-      { key: one.id, name: `Kelas ${one.name}`, classes: [one] },
+      { key: one.id, name: `${words.groupHead} ${one.name}`, classes: [one] },
       ...(grade.length > 1 ? [{ key: one.grade.id, name: `Semua ${one.grade.name}`, classes: grade }] : []),
-      ...(classes.length > grade.length ? [{ key: 'all', name: 'Sekolah', classes }] : []),
+      ...(classes.length > grade.length ? [{ key: 'all', name: words.everybody, classes }] : []),
     ]
   }
   if (gradeId !== null) {

@@ -3,6 +3,7 @@ import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/atte
 import { addDays } from '../../../../contract/dates'
 import { bucketsOf, pupilRows, tierOf, totalsOfClasses, weeksOf } from './analysis'
 import { selectClasses } from '../frame/class-choice'
+import { pupilWords } from './attendance-words'
 import { headlineOf } from './headline'
 
 const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
@@ -32,6 +33,7 @@ const headline = (answer: AttendanceAnalytics, before: number | null = null) =>
     classes: answer.classes,
     pupils: pupilRows(answer, answer.classes, undefined),
     before,
+    words: pupilWords,
   })
 
 it('a percentage on a bound belongs to the tier above it', () => {

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button'
 import { DataTable } from '../../../ui/data-table'
 import { shortDate } from '../../../ui/date-words'
 import { usePaper } from '../../../ui/use-paper'
-import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../frame/analytics.module.css'
 import { pageOf } from '../frame/page-of'
 import type { Address } from '../frame/use-address'
+import type { AttendanceWords } from './attendance-words'
 import { tiers, type PupilRow } from './analysis'
 import { pupilColumns } from './pupil-columns'
 import type { TableFilters } from './table-filters'
@@ -17,26 +17,27 @@ interface PupilTableProps {
   dates: readonly string[]
   address: Address
   compared: boolean
+  words: AttendanceWords
 }
 
 /** The pupils behind the figures, as the figures were pressed. */
-export function PupilTable({ rows, filters, dates, address, compared }: PupilTableProps) {
-  const { can } = useWorkspace()
+export function PupilTable({ rows, filters, dates, address, compared, words }: PupilTableProps) {
   const page = pageOf(rows, address.params, usePaper())
   const { tier, date, inARow } = filters
-  const words = [
+  const chosen = [
     ...(tier === null ? [] : [tiers.find(({ key }) => key === tier)?.name ?? '']),
     ...(date === null ? [] : [`tidak hadir ${shortDate(date)}`]),
     ...(inARow ? ['tidak hadir tiga hari beruntun atau lebih'] : []),
   ]
   return (
-    <section className={styles.table} aria-label="Daftar siswa">
+    <section className={styles.table} aria-label={`Daftar ${words.noun}`}>
       <div className={styles.tableHead}>
-        <h2>Siswa</h2>
+        <h2>{words.plural}</h2>
         <p role="status">
-          {rows.length.toLocaleString('id-ID')} siswa{words.length > 0 && `: ${words.join(', ')}`}
+          {rows.length.toLocaleString('id-ID')} {words.noun}
+          {chosen.length > 0 && `: ${chosen.join(', ')}`}
         </p>
-        {words.length > 0 && (
+        {chosen.length > 0 && (
           <Button
             size="sm"
             icon={<X aria-hidden="true" />}
@@ -47,15 +48,15 @@ export function PupilTable({ rows, filters, dates, address, compared }: PupilTab
         )}
       </div>
       <DataTable
-        label="Siswa menurut ketidakhadiran"
+        label={`${words.plural} menurut ketidakhadiran`}
         columns={pupilColumns({
-          pathOf: can('students.read') ? studentPath : undefined,
+          words,
           dayAt: date === null ? -1 : dates.indexOf(date),
           compared,
         })}
         rows={page.rows}
         rowKey={({ id }) => id}
-        empty={<p className={styles.note}>Tidak ada siswa untuk pilihan ini.</p>}
+        empty={<p className={styles.note}>Tidak ada {words.noun} untuk pilihan ini.</p>}
         sort={filters.sort}
         onSort={(urut) => address.change({ urut: urut === '-persen' ? null : urut })}
         pagination={page.pagination}
@@ -64,5 +65,3 @@ export function PupilTable({ rows, filters, dates, address, compared }: PupilTab
     </section>
   )
 }
-
-const studentPath = (id: string) => `/civitas/siswa/${encodeURIComponent(id)}`

@@ -1,0 +1,57 @@
+import { classDaysOf, countingDates, fewestPupils } from '../../../contract/attendance-analytics'
+import { letterOf, notInClass, notTaken } from '../../../contract/attendance-marks'
+import type { AttendanceStatus } from '../../../contract/attendances'
+import type { CallQuery } from '../../../contract/call'
+import { dateIn } from '../../../contract/dates'
+import { holds } from '../../../contract/permissions'
+import type { StaffAnalytics, staffAnalytics } from '../../../contract/staff-analytics'
+import type { Queryable } from '../../db/client'
+import type { Session } from '../../plugins/session'
+import { allSubPeriods } from '../periods/periods.repo'
+import { refuseSpan } from './analytics.rules'
+import { staffBetween, type FoundStaff } from './staff-attendance.repo'
+
+const types = ['teacher', 'non_teaching'] as const
+
+/**
+ * The attendance of the staff between two dates: totals for all, single persons for who also reads the staff's days
+ * (decision 0031). Whoever has left is there on the days on which they were recorded.
+ * @param at the moment that says which days have come
+ * @throws DomainError 1100 for a span that is none or too long
+ */
+export async function analyseStaff(
+  db: Queryable,
+  session: Session,
+  at: Date,
+  { from, to }: CallQuery<typeof staffAnalytics>,
+): Promise<StaffAnalytics> {
+  refuseSpan({ from, to })
+  const settings = (await allSubPeriods(db, session.schoolId)).map(({ setting }) => setting)
+  const dates = countingDates({ first: from, last: to }, settings, dateIn(session.timeZone, at))
+  const found = await staffBetween(db, session.schoolId, { from, to })
+  const staff = found.map((one) => ({ ...one, marks: marksOf(one, dates) }))
+  const seesPersons = holds(session.permissions, ['teacher_attendances.read', 'teacher_attendances.write'])
+  const groups = types.flatMap((type) => {
+    const own = staff.filter((one) => one.type === type)
+    if (own.length === 0 || (!seesPersons && own.length < fewestPupils)) return []
+    const marks = own.map((one) => one.marks)
+    return [{ type, days: classDaysOf(marks, dates.length) }]
+  })
+  return {
+    from,
+    to,
+    dates,
+    groups,
+    staff: seesPersons
+      ? staff.map(({ id, name, nip, type, marks }) => ({ id, name, nip, type, marks }))
+      : null,
+  }
+}
+
+/** A letter for each date. */
+function marksOf({ active, days }: FoundStaff, dates: readonly string[]): string {
+  const held = new Map(days.map(({ date, status }) => [date, status]))
+  const letter = (status: AttendanceStatus | undefined) =>
+    status ? letterOf(status) : active ? notTaken : notInClass
+  return dates.map((date) => letter(held.get(date))).join('')
+}

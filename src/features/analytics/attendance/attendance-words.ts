@@ -1,0 +1,47 @@
+/** What the analysis calls the people it is about, and where it leads. */
+export interface AttendanceWords {
+  /** "siswa". */
+  readonly noun: string
+  /** The heading of their table. */
+  readonly plural: string
+  /** The heading of the column of groups: "Kelas". */
+  readonly groupHead: string
+  /** A group in a sentence: "kelas 7A". */
+  readonly group: (name: string) => string
+  /** Everybody: "Sekolah". */
+  readonly everybody: string
+  /** The heading of the number of a person. */
+  readonly numberHead: string
+  /** Whether groups belong to grades; else there is one filter. */
+  readonly hasGrades: boolean
+  /** Why there is no table of persons. */
+  readonly personsFor: string
+  /** Name of a downloaded file. */
+  readonly file: string
+  /** The address of a person; null where there is none for this reader. */
+  readonly pathOf: ((id: string) => string) | null
+}
+
+export const pupilWords: Omit<AttendanceWords, 'pathOf'> = {
+  noun: 'siswa',
+  plural: 'Siswa',
+  groupHead: 'Kelas',
+  group: (name) => `kelas ${name}`,
+  everybody: 'Sekolah',
+  numberHead: 'NIS',
+  hasGrades: true,
+  personsFor: 'Daftar siswa hanya untuk yang boleh membaca absensi.',
+  file: 'kehadiran-siswa',
+}
+
+export const staffWords: Omit<AttendanceWords, 'pathOf'> = {
+  noun: 'pegawai',
+  plural: 'Guru dan pegawai',
+  groupHead: 'Kelompok',
+  group: (name) => name.toLowerCase(),
+  everybody: 'Semua pegawai',
+  numberHead: 'NIP',
+  hasGrades: false,
+  personsFor: 'Angka per orang hanya untuk pimpinan sekolah dan yang membaca absensi pegawai.',
+  file: 'kehadiran-pegawai',
+}

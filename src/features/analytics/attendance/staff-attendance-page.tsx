@@ -1,0 +1,53 @@
+import type { AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import { staffAnalytics, type StaffAnalytics } from '../../../../contract/staff-analytics'
+import { useWorkspace } from '../../../workspace/workspace'
+import { AnalysisPage } from '../frame/analysis-page'
+import type { AnalysisSource } from '../frame/use-analysis'
+import { staffWords } from './attendance-words'
+import { AttendanceView } from './attendance-view'
+
+const names = { teacher: 'Guru', non_teaching: 'Tenaga kependidikan' }
+const pages = { teacher: '/civitas/perangkat/guru', non_teaching: '/civitas/perangkat/non-guru' }
+
+const source: AnalysisSource<StaffAnalytics> = {
+  call: staffAnalytics,
+  ask: (client, query, signal) => client.send(staffAnalytics, { query, signal }),
+}
+
+/** `/analytic/teacher-attendance`: totals of the staff for all, persons for who reads the staff's days. */
+export function StaffAttendancePage() {
+  const { can } = useWorkspace()
+  return (
+    <AnalysisPage
+      source={source}
+      without="Rekap bulanan guru dan pegawai tetap ada di Absensi guru."
+      view={({ now, before, ...props }) => {
+        const types = new Map(now.staff?.map(({ id, type }) => [id, type]))
+        const pathOf = (id: string) =>
+          `${pages[types.get(id) ?? 'teacher']}?orang=${encodeURIComponent(id)}&bagian=kehadiran`
+        return (
+          <AttendanceView
+            {...props}
+            now={asGroups(now)}
+            before={before && asGroups(before)}
+            words={{ ...staffWords, pathOf: can('teachers.read') ? pathOf : null }}
+          />
+        )
+      }}
+    />
+  )
+}
+
+/** Teachers and others as the groups that the analysis of pupils calls classes. */
+function asGroups({ groups, staff, ...answer }: StaffAnalytics): AttendanceAnalytics {
+  return {
+    ...answer,
+    classes: groups.map(({ type, days }) => ({
+      id: type,
+      name: names[type],
+      grade: { id: type, name: names[type] },
+      days,
+    })),
+    students: staff?.map(({ nip, type, ...one }) => ({ ...one, nis: nip, class_id: type })) ?? null,
+  }
+}
