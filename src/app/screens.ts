@@ -37,10 +37,12 @@ const loads = {
   '/absensi/guru': async () => (await import('../features/staff-days/staff-days-page')).StaffDaysPage,
   '/tagihan/tagihan-pembayaran': async () => (await import('../features/bills/screens')).PaymentsPage,
   '/tagihan/pengaturan-tagihan': async () => (await import('../features/bills/screens')).BillSettingsPage,
+  '/analytic/teacher-attendance': async () =>
+    (await import('../features/analytics/attendance/staff-attendance-page')).StaffAttendancePage,
   '/analytic/students': async () =>
     (await import('../features/analytics/students/students-analysis-page')).StudentsAnalysisPage,
   '/analytic/student-attendance': async () =>
-    (await import('../features/analytics/student-attendance/student-attendance-page')).StudentAttendancePage,
+    (await import('../features/analytics/attendance/student-attendance-page')).StudentAttendancePage,
   '/sinkronisasi': async () => (await import('../features/sync/sync-page')).SyncPage,
   '/settings': async () => (await import('../features/settings/settings-page')).SettingsPage,
 } satisfies Partial<Record<PrivatePath, Load>>

@@ -41,6 +41,7 @@ it('leads the office, which is wali kelas of nobody, to pupils, classes and staf
     'Pengaturan tagihan',
     'Analitik siswa',
     'Analitik kehadiran siswa',
+    'Analitik kehadiran guru',
     'Pengaturan',
   ])
 })
@@ -74,6 +75,7 @@ it('keeps the phone’s bar to four, and settings behind the rest', () => {
     'Pengaturan tagihan',
     'Analitik siswa',
     'Analitik kehadiran siswa',
+    'Analitik kehadiran guru',
     'Pengaturan',
   ])
 })

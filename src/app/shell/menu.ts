@@ -6,6 +6,7 @@ import {
   CalendarRange,
   ChartLine,
   ChartNoAxesColumn,
+  ChartSpline,
   Contact,
   GraduationCap,
   House,
@@ -74,6 +75,7 @@ const items: readonly Offer[] = [
   { path: '/tagihan/pengaturan-tagihan', short: 'Atur tagihan', icon: ReceiptText, needs: ['classes.all'] },
   { path: '/analytic/students', icon: ChartNoAxesColumn, short: 'Jumlah siswa' },
   { path: '/analytic/student-attendance', icon: ChartLine, short: 'Kehadiran' },
+  { path: '/analytic/teacher-attendance', icon: ChartSpline, short: 'Kehadiran guru' },
   { path: '/settings', icon: Settings },
 ]
 
