@@ -1,7 +1,7 @@
 import type { Database } from '../db/client'
 import type { Clock } from '../clock'
 import type { ImageStore } from '../resources/images/image-store'
-import type { SessionRow } from './session'
+import type { SessionRow } from './session.repo'
 import type { SessionMemory } from './session-memory'
 import type { Tokens } from './tokens'
 

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '../../tests/support/core-ser
 import { makeSchool, type SchoolFixture } from '../../tests/support/school-fixture'
 import { sessionFamilies } from '../db/schema/sessions'
 import { roles, users } from '../db/schema/users'
-import type { SessionRow } from './session'
+import type { SessionRow } from './session.repo'
 import { rememberSessions, type SessionMemory } from './session-memory'
 
 let service: TestService

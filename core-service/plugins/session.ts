@@ -1,12 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { ErrorCode } from '../../contract/errors'
-import { prepareOnce } from '../db/prepare-once'
-import { schools } from '../db/schema/schools'
-import { sessionFamilies } from '../db/schema/sessions'
-import { roles, users } from '../db/schema/users'
 import { DomainError, fail } from './fail'
 import type { Services } from './services'
+import { findSession } from './session.repo'
 import type { AccessClaims } from './tokens'
 
 /** Who asks. Every repository function takes the school from here, never from the request. */
@@ -23,39 +19,6 @@ export interface Session {
   /** The refresh family: what logging out ends. */
   readonly familyId: string
 }
-
-const findSession = prepareOnce((db) =>
-  db
-    .select({
-      userId: users.id,
-      userName: users.name,
-      email: users.email,
-      schoolId: users.schoolId,
-      timeZone: schools.timeZone,
-      isDemo: schools.isDemo,
-      teacherId: users.teacherId,
-      roleId: roles.id,
-      roleName: roles.name,
-      permissions: roles.permissions,
-      familyId: sessionFamilies.id,
-    })
-    .from(sessionFamilies)
-    .innerJoin(users, eq(users.id, sessionFamilies.userId))
-    .innerJoin(schools, eq(schools.id, users.schoolId))
-    .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
-    .where(
-      and(
-        eq(sessionFamilies.id, sql.placeholder('sid')),
-        eq(sessionFamilies.userId, sql.placeholder('sub')),
-        isNull(sessionFamilies.endedAt),
-        eq(users.active, true),
-      ),
-    )
-    .prepare('session'),
-)
-
-/** A live session as the database tells it. */
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof findSession>['execute']>>[number]
 
 async function sessionRow({ db, sessions }: Services, { sid, sub }: AccessClaims) {
   const key = `${sid} ${sub}`

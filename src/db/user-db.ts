@@ -23,8 +23,9 @@ import type { TeacherAttendance } from '../../contract/teacher-attendances'
 import type { TeacherLeave } from '../../contract/teacher-leaves'
 import type { Teacher } from '../../contract/teachers'
 import type { OutboxRow } from './outbox-row'
-import { restoreQueue } from './queue-copy'
+import { restoreQueue } from './restore-queue'
 import type { StoredImport } from './stored-import'
+import type { MetaRow, ReplayEvent, StoredBlob } from './stored-rows'
 
 /** A confirmed mark, with the class whose register it came from. */
 export type StoredAttendance = AttendanceRow & { class_id: string }
@@ -66,26 +67,6 @@ export interface StoredDocument {
   value: string
 }
 
-/** One step of the replay, free of names: ids, codes and counts only. */
-export interface ReplayEvent {
-  id?: number
-  at: number
-  runner: string
-  type: string
-  detail: Record<string, string | number | boolean | null>
-}
-
-/** A shrunk photo that a queued change will refer to; goes when no change needs it any more. */
-export interface StoredBlob {
-  /** Hash of the bytes, hex. */
-  sha256: string
-  bytes: ArrayBuffer
-  mime: string
-  /** Where the service keeps it; missing until it was uploaded. */
-  url?: string
-  created_at: number
-}
-
 /** What a person typed into a form and has not saved, so that it outlives reload, log-out and update. */
 export interface StoredDraft {
   /** Which form about which record, such as `subjects/new` or `students/<id>`. */
@@ -99,12 +80,6 @@ export interface StoredDraft {
   /** The id that the record will get, for a new one: the same form sent twice makes one record. */
   id: string | null
   saved_at: number
-}
-
-/** Small facts: `born`, `tick`, `contact`, `clock`, `capabilities`, `wait`, `leader`… */
-export interface MetaRow {
-  key: string
-  value: unknown
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Client } from '../api/client'
 import type { OutboxRow } from '../db/outbox-row'
-import type { ReplayEvent, UserDb } from '../db/user-db'
+import type { ReplayEvent } from '../db/stored-rows'
+import type { UserDb } from '../db/user-db'
 import { noteEvent } from './events'
 import type { Runner } from './runner'
 

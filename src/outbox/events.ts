@@ -1,4 +1,5 @@
-import type { ReplayEvent, UserDb } from '../db/user-db'
+import type { ReplayEvent } from '../db/stored-rows'
+import type { UserDb } from '../db/user-db'
 
 const kept = 100
 

@@ -1,4 +1,4 @@
-import type { StoredBlob } from '../db/user-db'
+import type { StoredBlob } from '../db/stored-rows'
 
 /** A picture as the service takes it: the form of `POST /v1/images/upload`. */
 export function photoForm(photo: Pick<StoredBlob, 'sha256' | 'bytes' | 'mime'>, folder: string): FormData {

@@ -1,6 +1,7 @@
 import { isKnown, seqOf, stateOf, type OutboxRow } from '../db/outbox-row'
 import { keepQueue } from '../db/queue-copy'
-import type { StoredBlob, UserDb } from '../db/user-db'
+import type { StoredBlob } from '../db/stored-rows'
+import type { UserDb } from '../db/user-db'
 import { pick, without } from './fields'
 import { dropUnusedPhotos } from './photo-urls'
 

@@ -8,7 +8,8 @@ import {
   type OutboxRow,
 } from '../db/outbox-row'
 import { keepSaved, type Written } from '../db/queue-copy'
-import type { StoredBlob, UserDb } from '../db/user-db'
+import type { StoredBlob } from '../db/stored-rows'
+import type { UserDb } from '../db/user-db'
 import { build } from './build'
 import { changesBetween, equalIn, isEmpty } from './fields'
 import { fieldNames, type Kind } from './kind'

@@ -11,7 +11,8 @@ import {
   type OutboxRow,
 } from '../db/outbox-row'
 import { keepQueue } from '../db/queue-copy'
-import type { ReplayEvent, StoredBlob, UserDb } from '../db/user-db'
+import type { ReplayEvent, StoredBlob } from '../db/stored-rows'
+import type { UserDb } from '../db/user-db'
 import { fromBase64, toBase64 } from './base64'
 import { says } from './fields'
 import { kindOf } from './kinds/all'

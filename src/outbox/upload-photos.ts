@@ -1,7 +1,7 @@
 import { uploadImage } from '../../contract/images'
 import { ApiError, NetworkError } from '../api/errors'
 import { seqOf, type OutboxRow } from '../db/outbox-row'
-import type { StoredBlob } from '../db/user-db'
+import type { StoredBlob } from '../db/stored-rows'
 import { backoffMs } from './backoff'
 import { freeRow, leased, type ClaimOptions } from './claim'
 import { classify } from './classify'

@@ -1,22 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Pagination } from '../../contract/envelope'
+import type { Column } from './column'
 import { cx } from './cx'
 import styles from './data-table.module.css'
 import { Pager } from './pager'
 import { Skeleton } from './skeleton'
 import { SortHeader } from './sort-header'
-
-export interface Column<Row> {
-  key: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** The service's name of this order; without it the column does not sort. */
-  sort?: string
-  align?: 'start' | 'end'
-  width?: string
-  /** On phones a row is a card: its title, a labelled line (default), an end piece (actions), or nothing. */
-  phone?: 'title' | 'line' | 'end' | 'hidden'
-}
 
 export interface DataTableProps<Row> {
   /** What the table lists; its accessible name. */

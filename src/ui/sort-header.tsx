@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { Column } from './column'
 import { cx } from './cx'
-import type { Column } from './data-table'
 import styles from './data-table.module.css'
 
 interface SortHeaderProps<Row> {

@@ -1,6 +1,6 @@
 import { arithmeticFault } from './expect'
 import { allLines, changes, type LineId } from './specification-lines'
-import type { Stage } from './stage'
+import type { Stage } from './stage-records'
 import { Missing, NotTried, Wrong, type Finding, type Verdict } from './verdict'
 import { wordsOf, type Answer, type Wire } from './wire'
 

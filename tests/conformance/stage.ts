@@ -1,36 +1,17 @@
 import { dateIn } from '../../contract/dates'
 import { getClass, listClasses } from '../../contract/classes'
 import { listGrades } from '../../contract/grades'
-import { listPeriods, type Period, type SubPeriod } from '../../contract/periods'
-import { currentSchool, type School } from '../../contract/school'
+import { listPeriods } from '../../contract/periods'
+import { currentSchool } from '../../contract/school'
 import { listStudents } from '../../contract/students'
 import { listSubjects } from '../../contract/subjects'
 import { listTeachers } from '../../contract/teachers'
 import { me } from '../../contract/auth'
 import { dataOf, Identified, ok } from './expect'
 import type { Kit } from './kit'
+import type { Ids, Stage } from './stage-records'
 import { NotTried } from './verdict'
 import { wordsOf } from './wire'
-
-type Ids = Promise<string>
-
-/** What several areas need: a class with pupils, a teacher, a subject, the period and the day. */
-export interface Stage {
-  school(): Promise<School>
-  /** The school's date, `YYYY-MM-DD`. */
-  today(): Promise<string>
-  ownUserId(): Ids
-  period(): Promise<Period>
-  subPeriod(): Promise<SubPeriod>
-  grade(): Ids
-  schoolClass(): Ids
-  /** Another class of the same grade, to move pupils to. */
-  otherClass(): Ids
-  /** Three pupils of the class; of an existing one where nothing may be made. */
-  pupils(): Promise<readonly string[]>
-  teacher(): Ids
-  subject(): Ids
-}
 
 /** Everything is made when it is first asked for; in a read-only walk, what is there already is taken. */
 export function makeStage(kit: Kit): Stage {

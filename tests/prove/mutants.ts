@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
     name: 'second copy not read back',
     edits: [
       {
-        file: 'src/db/queue-copy.ts',
+        file: 'src/db/restore-queue.ts',
         find: "  if (await meta.get('born')) return\n  const log",
         replace: '  if (meta.name) return\n  const log',
       },

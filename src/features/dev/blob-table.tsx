@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { StoredBlob, UserDb } from '../../db/user-db'
+import type { StoredBlob } from '../../db/stored-rows'
+import type { UserDb } from '../../db/user-db'
 import { useWorkspace } from '../../workspace/workspace'
-import { DataTable, type Column } from '../../ui/data-table'
+import type { Column } from '../../ui/column'
+import { DataTable } from '../../ui/data-table'
 import styles from './dev-page.module.css'
 import { clockWords } from './dev-words'
 

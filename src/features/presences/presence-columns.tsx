@@ -1,6 +1,6 @@
 import type { PresenceLine } from '../../pull/presence-page'
 import { blank, NameCell } from '../../records/list/name-cell'
-import type { Column } from '../../ui/data-table'
+import type { Column } from '../../ui/column'
 import { StatusMark } from '../../ui/status-mark'
 import { EvidenceCell } from './evidence/evidence-cell'
 import { StatusCell } from './row/status-cell'

@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/data-table'
+import type { Column } from '../../ui/column'
 
 /** A column of a list. */
 export interface ListColumn<Row> extends Column<Row> {

@@ -1,6 +1,7 @@
 import { Printer, Receipt, Share2, Undo2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge'
-import { DataTable, type Column } from '../../../ui/data-table'
+import type { Column } from '../../../ui/column'
+import { DataTable } from '../../../ui/data-table'
 import { timeWords } from '../../../ui/date-words'
 import { EmptyState } from '../../../ui/empty-state'
 import { Menu } from '../../../ui/office/menu'

@@ -12,12 +12,17 @@ import { toast } from '../../../ui/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import { leavingChange, LeavingFields, type LeavingStatus } from '../student/forms/leaving-fields'
 import styles from '../student/student.module.css'
-import type { ManyProps } from './student-bulk'
 import { PreviewView } from '../../../records/moves/preview-view'
 import { useMovePreview } from '../../../records/moves/use-move-preview'
 
+interface ArchiveManyProps {
+  rows: readonly StoredStudent[]
+  /** @param done the pupils for whom it was carried out */
+  onClose: (done: readonly StoredStudent[]) => void
+}
+
 /** Archives pupils who are at the school; pupils who have left already are skipped. */
-export function ArchiveManyDialog({ rows: chosen, onClose }: ManyProps) {
+export function ArchiveManyDialog({ rows: chosen, onClose }: ArchiveManyProps) {
   const { timeZone } = useWorkspace()
   const reach = useRecordReach()
   const [from] = useState(() => dateIn(timeZone, new Date()))

@@ -13,13 +13,6 @@ const ArchiveManyDialog = lazy(async () => ({
   default: (await import('./archive-many-dialog')).ArchiveManyDialog,
 }))
 
-/** A dialog about several pupils. */
-export interface ManyProps {
-  rows: readonly StoredStudent[]
-  /** @param done the pupils for whom it was carried out */
-  onClose: (done: readonly StoredStudent[]) => void
-}
-
 /** What the office does with several pupils at once. Who was not changed stays ticked. */
 export function StudentBulk({ selected }: { selected: Selected<StoredStudent> }) {
   const [open, setOpen] = useState<{ what: 'move' | 'archive'; rows: readonly StoredStudent[] } | null>(null)

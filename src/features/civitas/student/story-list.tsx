@@ -4,7 +4,8 @@ import { Badge } from '../../../ui/badge'
 import { StatusMark } from '../../../ui/status-mark'
 import { Line, Lines, NoLines, Sign } from './lines'
 import { spanWords } from './span-words'
-import type { StoryEntry, StoryKind, StoryYear } from './story/story-of'
+import type { StoryEntry, StoryKind } from './story/story-entry'
+import type { StoryYear } from './story/story-of'
 import styles from './story.module.css'
 
 const icons: Record<Exclude<StoryKind, 'absence'>, ReactNode> = {

@@ -3,8 +3,7 @@ import { monthWords } from '../../../ui/date-words'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { effectSentence, marksSentence, percentWords, ruleSentences } from './effect-words'
 import styles from './calendar.module.css'
-import { plannedSetting, semesterName } from './planned-change'
-import type { KnownEffect } from './use-calendar-question'
+import { plannedSetting, semesterName, type KnownEffect } from './planned-change'
 
 interface EffectDialogProps {
   effects: readonly KnownEffect[]

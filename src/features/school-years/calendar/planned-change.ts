@@ -1,3 +1,4 @@
+import type { MonthEffect } from '../../../../contract/calendar-effect'
 import type { Period, SubPeriod, SubPeriodSetting } from '../../../../contract/periods'
 import type { SubPeriodSettingPut } from '../../../../contract/sub-periods'
 
@@ -12,6 +13,11 @@ export interface Semester {
 export interface PlannedChange {
   readonly semester: Semester
   readonly change: Omit<SubPeriodSettingPut, 'version'>
+}
+
+/** A planned change with what it does, month by month. */
+export interface KnownEffect extends PlannedChange {
+  readonly months: readonly MonthEffect[]
 }
 
 /** "Semester Ganjil 2026/2027" */

@@ -1,17 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { calendarEffect, effectOfCalendar, type MonthEffect } from '../../../../contract/calendar-effect'
+import { calendarEffect, effectOfCalendar } from '../../../../contract/calendar-effect'
 import { lastFallback } from '../../../../contract/last-fallback'
 import { writeFailure, type SaveResult } from '../../../pull/record/save-record'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { EffectDialog } from './effect-dialog'
-import { plannedSetting, type PlannedChange } from './planned-change'
-
-/** A planned change with what it does, month by month. */
-export interface KnownEffect extends PlannedChange {
-  readonly months: readonly MonthEffect[]
-}
+import { plannedSetting, type KnownEffect, type PlannedChange } from './planned-change'
 
 /** What the person decided, or why the service would refuse the change. */
 export type CalendarAnswer =

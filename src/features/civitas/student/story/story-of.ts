@@ -1,12 +1,12 @@
 import type { Achievement } from '../../../../../contract/achievements'
 import type { Activity } from '../../../../../contract/activities'
-import type { AttendanceStatus } from '../../../../../contract/attendances'
 import type { ClassHistoryEntry } from '../../../../../contract/student-grades'
 import type { Student } from '../../../../../contract/students'
 import type { PupilLeave } from './merge-leaves'
 import type { PupilMarks } from '../../../../records/attendance/merge-marks'
 import { yearOf, type SchoolYear } from '../../../../records/attendance/school-years'
 import { spellsOf } from './spells'
+import type { StoryEntry } from './story-entry'
 import {
   achievementWords,
   activityWords,
@@ -15,23 +15,6 @@ import {
   leaveWords,
   spellWords,
 } from './story-words'
-
-export type StoryKind = 'absence' | 'leave' | 'achievement' | 'activity' | 'class' | 'leaving'
-
-/** One line of a pupil's story. */
-export interface StoryEntry {
-  readonly key: string
-  readonly kind: StoryKind
-  /** The day it begins, `YYYY-MM-DD`; the story is told from the newest. */
-  readonly date: string
-  readonly to: string | null
-  readonly title: string
-  readonly detail: string | null
-  /** The letter that the register has for it. */
-  readonly status: AttendanceStatus | null
-  /** Where it does not stand as it says: "Menunggu keputusan", "Belum terkirim". */
-  readonly state: string | null
-}
 
 /** What is told of one school year. */
 export interface StoryYear {

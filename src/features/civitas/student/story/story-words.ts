@@ -6,7 +6,7 @@ import type { Student } from '../../../../../contract/students'
 import { statusWords } from '../../../../ui/status-words'
 import type { PupilLeave } from './merge-leaves'
 import type { Spell } from './spells'
-import type { StoryEntry } from './story-of'
+import type { StoryEntry } from './story-entry'
 
 const plain = { to: null, detail: null, status: null, state: null } as const
 

@@ -1,0 +1,18 @@
+import type { AttendanceStatus } from '../../../../../contract/attendances'
+
+export type StoryKind = 'absence' | 'leave' | 'achievement' | 'activity' | 'class' | 'leaving'
+
+/** One line of a pupil's story. */
+export interface StoryEntry {
+  readonly key: string
+  readonly kind: StoryKind
+  /** The day it begins, `YYYY-MM-DD`; the story is told from the newest. */
+  readonly date: string
+  readonly to: string | null
+  readonly title: string
+  readonly detail: string | null
+  /** The letter that the register has for it. */
+  readonly status: AttendanceStatus | null
+  /** Where it does not stand as it says: "Menunggu keputusan", "Belum terkirim". */
+  readonly state: string | null
+}
