@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { CallParams, CallQuery, CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { holds } from '../../contract/permissions'
