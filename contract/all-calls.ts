@@ -40,6 +40,7 @@ import {
   listParentContacts,
   updateContactTexts,
 } from './parent-contacts'
+import { getReminders, putReminderDevice, putReminderTime } from './reminders'
 import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './periods'
 import { updateEvidence } from './evidence'
 import { presenceTotals } from './presence-totals'
@@ -189,6 +190,9 @@ export const allCalls: readonly CallSpec[] = [
   getRegister,
   putRegister,
   putRegisterUnlock,
+  getReminders,
+  putReminderDevice,
+  putReminderTime,
   listParentContacts,
   createParentContact,
   deleteParentContact,

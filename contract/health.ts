@@ -54,6 +54,8 @@ export const capabilities = [
   'sessions',
   /** Whose family is to be reached today, who has been, and the school's texts for it. */
   'parent_contacts',
+  /** A wali kelas whose register is not taken is reminded on the device, at the school's hour. */
+  'register_reminders',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -71,6 +71,7 @@ const actions = [
   ...[
     'announcements.read',
     'attendances.unlock',
+    'reminders.device',
     'students.putGrades',
     'promotions.undo',
     'grades.students',

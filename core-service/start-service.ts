@@ -13,6 +13,7 @@ import { rememberSessions } from './plugins/session-memory'
 import { projectVersion } from './project-folder'
 import { createImageFolder } from './resources/images/image-folder'
 import { purgeDaily } from './resources/presences/purge-daily'
+import { remindEveryMinute } from './resources/reminders/remind-every-minute'
 import { openServiceDatabase, type ServiceDatabase } from './service-database'
 import { keptTokenSecret } from './token-secret'
 import { serveApp } from './web/serve-app'
@@ -72,6 +73,13 @@ async function startOn(
   const stopPurging = purgeDaily({ db, images, clock: systemClock }, (error) =>
     logger.error({ err: error }, 'old photos and positions were not deleted'),
   )
+  const stopReminding = remindEveryMinute(
+    { db, clock: systemClock },
+    {
+      contact: config.publicAddress?.startsWith('https:') ? config.publicAddress : 'mailto:admin@hadir.id',
+      onError: (error) => logger.warn({ err: error }, 'a reminder was not sent'),
+    },
+  )
   const app = await createCoreService({
     db,
     sessions,
@@ -89,6 +97,7 @@ async function startOn(
   app.addHook('onClose', async () => {
     await sessions.stop()
     await stopPurging()
+    await stopReminding()
     await pool.end()
   })
   const port = await listen(app, config)

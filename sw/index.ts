@@ -3,3 +3,4 @@
 import './assets'
 import './lifecycle'
 import './wake-ups'
+import './reminders'

@@ -23,6 +23,7 @@ import { mountSetup } from './setup/setup.routes'
 import { mountStudentCards } from './student-cards/cards.routes'
 import { mountAchievements } from './student-records/achievements.routes'
 import { mountActivities } from './student-records/activities.routes'
+import { mountReminders } from './reminders/reminders.routes'
 import { mountReports } from './student-records/reports.routes'
 import { mountStudents } from './students/students.routes'
 import { mountSubjects } from './subjects/subjects.routes'
@@ -51,6 +52,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountPeriods(mount, services)
   mountPresences(mount, services)
   mountPromotions(mount, services)
+  mountReminders(mount, services)
   mountReports(mount, services)
   mountRoles(mount, services)
   mountSchedules(mount, services)

@@ -64,6 +64,8 @@ export const shots: readonly Shot[] = [
     as: 'admin',
     path: '/analytic/student-attendance?rentang=28-hari&kelompok=kronis&urut=gaji',
   },
+  { name: 'pengingat', as: 'admin', path: '/settings?bagian=pemberitahuan' },
+  { name: 'pengingat-wali', as: 'teacher', path: '/settings?bagian=pemberitahuan' },
   { name: 'hubungi', as: 'admin', path: '/absensi/siswa/hubungi' },
   {
     name: 'hubungi-pesan',

@@ -29,6 +29,8 @@ export const schools = pgTable(
     /** What families are written with; null: the app's own words. */
     absentText: text('absent_text'),
     lateText: text('late_text'),
+    /** `HH:MM`: from when on the wali kelas of a register that is not taken is reminded; null: nobody is. */
+    reminderTime: text('reminder_time'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },

@@ -1,4 +1,5 @@
 import type { PupilOfConcern } from '../../../contract/dashboard'
+import { momentIn } from '../../../contract/dates'
 import { dayKind, schoolDaysBefore } from '../../../contract/school-days'
 import type { Queryable } from '../../db/client'
 import type { Session } from '../../plugins/session'
@@ -71,14 +72,3 @@ const pupilOf = ({ studentId, name, classId, className, phone }: PupilDay): Pupi
 })
 
 const byName = (a: PupilToCall, b: PupilToCall) => a.name.localeCompare(b.name, 'id')
-
-/** The zones of a school have no summer time. */
-const offsets: Readonly<Record<string, string>> = {
-  'Asia/Jakarta': '+07:00',
-  'Asia/Makassar': '+08:00',
-  'Asia/Jayapura': '+09:00',
-}
-
-/** @param time `HH:MM` at the school */
-const momentIn = (timeZone: string, date: string, time: string) =>
-  new Date(`${date}T${time}:00${offsets[timeZone] ?? '+07:00'}`)

@@ -23,6 +23,7 @@ type Changeable =
   | 'longitude'
   | 'absentText'
   | 'lateText'
+  | 'reminderTime'
 type SchoolValues = { readonly [K in Changeable]?: SchoolRow[K] | undefined }
 
 export const toSchool = (row: SchoolRow): School => ({

@@ -52,6 +52,15 @@ export const settingsParts: readonly SettingsPart[] = [
     Screen: lazy(async () => ({ default: (await import('./own/device-part')).DevicePart })),
   },
   {
+    name: 'pemberitahuan',
+    title: 'Pengingat',
+    about: 'Pengingat absensi yang belum selesai, di perangkat ini.',
+    group: 'Saya',
+    access: ['attendances.write', 'school.write'],
+    capability: 'register_reminders',
+    Screen: lazy(async () => ({ default: (await import('./reminders/reminders-part')).RemindersPart })),
+  },
+  {
     name: 'pengguna',
     title: 'Pengguna',
     about: 'Siapa yang dapat masuk, dengan peran apa.',

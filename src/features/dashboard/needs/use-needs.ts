@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { dateIn } from '../../../../contract/dates'
+import { clockIn, dateIn } from '../../../../contract/dates'
 import type { Dashboard } from '../../../../contract/dashboard'
 import { leaveOf } from '../../../outbox/leave-fields'
 import { pullTeacherDays } from '../../../pull/pull-presences'
@@ -41,7 +41,7 @@ export function useNeeds(
     figures,
     can,
     isSchoolDay: day.kind === 'school',
-    isLate: dateIn(timeZone, new Date(now)) !== today || clockIn(timeZone, now) >= here.bell,
+    isLate: dateIn(timeZone, new Date(now)) !== today || clockIn(timeZone, new Date(now)) >= here.bell,
     own,
     leavesHere: here.leavesHere,
     isOwnDayOpen,
@@ -67,9 +67,3 @@ function useOwnDayOpen(today: string): boolean {
   if (!isAsked || line === undefined) return false
   return line === null || (!line.day.status && !line.day.checkin_time && line.proposal === null)
 }
-
-/** `HH:MM` at the school. */
-const clockIn = (timeZone: string, at: number) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    at,
-  )

@@ -1,0 +1,84 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useState } from 'react'
+import { putReminderDevice, type Reminders } from '../../../../contract/reminders'
+import { errorWords } from '../../../records/error-words'
+import { Banner } from '../../../ui/banner'
+import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toast'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from '../own/own.module.css'
+import { askForAddress, giveAddressUp, pushState } from './push-device'
+
+const denied =
+  'Peramban menolak pemberitahuan dari Hadir. Izinkan di pengaturan situs peramban ini, lalu coba lagi.'
+
+interface OwnReminderProps {
+  reminders: Reminders
+  onChanged: (next: Reminders) => Promise<unknown>
+}
+
+/** The person's own consent, for this device: a button, and never a question that nobody asked for. */
+export function OwnReminder({ reminders: { on, time, public_key }, onChanged }: OwnReminderProps) {
+  const { client } = useWorkspace()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const state = pushState()
+  const isOn = on && state === 'able'
+
+  async function change() {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const endpoint = isOn ? null : await askForAddress(public_key)
+      if (!isOn && endpoint === null) return setTrouble(denied)
+      const next = await client.send(putReminderDevice, { body: { endpoint } })
+      if (next) await onChanged(next)
+      if (isOn) await giveAddressUp()
+      toast({ kind: 'success', text: isOn ? 'Pengingat dimatikan.' : 'Pengingat menyala di perangkat ini.' })
+    } catch (error) {
+      const isBrowser = error instanceof DOMException
+      setTrouble(
+        isBrowser
+          ? 'Layanan pemberitahuan peramban ini tidak menjawab. Sambungkan ke internet, lalu coba lagi.'
+          : errorWords(error),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={styles.block} aria-labelledby="pengingat-saya">
+      <h2 id="pengingat-saya" className={styles.title}>
+        Ingatkan saya di perangkat ini
+      </h2>
+      <p>
+        {time
+          ? `Pada hari sekolah pukul ${time.replace(':', '.')}, bila absensi kelas Anda belum selesai.`
+          : 'Sekolah belum menetapkan jam pengingat. Anda boleh menyalakannya sekarang; pengingat datang setelah jamnya ditetapkan.'}{' '}
+        <span className={styles.muted}>
+          Pesannya tidak memuat nama siapa pun, dan berhenti saat Anda keluar.
+        </span>
+      </p>
+      {state === 'unable' && (
+        <Banner>
+          Peramban ini tidak dapat menerima pengingat. Di iPhone, pasang Hadir dulu ke layar utama dan buka
+          dari sana.
+        </Banner>
+      )}
+      {(trouble ?? (state === 'denied' ? denied : null)) && <Banner kind="warn">{trouble ?? denied}</Banner>}
+      {state !== 'unable' && (
+        <div>
+          <Button
+            look={isOn ? 'outline' : 'soft'}
+            busy={busy}
+            icon={isOn ? <BellOff aria-hidden="true" size={18} /> : <Bell aria-hidden="true" size={18} />}
+            onClick={() => void change()}
+          >
+            {isOn ? 'Matikan pengingat' : 'Nyalakan pengingat'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lastFallback } from '../../../../contract/last-fallback'
+import { getReminders, type Reminders } from '../../../../contract/reminders'
+import { requestState } from '../../../pull/request-state'
+import { storeDocument, useDocument } from '../../../pull/use-document'
+import { RequestNotice } from '../../../records/request-notice'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from '../own/own.module.css'
+import { OwnReminder } from './own-reminder'
+import { SchoolHour } from './school-hour'
+
+const key = ['reminders'] as const
+
+/** Reminders of registers that are not taken: on this device, and from when on in this school. */
+export function RemindersPart() {
+  const { can, user, db } = useWorkspace()
+  const queries = useQueryClient()
+  const isHomeroom = can('attendances.write') && (user.homeroom_class_ids ?? []).length > 0
+  const query = useDocument<Reminders>(key, ({ client }, signal) => client.send(getReminders, { signal }), {
+    fallback: lastFallback,
+    quiet: true,
+  })
+  const { data, refetch } = query
+  // What the service answered is kept at once: a reload shows it too.
+  const changed = (next: Reminders) => storeDocument<Reminders>(queries, db, key, () => next)
+  return (
+    <div className={styles.blocks}>
+      <RequestNotice
+        {...requestState(query, lastFallback)}
+        what="Pengaturan pengingat"
+        known={data !== undefined}
+        refresh={() => void refetch()}
+      />
+      {data === undefined && query.isPending && <PageSkeleton rows={3} />}
+      {data && isHomeroom && <OwnReminder reminders={data} onChanged={changed} />}
+      {data && !isHomeroom && !can('school.write') && (
+        <p>Yang diingatkan hanya wali kelas. Anda bukan wali kelas pada tahun ajaran ini.</p>
+      )}
+      {data && can('school.write') && (
+        <SchoolHour key={data.time ?? ''} time={data.time ?? null} onChanged={changed} />
+      )}
+    </div>
+  )
+}
