@@ -24,7 +24,7 @@ export const getReminders = call({
   data: Reminders,
 })
 
-const notPush = 'Layanan pemberitahuan peramban ini tidak dikenal'
+const notPush = 'Alamat pemberitahuan peramban ini tidak dikenal'
 
 /** Where browsers receive messages. The service sends nowhere else, whatever address a request names. */
 const pushServices = [
