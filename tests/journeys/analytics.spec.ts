@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { installed, signIn } from '../support/register'
+import { schoolOnALine } from '../support/school-on-a-line'
+
+const school = schoolOnALine()
+
+test('who leads sees who misses most, also without a network, and nonsense in the address is told', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.goto(`${school.line.url}/analytic/student-attendance?urut=gaji`)
+  await expect(page.getByText('Urutan di alamat ini')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Siswa menurut ketidakhadiran' })
+  const tier = page.getByRole('button', { name: /^Kronis 10–20%/ })
+  const count = Number(/(\d+) siswa/.exec(await tier.innerText())?.[1])
+  expect(count).toBeGreaterThan(0)
+
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(page.getByText(/hari sekolah · data/)).toBeVisible()
+  await tier.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kronis' })).toContainText(`${count} siswa`)
+  await expect(page).toHaveURL(/kelompok=kronis/)
+
+  // The chart is walked with the keyboard, and each of its points is said.
+  const chart = page.getByRole('slider')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /: Kelas 7 /)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^kehadiran-siswa-.*\.csv$/)
+
+  school.line.fault = null
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/civitas\/siswa\//)
+})
