@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { PlannedClient, UnnamedClient } from './planned-client'
 
 /** The database: a pool, or inside {@link Database.transaction} one connection. */
@@ -17,7 +17,7 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** Connections at most; 10 by default. */
   readonly max?: number
-  /** Hears of idle connections that break; without a listener such an error would end the process. */
+  /** Hears of connections that break; without a listener such an error would end the process. */
   readonly onError?: (error: Error) => void
   /** Whether statements are named, and so planned once a connection (planned-client.ts); true by default. */
   readonly namedStatements?: boolean
@@ -37,6 +37,31 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  pool.on('error', (error) => options.onError?.(error))
+  const heard = (error: Error) => options.onError?.(error)
+  pool.on('error', heard)
+  // The pool hears idle connections only: one that breaks inside a transaction would end the process too.
+  pool.on('connect', (client) => {
+    client.on('error', heard)
+    releaseAfterFailedBegin(client)
+  })
   return { db: drizzle(pool), pool }
+}
+
+/**
+ * Drizzle begins a transaction before the block that gives its connection back: where `begin` fails, as on a connection
+ * that has broken, the connection would be missing from the pool for ever.
+ */
+function releaseAfterFailedBegin(client: PoolClient): void {
+  const query: unknown = Reflect.get(client, 'query')
+  if (typeof query !== 'function') return
+  Reflect.set(client, 'query', (...said: unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(query, client, said)
+    const [statement] = said
+    const text: unknown =
+      typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement
+    if (typeof text === 'string' && text.startsWith('begin') && answer instanceof Promise) {
+      answer.catch(() => client.release(true))
+    }
+    return answer
+  })
 }
