@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { listCashBook } from '../../../contract/cash-book'
+import { ErrorCode } from '../../../contract/errors'
+import { uuidv7 } from '../../../contract/ids'
+import type { Answer } from '../../support/core-service'
+import type { Act } from './program'
+import { cutConnections, type Play, type SentPayment } from './stage'
+
+/** What nobody can tell the end of: the service broke off. */
+const isSilence = ({ status }: Answer) => status >= 500
+
+/** Sends the acts of a wave at the same moment, and asks afterwards, as a till does, what became of the unanswered ones. */
+export async function playWave(play: Play, wave: readonly Act[]): Promise<void> {
+  await Promise.all(wave.map((act) => perform(play, act)))
+  await askWhatBecame(play)
+}
+
+async function perform(play: Play, act: Act): Promise<void> {
+  const { stage, bundleIds, days } = play
+  const till = stage.tills['till' in act ? act.till : 'administrator']
+  const repeat = (times: number, send: () => Promise<Answer>) =>
+    Promise.all(Array.from({ length: times }, send))
+  switch (act.kind) {
+    case 'pay': {
+      const payment: SentPayment = {
+        id: uuidv7(),
+        parts: act.parts.map(({ bundle, share }) => ({
+          bundle_id: bundleIds[bundle] ?? '',
+          amount: Math.ceil((play.price * share) / 1000),
+        })),
+        day: act.day,
+        method: act.method,
+        taken: undefined,
+      }
+      play.payments.push(payment)
+      const { id, parts, method } = payment
+      const body = { id, parts, method, paid_at: `${days[act.day] ?? ''}T09:00:00+07:00` }
+      payment.taken = endOf(await repeat(act.times, () => till.send('POST', '/v1/bill_payments', body)))
+      break
+    }
+    case 'correct': {
+      const payment = play.payments[act.payment]
+      if (payment === undefined) break
+      const part = act.part === null ? undefined : payment.parts[act.part % payment.parts.length]
+      const correction = {
+        id: uuidv7(),
+        payment,
+        bundleIds: part ? [part.bundle_id] : payment.parts.map(({ bundle_id }) => bundle_id),
+        taken: undefined as boolean | undefined,
+      }
+      play.corrections.push(correction)
+      const body = { correction_id: correction.id, bundle_ids: correction.bundleIds, reason: 'Salah ketik' }
+      const path = `/v1/bill_payments/${payment.id}/corrected`
+      correction.taken = endOf(await repeat(act.times, () => till.send('PUT', path, body)))
+      break
+    }
+    case 'void':
+      await till.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[act.bundle] ?? ''}`)
+      break
+    case 'close': {
+      const date = days[act.day] ?? ''
+      const expected_cash = await cashSaid(play, date)
+      const body = { expected_cash, counted_cash: 5_000 }
+      await repeat(act.times, () => till.send('PUT', `/v1/cash_days/${date}/closed`, body))
+      break
+    }
+    case 'open':
+      await till.send('PUT', `/v1/cash_days/${days[act.day] ?? ''}/open`, { reason: 'Setoran terlambat' })
+      break
+    case 'kill':
+      await pause(act.afterMs)
+      await cutConnections(stage)
+  }
+}
+
+/** Undefined where one was not answered and none says that it was taken down. */
+function endOf(answers: readonly Answer[]): boolean | undefined {
+  if (answers.some(({ code }) => code === ErrorCode.ok)) return true
+  return answers.some(isSilence) ? undefined : false
+}
+
+async function cashSaid(play: Play, date: string): Promise<number> {
+  const answer = await play.stage.tills.bendahara.send('GET', `/v1/cash_book?from=${date}&to=${date}&limit=1`)
+  const book = z.safeParse(listCashBook.data, answer.data)
+  const cash = book.data?.totals.filter(({ method }) => method === 'cash') ?? []
+  return cash.reduce((sum, { received, taken_back }) => sum + received - taken_back, 0)
+}
+
+async function askWhatBecame(play: Play): Promise<void> {
+  const { administrator } = play.stage.tills
+  for (const payment of play.payments.filter(({ taken }) => taken === undefined)) {
+    payment.taken =
+      (await answered(() => administrator.send('GET', `/v1/bill_payments/${payment.id}`))).code === 0
+  }
+  // A correction is asked by sending it again: under its id it takes back once.
+  for (const correction of play.corrections.filter(({ taken }) => taken === undefined)) {
+    const { id, payment, bundleIds } = correction
+    const body = { correction_id: id, bundle_ids: bundleIds, reason: 'Salah ketik' }
+    const path = `/v1/bill_payments/${payment.id}/corrected`
+    correction.taken = (await answered(() => administrator.send('PUT', path, body))).code === 0
+  }
+}
+
+/** Connections that were cut are found out one by one; the service has new ones after some requests. */
+export async function answered(send: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; tries < 30; tries += 1) {
+    const answer = await send()
+    if (!isSilence(answer)) return answer
+    await pause(20)
+  }
+  throw new Error('The service does not come back after its connections were cut.')
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+
+/** Bundles of a program; an act names them by index. */
+export const bundleCount = 4
+/** Days of the cash book on which a program's money comes, by index. */
+export const dayCount = 3
+
+const till = fc.constantFrom('bendahara' as const, 'administrator' as const)
+const times = fc.integer({ min: 1, max: 3 })
+const day = fc.nat(dayCount - 1)
+
+const pay = fc.record({
+  kind: fc.constant('pay' as const),
+  till,
+  /** In thousandths of a bundle's price, so that some are too much together or at once. */
+  parts: fc.uniqueArray(
+    fc.record({ bundle: fc.nat(bundleCount - 1), share: fc.integer({ min: 1, max: 1100 }) }),
+    {
+      selector: ({ bundle }) => bundle,
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
+  method: fc.constantFrom('cash' as const, 'transfer' as const),
+  day,
+  times,
+})
+const correct = fc.record({
+  kind: fc.constant('correct' as const),
+  till,
+  /** Which of the payments so far. */
+  payment: fc.nat(7),
+  /** Which of its parts; null: all. */
+  part: fc.option(fc.nat(2)),
+  times,
+})
+const others = fc.oneof(
+  fc.record({ kind: fc.constant('void' as const), bundle: fc.nat(bundleCount - 1) }),
+  fc.record({ kind: fc.constant('close' as const), day, times }),
+  fc.record({ kind: fc.constant('open' as const), day }),
+  /** The connections of the service are cut in the middle of what it does. */
+  fc.record({ kind: fc.constant('kill' as const), afterMs: fc.nat(25) }),
+)
+
+const act = fc.oneof(
+  { weight: 5, arbitrary: pay },
+  { weight: 3, arbitrary: correct },
+  { weight: 3, arbitrary: others },
+)
+export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
+
+/** Waves of acts; those of a wave are sent at the same moment. */
+export const program = fc.record({
+  price: fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constantFrom(1, 999_999_999)),
+  waves: fc.array(fc.array(act, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
+})
+export type Program = typeof program extends fc.Arbitrary<infer T> ? T : never
