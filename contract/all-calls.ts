@@ -26,6 +26,7 @@ import type { CallSpec } from './call'
 import { listBillArrears } from './bill-arrears'
 import { listCashBook } from './cash-book'
 import { closeCashDay, openCashDay } from './cash-days'
+import { listChanges } from './changes'
 import { listClassStudents, putClassStudents } from './class-students'
 import { createClass, deleteClass, getClass, listClasses, putClassStatus, updateClass } from './classes'
 import { dashboard } from './dashboard'
@@ -124,6 +125,7 @@ export const allCalls: readonly CallSpec[] = [
   getRole,
   updateRole,
   deleteRole,
+  listChanges,
   listAnnouncements,
   createAnnouncement,
   getAnnouncement,

@@ -52,6 +52,8 @@ export const capabilities = [
   'user_accounts',
   /** The own sessions, and ending them one by one. */
   'sessions',
+  /** Who changed what in the school, for administrators. */
+  'changes',
   /** Whose family is to be reached today, who has been, and the school's texts for it. */
   'parent_contacts',
   /** A wali kelas whose register is not taken is reminded on the device, at the school's hour. */

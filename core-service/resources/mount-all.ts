@@ -6,6 +6,7 @@ import { mountAttendances } from './attendances/attendances.routes'
 import { mountAuth } from './auth/auth.routes'
 import { mountBills } from './bills/bills.routes'
 import { mountClassMoves } from './class-moves/class-moves.routes'
+import { mountChanges } from './changes/changes.routes'
 import { mountClasses } from './classes/classes.routes'
 import { mountDashboard } from './dashboard/dashboard.routes'
 import { mountGrades } from './grades/grades.routes'
@@ -41,6 +42,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountAttendances(mount, services)
   mountAuth(mount, services)
   mountBills(mount, services)
+  mountChanges(mount, services)
   mountClassMoves(mount, services)
   mountClasses(mount, services)
   mountDashboard(mount, services)

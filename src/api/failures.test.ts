@@ -173,6 +173,7 @@ const withoutSentence = [
   'auth.endSession',
   'auth.endOtherSessions',
   'users.list',
+  'changes.list',
   'users.code',
   'school.updateWhiteLabel',
   'school.logo',

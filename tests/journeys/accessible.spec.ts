@@ -49,6 +49,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           .first()
           .waitFor(),
       )
+      await look('/settings?bagian=catatan', () => page.getByText('Masuk dan keluar').last().waitFor())
       await look('/settings?bagian=peran', () => page.getByText('Bendahara').first().waitFor())
       await look('/akademik/pengumuman', () => page.getByText(/pengumuman · data/).waitFor())
       await look('/akademik/pengumuman?tulis=baru', () => page.getByText(/^Dikirim kepada/).waitFor())

@@ -101,6 +101,7 @@ export const shots: readonly Shot[] = [
   { name: 'sinkronisasi', as: 'teacher', path: '/sinkronisasi' },
   { name: 'pengaturan', as: 'admin', path: '/settings' },
   { name: 'pengaturan-pengguna', as: 'admin', path: '/settings?bagian=pengguna' },
+  { name: 'pengaturan-catatan', as: 'admin', path: '/settings?bagian=catatan' },
   { name: 'pengaturan-sesi', as: 'admin', path: '/settings?bagian=sesi' },
   { name: 'pengaturan-peran', as: 'admin', path: '/settings?bagian=peran' },
   { name: 'pengaturan-peran-ubah', as: 'admin', path: '/settings?bagian=peran', press: ['Bendahara'] },

@@ -86,4 +86,13 @@ export const settingsParts: readonly SettingsPart[] = [
     capability: 'evidence_settings',
     Screen: lazy(async () => ({ default: (await import('./own/privacy-part')).PrivacyPart })),
   },
+  {
+    name: 'catatan',
+    title: 'Catatan perubahan',
+    about: 'Siapa mengubah apa, dan kapan.',
+    group: 'Sekolah',
+    access: ['roles.write'],
+    capability: 'changes',
+    Screen: lazy(async () => ({ default: (await import('./changes/changes-part')).ChangesPart })),
+  },
 ]

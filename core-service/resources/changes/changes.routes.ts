@@ -1,0 +1,8 @@
+import { listChanges } from '../../../contract/changes'
+import type { Mount } from '../../plugins/mount'
+import type { Services } from '../../plugins/services'
+import { pageOfChanges } from './page-of-changes'
+
+export function mountChanges(mount: Mount, services: Services): void {
+  mount(listChanges, ({ query, session }) => pageOfChanges(services, session, query))
+}

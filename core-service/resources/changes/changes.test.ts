@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Change } from '../../../contract/changes'
+import { listOf } from '../../../contract/envelope'
+import { ErrorCode } from '../../../contract/errors'
+import { permissions } from '../../../contract/permissions'
+import { startTestService, type TestService } from '../../../tests/support/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { roles } from '../../db/schema/users'
+import { entitiesOf } from './readers'
+
+let service: TestService
+let school: SchoolFixture
+let admin: string
+
+beforeAll(async () => {
+  service = await startTestService()
+  school = await makeSchool(service.db, 'catatan')
+  admin = await service.token(school.email('administrator'))
+})
+afterAll(() => service.close())
+
+const changes = async (query = '', token = admin) =>
+  z.parse(listOf(Change), (await service.call('GET', `/v1/changes?limit=50${query}`, { token })).data).list
+
+it('names who changed what, from what to what, and is searched by person, pupil, area and day', async () => {
+  const pupil = school.classes['7A'].pupils[0]
+  const body = { nickname: 'Ji', name: 'Aji Baru' }
+  await service.call('PUT', `/v1/students/${pupil?.id ?? ''}`, { token: admin, body })
+  await service.call('POST', '/v1/roles', { token: admin, body: { name: 'Panitia', permissions: [] } })
+
+  const [role] = await changes('&area=roles')
+  expect(role).toMatchObject({
+    entity: 'roles',
+    name: 'Panitia',
+    user: { name: 'Administrator' },
+    before: null,
+  })
+  const [ofPupil] = await changes(`&student_id=${pupil?.id ?? ''}`)
+  expect(ofPupil).toMatchObject({
+    entity: 'students',
+    student: { id: pupil?.id, name: 'Aji Baru' },
+    before: { name: pupil?.name },
+    after: { name: 'Aji Baru' },
+  })
+  expect((await changes('&search=aji')).every(({ student }) => student?.id === pupil?.id)).toBe(true)
+  expect((await changes('&search=administrator')).length).toBeGreaterThan(1)
+  expect(await changes('&from=2020-01-01&to=2020-01-02')).toEqual([])
+})
+
+it('shows no password, and nothing of another school', async () => {
+  const other = await makeSchool(service.db, 'catatan-lain')
+  const theirs = await service.token(other.email('administrator'))
+  await service.call('POST', '/v1/roles', { token: theirs, body: { name: 'Rahasia', permissions: [] } })
+  const text = JSON.stringify(await changes())
+  expect(text).not.toContain('Rahasia')
+  expect(text).not.toMatch(/passwordHash|argon2/)
+})
+
+it('is for administrators, and tells them only of what they may read', async () => {
+  const refused = await service.call('GET', '/v1/changes', {
+    token: await service.token(school.email('tata_usaha')),
+  })
+  expect(refused.code).toBe(ErrorCode.notPermitted)
+  await service.db
+    .update(roles)
+    .set({ permissions: ['roles.read', 'roles.write', 'students.read'] })
+    .where(eq(roles.id, school.roleIds.get('guru') ?? ''))
+  const few = await service.token(school.email('guru'))
+  const seen = new Set((await changes('', few)).map(({ entity }) => entity))
+  // Who reaches no class reads of no pupil.
+  expect([...seen]).toEqual(['roles'])
+})
+
+it('every kind of record that the service audits has a reader', () => {
+  const root = path.resolve('core-service')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const kinds = files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /(?:entity: |\baudit\(\s*|'?)'(student_days\.\w+|(?<=(?:entity: |audit\(\s*)')\w+)'/g,
+      ),
+    ])
+    .map(([, kind = '']) => kind)
+  expect(new Set(kinds).size).toBeGreaterThan(30)
+  const known = entitiesOf({ permissions: [...permissions] })
+  expect([...new Set(kinds)].filter((kind) => !known.includes(kind))).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { Permission } from '../../../contract/permissions'
+import type { Session } from '../../plugins/session'
+
+/** What somebody must hold to read the changes of a kind of record. Kinds of a pupil or a class need `classes.all` too. */
+const readers = {
+  announcement_reads: 'announcements.read',
+  announcements: 'announcements.read',
+  bill_bundles: 'bills.read',
+  bill_corrections: 'bills.read',
+  bill_groups: 'bills.read',
+  bill_payments: 'bills.read',
+  bill_types: 'bills.read',
+  cash_days: 'bills.read',
+  classes: 'classes.read',
+  grades: 'grades.read',
+  parent_contacts: 'students.read',
+  periods: 'periods.read',
+  promotions: 'periods.read',
+  register_unlock: 'attendances.read',
+  reminder_devices: 'users.write',
+  roles: 'roles.read',
+  schedules: 'schedules.read',
+  school: 'school.write',
+  schools: 'school.write',
+  sessions: 'users.write',
+  'student_days.evidence': 'presences.read',
+  'student_days.gate': 'presences.read',
+  'student_days.register': 'attendances.read',
+  student_achievements: 'students.read',
+  student_activities: 'students.read',
+  student_cards: 'students.read',
+  student_leaves: 'leaves.read',
+  student_reports: 'reports.read',
+  students: 'students.read',
+  sub_periods: 'periods.read',
+  subjects: 'subjects.read',
+  teacher_attendances: 'teacher_attendances.read',
+  teacher_leaves: 'teacher_attendances.read',
+  teacher_subjects: 'teachers.read',
+  teachers: 'teachers.read',
+  users: 'users.write',
+} as const satisfies Record<string, Permission>
+
+/** Kinds that say nothing of single pupils or classes. */
+const ofTheSchool: readonly string[] = [
+  'announcements',
+  'bill_types',
+  'grades',
+  'periods',
+  'reminder_devices',
+  'roles',
+  'school',
+  'schools',
+  'sessions',
+  'sub_periods',
+  'subjects',
+  'users',
+]
+
+/** The kinds of records whose changes a session may read. A kind that is not named here is read by nobody. */
+export function entitiesOf({ permissions }: Pick<Session, 'permissions'>): string[] {
+  const all = permissions.includes('classes.all')
+  return Object.entries(readers).flatMap(([entity, permission]) =>
+    permissions.includes(permission) && (all || ofTheSchool.includes(entity)) ? [entity] : [],
+  )
+}

@@ -1,0 +1,120 @@
+import type { Change } from '../../../../contract/changes'
+
+/** What each kind of record is called. */
+export const entityWords: Readonly<Record<string, string>> = {
+  announcement_reads: 'Pengumuman dibaca',
+  announcements: 'Pengumuman',
+  bill_bundles: 'Tagihan siswa',
+  bill_corrections: 'Koreksi pembayaran',
+  bill_groups: 'Tagihan',
+  bill_payments: 'Pembayaran',
+  bill_types: 'Jenis tagihan',
+  cash_days: 'Hari kas',
+  classes: 'Kelas',
+  grades: 'Tingkat',
+  parent_contacts: 'Kontak orang tua',
+  periods: 'Tahun ajaran',
+  promotions: 'Kenaikan kelas',
+  register_unlock: 'Kunci absensi',
+  reminder_devices: 'Pengingat di perangkat',
+  roles: 'Peran',
+  schedules: 'Jadwal',
+  school: 'Sekolah',
+  schools: 'Sekolah',
+  sessions: 'Masuk dan keluar',
+  'student_days.evidence': 'Foto siswa dilihat',
+  'student_days.gate': 'Masuk dan pulang siswa',
+  'student_days.register': 'Absensi siswa',
+  student_achievements: 'Prestasi',
+  student_activities: 'Kegiatan',
+  student_cards: 'Kartu siswa',
+  student_leaves: 'Izin siswa',
+  student_reports: 'Rapor',
+  students: 'Siswa',
+  sub_periods: 'Semester',
+  subjects: 'Mata pelajaran',
+  teacher_attendances: 'Absensi pegawai',
+  teacher_leaves: 'Cuti pegawai',
+  teacher_subjects: 'Pengampu',
+  teachers: 'Guru dan pegawai',
+  users: 'Akun',
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  active: 'aktif',
+  amount: 'jumlah',
+  capacity: 'kapasitas',
+  class: 'kelas',
+  code: 'kode',
+  date: 'tanggal',
+  email: 'email',
+  event: 'kejadian',
+  from: 'mulai',
+  level: 'tingkat',
+  minutes_late: 'menit terlambat',
+  name: 'nama',
+  note: 'catatan',
+  password: 'kata sandi',
+  permissions: 'hak',
+  phone: 'telepon',
+  reason: 'alasan',
+  role_id: 'peran',
+  status: 'status',
+  title: 'judul',
+  to: 'sampai',
+  type: 'jenis',
+}
+
+/** "Peran diubah": the kind of record, and whether it was made, changed or removed. */
+export function actionWords({ entity, before, after }: Change): string {
+  const what = entityWords[entity] ?? entity
+  if (entity === 'sessions' || entity.endsWith('.evidence') || entity === 'announcement_reads') return what
+  if (!before) return `${what} ditambah`
+  return after ? `${what} diubah` : `${what} dihapus`
+}
+
+/** What a change is about: the record's name and the pupil, each once. */
+export const subjectWords = ({ name, student }: Change): string =>
+  [...new Set([student?.name, name].filter((word): word is string => Boolean(word)))].join(' · ')
+
+/** Fields as they were and as they are; ids of other records are left out, as nobody reads them. */
+export function fieldChanges({ before, after }: Change): { field: string; was: string; is: string }[] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return keys
+    .filter((key) => !isId(before?.[key] ?? after?.[key]))
+    .map((key) => ({
+      field: fieldWords[key] ?? key.replaceAll('_', ' '),
+      was: valueWords(before?.[key]),
+      is: valueWords(after?.[key]),
+    }))
+    .filter(({ was, is }) => was !== is)
+}
+
+const valueNames: Readonly<Record<string, string>> = {
+  login: 'masuk',
+  login_failed: 'gagal masuk',
+  logout: 'keluar',
+  revoked: 'sesi diakhiri',
+  renewed: 'diganti',
+  code: 'kode sekali pakai',
+  active: 'aktif',
+  archived: 'diarsipkan',
+}
+
+const isId = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'kosong'
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  if (typeof value === 'string') return valueNames[value] ?? value
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
+  return JSON.stringify(value)
+}
+
+/** A change as one text, for a file. */
+export const changeText = (change: Change): string =>
+  fieldChanges(change)
+    .map(({ field, was, is }) => `${field}: ${was} → ${is}`)
+    .join('; ')
