@@ -76,7 +76,7 @@ async function startOn(
   const stopReminding = remindEveryMinute(
     { db, clock: systemClock },
     {
-      contact: config.publicAddress?.startsWith('https:') ? config.publicAddress : 'mailto:admin@hadir.id',
+      contact: config.publicAddress?.startsWith('https:') ? config.publicAddress : null,
       onError: (error) => logger.warn({ err: error }, 'a reminder was not sent'),
     },
   )

@@ -26,19 +26,18 @@ export async function keptPushKeys(db: Queryable): Promise<typeof pushKeys.$infe
 /**
  * The header that says to a push service who sends.
  * @param endpoint of the device; its origin is whom the word is for
- * @param contact `mailto:` or `https:`, whom the push service may ask
+ * @param contact address of the installation, whom the push service may ask; null leaves it out (RFC 8292, section 2.1)
  */
 export async function signedFor(
   { publicKey, privateKey }: Pick<typeof pushKeys.$inferSelect, 'publicKey' | 'privateKey'>,
   endpoint: string,
-  contact: string,
+  contact: string | null,
   now: Date,
 ): Promise<string> {
   const key = (await importJWK(JSON.parse(privateKey) as JWK, 'ES256')) as CryptoKey
-  const token = await new SignJWT()
+  const token = await new SignJWT(contact === null ? {} : { sub: contact })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
     .setAudience(new URL(endpoint).origin)
-    .setSubject(contact)
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + validMs))
     .sign(key)

@@ -19,8 +19,8 @@ const answerWithinMs = 10_000
 type Needed = Pick<Services, 'db' | 'clock'>
 
 export interface SendOptions {
-  /** `mailto:` or `https:`, whom a push service may ask. */
-  readonly contact: string
+  /** The installation's https address, whom a push service may ask; null where none is set. Safari's refuses without it. */
+  readonly contact: string | null
   /** Hears of devices that could not be reached. */
   readonly onError?: (error: unknown) => void
 }
