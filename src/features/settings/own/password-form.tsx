@@ -27,9 +27,9 @@ export function PasswordForm() {
   return (
     <section className={styles.block} aria-labelledby={title}>
       <div>
-        <h3 id={title} className={styles.title}>
+        <h2 id={title} className={styles.title}>
           Kata sandi
-        </h3>
+        </h2>
         <p className={styles.muted}>Sesi di perangkat lain berakhir setelah kata sandi diganti.</p>
       </div>
       <RecordForm form={form} submitLabel="Ganti kata sandi" notSaved="Kata sandi belum diganti">
