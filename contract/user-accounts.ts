@@ -40,7 +40,6 @@ export const renewUserCode = call({
   summary: 'Replace a password by a one-time code',
   access: ['users.write'],
   params: IdParams,
-  body: z.object({}),
   errors: [ErrorCode.wrongState],
   data: UserDetail,
 })

@@ -41,9 +41,8 @@ const readers = {
   users: 'users.write',
 } as const satisfies Record<string, Permission>
 
-/** Kinds that say nothing of single pupils or classes. */
+/** Kinds that say nothing of single pupils or classes; an announcement names the classes that it is for. */
 const ofTheSchool: readonly string[] = [
-  'announcements',
   'bill_types',
   'grades',
   'periods',

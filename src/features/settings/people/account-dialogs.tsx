@@ -50,7 +50,7 @@ function Asked({
     setRefused(null)
     try {
       if (kind === 'code') {
-        const renewed = await client.send(renewUserCode, { params: { id: user.id }, body: {} })
+        const renewed = await client.send(renewUserCode, { params: { id: user.id } })
         if (renewed?.code) onCode({ id: user.id, name: user.name, email: user.email, code: renewed.code })
       } else {
         const change = kind === 'role' ? { role_id: role } : { active: user.active === false }
