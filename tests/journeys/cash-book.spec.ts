@@ -31,7 +31,7 @@ test('a wrong payment is corrected once with a reason, and its receipt printed a
   await expect(page.locator('[data-receipt="roll"]')).toContainText('Rp25.000')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.getByRole('button', { name: 'Cetak keterangan' }).click()
-  await expect(page.locator('[data-paper="keterangan"]')).toContainText(debtor.name)
+  await expect(page.locator('[data-bill-paper]')).toContainText(debtor.name)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.getByRole('link', { name: 'Buku kas' }).click()
 

@@ -1,9 +1,9 @@
-import { useEffect, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import type { ReactNode } from 'react'
 import { clockIn } from '../../../../contract/dates'
 import { rupiahWords } from '../../../ui/rupiah-words'
-import { useWorkspace } from '../../../workspace/workspace'
 import { methodWords } from '../bill-words'
+import { BillPaper } from '../paper/bill-paper'
+import paper from '../paper/bill-paper.module.css'
 import { differenceWords } from './difference-words'
 import type { DayLine } from './day-payments'
 import type { MonthDay } from './month-days'
@@ -20,23 +20,11 @@ interface BookPaperProps {
   children: ReactNode
 }
 
-/** The cash book on A4: put on the page while it prints, instead of the rest of the app. */
+/** The cash book on A4. */
 export function BookPaper({ title, book, onDone, children }: BookPaperProps) {
-  const { school } = useWorkspace()
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
-    print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
   const closed = book.closes?.filter(({ opened_at }) => !opened_at) ?? []
-  return createPortal(
-    <div className={styles.sheet} data-paper="buku-kas" aria-hidden="true">
-      <header className={styles.head}>
-        <p className={styles.school}>{school?.name}</p>
-        {school?.address && <p>{school.address}</p>}
-        <p className={styles.title}>BUKU KAS</p>
-        <p>{title}</p>
-      </header>
+  return (
+    <BillPaper title="BUKU KAS" subtitle={title} onDone={onDone}>
       {children}
       <TotalsTable totals={book.totals} />
       <p className={styles.note}>
@@ -48,15 +36,14 @@ export function BookPaper({ title, book, onDone, children }: BookPaperProps) {
         <p>Mengetahui,</p>
         <p>Bendahara,</p>
       </footer>
-    </div>,
-    document.body,
+    </BillPaper>
   )
 }
 
 /** Every line of a day. @param zone of the school */
 export function DayLinesPaper({ lines, zone }: { lines: readonly DayLine[]; zone: string }) {
   return (
-    <table className={styles.lines}>
+    <table className={paper.lines}>
       <thead>
         <tr>
           {['No.', 'Pukul', 'Nomor', 'Siswa dan tagihan', 'Cara', 'Penerima', 'Jumlah'].map((text) => (
@@ -89,7 +76,7 @@ export function DayLinesPaper({ lines, zone }: { lines: readonly DayLine[]; zone
 /** A month day by day. */
 export function MonthDaysPaper({ days }: { days: readonly MonthDay[] }) {
   return (
-    <table className={styles.lines}>
+    <table className={paper.lines}>
       <thead>
         <tr>
           {['Tanggal', 'Tunai', 'Lainnya', 'Jumlah', 'Buku kas'].map((text) => (

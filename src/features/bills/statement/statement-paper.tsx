@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { dateIn } from '../../../../contract/dates'
 import { restOf, type StoredBundle } from '../../../pull/lists/bundles'
+import { cx } from '../../../ui/cx'
 import { fullDate } from '../../../ui/date-words'
 import { rupiahWords } from '../../../ui/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
 import { billName, billState } from '../bill-words'
+import { BillPaper } from '../paper/bill-paper'
+import paper from '../paper/bill-paper.module.css'
 import { statementOf } from './statement'
 import styles from './statement-paper.module.css'
 
@@ -20,23 +21,13 @@ interface StatementPaperProps {
   onDone: () => void
 }
 
-/** Everything that one pupil was billed and paid, on A4: put on the page while it prints. */
+/** Everything that one pupil was billed and paid, on A4. */
 export function StatementPaper({ pupil, bundles, today, readAt, onDone }: StatementPaperProps) {
-  const { school, timeZone } = useWorkspace()
+  const { timeZone } = useWorkspace()
   const { rows, billed, paid, rest } = statementOf(bundles)
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
-    print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
   const dateOf = (iso: string | null | undefined) => (iso ? fullDate(dateIn(timeZone, new Date(iso))) : '')
-  return createPortal(
-    <div className={styles.sheet} data-paper="keterangan" aria-hidden="true">
-      <header className={styles.head}>
-        <p className={styles.school}>{school?.name}</p>
-        {school?.address && <p>{school.address}</p>}
-        <p className={styles.title}>KETERANGAN TAGIHAN</p>
-      </header>
+  return (
+    <BillPaper title="KETERANGAN TAGIHAN" onDone={onDone}>
       <p>
         <strong>{pupil.name}</strong> ({pupil.detail})
       </p>
@@ -46,7 +37,7 @@ export function StatementPaper({ pupil, bundles, today, readAt, onDone }: Statem
           ? `, menurut data ${fullDate(dateIn(timeZone, new Date(readAt)))}`
           : ''}
       </p>
-      <table className={styles.lines}>
+      <table className={cx(paper.lines, styles.bills)}>
         <thead>
           <tr>
             {['Tagihan', 'Jatuh tempo', 'Keadaan', 'Jumlah', 'Dibayar', 'Sisa'].map((text) => (
@@ -91,7 +82,6 @@ export function StatementPaper({ pupil, bundles, today, readAt, onDone }: Statem
         </tfoot>
       </table>
       <p className={styles.sign}>Bendahara,</p>
-    </div>,
-    document.body,
+    </BillPaper>
   )
 }
