@@ -1,7 +1,6 @@
-import { Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button'
-import { copyText } from './copy-text'
+import { CopyMessage } from './copy-message'
 import type { DialogStep } from './dialog-step'
 import styles from './account.module.css'
 
@@ -28,7 +27,6 @@ export function givenStep({ name, email, password, onDone }: Given): DialogStep 
 
 function SignIn({ name, email, password }: Omit<Given, 'onDone'>) {
   const copy = useRef<HTMLButtonElement>(null)
-  const [copied, setCopied] = useState<boolean | null>(null)
   useEffect(() => copy.current?.focus(), [])
   const message = `Hadir, akun ${name}\n${location.origin}\nEmail: ${email}\nKata sandi: ${password}`
   return (
@@ -43,20 +41,7 @@ function SignIn({ name, email, password }: Omit<Given, 'onDone'>) {
           <dd className={styles.password}>{password}</dd>
         </div>
       </dl>
-      <Button
-        ref={copy}
-        icon={<Copy aria-hidden="true" />}
-        onClick={() => {
-          void copyText(message).then(setCopied)
-        }}
-      >
-        Salin untuk dikirim
-      </Button>
-      <p role="status" className={styles.quiet}>
-        {copied === true && 'Tersalin. Tempelkan ke pesan untuk orangnya.'}
-        {copied === false &&
-          'Peramban ini tidak mengizinkan salin otomatis. Pilih teksnya, lalu salin sendiri.'}
-      </p>
+      <CopyMessage ref={copy} text={message} />
     </div>
   )
 }

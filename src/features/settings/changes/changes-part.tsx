@@ -18,6 +18,7 @@ import { saveFile } from '../../../ui/save-file'
 import { TextInput } from '../../../ui/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import { actionWords, changeText, entityWords, fieldChanges, subjectWords } from './change-words'
+import { PartBar } from '../part-bar'
 import styles from './changes.module.css'
 
 interface ChangeQuery extends PageQuery {
@@ -121,15 +122,18 @@ export function ChangesPart() {
   ]
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.quiet}>
-          {found.data ? counted(found.data.pagination.total_data, 'perubahan') : 'Memuat...'}
-          {!query.from && !query.to && ' dalam 31 hari terakhir'}
-        </p>
+      <PartBar
+        summary={
+          <>
+            {found.data ? counted(found.data.pagination.total_data, 'perubahan') : 'Memuat...'}
+            {!query.from && !query.to && ' dalam 31 hari terakhir'}
+          </>
+        }
+      >
         <Button icon={<Download aria-hidden="true" />} busy={saving} onClick={() => void download()}>
           Unduh CSV
         </Button>
-      </div>
+      </PartBar>
       <FilterBar
         address={list}
         words={words}

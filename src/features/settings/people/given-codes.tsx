@@ -1,6 +1,5 @@
-import { Copy, Printer } from 'lucide-react'
-import { useState } from 'react'
-import { copyText } from '../../../records/account/copy-text'
+import { Printer } from 'lucide-react'
+import { CopyMessage } from '../../../records/account/copy-message'
 import { Button } from '../../../ui/button'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -16,7 +15,6 @@ interface GivenCodesProps {
 /** The codes that were just made, to be printed or handed over; they are not shown a second time. */
 export function GivenCodes({ codes, onClose }: GivenCodesProps) {
   const { school } = useWorkspace()
-  const [copied, setCopied] = useState<boolean | null>(null)
   const [only] = codes
   return (
     <OfficeDialog
@@ -48,23 +46,9 @@ export function GivenCodes({ codes, onClose }: GivenCodesProps) {
         ))}
       </ul>
       {codes.length === 1 && only && (
-        <>
-          <Button
-            icon={<Copy aria-hidden="true" />}
-            onClick={() =>
-              void copyText(
-                `Hadir, akun ${only.name}\n${location.origin}\nEmail: ${only.email}\nKode sekali pakai: ${only.code}`,
-              ).then(setCopied)
-            }
-          >
-            Salin untuk dikirim
-          </Button>
-          <p role="status" className={styles.quiet}>
-            {copied === true && 'Tersalin. Tempelkan ke pesan untuk orangnya.'}
-            {copied === false &&
-              'Peramban ini tidak mengizinkan salin otomatis. Pilih teksnya, lalu salin sendiri.'}
-          </p>
-        </>
+        <CopyMessage
+          text={`Hadir, akun ${only.name}\n${location.origin}\nEmail: ${only.email}\nKode sekali pakai: ${only.code}`}
+        />
       )}
       <CodeSlips codes={codes} school={school?.name ?? ''} />
     </OfficeDialog>

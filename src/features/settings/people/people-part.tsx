@@ -23,6 +23,7 @@ import type { GivenCode } from './code-slips'
 import { GiveDialog } from './give-dialog'
 import { GiveManyDialog } from './give-many-dialog'
 import { GivenCodes } from './given-codes'
+import { PartBar } from '../part-bar'
 import styles from './people.module.css'
 import { accountsOf, stateOf, useAccounts, type AccountQuery } from './use-accounts'
 
@@ -121,16 +122,19 @@ export function PeoplePart() {
   ]
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.quiet}>
-          {accounts.data ? counted(accounts.data.length, 'akun') : 'Memuat...'}
-          {accounts.dataUpdatedAt > 0 && (
-            <>
-              {' '}
-              · data <Age at={accounts.dataUpdatedAt} />
-            </>
-          )}
-        </p>
+      <PartBar
+        summary={
+          <>
+            {accounts.data ? counted(accounts.data.length, 'akun') : 'Memuat...'}
+            {accounts.dataUpdatedAt > 0 && (
+              <>
+                {' '}
+                · data <Age at={accounts.dataUpdatedAt} />
+              </>
+            )}
+          </>
+        }
+      >
         <div className={styles.buttons}>
           <Button icon={<UsersRound aria-hidden="true" />} onClick={() => setGiving('many')}>
             Akun semua wali kelas
@@ -139,7 +143,7 @@ export function PeoplePart() {
             Beri akun
           </Button>
         </div>
-      </div>
+      </PartBar>
       <FilterBar
         address={list}
         words={words}

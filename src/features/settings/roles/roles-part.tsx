@@ -23,6 +23,7 @@ import { PermissionField } from './permission-field'
 import { RemoveRole } from './remove-role'
 import { differenceOf, lockOf, masterOf } from './role-rules'
 import { RoleView } from './role-view'
+import { PartBar } from '../part-bar'
 import styles from './roles.module.css'
 import { useRoleCatalogue } from './use-role-catalogue'
 
@@ -83,16 +84,13 @@ export function RolesPart() {
   ]
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.quiet}>
-          <ListSubtitle list={list} noun="peran" />
-        </p>
+      <PartBar summary={<ListSubtitle list={list} noun="peran" />}>
         {can('roles.write') && (
           <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={editing.create}>
             Tambah peran
           </Button>
         )}
-      </div>
+      </PartBar>
       <ListNotice list={list} />
       {roles.length === 0 && (
         <RequestNotice
