@@ -3,6 +3,7 @@ import { call } from './call'
 import { DateOnly, Timestamp } from './dates'
 import { listOf, pageQuery } from './envelope'
 import { Id, Uuid } from './ids'
+import { atMost } from './text'
 
 /** One change of anything in the school: who, when, what it is about, and the fields that differ, before and after. */
 export const Change = z.object({
@@ -35,7 +36,7 @@ export const listChanges = call({
   query: z.object({
     ...pageQuery,
     /** One kind of record, as `entity` has it. */
-    area: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
+    area: z.optional(z.string().check(atMost(40), z.regex(/^[a-z_.]+$/))),
     user_id: z.optional(Uuid),
     student_id: z.optional(Uuid),
     /** Dates of the school's zone, both included. */

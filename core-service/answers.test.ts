@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import type { CallSpec } from '../contract/call'
 import { allCalls } from '../contract/all-calls'
 import { Envelope } from '../contract/envelope'
 import { ErrorCode } from '../contract/errors'
@@ -22,9 +23,13 @@ afterAll(() => service.close())
 
 describe('every GET', () => {
   const lists = allCalls.filter((call) => call.method === 'GET' && call.params === undefined)
+  /** What a call cannot be asked without. */
+  const queryOf = ({ id }: CallSpec) => {
+    if (id === 'attendances.register') return `?class_id=${school.classes['7A'].id}&date=2026-11-19`
+    return id.startsWith('analytics.') ? '?from=2026-11-01&to=2026-11-19' : ''
+  }
   it.each(lists.map((call) => [call.id, call] as const))('%s keeps the contract', async (_id, call) => {
-    const query =
-      call.id === 'attendances.register' ? `?class_id=${school.classes['7A'].id}&date=2026-11-19` : ''
+    const query = queryOf(call)
     const answer = await service.call('GET', `${call.path}${query}`, { token })
     expect([answer.code, answer.status]).toEqual([ErrorCode.ok, 200])
     z.parse(call.data, answer.data)
@@ -34,8 +39,7 @@ describe('every GET', () => {
   })
 
   it.each(lists.map((call) => [call.id, call] as const))('%s answers 304 to its ETag', async (_id, call) => {
-    const query =
-      call.id === 'attendances.register' ? `?class_id=${school.classes['7A'].id}&date=2026-11-19` : ''
+    const query = queryOf(call)
     const first = await service.call('GET', `${call.path}${query}`, { token })
     const tag = String(first.headers['etag'])
     expect(tag).toMatch(/^"[\w-]{27}"$/)
