@@ -14,6 +14,7 @@ import {
   listAnnouncements,
   updateAnnouncement,
 } from './announcements'
+import { billAnalytics } from './bill-analytics'
 import { attendanceAnalytics } from './attendance-analytics'
 import { getRegister, putRegister } from './attendances'
 import { login, logout, me, refreshToken, refreshTokenV1 } from './auth'
@@ -204,6 +205,7 @@ export const allCalls: readonly CallSpec[] = [
   attendanceAnalytics,
   studentAnalytics,
   staffAnalytics,
+  billAnalytics,
   putPresence,
   listStudentCards,
   putStudentCards,

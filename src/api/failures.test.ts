@@ -194,6 +194,7 @@ const withoutSentence = [
   'analytics.studentAttendance',
   'analytics.students',
   'analytics.staffAttendance',
+  'analytics.bills',
   'periods.effect',
   'promotions.list',
   'promotions.get',

@@ -93,7 +93,12 @@ export const privateRoutes = [
     access: ['presences.read'],
   },
   { path: '/analytic/students', title: 'Analitik siswa', group: 'Analitik', access: ['analytics.read'] },
-  { path: '/analytic/bills', title: 'Analitik tagihan', group: 'Analitik', access: ['analytics.read'] },
+  {
+    path: '/analytic/bills',
+    title: 'Analitik tagihan',
+    group: 'Analitik',
+    access: ['bills.read'],
+  },
   {
     path: '/analytic/student-attendance',
     title: 'Analitik kehadiran siswa',

@@ -41,6 +41,8 @@ const loads = {
     (await import('../features/analytics/attendance/staff-attendance-page')).StaffAttendancePage,
   '/analytic/students': async () =>
     (await import('../features/analytics/students/students-analysis-page')).StudentsAnalysisPage,
+  '/analytic/bills': async () =>
+    (await import('../features/analytics/bills/bill-analysis-page')).BillAnalysisPage,
   '/analytic/student-attendance': async () =>
     (await import('../features/analytics/attendance/student-attendance-page')).StudentAttendancePage,
   '/sinkronisasi': async () => (await import('../features/sync/sync-page')).SyncPage,

@@ -39,3 +39,25 @@ test('who leads sees who misses most, also without a network, and nonsense in th
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/civitas\/siswa\//)
 })
+
+test('a treasurer goes from the age of what is overdue to the pupils, and reads the sums without a network', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.goto(`${school.line.url}/analytic/bills`)
+  const oldest = page.getByRole('button', { name: /^Lebih dari 90 hari/ })
+  const amount = /Rp[\d.]+/.exec(await oldest.innerText())?.[0] ?? ''
+  expect(amount).not.toBe('Rp0')
+
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(oldest).toContainText(amount)
+  school.line.fault = null
+
+  await oldest.click()
+  await expect(page).toHaveURL(/tampilan=tunggakan&umur=over/)
+  // The list of arrears says the same sum of that age.
+  await expect(page.getByRole('button', { name: /^Lebih dari 90 hari/ })).toContainText(amount)
+})

@@ -1,8 +1,10 @@
 import { attendanceAnalytics } from '../../../contract/attendance-analytics'
+import { billAnalytics } from '../../../contract/bill-analytics'
 import { staffAnalytics } from '../../../contract/staff-analytics'
 import { studentAnalytics } from '../../../contract/student-analytics'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
+import { analyseBills } from './bills'
 import { analyseStaff } from './staff-attendance'
 import { analyseAttendance } from './student-attendance'
 import { analyseStudents } from './students'
@@ -11,5 +13,6 @@ import { analyseStudents } from './students'
 export function mountAnalytics(mount: Mount, { db, clock }: Services): void {
   mount(attendanceAnalytics, ({ query, session }) => analyseAttendance(db, session, clock(), query))
   mount(studentAnalytics, ({ query, session }) => analyseStudents(db, session, clock(), query))
+  mount(billAnalytics, ({ query, session }) => analyseBills(db, session, clock(), query))
   mount(staffAnalytics, ({ query, session }) => analyseStaff(db, session, clock(), query))
 }

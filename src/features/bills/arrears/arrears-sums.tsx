@@ -5,8 +5,8 @@ import {
   type ClassArrears,
 } from '../../../../contract/bill-arrears'
 import { counted } from '../../../records/list/list-words'
+import { arrearsAgeWords } from '../../../ui/arrears-age-words'
 import { rupiahWords } from '../../../ui/rupiah-words'
-import { ageWords } from './arrears-words'
 import styles from './arrears.module.css'
 
 interface AgesProps {
@@ -27,7 +27,7 @@ export function AgeSums({ ages, chosen, onAge }: AgesProps) {
             aria-pressed={chosen === age}
             onClick={() => onAge(chosen === age ? undefined : age)}
           >
-            <span>{ageWords[age]}</span>
+            <span>{arrearsAgeWords[age]}</span>
             <strong>{rupiahWords(ages[age])}</strong>
           </button>
         </li>

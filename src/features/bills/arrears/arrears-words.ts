@@ -2,14 +2,6 @@ import { arrearsAges, type ArrearsAge, type PupilArrears } from '../../../../con
 import { fullDate } from '../../../ui/date-words'
 import { rupiahWords } from '../../../ui/rupiah-words'
 
-/** How long something is overdue, as people say it. */
-export const ageWords: Readonly<Record<ArrearsAge, string>> = {
-  d30: '1–30 hari',
-  d60: '31–60 hari',
-  d90: '61–90 hari',
-  over: 'Lebih dari 90 hari',
-}
-
 export const ageOf = (text: string | null): ArrearsAge | undefined => arrearsAges.find((age) => age === text)
 
 /** Most bills that a message names one by one; a longer list is no longer read. */

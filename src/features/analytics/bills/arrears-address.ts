@@ -1,0 +1,9 @@
+import type { ArrearsAge } from '../../../../contract/bill-arrears'
+
+/** Where the pupils behind an overdue sum are listed, each with a text to send. */
+export function arrearsAddress({ classId, age }: { classId?: string | null; age?: ArrearsAge }): string {
+  const params = new URLSearchParams({ tampilan: 'tunggakan' })
+  if (classId) params.set('kelas', classId)
+  if (age) params.set('umur', age)
+  return `/tagihan/tagihan-pembayaran?${params.toString()}`
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router-dom'
+import type { BillAnalytics } from '../../../../contract/bill-analytics'
+import { fullDate } from '../../../ui/date-words'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import type { AnalysisViewProps } from '../frame/analysis-page'
+import { AnalyticsFrame } from '../frame/analytics-frame'
+import styles from '../frame/analytics.module.css'
+import { ClassChoice, selectClasses } from '../frame/class-choice'
+import { Download } from '../frame/download'
+import { Figures } from '../frame/figures'
+import { paramReader, readSelection } from '../frame/read-params'
+import { SpanBar } from '../frame/span-bar'
+import { spanWords } from '../frame/span'
+import { arrearsAddress } from './arrears-address'
+import { BillCharts } from './bill-charts'
+import {
+  billHeadline,
+  classesOf,
+  noClass,
+  overdue,
+  paidPercent,
+  rowsOf,
+  sumOf,
+  sumsOfClasses,
+} from './bill-figures'
+import { ClassTable, classRows } from './class-table'
+
+/** How well bills are paid, what is overdue and what is expected, of all or of some classes. */
+export function BillsView({ now, before, spans, address, age, notice }: AnalysisViewProps<BillAnalytics>) {
+  const navigate = useNavigate()
+  const reader = paramReader(address.params)
+  const all = classesOf(now)
+  const selection = readSelection(reader, all)
+  const classes = selectClasses(all, selection)
+  const [billed, open] = [rowsOf(now.billed, classes), rowsOf(now.open, classes)]
+  const asked = sumOf(billed, (row) => row.billed)
+  const paid = sumOf(billed, (row) => row.paid)
+  const late = sumOf(overdue(open, now.date), ({ rest }) => rest)
+  const expected = sumOf(open, ({ rest }) => rest) - late
+  const then = before && before.billed.length > 0 ? rowsOf(before.billed, classes) : []
+  const sums = sumsOfClasses(classes, now)
+  const words = spanWords({ first: now.from, last: now.to })
+  const classId = selection.classId === noClass.id ? null : selection.classId
+  return (
+    <AnalyticsFrame
+      subtitle={
+        <>
+          {words} · {age}
+        </>
+      }
+      paper={words}
+      ignored={[...spans.ignored, ...reader.ignored]}
+      download={
+        <Download
+          file={`tagihan-${now.from}-${now.to}`}
+          sheet="Tagihan"
+          disabled={sums.length === 0}
+          rows={() => classRows(sums)}
+        />
+      }
+      filters={
+        <SpanBar spans={spans} address={address}>
+          <ClassChoice classes={all} {...selection} address={address} />
+        </SpanBar>
+      }
+    >
+      {notice}
+      <p className={styles.headline}>{billHeadline(asked, paid, late)}</p>
+      {sums.length > 0 && (
+        <>
+          <Figures
+            label="Angka utama"
+            figures={[
+              {
+                name: 'Ditagih',
+                value: rupiahWords(asked),
+                note: `${sumOf(billed, ({ bills }) => bills).toLocaleString('id-ID')} tagihan jatuh tempo`,
+              },
+              {
+                name: 'Dibayar',
+                value: rupiahWords(paid),
+                note: paidNote(asked, paid, then),
+              },
+              {
+                name: 'Tunggakan',
+                value: rupiahWords(late),
+                note: `lewat jatuh tempo per ${fullDate(now.date)}; lihat siswanya`,
+                onPick: () => void navigate(arrearsAddress({ classId })),
+              },
+              { name: 'Akan jatuh tempo', value: rupiahWords(expected), note: 'belum dibayar, belum lewat' },
+            ]}
+          />
+          <BillCharts billed={billed} open={open} date={now.date} classId={classId} />
+          <ClassTable sums={sums} />
+        </>
+      )}
+    </AnalyticsFrame>
+  )
+}
+
+/** "86% dari yang ditagih, periode pembanding 90%". */
+function paidNote(asked: number, paid: number, then: BillAnalytics['billed']): string {
+  const share = `${paidPercent(asked, paid)} dari yang ditagih`
+  if (then.length === 0) return share
+  const before = paidPercent(
+    sumOf(then, (row) => row.billed),
+    sumOf(then, (row) => row.paid),
+  )
+  return `${share}, periode pembanding ${before}`
+}

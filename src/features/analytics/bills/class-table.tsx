@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import type { SheetCell } from '../../../records/workbook/write-workbook'
+import { DataTable } from '../../../ui/data-table'
+import { rupiahWords } from '../../../ui/rupiah-words'
+import styles from '../frame/analytics.module.css'
+import { arrearsAddress } from './arrears-address'
+import { noClass, paidPercent, type ClassSums } from './bill-figures'
+
+/** Each class with what it was billed, paid and owes; what is owed leads to the pupils. */
+export function ClassTable({ sums }: { sums: readonly ClassSums[] }) {
+  return (
+    <section className={styles.table} aria-label="Tagihan menurut kelas">
+      <div className={styles.tableHead}>
+        <h2>Menurut kelas</h2>
+        <p>Kelas siswa saat ini. Yang paling banyak menunggak lebih dulu.</p>
+      </div>
+      <DataTable
+        label="Tagihan menurut kelas"
+        columns={[
+          { key: 'kelas', header: 'Kelas', phone: 'title', cell: ({ name }) => name },
+          { key: 'ditagih', header: 'Ditagih', align: 'end', cell: ({ billed }) => rupiahWords(billed) },
+          {
+            key: 'dibayar',
+            header: 'Dibayar',
+            align: 'end',
+            cell: ({ billed, paid }) => `${rupiahWords(paid)} (${paidPercent(billed, paid)})`,
+          },
+          {
+            key: 'tunggakan',
+            header: 'Tunggakan',
+            align: 'end',
+            cell: ({ key, name, overdue }) =>
+              overdue === 0 || key === noClass.id ? (
+                rupiahWords(overdue)
+              ) : (
+                <Link to={arrearsAddress({ classId: key })} aria-label={`Siswa ${name} yang menunggak`}>
+                  {rupiahWords(overdue)}
+                </Link>
+              ),
+          },
+          {
+            key: 'akan',
+            header: 'Akan jatuh tempo',
+            align: 'end',
+            cell: ({ expected }) => rupiahWords(expected),
+          },
+        ]}
+        rows={sums}
+        rowKey={({ key }) => key}
+        empty={null}
+      />
+    </section>
+  )
+}
+
+/** What a file says of the classes. */
+export const classRows = (sums: readonly ClassSums[]): SheetCell[][] => [
+  ['Kelas', 'Ditagih', 'Dibayar', 'Tunggakan', 'Akan jatuh tempo'],
+  ...sums.map(({ name, billed, paid, overdue, expected }): SheetCell[] => [
+    name,
+    billed,
+    paid,
+    overdue,
+    expected,
+  ]),
+]
