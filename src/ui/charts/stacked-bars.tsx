@@ -52,7 +52,11 @@ export function StackedBars({ label, parts, bars, chosen, onPick, format = count
   )
   const widest = Math.max(5, ...bars.map((bar) => format(sumOf(bar)).length))
   return (
-    <div className={styles.stack} style={cssVariables({ '--sum-width': `${widest}ch` })}>
+    <div
+      className={styles.stack}
+      data-long={widest > 8 || undefined}
+      style={cssVariables({ '--sum-width': `${widest}ch` })}
+    >
       <ul className={styles.legend} aria-hidden="true">
         {parts.map((part, at) => (
           <li key={part}>
