@@ -76,7 +76,10 @@ describe('the proof sees', () => {
     ],
     ['a rupiah more on a bill', sql`UPDATE bill_bundles SET paid = paid + 1 WHERE paid > 0 AND paid < total`],
     ['an item with another amount', sql`UPDATE bill_bundle_items SET amount = amount + 1`],
-    ['a gap in the numbers', sql`UPDATE bill_receipts SET number = number + 1 WHERE payment_id = ${first}`],
+    [
+      'a gap in the numbers',
+      sql`UPDATE bill_receipts SET number = number + 1000 WHERE payment_id = ${first}`,
+    ],
     ['a payment of another day', sql`UPDATE bill_payments SET paid_at = paid_at - interval '1 day'`],
     ['a payment by another method', sql`UPDATE bill_payments SET method = 'qris' WHERE id = ${first}`],
     ['a payment that is gone', sql`DELETE FROM bill_payments WHERE id = ${first}`],

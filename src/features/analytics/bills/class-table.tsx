@@ -33,8 +33,9 @@ export function ClassTable({ sums }: { sums: readonly ClassSums[] }) {
               overdue === 0 || key === noClass.id ? (
                 rupiahWords(overdue)
               ) : (
-                <Link to={arrearsAddress({ classId: key })} aria-label={`Siswa ${name} yang menunggak`}>
+                <Link className={styles.behind} to={arrearsAddress({ classId: key })}>
                   {rupiahWords(overdue)}
+                  <span className="visually-hidden"> ditunggak siswa {name}</span>
                 </Link>
               ),
           },
