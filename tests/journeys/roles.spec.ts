@@ -75,7 +75,11 @@ test('on a phone one area is open at a time, and the way back leads to the parts
   await dialog(page)
     .getByRole('button', { name: /^Tagihan/ })
     .click()
-  await expect(dialog(page).getByRole('checkbox', { name: /tagihan/i }).first()).toBeVisible()
+  await expect(
+    dialog(page)
+      .getByRole('checkbox', { name: /tagihan/i })
+      .first(),
+  ).toBeVisible()
   await expect(dialog(page).getByRole('checkbox', { name: /^Melihat data siswa/i })).toHaveCount(0)
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Batal' }).click()
