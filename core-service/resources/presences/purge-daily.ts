@@ -1,4 +1,5 @@
 import type { Services } from '../../plugins/services'
+import { repeatTask } from '../../plugins/repeat-task'
 import { purgeEvidence } from './purge-evidence'
 
 const dayMs = 24 * 3_600_000
@@ -12,15 +13,7 @@ export function purgeDaily(
   services: Pick<Services, 'db' | 'images' | 'clock'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let running = Promise.resolve()
-  const run = () => {
-    running = purgeEvidence(services).then(() => undefined, onError)
-  }
+  const { run, stop } = repeatTask(dayMs, () => purgeEvidence(services), onError)
   run()
-  const timer = setInterval(run, dayMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return stop
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../plugins/services'
+import { repeatTask } from '../../plugins/repeat-task'
 import { sendReminders, type SendOptions } from './send-reminders'
 
 const everyMs = 60_000
@@ -12,19 +13,5 @@ export function remindEveryMinute(
   services: Pick<Services, 'db' | 'clock'>,
   options: SendOptions & Required<Pick<SendOptions, 'onError'>>,
 ): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const run = () => {
-    // A push service that answers slowly must not pile up looks.
-    running ??= sendReminders(services, options)
-      .then(() => undefined, options.onError)
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(run, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return repeatTask(everyMs, () => sendReminders(services, options), options.onError).stop
 }
