@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '../../../contract/attendances'
 import type { SubPeriodSetting } from '../../../contract/periods'
+import { minutesOf } from '../schedules/times'
 
 /** What the gate holds of a pupil's day, as far as the status goes. */
 export interface GateRecord {
@@ -49,5 +50,3 @@ function timeIn(timeZone: string, at: Date): string {
   }
   return clock.format(at)
 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -4,6 +4,7 @@ import { dayKind } from '../../../contract/school-days'
 import type { Services } from '../../plugins/services'
 import { schools } from '../../db/schema/schools'
 import { settingAt } from '../attendances/register.rules'
+import { minutesOf } from '../schedules/times'
 import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
 import { claimReminders, dueReminders, forgetDevices, type DueReminder } from './due-reminders.repo'
 import { keptPushKeys, signedFor } from './push-keys'
@@ -84,6 +85,4 @@ async function push(
   return sent
 }
 
-/** @param time `HH:MM` */
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const minutesSince = (time: string, now: string) => minutesOf(now) - minutesOf(time)
