@@ -6,8 +6,8 @@ import { billBundles, billGroups } from '../../db/schema/bills'
 import { classes, classMemberships, grades } from '../../db/schema/classes'
 import { studentWithinReach } from '../../plugins/reach'
 import type { Session } from '../../plugins/session'
+import { SumOfRupiah } from '../../plugins/sum-of-rupiah'
 
-const money = z.coerce.number().check(z.int())
 const classColumns = {
   class_id: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
@@ -16,8 +16,8 @@ const classColumns = {
   level: z.nullable(z.int()),
   due_date: z.string(),
 }
-const BilledRow = z.object({ ...classColumns, bills: z.int(), billed: money, paid: money })
-const OpenRow = z.object({ ...classColumns, students: z.int(), rest: money })
+const BilledRow = z.object({ ...classColumns, bills: z.int(), billed: SumOfRupiah, paid: SumOfRupiah })
+const OpenRow = z.object({ ...classColumns, students: z.int(), rest: SumOfRupiah })
 
 /** Bills due between two dates, within reach, added up by class and due date. */
 export async function billedBetween(

@@ -9,6 +9,7 @@ import { type PageQuery, pageWindow } from '../../../plugins/paging'
 import { studentWithinReach } from '../../../plugins/reach'
 import { searchIn } from '../../../plugins/search'
 import type { Session } from '../../../plugins/session'
+import { SumOfRupiah } from '../../../plugins/sum-of-rupiah'
 
 export interface ArrearsQuery extends PageQuery {
   readonly search?: string | undefined
@@ -25,14 +26,13 @@ export interface Arrears {
   readonly classes: ClassArrears[]
 }
 
-const money = z.coerce.number().check(z.int())
-const ages = { d30: money, d60: money, d90: money, over: money }
+const ages = { d30: SumOfRupiah, d60: SumOfRupiah, d90: SumOfRupiah, over: SumOfRupiah }
 const ClassRow = z.object({
   class_id: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
   students: z.int(),
   listed: z.int(),
-  sum: money,
+  sum: SumOfRupiah,
   ...ages,
 })
 const PupilRow = z.object({
@@ -42,9 +42,9 @@ const PupilRow = z.object({
   phone: z.nullable(z.string()),
   class_id: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
-  sum: money,
+  sum: SumOfRupiah,
   ...ages,
-  bills: z.array(z.object({ name: z.string(), due_date: z.string(), rest: money })),
+  bills: z.array(z.object({ name: z.string(), due_date: z.string(), rest: SumOfRupiah })),
 })
 
 /** Overdue bills within reach, in two statements whatever their number. @param today date of the school */

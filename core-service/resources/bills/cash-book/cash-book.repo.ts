@@ -11,14 +11,13 @@ import { students } from '../../../db/schema/students'
 import { type PageQuery, pageWindow } from '../../../plugins/paging'
 import { studentWithinReach } from '../../../plugins/reach'
 import type { Session } from '../../../plugins/session'
+import { SumOfRupiah } from '../../../plugins/sum-of-rupiah'
 import { correctionNumber, receiptNumber } from '../payments/receipt-number'
 
 export interface CashBookQuery extends PageQuery {
   readonly method?: PaymentMethod | undefined
   readonly received_by?: string | undefined
 }
-
-const money = z.coerce.number().check(z.int())
 
 const EntryRow = z.object({
   id: z.string(),
@@ -27,7 +26,7 @@ const EntryRow = z.object({
   year: z.int(),
   number: z.int(),
   at: z.coerce.date(),
-  amount: money,
+  amount: SumOfRupiah,
   method: PaymentMethod,
   received_by: z.string(),
   note: z.nullable(z.string()),
@@ -45,8 +44,8 @@ const TotalRow = z.object({
   date: z.string(),
   method: PaymentMethod,
   received_by: z.string(),
-  received: money,
-  taken_back: money,
+  received: SumOfRupiah,
+  taken_back: SumOfRupiah,
   count: z.int(),
 })
 
@@ -115,7 +114,7 @@ export async function cashOfDay(
         JOIN ${billPayments} p ON p.school_id = r.school_id AND p.id = r.payment_id
         WHERE k.school_id = ${schoolId} AND p.method = 'cash' AND k.corrected_at >= ${since} AND k.corrected_at < ${until})
       AS cash`)
-  const [{ cash }] = z.parse(z.tuple([z.object({ cash: money })]), rows)
+  const [{ cash }] = z.parse(z.tuple([z.object({ cash: SumOfRupiah })]), rows)
   return cash
 }
 

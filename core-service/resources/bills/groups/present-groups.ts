@@ -9,6 +9,7 @@ import { students } from '../../../db/schema/students'
 import { fail } from '../../../plugins/fail'
 import { studentWithinReach, withinReach } from '../../../plugins/reach'
 import type { Session } from '../../../plugins/session'
+import { SumOfRupiah } from '../../../plugins/sum-of-rupiah'
 
 export type BillGroupRow = typeof billGroups.$inferSelect
 
@@ -20,8 +21,8 @@ const Known = z.object({
     z.object({ kind: z.enum(['grades', 'classes', 'students']), id: z.string(), name: z.string() }),
   ),
   student_count: z.int(),
-  total: z.coerce.number().check(z.int()),
-  paid: z.coerce.number().check(z.int()),
+  total: SumOfRupiah,
+  paid: SumOfRupiah,
 })
 
 /** Groups as the contract shows them, with the targets and the sums that are within reach. */
