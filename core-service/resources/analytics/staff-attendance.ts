@@ -7,7 +7,7 @@ import { holds } from '../../../contract/permissions'
 import type { StaffAnalytics, staffAnalytics } from '../../../contract/staff-analytics'
 import type { Queryable } from '../../db/client'
 import type { Session } from '../../plugins/session'
-import { allSubPeriods } from '../periods/periods.repo'
+import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
 import { refuseSpan } from './analytics.rules'
 import { staffBetween, type FoundStaff } from './staff-attendance.repo'
 
@@ -26,7 +26,7 @@ export async function analyseStaff(
   { from, to }: CallQuery<typeof staffAnalytics>,
 ): Promise<StaffAnalytics> {
   refuseSpan({ from, to })
-  const settings = (await allSubPeriods(db, session.schoolId)).map(({ setting }) => setting)
+  const settings = await settingsOfSchool(db, session.schoolId)
   const dates = countingDates({ first: from, last: to }, settings, dateIn(session.timeZone, at))
   const found = await staffBetween(db, session.schoolId, { from, to })
   const staff = found.map((one) => ({ ...one, marks: marksOf(one, dates) }))

@@ -48,6 +48,9 @@ export function classesBetween(
     .orderBy(asc(grades.level), sql`${classes.nameFold} COLLATE "C"`, asc(classes.id))
 }
 
+/** Ids of classes as one parameter. */
+export const idList = (of: readonly { id: string }[]) => sql.param(of.map(({ id }) => id))
+
 /** One pupil in one class. */
 export interface StayMarks {
   readonly studentId: string
@@ -91,8 +94,7 @@ export async function marksOfStays(
   const [first] = dates
   const last = dates.at(-1)
   if (first === undefined || last === undefined || of.length === 0) return []
-  const classList = sql.param(`{${of.map(({ id }) => id).join()}}`)
-  const inClasses = sql`m.school_id = ${schoolId} AND m.class_id = ANY(${classList}::uuid[])
+  const inClasses = sql`m.school_id = ${schoolId} AND m.class_id = ANY(${idList(of)}::uuid[])
     AND m.from_date <= ${last}::date AND (m.to_date IS NULL OR m.to_date >= ${first}::date)`
   const { rows: stays } = await db.execute<FoundStay>(sql`
     SELECT m.student_id AS "studentId", s.name, s.nis, m.class_id AS "classId",

@@ -13,7 +13,7 @@ import type { Queryable } from '../../db/client'
 import { fail } from '../../plugins/fail'
 import { requireClasses } from '../../plugins/reach'
 import type { Session } from '../../plugins/session'
-import { allSubPeriods } from '../periods/periods.repo'
+import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
 import { refuseSpan } from './analytics.rules'
 import { classesBetween, marksOfStays, type StayMarks } from './student-attendance.repo'
 
@@ -31,7 +31,7 @@ export async function analyseAttendance(
 ): Promise<AttendanceAnalytics> {
   refuseSpan({ from, to })
   if (classId !== undefined) await requireClasses(db, session, [classId])
-  const settings = (await allSubPeriods(db, session.schoolId)).map(({ setting }) => setting)
+  const settings = await settingsOfSchool(db, session.schoolId)
   const dates = countingDates({ first: from, last: to }, settings, dateIn(session.timeZone, at))
   const known = await classesBetween(db, session, { from, to, classId })
   if (classId !== undefined && known.length === 0) fail(ErrorCode.notFound)

@@ -3,12 +3,10 @@ import type { MoveKind, StudentMove } from '../../../contract/student-analytics'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships } from '../../db/schema/classes'
 import { students } from '../../db/schema/students'
+import { idList } from './student-attendance.repo'
 
 /** Who is in no class for so many days at most has not left: a holiday lies between two school years. */
 const daysBetweenYears = 60
-
-const dateList = (dates: readonly string[]) => sql.param(`{${dates.join()}}`)
-const idList = (of: readonly { id: string }[]) => sql.param(`{${of.map(({ id }) => id).join()}}`)
 
 export interface ClassCount extends Record<string, unknown> {
   readonly classId: string
@@ -28,7 +26,7 @@ export async function countsOfClasses(
   if (dates.length === 0 || of.length === 0) return []
   const { rows } = await db.execute<ClassCount>(sql`
     SELECT m.class_id AS "classId", (d.at - 1)::int AS at, s.gender, count(*)::int AS count
-    FROM unnest(${dateList(dates)}::date[]) WITH ORDINALITY AS d (date, at)
+    FROM unnest(${sql.param([...dates])}::date[]) WITH ORDINALITY AS d (date, at)
     JOIN ${classMemberships} m ON m.school_id = ${schoolId} AND m.class_id = ANY(${idList(of)}::uuid[])
       AND m.from_date <= d.date AND (m.to_date IS NULL OR m.to_date >= d.date)
     JOIN ${students} s ON s.school_id = m.school_id AND s.id = m.student_id
