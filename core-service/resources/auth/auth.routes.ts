@@ -90,16 +90,22 @@ export function mountAuth(mount: Mount, services: Services): void {
 
   mountSessions(mount, services)
 
-  mount(me, async ({ session }) => ({
-    id: session.userId,
-    name: session.userName,
-    email: session.email,
-    role: { id: session.roleId, name: session.roleName, permissions: [...session.permissions] },
-    school_id: session.schoolId,
-    teacher_id: session.teacherId,
-    must_change_password: Boolean((await findUserById(services.db, session.userId))?.codeUntil),
-    homeroom_class_ids: await homeroomClassIds(services.db, session.schoolId, session.teacherId),
-  }))
+  mount(me, async ({ session }) => {
+    const [user, homeroom_class_ids] = await Promise.all([
+      findUserById(db, session.userId),
+      homeroomClassIds(db, session.schoolId, session.teacherId),
+    ])
+    return {
+      id: session.userId,
+      name: session.userName,
+      email: session.email,
+      role: { id: session.roleId, name: session.roleName, permissions: [...session.permissions] },
+      school_id: session.schoolId,
+      teacher_id: session.teacherId,
+      must_change_password: Boolean(user?.codeUntil),
+      homeroom_class_ids,
+    }
+  })
 
   mount(
     logout,

@@ -4,47 +4,38 @@ import type { UserDetail } from '../../../contract/users'
 import { users } from '../../db/schema/users'
 import { fail } from '../../plugins/fail'
 import { holdRecord } from '../../plugins/records'
-import type { Services } from '../../plugins/services'
-import type { Session } from '../../plugins/session'
-import { writeAudit } from '../../plugins/audit'
+import type { Write } from '../../plugins/write'
 import { endFamiliesOf } from '../auth/families.repo'
 import { forgetAttempts } from '../auth/login-attempts.repo'
-import { newCode } from '../auth/one-time-code'
+import type { newCode } from '../auth/one-time-code'
 import { holdsAll } from '../roles/roles.rules'
 import { roleOf, userKind } from './users.kind'
 
 /**
  * Gives somebody a new one-time code and ends their sessions.
+ * @param issued the code, hashed before the transaction, which a slow hash must not hold open
  * @throws DomainError 1200, 1350 for who may not sign in, 1400 for the own account and for one that holds a
  *   permission one lacks
  */
 export async function renewCode(
-  { db, clock }: Services,
-  session: Session,
-  requestId: string,
+  { tx, session, schoolId, at, audit }: Write,
   id: string,
+  { code, stored }: Awaited<ReturnType<typeof newCode>>,
 ): Promise<UserDetail> {
-  const { schoolId, userId } = session
-  const at = clock()
-  const { code, stored } = await newCode(at)
-  return db.transaction(async (tx) => {
-    const user = await holdRecord({ tx, session }, userKind, id)
-    if (user.id === userId) {
-      fail(ErrorCode.notPermitted, { message: 'Ganti kata sandi Anda sendiri di bagian Akun saya.' })
-    }
-    const role = await roleOf(tx, schoolId, user.roleId)
-    if (!holdsAll(session.permissions, role?.permissions ?? [])) {
-      fail(ErrorCode.notPermitted, { message: 'Akun ini hanya dapat diubah oleh administrator.' })
-    }
-    if (!user.active) {
-      fail(ErrorCode.wrongState, { message: `Akun ${user.name} nonaktif. Aktifkan lagi dulu.` })
-    }
-    await tx.update(users).set(stored).where(eq(users.id, id))
-    await endFamiliesOf(tx, id, 'password', at)
-    await forgetAttempts(tx, { email: user.email }, at)
-    await writeAudit(tx, { schoolId, userId, at, requestId }, [
-      { entity: 'users', entityId: id, before: null, after: { password: 'code' } },
-    ])
-    return { ...(await userKind.present(tx, user)), code }
-  })
+  const user = await holdRecord({ tx, session }, userKind, id)
+  if (user.id === session.userId) {
+    fail(ErrorCode.notPermitted, { message: 'Ganti kata sandi Anda sendiri di bagian Akun saya.' })
+  }
+  const role = await roleOf(tx, schoolId, user.roleId)
+  if (!holdsAll(session.permissions, role?.permissions ?? [])) {
+    fail(ErrorCode.notPermitted, { message: 'Akun ini hanya dapat diubah oleh administrator.' })
+  }
+  if (!user.active) {
+    fail(ErrorCode.wrongState, { message: `Akun ${user.name} nonaktif. Aktifkan lagi dulu.` })
+  }
+  await tx.update(users).set(stored).where(eq(users.id, id))
+  await endFamiliesOf(tx, id, 'password', at)
+  await forgetAttempts(tx, { email: user.email }, at)
+  await audit('users', id, null, { password: 'code' })
+  return { ...(await userKind.present(tx, user)), code }
 }

@@ -17,7 +17,7 @@ import { changeRecord, readRecord } from '../../plugins/records'
 import type { Services } from '../../plugins/services'
 import { write } from '../../plugins/write'
 import { endFamiliesOf } from '../auth/families.repo'
-import { codeOf, noCode } from '../auth/one-time-code'
+import { codeOf, newCode, noCode } from '../auth/one-time-code'
 import { countAttempt, forgetAttempts } from '../auth/login-attempts.repo'
 import { requireUncommon } from '../auth/password-rules'
 import { checkPassword, hashPassword } from '../auth/passwords'
@@ -43,7 +43,10 @@ export function mountUsers(mount: Mount, services: Services): void {
 
   mount(listUsers, ({ query, session }) => pageOfUsers(db, session.schoolId, query))
 
-  mount(renewUserCode, (input) => renewCode(services, input.session, input.http.id, input.params.id))
+  mount(renewUserCode, async (input) => {
+    const issued = await newCode(clock())
+    return write(services, input, (writing) => renewCode(writing, input.params.id, issued))
+  })
 
   mount(getUser, ({ params, session }) => readRecord({ tx: db, session }, userKind, params.id))
 
