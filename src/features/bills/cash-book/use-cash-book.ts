@@ -1,6 +1,7 @@
 import { listCashBook, type CashEntry, type CashTotal } from '../../../../contract/cash-book'
 import type { CashDay } from '../../../../contract/cash-days'
 import { failureSentence } from '../../../../contract/failures'
+import { everyPage } from '../../../api/every-page'
 import type { Client } from '../../../api/client'
 import { useDocument } from '../../../pull/use-document'
 import { datesOf } from '../../../records/recap/month'
@@ -30,15 +31,16 @@ export async function readCashBook(
   to: string,
   signal?: AbortSignal,
 ): Promise<CashBook> {
-  const entries: CashEntry[] = []
-  for (let page = 1; ; page += 1) {
-    const { list, pagination, totals, closes } = await client.send(listCashBook, {
+  let sums: CashSums = { totals: [], closes: null }
+  const entries = await everyPage(async (page) => {
+    const answer = await client.send(listCashBook, {
       query: { page, limit: pageSize, from, to },
       ...(signal ? { signal } : {}),
     })
-    entries.push(...list)
-    if (page >= pagination.total_page) return { entries, totals, closes: closes ?? null }
-  }
+    sums = { totals: answer.totals, closes: answer.closes ?? null }
+    return answer
+  })
+  return { entries, ...sums }
 }
 
 /** The cash book of one day, also without a network as it was last read. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, History } from 'lucide-react'
 import { useState } from 'react'
 import { listChanges, type Change } from '../../../../contract/changes'
+import { everyPage } from '../../../api/every-page'
 import { csvOf } from '../../../records/list/csv'
 import { FilterBar } from '../../../records/list/filter-bar'
 import { useListAddress, type ListAddressSpec, type ReadFilter } from '../../../records/list/list-address'
@@ -70,14 +71,10 @@ export function ChangesPart() {
     setSaving(true)
     setTrouble(null)
     try {
-      const rows: Change[] = []
-      for (let page = 1; page <= mostPages; page++) {
-        const { list: more, pagination } = await client.send(listChanges, {
-          query: { ...query, page, limit: 200 },
-        })
-        rows.push(...more)
-        if (page >= pagination.total_page) break
-      }
+      const rows = await everyPage(
+        (page) => client.send(listChanges, { query: { ...query, page, limit: 200 } }),
+        mostPages,
+      )
       const lines = rows.map((row) => [
         when(row.at),
         row.user?.name ?? 'Layanan',

@@ -1,6 +1,7 @@
 import { listUsers, type UserState } from '../../../../contract/user-accounts'
 import type { UserDetail } from '../../../../contract/users'
 import { lastFallback } from '../../../../contract/last-fallback'
+import { everyPage } from '../../../api/every-page'
 import { matches } from '../../../pull/list/match'
 import type { PageQuery } from '../../../pull/list/list-source'
 import { useDocument } from '../../../pull/use-document'
@@ -17,15 +18,8 @@ const mostPages = 5
 export function useAccounts() {
   return useDocument(
     ['accounts'],
-    async ({ client }, signal) => {
-      const rows: UserDetail[] = []
-      for (let page = 1; page <= mostPages; page++) {
-        const { list, pagination } = await client.send(listUsers, { query: { page, limit: 200 }, signal })
-        rows.push(...list)
-        if (page >= pagination.total_page) break
-      }
-      return rows
-    },
+    ({ client }, signal) =>
+      everyPage((page) => client.send(listUsers, { query: { page, limit: 200 }, signal }), mostPages),
     { fallback: lastFallback, quiet: true },
   )
 }
