@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../../contract/dashboard'
 import { StatusMark } from '../../ui/status-mark'
 import { statusWords } from '../../ui/status-words'
+import { DashboardCard } from './dashboard-card'
 import styles from './absences-card.module.css'
 
 const shown = ['sakit', 'izin', 'alpa', 'terlambat'] as const
@@ -8,10 +9,7 @@ const shown = ['sakit', 'izin', 'alpa', 'terlambat'] as const
 /** Who is not here today, by reason, and who came late, as the registers say it so far. */
 export function AbsencesCard({ absences }: { absences: NonNullable<Dashboard['absences']> }) {
   return (
-    <section className={styles.card} aria-labelledby="tidak-masuk">
-      <h2 id="tidak-masuk" className={styles.title}>
-        Tidak masuk hari ini
-      </h2>
+    <DashboardCard title="Tidak masuk hari ini">
       <dl className={styles.row}>
         {shown.map((status) => (
           <div key={status} className={styles.figure}>
@@ -22,6 +20,6 @@ export function AbsencesCard({ absences }: { absences: NonNullable<Dashboard['ab
           </div>
         ))}
       </dl>
-    </section>
+    </DashboardCard>
   )
 }

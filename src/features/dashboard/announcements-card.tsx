@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { announcementSource, isUnread, newestAnnouncements } from '../../pull/lists/announcements'
 import { useNow } from '../../ui/use-now'
+import { DashboardCard } from './dashboard-card'
 import styles from './announcements-card.module.css'
 
 const most = 3
@@ -18,10 +19,7 @@ export function AnnouncementsCard() {
   if (unread.length === 0) return null
   const more = unread.length - most
   return (
-    <section className={styles.card} aria-labelledby="pengumuman-baru">
-      <h2 id="pengumuman-baru" className={styles.title}>
-        Pengumuman
-      </h2>
+    <DashboardCard title="Pengumuman">
       <ul className={styles.list}>
         {unread.slice(0, most).map(({ id, title, pinned }) => (
           <li key={id}>
@@ -40,6 +38,6 @@ export function AnnouncementsCard() {
           {more} lainnya belum dibaca
         </Link>
       )}
-    </section>
+    </DashboardCard>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router-dom'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Need } from './needs-of'
+import { DashboardCard } from '../dashboard-card'
 import styles from './needs.module.css'
 
 const icons: Readonly<Record<Need['kind'], LucideIcon>> = {
@@ -27,10 +28,7 @@ const icons: Readonly<Record<Need['kind'], LucideIcon>> = {
 /** "Yang menunggu Anda": what this person can do something about now, each line with the way there. */
 export function NeedsCard({ needs }: { needs: readonly Need[] }) {
   return (
-    <section className={styles.card} aria-labelledby="menunggu">
-      <h2 id="menunggu" className={styles.title}>
-        Yang menunggu Anda
-      </h2>
+    <DashboardCard title="Yang menunggu Anda">
       {needs.length === 0 ? (
         <p className={styles.nothing}>
           <CircleCheck aria-hidden="true" size={18} />
@@ -45,7 +43,7 @@ export function NeedsCard({ needs }: { needs: readonly Need[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </DashboardCard>
   )
 }
 
