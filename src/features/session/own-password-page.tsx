@@ -1,7 +1,7 @@
 import { changePassword } from '../../../contract/users'
 import { createClient } from '../../api/client'
 import { changeState } from '../../db/device-db'
-import { PasswordField } from '../../records/form/fields'
+import { NewPasswordField } from '../../records/account/new-password-field'
 import { RecordForm } from '../../records/form/record-form'
 import { sendForm } from '../../records/form/send-form'
 import { useRecordForm } from '../../records/form/use-record-form'
@@ -31,15 +31,7 @@ export function OwnPasswordPage({ name }: { name: string }) {
         lagi.
       </p>
       <RecordForm form={form} submitLabel="Simpan dan lanjutkan" notSaved="Kata sandi belum disimpan" wide>
-        {(field) => (
-          <PasswordField
-            {...field('new_password')}
-            label="Kata sandi baru"
-            hint="Paling sedikit 10 huruf."
-            required
-            autoComplete="new-password"
-          />
-        )}
+        {(field) => <NewPasswordField {...field('new_password')} />}
       </RecordForm>
       <ButtonLink to="/logout" look="ghost">
         Keluar

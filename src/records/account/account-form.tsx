@@ -4,6 +4,7 @@ import { TextField } from '../form/fields'
 import { RecordForm } from '../form/record-form'
 import type { RecordFormState } from '../form/use-record-form'
 import { Button } from '../../ui/button'
+import { EmailField } from './email-field'
 import styles from './account.module.css'
 
 interface AccountFormProps {
@@ -20,15 +21,7 @@ export function AccountForm({ form, onSuggest }: AccountFormProps) {
     <RecordForm form={form} notSaved="Akun belum dibuat">
       {(field) => (
         <>
-          <TextField
-            {...field('email')}
-            label="Email"
-            hint="Dipakai untuk masuk"
-            required
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-          />
+          <EmailField {...field('email')} />
           <TextField
             {...field('password')}
             label="Kata sandi awal"

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { changePassword } from '../../../../contract/users'
+import { NewPasswordField } from '../../../records/account/new-password-field'
 import { PasswordField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { sendForm } from '../../../records/form/send-form'
@@ -41,13 +42,7 @@ export function PasswordForm() {
               required
               autoComplete="current-password"
             />
-            <PasswordField
-              {...field('new_password')}
-              label="Kata sandi baru"
-              hint="Paling sedikit 10 huruf."
-              required
-              autoComplete="new-password"
-            />
+            <NewPasswordField {...field('new_password')} />
           </>
         )}
       </RecordForm>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Role } from '../../../../contract/role'
 import { listTeachers } from '../../../../contract/teachers'
 import { putTeacherAccount } from '../../../../contract/users'
-import { SelectField, TextField } from '../../../records/form/fields'
+import { SelectField } from '../../../records/form/fields'
+import { EmailField } from '../../../records/account/email-field'
 import { RecordForm } from '../../../records/form/record-form'
 import { sendForm } from '../../../records/form/send-form'
 import { useRecordForm } from '../../../records/form/use-record-form'
@@ -91,15 +92,7 @@ export function GiveDialog({ roles, onGiven, onClose }: GiveDialogProps) {
         <RecordForm form={form} notSaved="Akun belum dibuat">
           {(field) => (
             <>
-              <TextField
-                {...field('email')}
-                label="Email"
-                hint="Dipakai untuk masuk"
-                required
-                type="email"
-                inputMode="email"
-                autoCapitalize="none"
-              />
+              <EmailField {...field('email')} />
               <SelectField
                 {...field('role_id')}
                 label="Peran"
