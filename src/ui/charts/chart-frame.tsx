@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../scroll-region'
 import styles from './charts.module.css'
 
 export interface ChartTable {
@@ -25,9 +26,7 @@ export function ChartFrame({ title, hint, table, children }: ChartFrameProps) {
       {children}
       <details className={styles.numbers}>
         <summary>Angka dalam tabel</summary>
-        {/* Reachable by keyboard, as it scrolls. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Tabel: ${title}`}>
+        <ScrollRegion className={styles.scroll} label={`Tabel: ${title}`}>
           <table>
             <thead>
               <tr>
@@ -49,7 +48,7 @@ export function ChartFrame({ title, hint, table, children }: ChartFrameProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </details>
     </section>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { SchoolClass } from '../../../../contract/classes'
 import { fullDate } from '../../../ui/date-words'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './sheet.module.css'
@@ -22,18 +23,11 @@ export function Sheet(props: SheetProps) {
   const { title, wide = false, prints } = props
   return (
     <>
-      <section
-        className={styles.preview}
-        aria-label={`Pratinjau: ${title}`}
-        data-wide={wide || undefined}
-        // It scrolls sideways on a phone, and holds nothing else that takes the focus.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
+      <ScrollRegion className={styles.preview} label={`Pratinjau: ${title}`} data-wide={wide || undefined}>
         <div className={styles.page}>
           <Content {...props} />
         </div>
-      </section>
+      </ScrollRegion>
       {prints &&
         createPortal(
           <div className={styles.print} data-class-sheet="" data-wide={wide || undefined} aria-hidden="true">
