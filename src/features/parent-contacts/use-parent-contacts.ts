@@ -38,17 +38,18 @@ export function useParentContacts(): ShownContacts {
   )
   // Yesterday's are no news today.
   const said = keeps && query.data?.date === today ? query.data : undefined
-  const here = useLiveQuery(
-    async () => ({
-      pupils: await readLocalPupils(db, today),
-      texts: (await readMeta(db, 'contactTexts')) ?? {},
-    }),
-    [db, today],
-  )
   const request = requestState(query, lastFallback)
   const isLocal = !said && (!keeps || request.status === 'failed')
+  const here = useLiveQuery(
+    async () => ({
+      // A month of marks is read only where the service does not say who it is.
+      pupils: isLocal ? await readLocalPupils(db, today) : undefined,
+      texts: (await readMeta(db, 'contactTexts')) ?? {},
+    }),
+    [db, today, isLocal],
+  )
   return {
-    pupils: said?.pupils ?? (isLocal ? here?.pupils : undefined),
+    pupils: said?.pupils ?? here?.pupils,
     texts: (keeps ? query.data?.texts : here?.texts) ?? {},
     at: said ? query.dataUpdatedAt : null,
     keeps,

@@ -2,6 +2,7 @@ import { KeyRound, UserCheck, UserCog, UserPlus, UserX, UsersRound } from 'lucid
 import { useState } from 'react'
 import { userStates, type UserState } from '../../../../contract/user-accounts'
 import type { UserDetail } from '../../../../contract/users'
+import { localPage } from '../../../pull/list/local-page'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { allRoles, roleSource } from '../../../pull/lists/roles'
 import { requestState } from '../../../pull/request-state'
@@ -55,7 +56,7 @@ export function PeoplePart() {
   const { query } = list
   const found = accounts.data && accountsOf(accounts.data, query)
   const pages = Math.max(1, Math.ceil((found?.length ?? 0) / query.limit))
-  const page = Math.min(query.page, pages)
+  const shown = found && localPage(found, { page: Math.min(query.page, pages), limit: query.limit })
   const mine = roles.filter(({ permissions = [] }) => permissions.every((each) => own.includes(each)))
   const refresh = () => void accounts.refetch()
   const given = (made: readonly GivenCode[]) => {
@@ -172,14 +173,9 @@ export function PeoplePart() {
       <DataTable
         label="Daftar akun"
         columns={columns}
-        rows={found?.slice((page - 1) * query.limit, page * query.limit)}
+        rows={shown?.rows}
         rowKey={({ id }) => id}
-        pagination={{
-          current_page: page,
-          page_size: query.limit,
-          total_data: found?.length ?? 0,
-          total_page: pages,
-        }}
+        pagination={shown?.pagination}
         onPage={list.toPage}
         onPageSize={list.toSize}
         empty={
