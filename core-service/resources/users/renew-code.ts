@@ -18,10 +18,11 @@ import { roleOf, userKind } from './users.kind'
  *   permission one lacks
  */
 export async function renewCode(
-  { tx, session, schoolId, at, audit }: Write,
+  writing: Write,
   id: string,
   { code, stored }: Awaited<ReturnType<typeof newCode>>,
 ): Promise<UserDetail> {
+  const { tx, session, schoolId, at } = writing
   const user = await holdRecord({ tx, session }, userKind, id)
   if (user.id === session.userId) {
     fail(ErrorCode.notPermitted, { message: 'Ganti kata sandi Anda sendiri di bagian Akun saya.' })
@@ -36,6 +37,6 @@ export async function renewCode(
   await tx.update(users).set(stored).where(eq(users.id, id))
   await endFamiliesOf(tx, id, 'password', at)
   await forgetAttempts(tx, { email: user.email }, at)
-  await audit('users', id, null, { password: 'code' })
+  await writing.audit('users', id, null, { password: 'code' })
   return { ...(await userKind.present(tx, user)), code }
 }
