@@ -7,6 +7,12 @@ it('offers what the role holds and nothing else', () => {
   expect(allows([], [])).toBe(true)
 })
 
+it('hides everything from a role that is told to hold nothing', () => {
+  const user = { id: 'u', name: 'Sari', role: { id: 'r', name: 'Tamu', permissions: [] } }
+  expect(allows([], ['classes.write'], user)).toBe(false)
+  expect(allows([], [], user)).toBe(true)
+})
+
 it('hides nothing where the service names its permissions differently, or tells none', () => {
   expect(allows([], ['classes.write'])).toBe(true)
   expect(allows(['LIHAT_SISWA'], ['students.read'])).toBe(true)

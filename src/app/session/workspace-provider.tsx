@@ -32,7 +32,7 @@ export function WorkspaceProvider({ user, school, permissions, children }: Works
       db,
       client,
       permissions,
-      can: (...wanted: Permission[]) => allows(permissions, wanted),
+      can: (...wanted: Permission[]) => allows(permissions, wanted, user),
       timeZone: school?.time_zone ?? 'Asia/Jakarta',
     }),
     [user, school, db, client, permissions],

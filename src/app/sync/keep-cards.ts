@@ -11,7 +11,7 @@ import { allows } from '../session/allows'
  * @throws what the client throws
  */
 export async function keepCards(db: UserDb, client: Client): Promise<void> {
-  const { permissions } = await readState('auth')
-  if (!allows(permissions, ['presences.write']) || !(await cardsAreStale({ db }))) return
+  const { user, permissions } = await readState('auth')
+  if (!allows(permissions, ['presences.write'], user) || !(await cardsAreStale({ db }))) return
   await pullCards({ db, client }, () => document.visibilityState === 'visible' && !isThrifty())
 }

@@ -36,7 +36,7 @@ export async function keepReady(db: UserDb, client: Client, now: number = Date.n
 async function ownClasses(db: UserDb, client: Client): Promise<string[]> {
   const { user, permissions } = await readState('auth')
   if (user?.homeroom_class_ids) return user.homeroom_class_ids.slice(0, mostClasses)
-  if (!user || !allows(permissions, ['attendances.read'])) return []
+  if (!user || !allows(permissions, ['attendances.read'], user)) return []
   await pullClasses({ db, client })
   const classes = await db.classes.toArray()
   const own = ownClassIds(user, classes)

@@ -100,5 +100,5 @@ export async function keepSchool(
     return await db.classes.toArray()
   }
   if (!(await reachesSchool(permissions, user, readClasses))) return
-  await pullSchool({ db, client }, { can: (...wanted) => allows(permissions, wanted), mayGoOn })
+  await pullSchool({ db, client }, { can: (...wanted) => allows(permissions, wanted, user), mayGoOn })
 }

@@ -16,7 +16,7 @@ export async function reachesSchool(
   user: Me,
   readClasses: () => Promise<readonly SchoolClass[]>,
 ): Promise<boolean> {
-  if (held.some((name) => known.has(name)))
+  if (user.role?.permissions?.length === 0 || held.some((name) => known.has(name)))
     return holds(held, ['classes.all']) && holds(held, ['students.read'])
   return ownClassIds(user, await readClasses()).length === 0
 }
