@@ -25,7 +25,7 @@ export function SubjectMatrix() {
   const [assigning, setAssigning] = useState(false)
   const subjects = usePagedList(subjectSource, everySubject)
   const classes = usePagedList(classSource, allClasses)
-  const teachers = usePagedList(teacherSource, everyTeacher)
+  const teachers = usePagedList(teacherSource, everyTeacher, can('teachers.read'))
   usePull(['schedules'], pullSchedules, { fallback: failureSentence(listSchedules) })
   const lessons = useLiveQuery(() => db.schedules.toArray(), [db])
   const known = subjects.rows && classes.rows && lessons

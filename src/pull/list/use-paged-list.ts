@@ -18,16 +18,19 @@ export function listQueryKey(dbName: string, name?: string): string[] {
 /**
  * One page of a list: read live from the local database, fetched when TanStack Query finds it time
  * (offline.md, "Reads"). Never throws; without an answer the device's own rows stand, and say so.
+ * @param mayAsk false for a person whose role the service would refuse: then only the device's own rows stand
  */
 export function usePagedList<Row extends { id: string }, Query extends PageQuery>(
   source: ListSource<Row, Query>,
   query: Query,
+  mayAsk = true,
 ): PagedList<Row> {
   const { db, client } = useWorkspace()
   const key = listKey(source.name, query)
   const fetching = useQuery({
     queryKey: [...listQueryKey(db.name, source.name), key],
     queryFn: ({ signal }) => pullPage(db, client, source, query, signal),
+    enabled: mayAsk,
     networkMode: 'offlineFirst',
     staleTime: freshFor,
     // Silence is asked once more; after that the page waits for the network, or for the person.

@@ -173,7 +173,7 @@ export function DayView({ marking }: { marking: StaffMarking }) {
             />
           }
         />
-        {!free && can('schedules.read') && <SubstitutesPanel date={date} />}
+        {!free && can('schedules.read') && can('teachers.read') && <SubstitutesPanel date={date} />}
       </div>
       <div className={styles.foot}>
         <UndoStrip undo={marking.undo} />

@@ -44,11 +44,11 @@ export function LeaveDialog({ entry, forOthers, onClose }: LeaveDialogProps) {
 }
 
 function Body({ entry, forOthers, onClose }: LeaveDialogProps & { entry: LeaveEntry }) {
-  const { user } = useWorkspace()
+  const { can, user } = useWorkspace()
   const today = useToday()
   const recorded = useRecorded()
   const { busy, schoolId, say } = useOfflineSave()
-  const people = usePagedList(teacherSource, everybody).rows
+  const people = usePagedList(teacherSource, everybody, can('teachers.read')).rows
   const [teacherId, setTeacherId] = useState(entry.teacherId ?? '')
   const [type, setType] = useState<TeacherLeaveType>(entry.type)
   const [from, setFrom] = useState(entry.from ?? today)
