@@ -59,6 +59,7 @@ import {
   listRoles,
   updateRole,
 } from './roles'
+import { updateSchool } from './school-profile'
 import { currentSchool, getLogo, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions'
 import { setup } from './setup'
@@ -137,6 +138,7 @@ export const allCalls: readonly CallSpec[] = [
   countAudience,
   listSchools,
   currentSchool,
+  updateSchool,
   updateBank,
   updateEvidence,
   whiteLabel,

@@ -58,6 +58,8 @@ export const capabilities = [
   'parent_contacts',
   /** A wali kelas whose register is not taken is reminded on the device, at the school's hour. */
   'register_reminders',
+  /** The school's name, address, contact, head and time zone can be changed. */
+  'school_profile',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -28,6 +28,13 @@ export const School = z.object({
   name: z.string(),
   npsn: z.nullish(z.string()),
   address: z.nullish(z.string()),
+  /** The place that printed papers are dated at. */
+  city: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  /** Who signs printed papers as head of the school. */
+  head_name: z.nullish(z.string()),
+  head_nip: z.nullish(z.string()),
   time_zone: z.nullish(TimeZone),
   /** True only for the demo school, which keeps its published passwords. */
   is_demo: z.nullish(z.boolean()),
@@ -61,6 +68,11 @@ export const listSchools = call({
   query: z.object(pageQuery),
   data: listOf(School),
 })
+
+/** What a school is called, in full. */
+export const SchoolName = z
+  .string()
+  .check(z.trim(), z.minLength(3, 'Isi nama sekolah'), atMost(150, 'Nama sekolah paling panjang 150 huruf'))
 
 /** Fields left out stay as they are; null takes one away. */
 export const BankUpdate = z.object({
@@ -145,15 +157,7 @@ const LogoUrl = z
   )
 
 export const WhiteLabelUpdate = z.object({
-  name: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(3, 'Isi nama sekolah'),
-        atMost(150, 'Nama sekolah paling panjang 150 huruf'),
-      ),
-  ),
+  name: z.optional(SchoolName),
   logo_url: z.optional(z.nullable(LogoUrl)),
   primary_color: z.optional(
     z.nullable(

@@ -40,6 +40,7 @@ interface Reader {
 /** Where the read of a write has another address, or answers more than one row. */
 const readers: Readonly<Record<string, Reader>> = {
   'bill_groups.put': { read: getBillGroup },
+  'school.update': { read: currentSchool },
   'school.bank': { read: currentSchool },
   'school.evidence': { read: currentSchool, back: (data) => rowOf(rowOf(data)['evidence']) },
   'periods.setting': {

@@ -33,10 +33,11 @@ const photoParts = /\/src\/(records\/photo\/|api\/read-image|ui\/photo\/fit-phot
 const sharedByScreens = 3
 
 /**
- * What the entry needs to speak with the service and the database, with all it imports itself. In one file:
+ * What the entry needs to speak with the service and the database, and the school's look, with all it imports itself. In one file:
  * screens share its parts in so many ways that the bundler would make seven.
  */
-const data = /\/(contract|src\/db|src\/api|node_modules\/(dexie|zod|ky|jwt-decode))\//
+const data =
+  /\/(contract|src\/db|src\/api|node_modules\/(dexie|zod|ky|jwt-decode))\/|\/src\/workspace\/brand-store\.ts/
 
 /** What a cheap phone must not have to read before the register stands (decision 0007). */
 const lateOnly = /\/(src\/ui\/office|node_modules\/(@chakra-ui|@ark-ui|@emotion|react-hook-form))\//

@@ -14,6 +14,7 @@ import { seedLastYear } from './demo-last-year'
 import { seedPeople } from './demo-people'
 import { seedPupils } from './demo-pupils'
 import { seedReports } from './demo-reports'
+import { demoPeople } from './demo-sign-ins'
 import { seedStaffDays } from './demo-staff-days'
 import { seedSubjects } from './demo-subjects'
 import { seedTimetable } from './demo-timetable'
@@ -35,6 +36,13 @@ const bank = {
   bankName: 'Bank BJB',
   accountNumber: '0071234567001',
   accountHolder: 'SMP Nusantara Bandung',
+}
+
+const contact = {
+  city: 'Bandung',
+  phone: '+62222031200',
+  email: 'info@smpnusantara.sch.id',
+  headName: demoPeople.find(({ master }) => master === 'kepala_sekolah')?.name ?? null,
 }
 
 const evidence = {
@@ -61,7 +69,7 @@ export async function fillUsualSchool({ tx, faker, today, now }: SchoolSeed): Pr
   const school = await createSchool(tx, demo, now)
   await tx
     .update(schools)
-    .set({ ...bank, ...evidence })
+    .set({ ...bank, ...contact, ...evidence })
     .where(eq(schools.id, school.schoolId))
   const staff = await seedPeople(tx, school, names, faker, now)
   const demoClasses = await seedPupils(tx, school, staff, names, faker, now)

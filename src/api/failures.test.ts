@@ -182,6 +182,7 @@ const withoutSentence = [
   'reminders.time',
   'changes.list',
   'users.code',
+  'school.update',
   'school.updateWhiteLabel',
   'school.logo',
   'students.import',

@@ -106,6 +106,8 @@ export const shots: readonly Shot[] = [
   { name: 'pengaturan-sesi', as: 'admin', path: '/settings?bagian=sesi' },
   { name: 'pengaturan-peran', as: 'admin', path: '/settings?bagian=peran' },
   { name: 'pengaturan-peran-ubah', as: 'admin', path: '/settings?bagian=peran', press: ['Bendahara'] },
+  { name: 'pengaturan-sekolah', as: 'admin', path: '/settings?bagian=sekolah' },
+  { name: 'pengaturan-tingkat', as: 'admin', path: '/settings?bagian=tingkat' },
   { name: 'pengaturan-privasi', as: 'admin', path: '/settings?bagian=privasi' },
 ]
 

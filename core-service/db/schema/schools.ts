@@ -10,11 +10,20 @@ export const schools = pgTable(
     name: text('name').notNull(),
     npsn: text('npsn'),
     address: text('address'),
+    /** The place that printed papers are dated at. */
+    city: text('city'),
+    phone: text('phone'),
+    email: text('email'),
+    /** Who signs printed papers as head of the school. */
+    headName: text('head_name'),
+    headNip: text('head_nip'),
     timeZone: text('time_zone', { enum: ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] }).notNull(),
     /** Only the demo school keeps published passwords; production refuses its people. */
     isDemo: boolean('is_demo').notNull().default(false),
     logoUrl: text('logo_url'),
     primaryColor: text('primary_color'),
+    /** What stands under the installed app's icon; null: made from the name. */
+    shortName: text('short_name'),
     /** Where parents pay to. A number is a text: leading zeros are part of it. */
     bankName: text('bank_name'),
     accountNumber: text('account_number'),

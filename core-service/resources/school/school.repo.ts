@@ -10,6 +10,14 @@ import type { Write } from '../../plugins/write'
 type SchoolRow = typeof schools.$inferSelect
 type Changeable =
   | 'name'
+  | 'npsn'
+  | 'address'
+  | 'city'
+  | 'phone'
+  | 'email'
+  | 'headName'
+  | 'headNip'
+  | 'timeZone'
   | 'logoUrl'
   | 'primaryColor'
   | 'bankName'
@@ -31,6 +39,11 @@ export const toSchool = (row: SchoolRow): School => ({
   name: row.name,
   npsn: row.npsn,
   address: row.address,
+  city: row.city,
+  phone: row.phone,
+  email: row.email,
+  head_name: row.headName,
+  head_nip: row.headNip,
   time_zone: row.timeZone,
   is_demo: row.isDemo,
   bank_name: row.bankName,

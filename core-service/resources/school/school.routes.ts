@@ -7,6 +7,7 @@ import {
   updateWhiteLabel,
   whiteLabel,
 } from '../../../contract/school'
+import { updateSchool } from '../../../contract/school-profile'
 import { updateEvidence } from '../../../contract/evidence'
 import type { WhiteLabel } from '../../../contract/white-label'
 import { schools } from '../../db/schema/schools'
@@ -37,6 +38,12 @@ export function mountSchool(mount: Mount, services: Services): void {
       (rows) => rows.map(toSchool),
     ),
   )
+
+  mount(updateSchool, (input) => {
+    const { head_name, head_nip, time_zone, version, ...same } = input.body
+    const values = { ...same, headName: head_name, headNip: head_nip, timeZone: time_zone }
+    return write(services, input, async (writing) => toSchool(await changeSchool(writing, values, version)))
+  })
 
   mount(updateBank, (input) => {
     const { bank_name, account_number, account_holder, version } = input.body

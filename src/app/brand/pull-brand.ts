@@ -5,7 +5,8 @@ import { whiteLabel } from '../../../contract/school'
 import { baseUrl, refreshConfig } from '../../api/base-url'
 import { createClient } from '../../api/client'
 import { readState } from '../../db/device-db'
-import { type Brand, brandStore, keepBrand } from './brand-store'
+import { type Brand, brandStore, keepBrand } from '../../workspace/brand-store'
+import { applyAccent } from '../../ui/theme/accent'
 import { logoAddress } from './logo-address'
 import { smallPicture } from './small-picture'
 
@@ -38,6 +39,7 @@ export async function pullBrand(): Promise<Brand> {
   const logo_url = logoAddress(label.logo_url, await baseUrl())
   const kept = brandStore.read()
   const brand: Brand = { ...label, logo_url }
+  applyAccent(label.primary_color ?? null)
   // Name and colour do not wait for the picture; the copy of the same logo stays meanwhile.
   keepBrand({ ...brand, logo_picture: kept.logo_url === logo_url ? kept.logo_picture : null })
   const logo_picture = logo_url === null ? null : await smallPicture(logo_url)

@@ -6,7 +6,7 @@ import { EntryFrame } from '../../features/session/entry-frame'
 import { LoginPage } from '../../features/session/login-page'
 import { useSetupRequired } from '../../features/session/use-setup-required'
 import { PageSkeleton } from '../../ui/skeleton'
-import { useBrand } from '../brand/use-brand'
+import { useBrand } from '../../workspace/use-brand'
 import { SchoolMark } from '../shell/school-mark'
 import { cameFrom } from './came-from'
 

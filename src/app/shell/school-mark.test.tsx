@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { until } from '../../../tests/support/page'
 import { testPage } from '../../../tests/support/page'
 import { writeState } from '../../db/device-db'
-import { keepBrand } from '../brand/brand-store'
+import { keepBrand } from '../../workspace/brand-store'
 import { pullBrand } from '../brand/pull-brand'
 import { SchoolMark } from './school-mark'
 

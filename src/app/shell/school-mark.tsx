@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBrand } from '../brand/use-brand'
+import { useBrand } from '../../workspace/use-brand'
 import { Logo } from './logo'
 
 /** The school's own logo where there is one and it loads, else the product's mark. */

@@ -61,6 +61,22 @@ export const settingsParts: readonly SettingsPart[] = [
     Screen: lazy(async () => ({ default: (await import('./reminders/reminders-part')).RemindersPart })),
   },
   {
+    name: 'sekolah',
+    title: 'Profil sekolah',
+    about: 'Nama, alamat, kepala sekolah, rekening, dan zona waktu. Hanya nama yang wajib diisi.',
+    group: 'Sekolah',
+    access: ['school.write'],
+    Screen: lazy(async () => ({ default: (await import('./school/profile-part')).ProfilePart })),
+  },
+  {
+    name: 'tingkat',
+    title: 'Tingkat',
+    about: 'Tingkat sekolah, tempat kelas dibuat.',
+    group: 'Sekolah',
+    access: ['grades.write'],
+    Screen: lazy(async () => ({ default: (await import('./school/levels-part')).LevelsPart })),
+  },
+  {
     name: 'pengguna',
     title: 'Pengguna',
     about: 'Siapa yang dapat masuk, dengan peran apa.',

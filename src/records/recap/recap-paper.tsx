@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../workspace/workspace'
-import { dateWords } from '../../ui/date-words'
+import { Letterhead } from '../letterhead/letterhead'
+import { headNip, placeAndDate } from '../letterhead/signing'
 import { statusWords } from '../../ui/status-words'
 import type { RecapForm, RecapView } from './recap-view'
 import styles from './recap-paper.module.css'
@@ -20,8 +21,7 @@ export function RecapPaper({ form, view, today, children }: RecapPaperProps) {
   return (
     <section className={styles.paper} aria-label={`Rekap ${monthInWords(view.month)}`}>
       <div className={styles.title} data-paper>
-        <p className={styles.school}>{school?.name}</p>
-        {school?.address && <p>{school.address}</p>}
+        <Letterhead />
         <p className={styles.form}>{form.title}</p>
         <p className={styles.facts}>
           <span>Bulan: {monthInWords(view.month)}</span>
@@ -42,24 +42,37 @@ export function RecapPaper({ form, view, today, children }: RecapPaperProps) {
         {gaps.length > 0 && <span data-paper>Catatan: {gaps.join(', ')}.</span>}
       </p>
       <div className={styles.signatures} data-paper>
-        <Signature title="Kepala Sekolah" above="Mengetahui," name={null} />
+        <Signature
+          title="Kepala Sekolah"
+          above="Mengetahui,"
+          name={school?.head_name}
+          nip={headNip(school)}
+        />
         <Signature
           title={form.signer.title}
-          above={`…………………, ${dateWords(today).replace(/^\S+ /, '')}`}
+          above={placeAndDate(school, today)}
           name={form.signer.name}
+          nip="NIP."
         />
       </div>
     </section>
   )
 }
 
-function Signature({ above, title, name }: { above: string; title: string; name: string | null }) {
+interface SignatureProps {
+  above: string
+  title: string
+  name: string | null | undefined
+  nip: string
+}
+
+function Signature({ above, title, name, nip }: SignatureProps) {
   return (
     <div className={styles.signature}>
       <p>{above}</p>
       <p>{title}</p>
       <p className={styles.line}>{name ?? '\u00a0'}</p>
-      <p>NIP.</p>
+      <p>{nip}</p>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RouteTitle } from '../../../ui/page-header'
 import { use } from 'react'
+import { Letterhead } from '../../../records/letterhead/letterhead'
 import { Banner } from '../../../ui/banner'
 import { Button } from '../../../ui/button'
 import { PageHeader } from '../../../ui/page-header'
-import { useWorkspace } from '../../../workspace/workspace'
 import styles from './analytics.module.css'
 
 interface AnalyticsFrameProps {
@@ -23,7 +23,6 @@ interface AnalyticsFrameProps {
 /** What every analysis has around it: title, age, print and download, filters, and a heading on paper. */
 export function AnalyticsFrame(props: AnalyticsFrameProps) {
   const { subtitle, paper, download, ignored, filters, children } = props
-  const { school } = useWorkspace()
   const title = use(RouteTitle)
   return (
     <div className={styles.page}>
@@ -43,7 +42,7 @@ export function AnalyticsFrame(props: AnalyticsFrameProps) {
         {ignored.length > 0 && <Banner kind="warn">{ignored.join(' ')}</Banner>}
       </div>
       <div className={styles.paperOnly}>
-        <p className={styles.school}>{school?.name}</p>
+        <Letterhead />
         <p>
           {title} · {paper}
         </p>

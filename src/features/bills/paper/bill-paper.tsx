@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useWorkspace } from '../../../workspace/workspace'
+import { Letterhead } from '../../../records/letterhead/letterhead'
 import styles from './bill-paper.module.css'
 
 interface BillPaperProps {
@@ -15,7 +15,6 @@ interface BillPaperProps {
 
 /** A paper of the treasurer on A4: put on the page while it prints, instead of the rest of the app. */
 export function BillPaper({ title, subtitle, onDone, children }: BillPaperProps) {
-  const { school } = useWorkspace()
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
     print()
@@ -24,8 +23,7 @@ export function BillPaper({ title, subtitle, onDone, children }: BillPaperProps)
   return createPortal(
     <div className={styles.sheet} data-bill-paper="" aria-hidden="true">
       <header className={styles.head}>
-        <p className={styles.school}>{school?.name}</p>
-        {school?.address && <p>{school.address}</p>}
+        <Letterhead />
         <p className={styles.title}>{title}</p>
         {subtitle && <p>{subtitle}</p>}
       </header>

@@ -1,7 +1,9 @@
 import { createPortal } from 'react-dom'
 import type { BillPayment } from '../../../../contract/bill-payments'
 import { dateIn } from '../../../../contract/dates'
+import { Letterhead } from '../../../records/letterhead/letterhead'
 import { fullDate, timeWords } from '../../../ui/date-words'
+import { bankWords } from '../../../ui/money/bank-words'
 import { terbilang } from '../../../ui/money/terbilang'
 import { rupiahWords } from '../../../ui/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -32,6 +34,7 @@ export function ReceiptPaper(props: ReceiptPaperProps) {
 export function ReceiptContent({ payment, copy }: Omit<ReceiptPaperProps, 'size'>) {
   const { school, timeZone } = useWorkspace()
   const { numbers, from, lines, amount } = receiptOf(payment)
+  const bank = bankWords(school)
   const at = new Date(payment.paid_at ?? 0)
   const severalPupils = new Set(lines.map(({ pupil }) => pupil)).size > 1
   const when = payment.paid_at
@@ -40,9 +43,7 @@ export function ReceiptContent({ payment, copy }: Omit<ReceiptPaperProps, 'size'
   return (
     <article className={styles.receipt}>
       <header className={styles.head}>
-        <p className={styles.school}>{school?.name}</p>
-        {school?.address && <p>{school.address}</p>}
-        {school?.npsn && <p>NPSN {school.npsn}</p>}
+        <Letterhead />
       </header>
       <p className={styles.title}>KWITANSI {copy && <span className={styles.copy}>SALINAN</span>}</p>
       <p className={styles.number}>{numbers}</p>
@@ -90,14 +91,7 @@ export function ReceiptContent({ payment, copy }: Omit<ReceiptPaperProps, 'size'
       </table>
       <p className={styles.words}>Terbilang: {terbilang(amount)}</p>
       <footer className={styles.foot}>
-        {school?.bank_name && school.account_number ? (
-          <p className={styles.bank}>
-            Pembayaran berikutnya dapat melalui {school.bank_name} {school.account_number}
-            {school.account_holder ? ` a.n. ${school.account_holder}` : ''}
-          </p>
-        ) : (
-          <p />
-        )}
+        {bank ? <p className={styles.bank}>Pembayaran berikutnya dapat melalui {bank}</p> : <p />}
         <div className={styles.sign}>
           <p>Yang menerima,</p>
           <p className={styles.signName}>{payment.received_by ?? ''}</p>

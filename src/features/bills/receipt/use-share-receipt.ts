@@ -1,5 +1,6 @@
 import type { BillPayment } from '../../../../contract/bill-payments'
 import { dateIn } from '../../../../contract/dates'
+import { schoolLines } from '../../../records/letterhead/school-lines'
 import { fullDate, timeWords } from '../../../ui/date-words'
 import { terbilang } from '../../../ui/money/terbilang'
 import { toast } from '../../../ui/toast'
@@ -26,7 +27,7 @@ export function useShareReceipt(): ((payment: BillPayment, copy: boolean) => Pro
     const at = new Date(payment.paid_at ?? 0)
     const picture = await drawReceipt(receipt, {
       school: school?.name ?? '',
-      address: [school?.address ?? '', school?.npsn ? `NPSN ${school.npsn}` : ''].filter(Boolean),
+      address: school ? schoolLines(school) : [],
       copy,
       facts: [
         ['Diterima dari', receipt.from],

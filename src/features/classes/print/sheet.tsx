@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { SchoolClass } from '../../../../contract/classes'
+import { Letterhead } from '../../../records/letterhead/letterhead'
 import { fullDate } from '../../../ui/date-words'
 import { ScrollRegion } from '../../../ui/scroll-region'
 import { useToday } from '../../../workspace/use-today'
-import { useWorkspace } from '../../../workspace/workspace'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -40,14 +40,12 @@ export function Sheet(props: SheetProps) {
 }
 
 function Content({ schoolClass, title, count, children }: SheetProps) {
-  const { school } = useWorkspace()
   const today = useToday()
   const { name, homeroom_teacher: teacher } = schoolClass
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.school}>{school?.name}</p>
-        {school?.address && <p>{school.address}</p>}
+        <Letterhead />
         <p className={styles.title}>{title}</p>
       </div>
       <p className={styles.facts}>

@@ -18,3 +18,17 @@ it('a change is said in words: what, of whom, from what to what', () => {
   expect(actionWords({ ...change, after: null })).toBe('Siswa dihapus')
   expect(actionWords({ ...change, entity: 'moons' })).toBe('moons diubah')
 })
+
+it('a change of the school names its fields, and a logo by a short name', () => {
+  const logo = (first: string) => `/v1/images/logo%2F${first}-4e80-72b2-be71-c58a85200a82.webp`
+  const school = {
+    id: 'b',
+    entity: 'schools',
+    before: { head_name: null, logo_url: logo('01a1f151') },
+    after: { head_name: 'Drs. Bambang', logo_url: logo('02b2f252') },
+  }
+  expect(actionWords(school)).toBe('Sekolah diubah')
+  expect(changeText(school)).toBe(
+    'kepala sekolah: kosong → Drs. Bambang; logo: gambar 01a1f151 → gambar 02b2f252',
+  )
+})

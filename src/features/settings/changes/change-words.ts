@@ -41,6 +41,23 @@ export const entityWords: Readonly<Record<string, string>> = {
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
+  account_holder: 'pemilik rekening',
+  account_number: 'nomor rekening',
+  address: 'alamat',
+  bank_name: 'bank',
+  city: 'kota',
+  evidence_purpose: 'tujuan foto dan posisi',
+  evidence_retention_days: 'hari sampai dihapus',
+  head_name: 'kepala sekolah',
+  head_nip: 'NIP kepala sekolah',
+  logo_url: 'logo',
+  npsn: 'NPSN',
+  primary_color: 'warna',
+  record_photos: 'simpan foto',
+  record_positions: 'simpan posisi',
+  reminder_time: 'jam pengingat',
+  short_name: 'nama di ikon',
+  time_zone: 'zona waktu',
   active: 'aktif',
   amount: 'jumlah',
   capacity: 'kapasitas',
@@ -104,10 +121,16 @@ const valueNames: Readonly<Record<string, string>> = {
 const isId = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 
+/** "gambar 1f3a9c2d": enough to tell two apart; null for what is no address of an image. */
+function imageWords(value: string): string | null {
+  const name = /^\/v1\/images\/.*?([\da-f]{8})-[\da-f-]+\.webp$/i.exec(value)?.[1]
+  return name === undefined ? null : `gambar ${name}`
+}
+
 function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'kosong'
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
-  if (typeof value === 'string') return valueNames[value] ?? value
+  if (typeof value === 'string') return imageWords(value) ?? valueNames[value] ?? value
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
   return JSON.stringify(value)

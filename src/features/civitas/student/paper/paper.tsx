@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { dateWords } from '../../../../ui/date-words'
+import { Letterhead } from '../../../../records/letterhead/letterhead'
+import { placeAndDate } from '../../../../records/letterhead/signing'
 import { useWorkspace } from '../../../../workspace/workspace'
 import styles from './paper.module.css'
 
@@ -18,8 +19,7 @@ export function Paper({ title, facts, today, signers, children }: PaperProps) {
   return (
     <article className={styles.paper} aria-hidden="true">
       <header className={styles.letterhead}>
-        <p className={styles.school}>{school?.name}</p>
-        {school?.address && <p>{school.address}</p>}
+        <Letterhead />
         <p className={styles.title}>{title}</p>
       </header>
       <dl className={styles.facts}>
@@ -34,9 +34,7 @@ export function Paper({ title, facts, today, signers, children }: PaperProps) {
       <div className={styles.signatures}>
         {signers.map(([role, name], at) => (
           <div key={role}>
-            <p>
-              {at === signers.length - 1 ? `…………………, ${dateWords(today).replace(/^\S+ /, '')}` : '\u00a0'}
-            </p>
+            <p>{at === signers.length - 1 ? placeAndDate(school, today) : '\u00a0'}</p>
             <p>{role}</p>
             <p className={styles.line}>{name ?? '\u00a0'}</p>
           </div>

@@ -1,5 +1,6 @@
 import type { StudentReport } from '../../../../../contract/reports'
 import type { StoredStudent } from '../../../../pull/lists/students'
+import { useWorkspace } from '../../../../workspace/workspace'
 import { Paper } from './paper'
 import styles from './paper.module.css'
 
@@ -13,6 +14,7 @@ interface ReportPaperProps {
 
 /** A semester's rapor on paper. */
 export function ReportPaper({ student, report, name, today }: ReportPaperProps) {
+  const { school } = useWorkspace()
   const { attendance } = report
   return (
     <Paper
@@ -26,6 +28,7 @@ export function ReportPaper({ student, report, name, today }: ReportPaperProps) 
       today={today}
       signers={[
         ['Orang tua/wali', null],
+        ['Kepala Sekolah', school?.head_name ?? null],
         ['Wali kelas', null],
       ]}
     >

@@ -1,19 +1,17 @@
 import { createPortal } from 'react-dom'
 import type { PromotionLog } from '../../../../../contract/promotions'
+import { Letterhead } from '../../../../records/letterhead/letterhead'
 import { fullDate } from '../../../../ui/date-words'
-import { useWorkspace } from '../../../../workspace/workspace'
 import { outcomeGroups } from '../promotion-words'
 import styles from './log-paper.module.css'
 
 /** The log on paper: every pupil by old class and destination, then who was refused. Only seen in print. */
 export function LogPaper({ log }: { log: PromotionLog }) {
-  const { school } = useWorkspace()
   const refused = log.list.filter(({ outcome }) => outcome === 'refused')
   return createPortal(
     <div className={styles.paper} data-promotion-paper="" aria-hidden="true">
       <header className={styles.head}>
-        <p className={styles.school}>{school?.name}</p>
-        {school?.address && <p>{school.address}</p>}
+        <Letterhead />
         <p className={styles.title}>Catatan kenaikan kelas {log.period.name}</p>
         <p>
           Berlaku mulai {fullDate(log.from_date)}

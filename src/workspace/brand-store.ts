@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { WhiteLabel } from '../../../contract/white-label'
-import { applyAccent } from '../../ui/theme/accent'
+import { WhiteLabel } from '../../contract/white-label'
 
 /** What white label says, with `logo_url` as a whole address. */
 const Brand = z.extend(WhiteLabel, {
@@ -23,7 +22,7 @@ function readKept(): Brand {
   }
 }
 
-/** Keeps and wears what the service said. */
+/** Keeps what the service said, for this and every later start. */
 export function keepBrand(next: Brand): void {
   const text = JSON.stringify(next)
   if (text === JSON.stringify(brand)) return
@@ -33,7 +32,6 @@ export function keepBrand(next: Brand): void {
   } catch {
     // Storage refused: worn until the page closes.
   }
-  applyAccent(next.primary_color ?? null)
   for (const listener of listeners) listener()
 }
 

@@ -1,0 +1,26 @@
+import type { School } from '../../../../contract/school'
+import { PageSkeleton } from '../../../ui/skeleton'
+import { useLacks } from '../../../workspace/use-lacks'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from '../own/own.module.css'
+import { BankForm } from './bank-form'
+import { ProfileForm } from './profile-form'
+import { ProfileFacts } from './profile-facts'
+
+/** What the school is called, where it is, who leads it, and where parents pay to. */
+export function ProfilePart() {
+  const { school } = useWorkspace()
+  const lacks = useLacks('school_profile')
+  // Without the school an empty form would offer to take away what is there.
+  if (!school) return <PageSkeleton rows={4} />
+  return (
+    <div className={styles.blocks}>
+      {lacks ? <ProfileFacts school={school} /> : <ProfileForm school={school} />}
+      <BankForm school={school} />
+    </div>
+  )
+}
+
+export interface SchoolProps {
+  school: School
+}

@@ -1,0 +1,8 @@
+import type { School } from '../../../contract/school'
+import { localPhone } from '../../ui/phone-words'
+
+/** What stands under the school's name on a paper: its address, then NPSN and contact; only what is known. */
+export function schoolLines({ address, npsn, phone, email }: Omit<School, 'id'>): string[] {
+  const contact = [npsn && `NPSN ${npsn}`, phone && `Telp. ${localPhone(phone)}`, email]
+  return [address, contact.filter(Boolean).join(' · ')].filter((line): line is string => Boolean(line))
+}

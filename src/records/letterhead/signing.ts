@@ -1,0 +1,13 @@
+import type { School } from '../../../contract/school'
+import { fullDate } from '../../ui/date-words'
+
+/**
+ * Where and when a paper is signed: "Bandung, 23 November 2026"; dots to write on where the place is not known.
+ * @param today `YYYY-MM-DD`
+ */
+export const placeAndDate = (school: Pick<School, 'city'> | null, today: string): string =>
+  `${school?.city ?? '…………………'}, ${fullDate(today)}`
+
+/** What stands under the line of the head of the school; "NIP." to write after where it is not known. */
+export const headNip = (school: Pick<School, 'head_nip'> | null): string =>
+  school?.head_nip ? `NIP. ${school.head_nip}` : 'NIP.'
