@@ -10,7 +10,7 @@ import { bankWords } from '../../../ui/money/bank-words'
 import { toast } from '../../../ui/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
-import type { SchoolProps } from './profile-part'
+import type { SchoolProps } from './school-props'
 import { saveSchool } from './save-school'
 import { useHeldSchool } from './use-held-school'
 

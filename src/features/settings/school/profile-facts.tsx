@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/banner'
 import { localPhone } from '../../../ui/phone-words'
 import styles from '../own/own.module.css'
-import type { SchoolProps } from './profile-part'
+import type { SchoolProps } from './school-props'
 import { zoneWords } from './zone-words'
 
 /** The profile to read, where the service has no call that changes it. */

@@ -1,4 +1,3 @@
-import type { School } from '../../../../contract/school'
 import { PageSkeleton } from '../../../ui/skeleton'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -19,8 +18,4 @@ export function ProfilePart() {
       <BankForm school={school} />
     </div>
   )
-}
-
-export interface SchoolProps {
-  school: School
 }

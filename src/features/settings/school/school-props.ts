@@ -1,0 +1,6 @@
+import type { School } from '../../../../contract/school'
+
+/** The school as this device knows it. */
+export interface SchoolProps {
+  school: School
+}
