@@ -70,7 +70,7 @@ export default tseslint.config(
   {
     // What people at a console read.
     files: [
-      'core-service/console.ts',
+      'core-service/start/console.ts',
       'core-service/admin*.ts',
       'tests/bench/**/*.ts',
       'tests/soak/**/*.ts',

@@ -4,52 +4,78 @@ import {
   getAchievement,
   listAchievements,
   updateAchievement,
-} from './achievements'
-import { createActivity, deleteActivity, getActivity, listActivities, updateActivity } from './activities'
-import { countAudience, listAnnouncementReaders, markAnnouncementRead } from './announcement-reads'
+} from './people/achievements'
+import {
+  createActivity,
+  deleteActivity,
+  getActivity,
+  listActivities,
+  updateActivity,
+} from './people/activities'
+import { countAudience, listAnnouncementReaders, markAnnouncementRead } from './school/announcement-reads'
 import {
   createAnnouncement,
   deleteAnnouncement,
   getAnnouncement,
   listAnnouncements,
   updateAnnouncement,
-} from './announcements'
-import { billAnalytics } from './bill-analytics'
-import { attendanceAnalytics } from './attendance-analytics'
-import { getRegister, putRegister } from './attendances'
-import { login, logout, me, refreshToken, refreshTokenV1 } from './auth'
-import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './bill-groups'
-import { correctBillPayment, createBillPayment, getBillPayment } from './bill-payments'
-import { createBillType, deleteBillType, getBillType, listBillTypes, updateBillType } from './bill-types'
-import { listBundles, voidBundle } from './bundles'
-import { calendarEffect } from './calendar-effect'
+} from './school/announcements'
+import { billAnalytics } from './analytics/bill-analytics'
+import { attendanceAnalytics } from './analytics/attendance-analytics'
+import { getRegister, putRegister } from './attendance/attendances'
+import { login, logout, me, refreshToken, refreshTokenV1 } from './accounts/auth'
+import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './bills/bill-groups'
+import { correctBillPayment, createBillPayment, getBillPayment } from './bills/bill-payments'
+import {
+  createBillType,
+  deleteBillType,
+  getBillType,
+  listBillTypes,
+  updateBillType,
+} from './bills/bill-types'
+import { listBundles, voidBundle } from './bills/bundles'
+import { calendarEffect } from './school/calendar-effect'
 import type { CallSpec } from './call'
-import { listBillArrears } from './bill-arrears'
-import { listCashBook } from './cash-book'
-import { closeCashDay, openCashDay } from './cash-days'
-import { listChanges } from './changes'
-import { listClassStudents, putClassStudents } from './class-students'
-import { createClass, deleteClass, getClass, listClasses, putClassStatus, updateClass } from './classes'
-import { dashboard } from './dashboard'
-import { assignGradeStudents, createGrade, deleteGrade, getGrade, listGrades, updateGrade } from './grades'
+import { listBillArrears } from './bills/bill-arrears'
+import { listCashBook } from './bills/cash-book'
+import { closeCashDay, openCashDay } from './bills/cash-days'
+import { listChanges } from './accounts/changes'
+import { listClassStudents, putClassStudents } from './school/class-students'
+import {
+  createClass,
+  deleteClass,
+  getClass,
+  listClasses,
+  putClassStatus,
+  updateClass,
+} from './school/classes'
+import { dashboard } from './analytics/dashboard'
+import {
+  assignGradeStudents,
+  createGrade,
+  deleteGrade,
+  getGrade,
+  listGrades,
+  updateGrade,
+} from './school/grades'
 import { health } from './health'
-import { getImage, uploadImage } from './images'
-import { createStudentLeave, deleteStudentLeave, updateStudentLeave } from './leave-changes'
-import { getStudentLeave, listStudentLeaves } from './leaves'
+import { getImage, uploadImage } from './values/images'
+import { createStudentLeave, deleteStudentLeave, updateStudentLeave } from './attendance/leave-changes'
+import { getStudentLeave, listStudentLeaves } from './attendance/leaves'
 import {
   createParentContact,
   deleteParentContact,
   listParentContacts,
   updateContactTexts,
-} from './parent-contacts'
-import { getReminders, putReminderDevice, putReminderTime } from './reminders'
-import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './periods'
-import { updateEvidence } from './evidence'
-import { presenceTotals } from './presence-totals'
-import { listPresences, putPresence } from './presences'
-import { getPromotion, listPromotions, undoPromotion } from './promotions'
-import { putRegisterUnlock } from './register-unlocks'
-import { getAttendanceReport, getReport, putReport } from './reports'
+} from './attendance/parent-contacts'
+import { getReminders, putReminderDevice, putReminderTime } from './attendance/reminders'
+import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './school/periods'
+import { updateEvidence } from './attendance/evidence'
+import { presenceTotals } from './attendance/presence-totals'
+import { listPresences, putPresence } from './attendance/presences'
+import { getPromotion, listPromotions, undoPromotion } from './school/promotions'
+import { putRegisterUnlock } from './attendance/register-unlocks'
+import { getAttendanceReport, getReport, putReport } from './attendance/reports'
 import {
   createRole,
   deleteRole,
@@ -58,44 +84,62 @@ import {
   listPermissions,
   listRoles,
   updateRole,
-} from './roles'
+} from './accounts/roles'
 import { updateSchool } from './school-profile'
-import { currentSchool, getLogo, listSchools, updateBank, updateWhiteLabel, whiteLabel } from './school'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions'
-import { setup } from './setup'
-import { staffAnalytics } from './staff-analytics'
-import { listStudentGrades, putStudentGrades } from './student-grades'
-import { studentAnalytics } from './student-analytics'
-import { listStudentCards, putStudentCards, revokeStudentCards } from './student-cards'
-import { archiveStudent, createStudent, updateStudent } from './student-changes'
-import { listStudentHistory } from './student-history'
-import { listStudentMarks } from './student-marks'
-import { listStudentParents } from './student-parents'
-import { listStudentSchedules } from './student-schedules'
-import { getStudent, importStudents, listStudents } from './students'
-import { changeSubPeriod, putSubPeriodSetting } from './sub-periods'
-import { listScheduleHistories } from './schedule-histories'
+import {
+  currentSchool,
+  getLogo,
+  listSchools,
+  updateBank,
+  updateWhiteLabel,
+  whiteLabel,
+} from './school/school'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './accounts/sessions'
+import { setup } from './school/setup'
+import { staffAnalytics } from './analytics/staff-analytics'
+import { listStudentGrades, putStudentGrades } from './people/student-grades'
+import { studentAnalytics } from './analytics/student-analytics'
+import { listStudentCards, putStudentCards, revokeStudentCards } from './people/student-cards'
+import { archiveStudent, createStudent, updateStudent } from './people/student-changes'
+import { listStudentHistory } from './people/student-history'
+import { listStudentMarks } from './people/student-marks'
+import { listStudentParents } from './people/student-parents'
+import { listStudentSchedules } from './people/student-schedules'
+import { getStudent, importStudents, listStudents } from './people/students'
+import { changeSubPeriod, putSubPeriodSetting } from './school/sub-periods'
+import { listScheduleHistories } from './school/schedule-histories'
 import {
   listClassSubjects,
   listSchedules,
   listSubjectSchedules,
   listTeacherSchedules,
   updateSchedules,
-} from './schedules'
-import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from './subjects'
-import { createTeacherAttendance, listTeacherAttendances, putTeacherAttendance } from './teacher-attendances'
+} from './school/schedules'
+import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from './school/subjects'
+import {
+  createTeacherAttendance,
+  listTeacherAttendances,
+  putTeacherAttendance,
+} from './attendance/teacher-attendances'
 import {
   createTeacherLeave,
   deleteTeacherLeave,
   getTeacherLeave,
   listTeacherLeaves,
   updateTeacherLeave,
-} from './teacher-leaves'
-import { assignSubjects, removeSubjects } from './teacher-subjects'
-import { importTeachers } from './teacher-import'
-import { createTeacher, deleteTeacher, getTeacher, listTeachers, updateTeacher } from './teachers'
-import { listUsers, renewUserCode } from './user-accounts'
-import { changePassword, getOwnUser, getUser, putTeacherAccount, updateOwnUser, updateUser } from './users'
+} from './attendance/teacher-leaves'
+import { assignSubjects, removeSubjects } from './people/teacher-subjects'
+import { importTeachers } from './people/teacher-import'
+import { createTeacher, deleteTeacher, getTeacher, listTeachers, updateTeacher } from './people/teachers'
+import { listUsers, renewUserCode } from './accounts/user-accounts'
+import {
+  changePassword,
+  getOwnUser,
+  getUser,
+  putTeacherAccount,
+  updateOwnUser,
+  updateUser,
+} from './accounts/users'
 
 /**
  * Every call of the contract. The service refuses to start when one has no handler, the OpenAPI

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from './text'
+import { atMost } from './values/text'
 
 /** `meta` of every answer (specification section 3). */
 export const Meta = z.object({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../contract/errors'
-import { Presence } from '../contract/presences'
-import { Student } from '../contract/students'
+import { Presence } from '../contract/attendance/presences'
+import { Student } from '../contract/people/students'
 import { startTestService, type TestService } from '../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../tests/support/school-fixture'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { readConfig } from './config'
-import { readyLines, say } from './console'
+import { readConfig } from './start/config'
+import { readyLines, say } from './start/console'
 import { projectFolder } from './project-folder'
-import { startService, type RunningService } from './start-service'
-import { StartupError } from './startup-error'
+import { startService, type RunningService } from './start/start-service'
+import { StartupError } from './start/startup-error'
 
 /** sysexits' EX_CONFIG: a supervisor need not try again before somebody has changed something. */
 const CANNOT_START = 78

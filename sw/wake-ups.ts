@@ -1,5 +1,5 @@
-import type { ReplayReason } from '../src/outbox/due-rows'
-import { runReplay } from '../src/outbox/run-replay'
+import type { ReplayReason } from '../src/outbox/replay/due-rows'
+import { runReplay } from '../src/outbox/replay/run-replay'
 import { isMessage } from './lifecycle'
 import { worker } from './scope'
 

@@ -1,9 +1,9 @@
 import type { Database } from '../db/client'
 import type { Clock } from '../clock'
 import type { ImageStore } from '../resources/images/image-store'
-import type { SessionRow } from './session.repo'
-import type { SessionMemory } from './session-memory'
-import type { Tokens } from './tokens'
+import type { SessionRow } from './session/session.repo'
+import type { SessionMemory } from './session/session-memory'
+import type { Tokens } from './session/tokens'
 
 /** What the resources work with. Made once in app.ts. */
 export interface Services {

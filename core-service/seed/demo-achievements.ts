@@ -1,5 +1,5 @@
-import { addDays } from '../../contract/dates'
-import { uuidv7 } from '../../contract/ids'
+import { addDays } from '../../contract/values/dates'
+import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { studentAchievements, studentActivities } from '../db/schema/student-records'
 import type { DemoClass } from './demo-pupils'

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import { asc, eq } from 'drizzle-orm'
-import { uuidv7 } from '../../contract/ids'
+import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { billGroupItems, billGroups, billGroupTargets, billTypes } from '../db/schema/bills'
 import { grades } from '../db/schema/classes'

@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../contract/ids'
+import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { studentCards } from '../db/schema/student-cards'
 import { makeToken } from '../resources/student-cards/make-token'

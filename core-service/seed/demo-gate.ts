@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '../../contract/dates'
+import { addDays } from '../../contract/values/dates'
 import type { Queryable } from '../db/client'
 import { studentDays } from '../db/schema/student-days'
 import { students } from '../db/schema/students'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { addDays } from '../../contract/dates'
-import { uuidv7 } from '../../contract/ids'
+import { addDays } from '../../contract/values/dates'
+import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { classes, classMemberships, grades } from '../db/schema/classes'
 import { periods, subPeriods } from '../db/schema/periods'

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import { addDays, weekday } from '../../contract/dates'
+import { addDays, weekday } from '../../contract/values/dates'
 
 /** How a family pays, all year long. */
 type PayingHabit = 'early' | 'late' | 'parts' | 'struggling'

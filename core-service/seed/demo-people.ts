@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import { uuidv7 } from '../../contract/ids'
+import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { teachers } from '../db/schema/teachers'
 import { users } from '../db/schema/users'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { uuidv7 } from '../../contract/ids'
+import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { subjects, teacherSubjects } from '../db/schema/subjects'
 import { teachers } from '../db/schema/teachers'

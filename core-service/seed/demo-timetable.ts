@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../contract/ids'
+import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { scheduleHistories, schedules } from '../db/schema/schedules'
 import type { CreatedSchool } from '../resources/setup/create-school'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { dateIn } from '../../contract/dates'
+import { dateIn } from '../../contract/values/dates'
 import type { Clock } from '../clock'
 import type { Database } from '../db/client'
 import { schools } from '../db/schema/schools'

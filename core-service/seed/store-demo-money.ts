@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import { sql } from 'drizzle-orm'
-import { uuidv7 } from '../../contract/ids'
+import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { billPayments, billReceipts, receiptCounters } from '../db/schema/bill-payments'
 import { billBundleItems, billBundles, billGroupItems } from '../db/schema/bills'

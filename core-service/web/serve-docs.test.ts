@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApiDocument } from '../../contract/openapi'
+import { openApiDocument } from '../../contract/openapi/openapi'
 import { serveApp } from './serve-app'
 import { serveDocs } from './serve-docs'
 

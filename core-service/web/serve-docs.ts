@@ -1,8 +1,8 @@
 import type { StaticDocumentSpec } from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { asObject } from '../../contract/json-schema'
-import { openApiDocument } from '../../contract/openapi'
+import { asObject } from '../../contract/openapi/json-schema'
+import { openApiDocument } from '../../contract/openapi/openapi'
 
 /** What openapi.test.ts has validated, under the name that the viewer knows it by. */
 const Document = z.custom<StaticDocumentSpec['document']>((value: unknown) => 'openapi' in asObject(value))

@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode'
-import { refreshToken, refreshTokenV1, type AuthData, type RefreshData } from '../../contract/auth'
+import { refreshToken, refreshTokenV1, type AuthData, type RefreshData } from '../../contract/accounts/auth'
 import { changeState, readState } from '../db/device-db'
 import { withLock } from '../db/with-lock'
 import { baseUrl } from './base-url'

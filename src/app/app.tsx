@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { Toaster } from '../ui/toaster'
+import { Toaster } from '../ui/dialogs/toaster'
 import { ErrorBoundary } from './error-boundary'
 import { createQueryClient } from './query-client'
 import { FaultNotice } from './dev/fault-notice'

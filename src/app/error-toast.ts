@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../api/errors'
 import { lastFallback } from '../../contract/last-fallback'
-import { networkWords } from '../ui/network-words'
+import { networkWords } from '../ui/words/network-words'
 
 export interface FailureContext {
   /** "Failed to …" of the specification's catalogue, for a refusal without a sentence. */

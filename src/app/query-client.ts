@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toast } from '../ui/toast'
+import { toast } from '../ui/dialogs/toast'
 import { errorToastText } from './error-toast'
 
 declare module '@tanstack/react-query' {

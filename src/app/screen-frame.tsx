@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { RouteTitle } from '../ui/page-header'
-import { PageSkeleton } from '../ui/skeleton'
+import { RouteTitle } from '../ui/parts/page-header'
+import { PageSkeleton } from '../ui/parts/skeleton'
 import { Arrival } from './arrival'
 import { ErrorBoundary } from './error-boundary'
 

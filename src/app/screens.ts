@@ -9,7 +9,7 @@ const loads = {
   '/dashboard': async () => (await import('../features/dashboard/dashboard-page')).DashboardPage,
   '/akademik/wali-kelas': async () => (await import('../features/homeroom/homeroom-page')).HomeroomPage,
   '/akademik/wali-kelas/absensi': async () =>
-    (await import('../features/homeroom/register-page')).RegisterPage,
+    (await import('../features/homeroom/register/register-page')).RegisterPage,
   '/akademik/wali-kelas/izin-sakit': async () => (await import('../features/leaves/leaves-page')).LeavesPage,
   '/civitas/siswa': async () => (await import('../features/civitas/students-page')).StudentsPage,
   '/civitas/siswa/impor': async () => (await import('../features/civitas/import-page')).StudentImportPage,

@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie'
-import type { AuthData, Me } from '../../contract/auth'
-import type { School } from '../../contract/school'
+import type { AuthData, Me } from '../../contract/accounts/auth'
+import type { School } from '../../contract/school/school'
 import { atMost, CopyLog } from './copy-log'
 
 /** Specification section 9, persistence key `auth`: auth data and permissions. */

@@ -1,5 +1,5 @@
 import type { Capability } from '../../contract/health'
-import type { ContactTexts } from '../../contract/parent-contacts'
+import type { ContactTexts } from '../../contract/attendance/parent-contacts'
 import type { UserDb } from './user-db'
 
 /** How far the pages of one list are fetched. */

@@ -1,5 +1,5 @@
-import type { StudentImportRow } from '../../contract/students'
-import type { TeacherImportRow } from '../../contract/teacher-import'
+import type { StudentImportRow } from '../../contract/people/students'
+import type { TeacherImportRow } from '../../contract/people/teacher-import'
 
 /** Whose workbook an import reads: that of the pupils, or that of teachers and other staff. */
 export type ImportKindName = 'students' | 'teachers'

@@ -2,8 +2,8 @@ import type { Table } from 'dexie'
 import type { Client } from '../api/client'
 import type { Fields, ServiceRow, OutboxKind, OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
-import type { Fate } from './classify'
-import { pick, type Source } from './fields'
+import type { Fate } from './replay/classify'
+import { pick, type Source } from './fields/fields'
 
 /** A row that an attempt may send, with what it sends. */
 export interface Claimed {

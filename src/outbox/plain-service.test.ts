@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { date, hourMs, MarkQueue } from '../../tests/support/mark-queue'
 import { writeMeta } from '../db/meta'
 import { pendingCount } from './queue'
-import { storeConfirmed } from './store-confirmed'
+import { storeConfirmed } from './confirmed/store-confirmed'
 
 const queue = new MarkQueue()
 const { after, replay, shown, tap } = queue

@@ -2,8 +2,8 @@ import { isKnown, seqOf, stateOf, type OutboxRow } from '../db/outbox-row'
 import { keepQueue } from '../db/queue-copy'
 import type { StoredBlob } from '../db/stored-rows'
 import type { UserDb } from '../db/user-db'
-import { pick, without } from './fields'
-import { dropUnusedPhotos } from './photo-urls'
+import { pick, without } from './fields/fields'
+import { dropUnusedPhotos } from './photos/photo-urls'
 
 /** Changes that are not through: waiting, in dispute or refused. Oldest first. */
 export async function unsentRows(db: UserDb): Promise<OutboxRow[]> {

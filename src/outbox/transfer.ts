@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { attendanceStatuses } from '../../contract/attendances'
-import { DateOnly } from '../../contract/dates'
-import { Id } from '../../contract/ids'
+import { attendanceStatuses } from '../../contract/attendance/attendances'
+import { DateOnly } from '../../contract/values/dates'
+import { Id } from '../../contract/values/ids'
 import {
   isKnown,
   outboxKinds,
@@ -13,8 +13,8 @@ import {
 import { keepQueue } from '../db/queue-copy'
 import type { ReplayEvent, StoredBlob } from '../db/stored-rows'
 import type { UserDb } from '../db/user-db'
-import { fromBase64, toBase64 } from './base64'
-import { says } from './fields'
+import { fromBase64, toBase64 } from './photos/base64'
+import { says } from './fields/fields'
 import { kindOf } from './kinds/all'
 import { unsentRows } from './queue'
 

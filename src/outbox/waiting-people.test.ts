@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { expect, it } from 'vitest'
 import { initialState, writeState } from '../db/device-db'
 import { openUserDb, userDbName } from '../db/user-db'
-import { saveMarks } from './save-marks'
+import { saveMarks } from './edits/save-marks'
 import { readWaitingPeople } from './waiting-people'
 
 const context = { school_id: 's', period_id: null, sub_period_id: null, class_id: 'c' }

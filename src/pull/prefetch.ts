@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/dates'
+import { addDays } from '../../contract/values/dates'
 import { writeMeta } from '../db/meta'
 import type { Reach } from './pull-register'
 import { pullRange, pullRegister } from './pull-register'

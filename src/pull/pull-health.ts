@@ -1,4 +1,4 @@
-import { me } from '../../contract/auth'
+import { me } from '../../contract/accounts/auth'
 import { health } from '../../contract/health'
 import type { Client } from '../api/client'
 import { ApiError, NetworkError } from '../api/errors'

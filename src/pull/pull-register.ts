@@ -4,13 +4,13 @@ import {
   type RegisterData,
   type RegisterEntry,
   type RosterStudent,
-} from '../../contract/attendances'
+} from '../../contract/attendance/attendances'
 import type { Client } from '../api/client'
 import { readMeta, tickOf } from '../db/meta'
 import type { UserDb } from '../db/user-db'
-import { classRoster } from '../outbox/class-roster'
+import { classRoster } from '../outbox/confirmed/class-roster'
 import { dropCovered } from '../outbox/queue'
-import { storeConfirmed } from '../outbox/store-confirmed'
+import { storeConfirmed } from '../outbox/confirmed/store-confirmed'
 
 export interface Reach {
   db: UserDb

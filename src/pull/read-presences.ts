@@ -1,7 +1,7 @@
 import type { UserDb } from '../db/user-db'
 import { presence } from '../outbox/kinds/presence'
 import { teacherAttendance } from '../outbox/kinds/teacher-attendance'
-import { readShown, type Shown } from '../outbox/shown'
+import { readShown, type Shown } from '../outbox/confirmed/shown'
 
 /**
  * The gate's day from the local database: confirmed rows with the unsent changes on top. For liveQuery.

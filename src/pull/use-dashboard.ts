@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { type Dashboard, dashboard, longestWait } from '../../contract/dashboard'
+import { type Dashboard, dashboard, longestWait } from '../../contract/analytics/dashboard'
 import { useOffers } from '../workspace/use-lacks'
 import { useWorkspace } from '../workspace/workspace'
 import { requestState } from './request-state'

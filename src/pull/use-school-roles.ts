@@ -1,5 +1,5 @@
 import { failureSentence } from '../../contract/failures'
-import { listRoles } from '../../contract/roles'
+import { listRoles } from '../../contract/accounts/roles'
 import { useWorkspace } from '../workspace/workspace'
 import { useDocument } from './use-document'
 

@@ -1,6 +1,6 @@
 import { lastFallback } from '../../contract/last-fallback'
 import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../api/errors'
-import { networkWords } from '../ui/network-words'
+import { networkWords } from '../ui/words/network-words'
 
 /**
  * The one place that turns an error into an Indonesian sentence which says what to do (specification

@@ -3,10 +3,10 @@ import type { PageQuery } from '../pull/list/list-source'
 import type { RecordSource } from '../pull/record/record-source'
 import { removeRecord } from '../pull/record/save-record'
 import { useRecordReach } from '../pull/record/use-record-reach'
-import { Banner } from '../ui/banner'
-import { ConfirmDialog } from '../ui/confirm-dialog'
-import { networkWords } from '../ui/network-words'
-import { toast } from '../ui/toast'
+import { Banner } from '../ui/parts/banner'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog'
+import { networkWords } from '../ui/words/network-words'
+import { toast } from '../ui/dialogs/toast'
 
 /** Which record is about to be removed; null while nobody asked for it. */
 export interface Removing<Row> {

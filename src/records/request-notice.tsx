@@ -1,5 +1,5 @@
-import { Banner } from '../ui/banner'
-import { Button } from '../ui/button'
+import { Banner } from '../ui/parts/banner'
+import { Button } from '../ui/controls/button'
 import type { RequestState } from '../pull/request-state'
 
 interface RequestNoticeProps extends RequestState {

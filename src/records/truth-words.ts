@@ -1,5 +1,5 @@
-import type { Truth } from '../outbox/overlay'
-import { unmarkedWord } from '../ui/status-words'
+import type { Truth } from '../outbox/confirmed/overlay'
+import { unmarkedWord } from '../ui/words/status-words'
 
 /** The four truths of a mark in words (screens.md, "The shell"). */
 export const truthWords = {

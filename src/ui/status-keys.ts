@@ -1,4 +1,4 @@
-import { attendanceStatuses, type AttendanceStatus } from '../../contract/attendances'
+import { attendanceStatuses, type AttendanceStatus } from '../../contract/attendance/attendances'
 
 /** Whether a key names a status: h t s i a. */
 export function statusOfKey(key: string): AttendanceStatus | null {

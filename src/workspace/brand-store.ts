@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WhiteLabel } from '../../contract/white-label'
+import { WhiteLabel } from '../../contract/school/white-label'
 
 /** What white label says, with `logo_url` as a whole address. */
 const Brand = z.extend(WhiteLabel, {

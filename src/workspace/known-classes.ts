@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { SchoolClass } from '../../contract/classes'
+import type { SchoolClass } from '../../contract/school/classes'
 import type { UserDb } from '../db/user-db'
 import { useWorkspace } from './workspace'
 

@@ -1,5 +1,5 @@
-import type { Me } from '../../contract/auth'
-import type { SchoolClass } from '../../contract/classes'
+import type { Me } from '../../contract/accounts/auth'
+import type { SchoolClass } from '../../contract/school/classes'
 
 /**
  * The classes that somebody is wali kelas of: as the service says with the account; where it says nothing, those

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Me } from '../../contract/auth'
-import type { Teacher } from '../../contract/teachers'
+import type { Me } from '../../contract/accounts/auth'
+import type { Teacher } from '../../contract/people/teachers'
 import { useWorkspace } from './workspace'
 
 /**

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, weekday } from '../../contract/dates'
-import type { SubPeriodSetting } from '../../contract/periods'
-import { dayKind, type DayKind } from '../../contract/school-days'
+import { addDays, daysBetween, weekday } from '../../contract/values/dates'
+import type { SubPeriodSetting } from '../../contract/school/periods'
+import { dayKind, type DayKind } from '../../contract/values/school-days'
 import type { UserDb } from '../db/user-db'
 
 /**

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { clockIn, dateIn } from '../../contract/dates'
+import { clockIn, dateIn } from '../../contract/values/dates'
 import { readMeta } from '../db/meta'
 import { useWorkspace } from './workspace'
 

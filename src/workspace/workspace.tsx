@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { Me } from '../../contract/auth'
+import type { Me } from '../../contract/accounts/auth'
 import type { Permission } from '../../contract/permissions'
-import type { School } from '../../contract/school'
+import type { School } from '../../contract/school/school'
 import type { Client } from '../api/client'
 import type { UserDb } from '../db/user-db'
 

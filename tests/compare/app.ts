@@ -1,4 +1,8 @@
-import { RegisterPutData, type AttendanceRow, type RegisterPutBody } from '../../contract/attendances'
+import {
+  RegisterPutData,
+  type AttendanceRow,
+  type RegisterPutBody,
+} from '../../contract/attendance/attendances'
 import { Envelope } from '../../contract/envelope'
 import type { Edit } from './ledger'
 import { date, firstStatus } from './line'

@@ -1,4 +1,4 @@
-import type { AttendanceRow } from '../../contract/attendances'
+import type { AttendanceRow } from '../../contract/attendance/attendances'
 import type { Edit, Ledger } from './ledger'
 import type { Line } from './line'
 

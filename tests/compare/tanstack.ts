@@ -2,7 +2,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { persistQueryClient } from '@tanstack/query-persist-client-core'
 import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { AttendanceRow } from '../../contract/attendances'
+import type { AttendanceRow } from '../../contract/attendance/attendances'
 import { App, type Mark } from './app'
 import type { Edit, Ledger } from './ledger'
 import type { Line } from './line'

@@ -3,7 +3,7 @@ import { BackgroundSyncPlugin, Queue as SyncQueue } from 'workbox-background-syn
 import { NetworkOnly } from 'workbox-strategies'
 import type { WorkboxPluginCallbackParam } from 'workbox-core/types.js'
 import * as z from 'zod/mini'
-import type { AttendanceRow } from '../../contract/attendances'
+import type { AttendanceRow } from '../../contract/attendance/attendances'
 import { App } from './app'
 import type { Edit, Ledger } from './ledger'
 import type { Line } from './line'

@@ -1,4 +1,4 @@
-import { setup } from '../../contract/setup'
+import { setup } from '../../contract/school/setup'
 import { register } from './areas/attendances'
 import { bills } from './areas/bills'
 import { classes, grades } from './areas/classes'

@@ -1,5 +1,5 @@
-import type { Period, SubPeriod } from '../../contract/periods'
-import type { School } from '../../contract/school'
+import type { Period, SubPeriod } from '../../contract/school/periods'
+import type { School } from '../../contract/school/school'
 
 export type Ids = Promise<string>
 

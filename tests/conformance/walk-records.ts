@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { uuidv7 } from '../../contract/ids'
+import { uuidv7 } from '../../contract/values/ids'
 import { dataOf, echoes, Identified, ok, pageOf, refused } from './expect'
 import type { Kit, Mode } from './kit'
 import type { LineId } from './specification-lines'

@@ -1,9 +1,9 @@
-import '../../contract/field-sentences'
+import '../../contract/openapi/field-sentences'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/all-calls'
-import { billGroupPayloads } from '../../contract/bill-groups'
-import { DateOnly } from '../../contract/dates'
+import { billGroupPayloads } from '../../contract/bills/bill-groups'
+import { DateOnly } from '../../contract/values/dates'
 import { type Examples, exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../support/example-of'
 
 type Schema = z.core.$ZodType

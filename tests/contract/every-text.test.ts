@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { leavesOf } from '../support/example-of'
 import { allCalls } from '../../contract/all-calls'
-import { billGroupPayloads } from '../../contract/bill-groups'
+import { billGroupPayloads } from '../../contract/bills/bill-groups'
 
 type Schema = z.core.$ZodType
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AttendanceStatus, attendanceStatuses } from '../../contract/attendances'
-import { addDays } from '../../contract/dates'
-import type { SubPeriodSetting } from '../../contract/periods'
-import { dayKind } from '../../contract/school-days'
+import { type AttendanceStatus, attendanceStatuses } from '../../contract/attendance/attendances'
+import { addDays } from '../../contract/values/dates'
+import type { SubPeriodSetting } from '../../contract/school/periods'
+import { dayKind } from '../../contract/values/school-days'
 import { attendanceReport } from '../../core-service/resources/student-records/attendance-report'
 import { recapOf } from '../../src/records/recap/recap-of'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import * as z from 'zod/mini'
-import { uuidv7 } from '../../contract/ids'
+import { uuidv7 } from '../../contract/values/ids'
 import { administrator, expectAccessible } from '../support/office'
 import { installed, signIn } from '../support/register'
 import { schoolOnALine } from '../support/school-on-a-line'

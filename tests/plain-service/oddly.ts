@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { allCalls } from '../../contract/all-calls'
-import { DateOnly } from '../../contract/dates'
+import { DateOnly } from '../../contract/values/dates'
 import { isIdKey } from '../../src/api/reading/number-ids'
-import { fieldsOf, unwrapped } from '../../contract/schema-parts'
+import { fieldsOf, unwrapped } from '../../contract/openapi/schema-parts'
 import type { Mode } from './mode'
 
 type Schema = z.core.$ZodType

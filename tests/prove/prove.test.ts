@@ -44,7 +44,7 @@ describe('the prover', () => {
   })
 
   it('does not plant a fault whose text is gone', async () => {
-    const edits = [{ file: 'src/outbox/settle.ts', find: 'no such text', replace: '' }]
+    const edits = [{ file: 'src/outbox/replay/settle.ts', find: 'no such text', replace: '' }]
     await expect(bundleProduct(edits)).rejects.toThrow('occurs 0 times')
   })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { RegisterData, RegisterPutData } from '../../contract/attendances'
-import { AuthData, Me } from '../../contract/auth'
-import { dateIn } from '../../contract/dates'
+import { RegisterData, RegisterPutData } from '../../contract/attendance/attendances'
+import { AuthData, Me } from '../../contract/accounts/auth'
+import { dateIn } from '../../contract/values/dates'
 import { startService, type TestService } from '../support/service'
 import { killServer } from './postmaster'
 

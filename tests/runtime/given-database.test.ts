@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { AuthData } from '../../contract/auth'
+import { AuthData } from '../../contract/accounts/auth'
 import { startService, type TestService } from '../support/service'
 import { createTestDatabase, type TestDatabase } from '../support/test-database'
 

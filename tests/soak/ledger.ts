@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '../../contract/attendances'
+import type { AttendanceStatus } from '../../contract/attendance/attendances'
 
 /** A mark's value; null where it was taken back. */
 export type Value = AttendanceStatus | null

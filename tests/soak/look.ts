@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { attendanceStatuses } from '../../contract/attendances'
+import { attendanceStatuses } from '../../contract/attendance/attendances'
 import type { Value } from './ledger'
 
 /** One row of the register as it stands on the screen. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/dates'
+import { addDays } from '../../contract/values/dates'
 import type { SchoolFixture } from './school-fixture'
 
 export interface RuleInput {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { dateIn } from '../../contract/dates'
+import { dateIn } from '../../contract/values/dates'
 import { systemClock } from '../../core-service/clock'
 
 /** Where the run's demo school lies, and the day that it was made on; see make-demo-school. */

@@ -1,6 +1,6 @@
 import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
-import { codesOf } from '../../contract/codes-of'
+import { codesOf } from '../../contract/openapi/codes-of'
 
 /** Fixed paths before those with parameters, as the router finds them. */
 const calls = [...allCalls]

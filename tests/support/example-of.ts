@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Uuid, uuidv7 } from '../../contract/ids'
-import { fieldsOf, mayBeLeftOut, unwrapped } from '../../contract/schema-parts'
+import { Uuid, uuidv7 } from '../../contract/values/ids'
+import { fieldsOf, mayBeLeftOut, unwrapped } from '../../contract/openapi/schema-parts'
 
 type Schema = z.core.$ZodType
 

@@ -1,4 +1,4 @@
-import type { AttendanceRow, MarkPutBody, RegisterPutBody } from '../../contract/attendances'
+import type { AttendanceRow, MarkPutBody, RegisterPutBody } from '../../contract/attendance/attendances'
 
 /** What shall happen to the next write. `lost`: committed, but the answer never arrives. */
 export type Fault =

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import * as z from 'zod/mini'
-import { type RegisterPutBody, RegisterPutResult } from '../../contract/attendances'
+import { type RegisterPutBody, RegisterPutResult } from '../../contract/attendance/attendances'
 import { ErrorCode } from '../../contract/errors'
 import { auditLog } from '../../core-service/db/schema/audit-log'
 import { studentDays } from '../../core-service/db/schema/student-days'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { TimeZone } from '../../contract/dates'
-import { uuidv7 } from '../../contract/ids'
+import type { TimeZone } from '../../contract/values/dates'
+import { uuidv7 } from '../../contract/values/ids'
 import type { Database } from '../../core-service/db/client'
 import { classes, classMemberships, grades } from '../../core-service/db/schema/classes'
 import { schools } from '../../core-service/db/schema/schools'

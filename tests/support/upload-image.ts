@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { UploadedImage } from '../../contract/images'
+import { UploadedImage } from '../../contract/values/images'
 import { inject, type TestService } from './core-service'
 
 const boundary = 'batas-uji'

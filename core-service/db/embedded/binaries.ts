@@ -2,7 +2,7 @@ import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../start/startup-error'
 import { canReach } from './can-reach'
 import type { Identity } from './identity'
 import { runProgram } from './run-program'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../start/startup-error'
 import { canReach } from './can-reach'
 import type { Identity } from './identity'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../start/startup-error'
 import { isRunning } from './is-running'
 
 /** Any number; the same for every service, and none of those that migrations, set-up and seed lock on. */

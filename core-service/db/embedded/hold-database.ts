@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../start/startup-error'
 import { claimDataFolder, type Claim } from './claim'
 import type { EmbeddedDatabase } from './start-embedded-database'
 

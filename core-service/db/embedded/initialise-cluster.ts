@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../start/startup-error'
 import type { Binaries } from './binaries'
 import type { Identity } from './identity'
 import { isRunning } from './is-running'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SubPeriodSetting } from '../../../contract/periods'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
 import { day, schoolId } from './columns'
 import { schools } from './schools'
 

@@ -1,5 +1,5 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ClassCount, MoveCounts, MoveOutcome } from '../../../contract/class-moves'
+import type { ClassCount, MoveCounts, MoveOutcome } from '../../../contract/school/class-moves'
 import { day, moment, schoolId } from './columns'
 import { periods } from './periods'
 

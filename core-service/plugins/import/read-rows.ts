@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
-import { fail } from '../fail'
-import { fieldErrors, read } from '../parse'
+import { fail } from '../answers/fail'
+import { fieldErrors, read } from '../requests/parse'
 
 /** The body of an import with its rows unread: a faulty one is answered for itself. */
 export const PatientImportBody = z.object({

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { BilledClass, OpenBills } from '../../../contract/bill-analytics'
+import type { BilledClass, OpenBills } from '../../../contract/analytics/bill-analytics'
 import type { Queryable } from '../../db/client'
 import { billBundles, billGroups } from '../../db/schema/bills'
 import { classes, classMemberships, grades } from '../../db/schema/classes'
-import { studentWithinReach } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
-import { SumOfRupiah } from '../../plugins/sum-of-rupiah'
+import { studentWithinReach } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
+import { SumOfRupiah } from '../../plugins/records/sum-of-rupiah'
 
 const classColumns = {
   class_id: z.nullable(z.string()),

@@ -1,8 +1,8 @@
-import type { BillAnalytics, billAnalytics } from '../../../contract/bill-analytics'
+import type { BillAnalytics, billAnalytics } from '../../../contract/analytics/bill-analytics'
 import type { CallQuery } from '../../../contract/call'
-import { dateIn } from '../../../contract/dates'
+import { dateIn } from '../../../contract/values/dates'
 import type { Queryable } from '../../db/client'
-import type { Session } from '../../plugins/session'
+import type { Session } from '../../plugins/session/session'
 import { refuseSpan } from './analytics.rules'
 import { billedBetween, openBills } from './bills.repo'
 

@@ -1,5 +1,5 @@
 import { and, between, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { AttendanceStatus } from '../../../contract/attendances'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { Queryable } from '../../db/client'
 import { teacherAttendances } from '../../db/schema/teacher-days'
 import { teachers } from '../../db/schema/teachers'

@@ -1,13 +1,13 @@
 import { and, asc, eq, exists, gte, isNull, lte, or, sql } from 'drizzle-orm'
-import { letterOf, mergeMarks, notInClass, notTaken } from '../../../contract/attendance-marks'
-import { attendanceStatuses } from '../../../contract/attendances'
-import { daysBetween } from '../../../contract/dates'
+import { letterOf, mergeMarks, notInClass, notTaken } from '../../../contract/attendance/attendance-marks'
+import { attendanceStatuses } from '../../../contract/attendance/attendances'
+import { daysBetween } from '../../../contract/values/dates'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships, grades } from '../../db/schema/classes'
 import { studentDays } from '../../db/schema/student-days'
 import { students } from '../../db/schema/students'
-import { withinReach } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
+import { withinReach } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
 
 /** The classes within reach that anybody was in between two dates, by level and name. */
 export function classesBetween(

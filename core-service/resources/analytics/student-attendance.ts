@@ -4,15 +4,15 @@ import {
   classDaysOf,
   countingDates,
   fewestPupils,
-} from '../../../contract/attendance-analytics'
+} from '../../../contract/analytics/attendance-analytics'
 import type { CallQuery } from '../../../contract/call'
-import { dateIn } from '../../../contract/dates'
+import { dateIn } from '../../../contract/values/dates'
 import { ErrorCode } from '../../../contract/errors'
 import { holds } from '../../../contract/permissions'
 import type { Queryable } from '../../db/client'
-import { fail } from '../../plugins/fail'
-import { requireClasses } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
+import { fail } from '../../plugins/answers/fail'
+import { requireClasses } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
 import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
 import { refuseSpan } from './analytics.rules'
 import { classesBetween, marksOfStays, type StayMarks } from './student-attendance.repo'

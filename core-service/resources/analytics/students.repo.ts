@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MoveKind, StudentMove } from '../../../contract/student-analytics'
+import type { MoveKind, StudentMove } from '../../../contract/analytics/student-analytics'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships } from '../../db/schema/classes'
 import { students } from '../../db/schema/students'

@@ -1,15 +1,15 @@
-import { fewestPupils } from '../../../contract/attendance-analytics'
+import { fewestPupils } from '../../../contract/analytics/attendance-analytics'
 import type { CallQuery } from '../../../contract/call'
-import { dateIn } from '../../../contract/dates'
+import { dateIn } from '../../../contract/values/dates'
 import { holds } from '../../../contract/permissions'
 import {
   type CountedClass,
   countDates,
   type StudentAnalytics,
   type studentAnalytics,
-} from '../../../contract/student-analytics'
+} from '../../../contract/analytics/student-analytics'
 import type { Queryable } from '../../db/client'
-import type { Session } from '../../plugins/session'
+import type { Session } from '../../plugins/session/session'
 import { refuseSpan } from './analytics.rules'
 import { classesBetween } from './student-attendance.repo'
 import { type ClassCount, countsOfClasses, type FoundMove, movesBetween } from './students.repo'

@@ -3,24 +3,24 @@ import {
   countAudience,
   listAnnouncementReaders,
   markAnnouncementRead,
-} from '../../../contract/announcement-reads'
+} from '../../../contract/school/announcement-reads'
 import {
   createAnnouncement as createCall,
   deleteAnnouncement,
   getAnnouncement,
   listAnnouncements,
   updateAnnouncement as updateCall,
-} from '../../../contract/announcements'
+} from '../../../contract/school/announcements'
 import { ErrorCode } from '../../../contract/errors'
 import { announcements } from '../../db/schema/announcements'
-import { listPage } from '../../plugins/list-page'
+import { listPage } from '../../plugins/requests/list-page'
 import type { Mount } from '../../plugins/mount'
-import { paginationOf } from '../../plugins/paging'
-import { requireClasses } from '../../plugins/reach'
-import { readRecord } from '../../plugins/records'
-import { searchIn } from '../../plugins/search'
+import { paginationOf } from '../../plugins/requests/paging'
+import { requireClasses } from '../../plugins/session/reach'
+import { readRecord } from '../../plugins/records/records'
+import { searchIn } from '../../plugins/requests/search'
 import type { Services } from '../../plugins/services'
-import { type Refusals, write } from '../../plugins/write'
+import { type Refusals, write } from '../../plugins/records/write'
 import { missingRole } from '../roles/roles.kind'
 import { announcementKind, presentAnnouncements } from './announcements.kind'
 import { audienceOf, readersPage, unreadBy } from './audience.repo'

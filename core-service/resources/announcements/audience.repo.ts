@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { AudienceQuestion } from '../../../contract/announcement-reads'
+import type { AudienceQuestion } from '../../../contract/school/announcement-reads'
 import type { Queryable } from '../../db/client'
 import {
   announcementClasses,
@@ -11,9 +11,9 @@ import { classes } from '../../db/schema/classes'
 import { periods } from '../../db/schema/periods'
 import { schedules } from '../../db/schema/schedules'
 import { roles, users } from '../../db/schema/users'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
-import { searchIn } from '../../plugins/search'
-import type { Session } from '../../plugins/session'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
+import { searchIn } from '../../plugins/requests/search'
+import type { Session } from '../../plugins/session/session'
 
 /** Somebody who may sign in and read announcements; `users` joined to `roles`. */
 const canRead = and(

@@ -1,9 +1,9 @@
-import type { Announcement } from '../../../contract/announcements'
+import type { Announcement } from '../../../contract/school/announcements'
 import { ErrorCode } from '../../../contract/errors'
 import { announcementReads } from '../../db/schema/announcements'
-import { fail } from '../../plugins/fail'
-import { holdRecord } from '../../plugins/records'
-import type { Write } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import { holdRecord } from '../../plugins/records/records'
+import type { Write } from '../../plugins/records/write'
 import { announcementKind } from './announcements.kind'
 
 /**

@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { Announcement, AnnouncementCreate, AnnouncementUpdate } from '../../../contract/announcements'
+import type {
+  Announcement,
+  AnnouncementCreate,
+  AnnouncementUpdate,
+} from '../../../contract/school/announcements'
 import { ErrorCode } from '../../../contract/errors'
 import { announcements } from '../../db/schema/announcements'
-import { fail } from '../../plugins/fail'
-import { requireClasses } from '../../plugins/reach'
-import { differences, holdRecord, removeRecord } from '../../plugins/records'
-import type { Write } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import { requireClasses } from '../../plugins/session/reach'
+import { differences, holdRecord, removeRecord } from '../../plugins/records/records'
+import type { Write } from '../../plugins/records/write'
 import { type AnnouncementContent, contentOf, judgeContent, tidyTargets } from './announcement-content'
 import { announcementKind } from './announcements.kind'
 import { replaceTargets } from './targets.repo'

@@ -1,11 +1,11 @@
 import { and, eq, exists, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type AnnouncementStatus } from '../../../contract/announcements'
+import { type AnnouncementStatus } from '../../../contract/school/announcements'
 import { holds } from '../../../contract/permissions'
 import type { Queryable } from '../../db/client'
 import { announcementClasses, announcementRoles, announcements } from '../../db/schema/announcements'
 import { schedules } from '../../db/schema/schedules'
-import { reachesAll, withinReach } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
+import { reachesAll, withinReach } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
 
 const { publishFrom, publishUntil, audience } = announcements
 

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
-import { SubPeriodSetting } from '../../../contract/periods'
+import { SubPeriodSetting } from '../../../contract/school/periods'
 import type { Queryable } from '../../db/client'
 import { prepareOnce } from '../../db/prepare-once'
 import { classes } from '../../db/schema/classes'
 import { periods, subPeriods } from '../../db/schema/periods'
-import { fail } from '../../plugins/fail'
-import { reachesAll } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
+import { fail } from '../../plugins/answers/fail'
+import { reachesAll } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
 
 export interface RegisterClass {
   readonly id: string

@@ -1,4 +1,8 @@
-import type { AttendanceRow, RegisterPutEntry, RegisterPutResult } from '../../../contract/attendances'
+import type {
+  AttendanceRow,
+  RegisterPutEntry,
+  RegisterPutResult,
+} from '../../../contract/attendance/attendances'
 import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
 import { sentenceOf } from '../../messages/sentences'
 import { judgeEntry, type MarkWrite, markOf } from './register.rules'

@@ -1,11 +1,11 @@
-import type { RegisterData, RegisterEntry } from '../../../contract/attendances'
-import { daysBetween } from '../../../contract/dates'
+import type { RegisterData, RegisterEntry } from '../../../contract/attendance/attendances'
+import { daysBetween } from '../../../contract/values/dates'
 import { ErrorCode } from '../../../contract/errors'
-import { dayKind } from '../../../contract/school-days'
-import { fail } from '../../plugins/fail'
-import { wholePage } from '../../plugins/paging'
+import { dayKind } from '../../../contract/values/school-days'
+import { fail } from '../../plugins/answers/fail'
+import { wholePage } from '../../plugins/requests/paging'
 import type { Services } from '../../plugins/services'
-import type { Session } from '../../plugins/session'
+import type { Session } from '../../plugins/session/session'
 import { approvedLeaves } from './approved-leaves.repo'
 import { toAttendanceRow } from './attendance-row'
 import { classForRegister, type RegisterClass } from './class-for-register'
@@ -14,7 +14,7 @@ import { lockOf } from './register-lock'
 import { proposalFor, settingAt } from './register.rules'
 import { rosterOf } from './roster.repo'
 
-/** Days that one request may ask for (contract/attendances.ts). */
+/** Days that one request may ask for (contract/attendance/attendances.ts). */
 const rangeDays = 62
 
 interface RegisterQuery {

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import { RegisterPutBody, RegisterPutEntry, type RegisterPutResult } from '../../../contract/attendances'
+import {
+  RegisterPutBody,
+  RegisterPutEntry,
+  type RegisterPutResult,
+} from '../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../contract/errors'
-import { Uuid } from '../../../contract/ids'
-import { fail } from '../../plugins/fail'
-import { fieldErrors, read } from '../../plugins/parse'
+import { Uuid } from '../../../contract/values/ids'
+import { fail } from '../../plugins/answers/fail'
+import { fieldErrors, read } from '../../plugins/requests/parse'
 
 /** The body with its entries unread: a bad one is answered for itself and does not sink the register. */
 export const PatientRegisterBody = z.extend(RegisterPutBody, {

@@ -1,14 +1,18 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
-import { addDays, dateIn } from '../../../contract/dates'
+import { addDays, dateIn } from '../../../contract/values/dates'
 import { ErrorCode } from '../../../contract/errors'
-import type { SubPeriodSetting } from '../../../contract/periods'
-import { unlockedHours, type RegisterLock, type RegisterUnlock } from '../../../contract/register-unlocks'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
+import {
+  unlockedHours,
+  type RegisterLock,
+  type RegisterUnlock,
+} from '../../../contract/attendance/register-unlocks'
 import type { Queryable } from '../../db/client'
 import { registerUnlocks as t } from '../../db/schema/register-unlocks'
 import { roles, users } from '../../db/schema/users'
-import { fail } from '../../plugins/fail'
-import type { Session } from '../../plugins/session'
-import type { Write } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import type { Session } from '../../plugins/session/session'
+import type { Write } from '../../plugins/records/write'
 import { classForRegister } from './class-for-register'
 import { dateRefusal, isLocked, settingAt } from './register.rules'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { RegisterData } from '../../../contract/attendances'
+import { RegisterData } from '../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../contract/errors'
 import { codes, registerKit } from '../../../tests/support/register-kit'
 import { auditLog } from '../../db/schema/audit-log'

@@ -3,11 +3,11 @@ import {
   type Proposal,
   type RegisterPutEntry,
   sameMark,
-} from '../../../contract/attendances'
-import { dateIn, daysBetween } from '../../../contract/dates'
+} from '../../../contract/attendance/attendances'
+import { dateIn, daysBetween } from '../../../contract/values/dates'
 import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
-import type { SubPeriodSetting } from '../../../contract/periods'
-import { dayKind } from '../../../contract/school-days'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
+import { dayKind } from '../../../contract/values/school-days'
 import { type GateRecord, gateVerdict, type GateVerdict } from '../presences/gate.rules'
 
 /** The setting of the semester that holds a date. */

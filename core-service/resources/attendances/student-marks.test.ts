@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { AttendanceRow, type AttendanceStatus } from '../../../contract/attendances'
+import { AttendanceRow, type AttendanceStatus } from '../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../contract/errors'
 import { startTestService, type TestService, thursday } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'

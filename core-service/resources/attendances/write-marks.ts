@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { uuidv7 } from '../../../contract/ids'
+import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
 import { auditLog } from '../../db/schema/audit-log'
 import { studentDays } from '../../db/schema/student-days'
-import type { AuditContext } from '../../plugins/audit'
+import type { AuditContext } from '../../plugins/records/audit'
 import type { MarkWrite } from './register.rules'
 
 /**

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/client'
-import { writeAudit } from '../../plugins/audit'
+import { writeAudit } from '../../plugins/records/audit'
 
 /** What the audit says of somebody's sessions; `everywhere` of a log-out that ended all of them. */
 export type SessionEvent =

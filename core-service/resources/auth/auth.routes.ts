@@ -7,13 +7,13 @@ import {
   RefreshBody,
   refreshToken,
   refreshTokenV1,
-} from '../../../contract/auth'
+} from '../../../contract/accounts/auth'
 import { ErrorCode } from '../../../contract/errors'
-import { DomainError } from '../../plugins/fail'
+import { DomainError } from '../../plugins/answers/fail'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
-import { hashToken } from '../../plugins/tokens'
-import { createWrongTries } from '../../plugins/wrong-tries'
+import { hashToken } from '../../plugins/session/tokens'
+import { createWrongTries } from '../../plugins/session/wrong-tries'
 import { auditSession } from './audit-session'
 import { endFamiliesOf, endFamily } from './families.repo'
 import { logIn } from './log-in'

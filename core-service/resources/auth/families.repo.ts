@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
-import { uuidv7 } from '../../../contract/ids'
+import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
 import { refreshTokens, sessionFamilies } from '../../db/schema/sessions'
-import { type IssuedRefresh, refreshDays } from '../../plugins/tokens'
+import { type IssuedRefresh, refreshDays } from '../../plugins/session/tokens'
 
 /** Equal successors of one token that may be waiting to be used at the same time. */
 const siblingsKept = 10

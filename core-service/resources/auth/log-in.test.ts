@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Me } from '../../../contract/auth'
+import { Me } from '../../../contract/accounts/auth'
 import { ErrorCode, errorKind } from '../../../contract/errors'
 import {
   startTestService,

@@ -1,4 +1,4 @@
-import type { AuthData } from '../../../contract/auth'
+import type { AuthData } from '../../../contract/accounts/auth'
 import type { Queryable } from '../../db/client'
 import type { Services } from '../../plugins/services'
 import { openFamily, storeToken } from './families.repo'

@@ -2,9 +2,9 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
-import { type AuthData, RefreshData } from '../../../contract/auth'
+import { type AuthData, RefreshData } from '../../../contract/accounts/auth'
 import { ErrorCode } from '../../../contract/errors'
-import { uuidv7 } from '../../../contract/ids'
+import { uuidv7 } from '../../../contract/values/ids'
 import {
   startTestService,
   type TestService,

@@ -6,16 +6,22 @@ import {
   getBillType,
   listBillTypes,
   updateBillType,
-} from '../../../contract/bill-types'
+} from '../../../contract/bills/bill-types'
 import { billGroupItems, billTypes } from '../../db/schema/bills'
 import { stillUsed } from '../../messages/still-used'
-import { countOf } from '../../plugins/count-of'
-import { listPage } from '../../plugins/list-page'
+import { countOf } from '../../plugins/records/count-of'
+import { listPage } from '../../plugins/requests/list-page'
 import type { Mount } from '../../plugins/mount'
-import { changeRecord, createRecord, readRecord, type RecordKind, removeRecord } from '../../plugins/records'
-import { searchIn } from '../../plugins/search'
+import {
+  changeRecord,
+  createRecord,
+  readRecord,
+  type RecordKind,
+  removeRecord,
+} from '../../plugins/records/records'
+import { searchIn } from '../../plugins/requests/search'
 import type { Services } from '../../plugins/services'
-import { type Refusals, type Write, write } from '../../plugins/write'
+import { type Refusals, type Write, write } from '../../plugins/records/write'
 
 type BillTypeRow = typeof billTypes.$inferSelect
 

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { uuidv7 } from '../../../contract/ids'
+import { uuidv7 } from '../../../contract/values/ids'
 import { startTestService, type TestService } from '../../../tests/support/core-service'
 import { moneyKit } from '../../../tests/support/money-kit'
 import { makeSchool } from '../../../tests/support/school-fixture'
-import { brokenConstraint } from '../../plugins/database-errors'
+import { brokenConstraint } from '../../plugins/answers/database-errors'
 
 let service: TestService
 let schoolId: string

@@ -1,4 +1,4 @@
-import { listChanges } from '../../../contract/changes'
+import { listChanges } from '../../../contract/accounts/changes'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
 import { pageOfChanges } from './page-of-changes'

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { ClassHistoryEntry } from '../../../contract/student-grades'
+import type { ClassHistoryEntry } from '../../../contract/people/student-grades'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships, grades } from '../../db/schema/classes'
 import { periods } from '../../db/schema/periods'
-import { countOf } from '../../plugins/count-of'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
+import { countOf } from '../../plugins/records/count-of'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
 
 /** The classes a pupil has been in, the newest first. */
 export async function pageOfClassHistory(

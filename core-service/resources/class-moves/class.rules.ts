@@ -1,4 +1,4 @@
-import { yearSpan } from '../../../contract/school-year'
+import { yearSpan } from '../../../contract/values/school-year'
 import type { MoveClass } from './situation'
 import type { StoredClass } from './situation.repo'
 

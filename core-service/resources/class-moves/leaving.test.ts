@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { MoveData } from '../../../contract/class-moves'
+import { MoveData } from '../../../contract/school/class-moves'
 import { ErrorCode } from '../../../contract/errors'
 import { startTestService, type TestService, thursday } from '../../../tests/support/core-service'
 import { moneyKit } from '../../../tests/support/money-kit'

@@ -1,4 +1,4 @@
-import type { ClassCount, MoveOutcome } from '../../../contract/class-moves'
+import type { ClassCount, MoveOutcome } from '../../../contract/school/class-moves'
 import { judgeWish, type Verdict } from './judge-wish'
 import { countLeaving, refuseOverflow, type Step } from './places'
 import type { Destination, MoveClass, MoveSituation, Wish } from './situation'

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
-import type { ClassStudent } from '../../../contract/class-students'
+import type { ClassStudent } from '../../../contract/school/class-students'
 import type { Queryable } from '../../db/client'
 import { classMemberships } from '../../db/schema/classes'
 import { students } from '../../db/schema/students'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
-import { searchIn } from '../../plugins/search'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
+import { searchIn } from '../../plugins/requests/search'
 
 export interface RosterQuery extends PageQuery {
   readonly search?: string | undefined

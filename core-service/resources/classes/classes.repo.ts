@@ -1,13 +1,13 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
-import type { SchoolClass } from '../../../contract/classes'
+import type { SchoolClass } from '../../../contract/school/classes'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships, grades } from '../../db/schema/classes'
 import { periods } from '../../db/schema/periods'
 import { students } from '../../db/schema/students'
 import { teachers } from '../../db/schema/teachers'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
-import { withinReach } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
+import { withinReach } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
 
 export interface ClassQuery extends PageQuery {
   readonly search?: string | undefined

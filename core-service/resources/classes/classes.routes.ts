@@ -1,4 +1,4 @@
-import { listClassStudents, putClassStudents as putStudents } from '../../../contract/class-students'
+import { listClassStudents, putClassStudents as putStudents } from '../../../contract/school/class-students'
 import {
   createClass as create,
   deleteClass as remove,
@@ -6,13 +6,13 @@ import {
   listClasses,
   putClassStatus as putStatus,
   updateClass as update,
-} from '../../../contract/classes'
-import { dateIn } from '../../../contract/dates'
+} from '../../../contract/school/classes'
+import { dateIn } from '../../../contract/values/dates'
 import type { Mount } from '../../plugins/mount'
-import { paginationOf } from '../../plugins/paging'
-import { removeRecord } from '../../plugins/records'
+import { paginationOf } from '../../plugins/requests/paging'
+import { removeRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { pageOfClassStudents } from './class-students.repo'
 import { classKind, reachClass } from './classes.kind'
 import { pageOfClasses } from './classes.repo'

@@ -1,7 +1,7 @@
-import type { ClassUpdate } from '../../../contract/classes'
-import { dateIn } from '../../../contract/dates'
-import { failField } from '../../plugins/field-failure'
-import type { Write } from '../../plugins/write'
+import type { ClassUpdate } from '../../../contract/school/classes'
+import { dateIn } from '../../../contract/values/dates'
+import { failField } from '../../plugins/answers/field-failure'
+import type { Write } from '../../plugins/records/write'
 
 /**
  * Since when the wali kelas of a class leads it, as a change has it (decision 0032): as the asker says, else today

@@ -5,8 +5,8 @@ import { billGroupTargets } from '../../db/schema/bills'
 import { classMemberships } from '../../db/schema/classes'
 import { schedules } from '../../db/schema/schedules'
 import { stillUsed } from '../../messages/still-used'
-import { countOf } from '../../plugins/count-of'
-import type { Write } from '../../plugins/write'
+import { countOf } from '../../plugins/records/count-of'
+import type { Write } from '../../plugins/records/write'
 import { membersOf } from '../class-moves/situation.repo'
 
 type OfClass = PgTable & { schoolId: AnyPgColumn; classId: AnyPgColumn }

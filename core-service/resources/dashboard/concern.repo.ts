@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { AttendanceStatus } from '../../../contract/attendances'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships } from '../../db/schema/classes'
 import { periods } from '../../db/schema/periods'
 import { studentDays } from '../../db/schema/student-days'
 import { students } from '../../db/schema/students'
-import { withinReach } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
+import { withinReach } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
 
 export const absent = ['sakit', 'izin', 'alpa'] as const satisfies readonly AttendanceStatus[]
 

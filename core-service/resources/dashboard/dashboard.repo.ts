@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { RegisterProgress } from '../../../contract/dashboard'
+import type { RegisterProgress } from '../../../contract/analytics/dashboard'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships, grades } from '../../db/schema/classes'
 import { periods } from '../../db/schema/periods'
 import { studentDays } from '../../db/schema/student-days'
 import { students } from '../../db/schema/students'
 import { teachers } from '../../db/schema/teachers'
-import { countOf } from '../../plugins/count-of'
-import { studentWithinReach, withinReach } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
+import { countOf } from '../../plugins/records/count-of'
+import { studentWithinReach, withinReach } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
 
 /** How far the registers of a date are, class by class, within reach. */
 export function registerProgress(db: Queryable, session: Session, date: string): Promise<RegisterProgress[]> {

@@ -1,13 +1,13 @@
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Dashboard } from '../../../contract/dashboard'
+import type { Dashboard } from '../../../contract/analytics/dashboard'
 import type { Queryable } from '../../db/client'
 import { billBundles, billGroups } from '../../db/schema/bills'
 import { studentDays } from '../../db/schema/student-days'
 import { studentLeaves, students } from '../../db/schema/students'
 import { teacherLeaves } from '../../db/schema/teacher-days'
-import { countOf } from '../../plugins/count-of'
-import { studentWithinReach } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
+import { countOf } from '../../plugins/records/count-of'
+import { studentWithinReach } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
 
 /** The marks of a date that are not `hadir`, of active pupils within reach. */
 export async function absencesOn(

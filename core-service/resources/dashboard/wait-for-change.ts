@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { count, eq, gt, and } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { uuidv7 } from '../../../contract/ids'
+import { uuidv7 } from '../../../contract/values/ids'
 import type { Database } from '../../db/client'
 import { auditLog } from '../../db/schema/audit-log'
 import type { Services } from '../../plugins/services'
-import { authenticate, type Session } from '../../plugins/session'
+import { authenticate, type Session } from '../../plugins/session/session'
 
 /** Milliseconds between two looks at whether anything was written. */
 const lookEveryMs = 2_000

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../contract/dashboard'
-import { addDays } from '../../../contract/dates'
+import type { Dashboard } from '../../../contract/analytics/dashboard'
+import { addDays } from '../../../contract/values/dates'
 import type { Queryable } from '../../db/client'
 import { effectsOf } from '../periods/change-effects'
 import { allSubPeriods } from '../periods/periods.repo'

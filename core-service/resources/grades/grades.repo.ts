@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Grade } from '../../../contract/grades'
+import type { Grade } from '../../../contract/school/grades'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships, grades } from '../../db/schema/classes'
 import { periods } from '../../db/schema/periods'
 import { students } from '../../db/schema/students'
-import { countOf } from '../../plugins/count-of'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
+import { countOf } from '../../plugins/records/count-of'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
 
 const activeClasses = sql`
   FROM ${classes} c JOIN ${periods} p ON p.school_id = c.school_id AND p.id = c.period_id

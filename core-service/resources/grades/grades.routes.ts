@@ -5,12 +5,12 @@ import {
   getGrade,
   listGrades,
   updateGrade,
-} from '../../../contract/grades'
+} from '../../../contract/school/grades'
 import type { Mount } from '../../plugins/mount'
-import { paginationOf } from '../../plugins/paging'
-import { changeRecord, createRecord, readRecord, removeRecord } from '../../plugins/records'
+import { paginationOf } from '../../plugins/requests/paging'
+import { changeRecord, createRecord, readRecord, removeRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { assignGradeStudents } from './assign-grade-students'
 import { gradeKind, needsGrade } from './grades.kind'
 import { pageOfGrades } from './grades.repo'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
-import { UploadedImage } from '../../../contract/images'
+import { UploadedImage } from '../../../contract/values/images'
 import { inject, startTestService, type TestService } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
 

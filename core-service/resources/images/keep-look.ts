@@ -2,8 +2,8 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { studentDays } from '../../db/schema/student-days'
 import type { Services } from '../../plugins/services'
-import type { Session } from '../../plugins/session'
-import { write } from '../../plugins/write'
+import type { Session } from '../../plugins/session/session'
+import { write } from '../../plugins/records/write'
 import { addressOf } from './images.rules'
 
 /**

@@ -1,14 +1,14 @@
 import { aliasedTable, and, count, desc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
-import type { StudentLeave } from '../../../contract/leaves'
+import type { StudentLeave } from '../../../contract/attendance/leaves'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships } from '../../db/schema/classes'
 import { studentLeaves, students } from '../../db/schema/students'
 import { users } from '../../db/schema/users'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
-import { personOf } from '../../plugins/person-of'
-import { studentWithinReach } from '../../plugins/reach'
-import { searchIn } from '../../plugins/search'
-import type { Session } from '../../plugins/session'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
+import { personOf } from '../../plugins/session/person-of'
+import { studentWithinReach } from '../../plugins/session/reach'
+import { searchIn } from '../../plugins/requests/search'
+import type { Session } from '../../plugins/session/session'
 
 export interface LeaveQuery extends PageQuery {
   readonly search?: string | undefined

@@ -1,10 +1,14 @@
-import { createStudentLeave, deleteStudentLeave, updateStudentLeave } from '../../../contract/leave-changes'
-import { getStudentLeave, listStudentLeaves } from '../../../contract/leaves'
+import {
+  createStudentLeave,
+  deleteStudentLeave,
+  updateStudentLeave,
+} from '../../../contract/attendance/leave-changes'
+import { getStudentLeave, listStudentLeaves } from '../../../contract/attendance/leaves'
 import type { Mount } from '../../plugins/mount'
-import { paginationOf } from '../../plugins/paging'
-import { readRecord } from '../../plugins/records'
+import { paginationOf } from '../../plugins/requests/paging'
+import { readRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { cancelLeave, updateLeave } from './change-leave'
 import { createLeave } from './create-leave'
 import { leaveKind, leaveRefusals } from './leaves.kind'

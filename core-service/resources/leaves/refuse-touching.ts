@@ -1,8 +1,8 @@
 import { ErrorCode } from '../../../contract/errors'
-import type { StudentLeave } from '../../../contract/leaves'
+import type { StudentLeave } from '../../../contract/attendance/leaves'
 import type { Queryable } from '../../db/client'
 import { dateInWords } from '../../messages/dates'
-import { fail } from '../../plugins/fail'
+import { fail } from '../../plugins/answers/fail'
 import type { LeaveRow } from './leaves.kind'
 import { touchingLeave } from './leaves.repo'
 

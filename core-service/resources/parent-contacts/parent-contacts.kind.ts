@@ -1,7 +1,7 @@
-import type { ParentContact } from '../../../contract/parent-contacts'
+import type { ParentContact } from '../../../contract/attendance/parent-contacts'
 import { parentContacts } from '../../db/schema/parent-contacts'
-import { studentWithinReach } from '../../plugins/reach'
-import type { RecordKind } from '../../plugins/records'
+import { studentWithinReach } from '../../plugins/session/reach'
+import type { RecordKind } from '../../plugins/records/records'
 
 type Row = typeof parentContacts.$inferSelect
 

@@ -1,17 +1,17 @@
-import { dateIn } from '../../../contract/dates'
+import { dateIn } from '../../../contract/values/dates'
 import { ErrorCode } from '../../../contract/errors'
 import {
   createParentContact,
   deleteParentContact,
   listParentContacts,
   updateContactTexts,
-} from '../../../contract/parent-contacts'
-import { fail } from '../../plugins/fail'
+} from '../../../contract/attendance/parent-contacts'
+import { fail } from '../../plugins/answers/fail'
 import type { Mount } from '../../plugins/mount'
-import { reachesAll } from '../../plugins/reach'
-import { createRecord, holdRecord, removeRecord } from '../../plugins/records'
+import { reachesAll } from '../../plugins/session/reach'
+import { createRecord, holdRecord, removeRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { pupilsOfConcern } from '../dashboard/pupils-of-concern'
 import { changeSchool, findSchool } from '../school/school.repo'
 import { requireOwnStudent } from '../student-records/own-student'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import type { Concern, PupilToReport } from '../../../contract/parent-contacts'
+import type { Concern, PupilToReport } from '../../../contract/attendance/parent-contacts'
 import type { Queryable } from '../../db/client'
 import { parentContacts } from '../../db/schema/parent-contacts'
 import type { PupilToCall } from '../dashboard/pupils-of-concern'

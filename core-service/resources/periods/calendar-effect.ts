@@ -1,11 +1,15 @@
 import { and, between, eq, isNotNull, sql } from 'drizzle-orm'
-import { effectOfCalendar, type CalendarEffect, type DayMarks } from '../../../contract/calendar-effect'
-import { dateIn } from '../../../contract/dates'
-import type { SubPeriodSettingPut } from '../../../contract/sub-periods'
+import {
+  effectOfCalendar,
+  type CalendarEffect,
+  type DayMarks,
+} from '../../../contract/school/calendar-effect'
+import { dateIn } from '../../../contract/values/dates'
+import type { SubPeriodSettingPut } from '../../../contract/school/sub-periods'
 import type { Database } from '../../db/client'
 import { studentDays } from '../../db/schema/student-days'
-import { studentWithinReach } from '../../plugins/reach'
-import type { Session } from '../../plugins/session'
+import { studentWithinReach } from '../../plugins/session/reach'
+import type { Session } from '../../plugins/session/session'
 import { planSetting, refuseSetting, type SubPeriodKey } from './put-setting'
 
 /**

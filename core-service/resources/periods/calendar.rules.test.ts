@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, weekday } from '../../../contract/dates'
-import { dayKind } from '../../../contract/school-days'
-import { datesIn, overlaps, sharedDays, yearSpan } from '../../../contract/school-year'
+import { addDays, daysBetween, weekday } from '../../../contract/values/dates'
+import { dayKind } from '../../../contract/values/school-days'
+import { datesIn, overlaps, sharedDays, yearSpan } from '../../../contract/values/school-year'
 import { settingErrors } from './calendar.rules'
 import { schoolYearOf, semesterSettings, startYearOf } from './school-year'
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../contract/envelope'
-import type { SubPeriodSetting } from '../../../contract/periods'
-import { type DateSpan, sharedDays } from '../../../contract/school-year'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
+import { type DateSpan, sharedDays } from '../../../contract/values/school-year'
 import { dateInWords } from '../../messages/dates'
 
 /** A semester that stands beside the one being judged. */

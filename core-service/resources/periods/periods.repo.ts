@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Period } from '../../../contract/periods'
+import type { Period } from '../../../contract/school/periods'
 import type { Queryable } from '../../db/client'
 import { classes } from '../../db/schema/classes'
 import { periods, subPeriods } from '../../db/schema/periods'
-import { countOf } from '../../plugins/count-of'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
+import { countOf } from '../../plugins/records/count-of'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
 
 // Named with the table: Drizzle leaves it out in a select of one table, and the columns would be those of the classes.
 const classCount = sql<number>`(

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { calendarEffect } from '../../../contract/calendar-effect'
+import { calendarEffect } from '../../../contract/school/calendar-effect'
 import {
   createPeriod as create,
   deletePeriod as remove,
   getPeriod,
   listPeriods,
   updatePeriod as update,
-} from '../../../contract/periods'
-import { changeSubPeriod as change, putSubPeriodSetting } from '../../../contract/sub-periods'
+} from '../../../contract/school/periods'
+import { changeSubPeriod as change, putSubPeriodSetting } from '../../../contract/school/sub-periods'
 import { ErrorCode } from '../../../contract/errors'
 import { subPeriods } from '../../db/schema/periods'
 import type { Mount } from '../../plugins/mount'
-import { paginationOf } from '../../plugins/paging'
-import { readRecord, removeRecord } from '../../plugins/records'
+import { paginationOf } from '../../plugins/requests/paging'
+import { readRecord, removeRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { type Refusals, write, type Write } from '../../plugins/write'
+import { type Refusals, write, type Write } from '../../plugins/records/write'
 import { readCalendarEffect } from './calendar-effect'
 import { changeSubPeriod } from './change-sub-period'
 import { createPeriod } from './create-period'

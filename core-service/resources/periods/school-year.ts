@@ -1,4 +1,4 @@
-import type { SubPeriodSetting } from '../../../contract/periods'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
 
 export interface SchoolYear {
   /** For example `2026/2027`. */

@@ -1,4 +1,4 @@
-import type { PresencePut } from '../../../contract/presences'
+import type { PresencePut } from '../../../contract/attendance/presences'
 import type { studentDays } from '../../db/schema/student-days'
 
 type Day = typeof studentDays.$inferSelect

@@ -1,5 +1,5 @@
-import type { AttendanceStatus } from '../../../contract/attendances'
-import type { SubPeriodSetting } from '../../../contract/periods'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
 import { minutesOf } from '../schedules/times'
 
 /** What the gate holds of a pupil's day, as far as the status goes. */

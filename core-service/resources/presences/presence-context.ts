@@ -1,12 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { ErrorCode } from '../../../contract/errors'
-import { SubPeriodSetting } from '../../../contract/periods'
-import { PresenceHeaders } from '../../../contract/presences'
+import { SubPeriodSetting } from '../../../contract/school/periods'
+import { PresenceHeaders } from '../../../contract/attendance/presences'
 import type { Queryable } from '../../db/client'
 import { periods, subPeriods } from '../../db/schema/periods'
-import { fail } from '../../plugins/fail'
-import { parse } from '../../plugins/parse'
+import { fail } from '../../plugins/answers/fail'
+import { parse } from '../../plugins/requests/parse'
 
 export interface PresenceContext {
   /** The school year that was named; undefined: whichever holds the date. */

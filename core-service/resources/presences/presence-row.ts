@@ -1,10 +1,10 @@
-import type { SubPeriodSetting } from '../../../contract/periods'
-import type { Presence } from '../../../contract/presences'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
+import type { Presence } from '../../../contract/attendance/presences'
 import { classes } from '../../db/schema/classes'
 import { studentDays } from '../../db/schema/student-days'
 import { students } from '../../db/schema/students'
 import { users } from '../../db/schema/users'
-import { personOf } from '../../plugins/person-of'
+import { personOf } from '../../plugins/session/person-of'
 import { nothingRecorded, shownGate } from './gate-fields'
 import { gateVerdict } from './gate.rules'
 

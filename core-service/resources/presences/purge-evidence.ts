@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { addDays, dateIn } from '../../../contract/dates'
+import { addDays, dateIn } from '../../../contract/values/dates'
 import { schools } from '../../db/schema/schools'
 import { studentDays } from '../../db/schema/student-days'
 import type { Services } from '../../plugins/services'

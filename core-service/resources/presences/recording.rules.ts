@@ -1,5 +1,5 @@
-import { failField } from '../../plugins/field-failure'
-import type { Write } from '../../plugins/write'
+import { failField } from '../../plugins/answers/field-failure'
+import type { Write } from '../../plugins/records/write'
 import { findSchool } from '../school/school.repo'
 import type { GateFields } from './gate-fields'
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
-import type { Promotion, PromotionLog } from '../../../contract/promotions'
+import type { Promotion, PromotionLog } from '../../../contract/school/promotions'
 import type { Queryable } from '../../db/client'
 import { periods } from '../../db/schema/periods'
 import { promotions } from '../../db/schema/promotions'
-import { countOf } from '../../plugins/count-of'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
-import { personOf } from '../../plugins/person-of'
+import { countOf } from '../../plugins/records/count-of'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
+import { personOf } from '../../plugins/session/person-of'
 
 export type StoredPromotion = typeof promotions.$inferSelect & { readonly periodName: string }
 

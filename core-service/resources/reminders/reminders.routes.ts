@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { getReminders, putReminderDevice, putReminderTime, type Reminders } from '../../../contract/reminders'
+import {
+  getReminders,
+  putReminderDevice,
+  putReminderTime,
+  type Reminders,
+} from '../../../contract/attendance/reminders'
 import type { Queryable } from '../../db/client'
 import { reminderDevices } from '../../db/schema/reminders'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
-import type { Session } from '../../plugins/session'
-import { write } from '../../plugins/write'
+import type { Session } from '../../plugins/session/session'
+import { write } from '../../plugins/records/write'
 import { changeSchool, findSchool } from '../school/school.repo'
 import { keptPushKeys } from './push-keys'
 

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
-import { clockIn, dateIn } from '../../../contract/dates'
-import { dayKind } from '../../../contract/school-days'
+import { clockIn, dateIn } from '../../../contract/values/dates'
+import { dayKind } from '../../../contract/values/school-days'
 import type { Services } from '../../plugins/services'
 import { schools } from '../../db/schema/schools'
 import { settingAt } from '../attendances/register.rules'

@@ -4,8 +4,8 @@ import type { Permission } from '../../../contract/permissions'
 import type { Queryable } from '../../db/client'
 import { schools } from '../../db/schema/schools'
 import { roles, users } from '../../db/schema/users'
-import { fail } from '../../plugins/fail'
-import type { Write } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import type { Write } from '../../plugins/records/write'
 import { holdsAll } from './roles.rules'
 
 /** Who holds it can give whatever they hold to others. */

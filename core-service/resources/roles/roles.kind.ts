@@ -1,10 +1,10 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
-import type { Role } from '../../../contract/role'
+import type { Role } from '../../../contract/accounts/role'
 import type { Queryable } from '../../db/client'
 import { roles, users } from '../../db/schema/users'
-import { fail } from '../../plugins/fail'
-import type { RecordKind } from '../../plugins/records'
+import { fail } from '../../plugins/answers/fail'
+import type { RecordKind } from '../../plugins/records/records'
 
 type RoleRow = typeof roles.$inferSelect
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../contract/call'
-import { addDays } from '../../../contract/dates'
-import type { listScheduleHistories, ScheduleHistory } from '../../../contract/schedule-histories'
+import { addDays } from '../../../contract/values/dates'
+import type { listScheduleHistories, ScheduleHistory } from '../../../contract/school/schedule-histories'
 import type { Queryable } from '../../db/client'
 import { scheduleHistories as rows } from '../../db/schema/schedules'
-import { listPage } from '../../plugins/list-page'
-import { searchIn } from '../../plugins/search'
-import type { Session } from '../../plugins/session'
+import { listPage } from '../../plugins/requests/list-page'
+import { searchIn } from '../../plugins/requests/search'
+import type { Session } from '../../plugins/session/session'
 
 type HistoryRow = typeof rows.$inferSelect
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ScheduleUpdate } from '../../../contract/schedules'
+import type { ScheduleUpdate } from '../../../contract/school/schedules'
 import { classes } from '../../db/schema/classes'
 import { subjects } from '../../db/schema/subjects'
 import { teachers } from '../../db/schema/teachers'
-import type { Write } from '../../plugins/write'
+import type { Write } from '../../plugins/records/write'
 import type { Known } from './plan-timetable'
 
 /**

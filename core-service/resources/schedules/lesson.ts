@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../contract/schedules'
+import type { Schedule } from '../../../contract/school/schedules'
 import type { ScheduleSnapshot } from '../../db/schema/schedules'
 
 /** A lesson with nothing left open: as our service holds it. */

@@ -1,13 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
-import type { ScheduleUpdate } from '../../../contract/schedules'
+import type { ScheduleUpdate } from '../../../contract/school/schedules'
 import { classes } from '../../db/schema/classes'
 import { periods } from '../../db/schema/periods'
 import { schedules } from '../../db/schema/schedules'
-import { fail } from '../../plugins/fail'
-import { failField } from '../../plugins/field-failure'
-import { requireClasses } from '../../plugins/reach'
-import type { Write } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import { failField } from '../../plugins/answers/field-failure'
+import { requireClasses } from '../../plugins/session/reach'
+import type { Write } from '../../plugins/records/write'
 
 /**
  * The one period whose timetable a request changes, held: timetables of a period are written one after the

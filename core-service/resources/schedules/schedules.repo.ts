@@ -5,7 +5,7 @@ import { periods } from '../../db/schema/periods'
 import { schedules } from '../../db/schema/schedules'
 import { subjects } from '../../db/schema/subjects'
 import { teachers } from '../../db/schema/teachers'
-import { searchIn } from '../../plugins/search'
+import { searchIn } from '../../plugins/requests/search'
 import type { Lesson } from './lesson'
 import { timeOf } from './times'
 

@@ -1,19 +1,19 @@
 import { ErrorCode } from '../../../contract/errors'
-import { listScheduleHistories } from '../../../contract/schedule-histories'
+import { listScheduleHistories } from '../../../contract/school/schedule-histories'
 import {
   listClassSubjects,
   listSchedules,
   listSubjectSchedules,
   listTeacherSchedules,
   updateSchedules,
-} from '../../../contract/schedules'
-import { listStudentSchedules } from '../../../contract/student-schedules'
-import { fail } from '../../plugins/fail'
+} from '../../../contract/school/schedules'
+import { listStudentSchedules } from '../../../contract/people/student-schedules'
+import { fail } from '../../plugins/answers/fail'
 import type { Mount } from '../../plugins/mount'
-import { pageOfAll, type PageQuery, pageWindow, paginationOf } from '../../plugins/paging'
-import { readRecord } from '../../plugins/records'
+import { pageOfAll, type PageQuery, pageWindow, paginationOf } from '../../plugins/requests/paging'
+import { readRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { findClass } from '../classes/classes.repo'
 import { requireOwnStudent } from '../student-records/own-student'
 import { findStudent } from '../students/students.repo'

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../contract/schedules'
+import type { Schedule } from '../../../contract/school/schedules'
 
 /** Minutes since midnight. @param time `HH:MM` */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

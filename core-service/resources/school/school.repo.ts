@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
-import type { School } from '../../../contract/school'
+import type { School } from '../../../contract/school/school'
 import type { Queryable } from '../../db/client'
 import { schools } from '../../db/schema/schools'
-import { fail } from '../../plugins/fail'
-import { differences } from '../../plugins/records'
-import type { Write } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import { differences } from '../../plugins/records/records'
+import type { Write } from '../../plugins/records/write'
 
 type SchoolRow = typeof schools.$inferSelect
 type Changeable =

@@ -1,5 +1,5 @@
-import { dateIn, type TimeZone } from '../../../contract/dates'
-import { uuidv7 } from '../../../contract/ids'
+import { dateIn, type TimeZone } from '../../../contract/values/dates'
+import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
 import { periods, subPeriods } from '../../db/schema/periods'
 import { schools } from '../../db/schema/schools'

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { StudentCard } from '../../../contract/student-cards'
+import type { StudentCard } from '../../../contract/people/student-cards'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships } from '../../db/schema/classes'
 import { studentCards } from '../../db/schema/student-cards'
 import { students } from '../../db/schema/students'
-import { countOf } from '../../plugins/count-of'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
-import { studentWithinReach } from '../../plugins/reach'
-import { searchIn } from '../../plugins/search'
-import type { Session } from '../../plugins/session'
+import { countOf } from '../../plugins/records/count-of'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
+import { studentWithinReach } from '../../plugins/session/reach'
+import { searchIn } from '../../plugins/requests/search'
+import type { Session } from '../../plugins/session/session'
 
 export interface CardQuery extends PageQuery {
   readonly search?: string | undefined

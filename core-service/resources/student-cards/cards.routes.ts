@@ -1,8 +1,8 @@
-import { listStudentCards, putStudentCards, revokeStudentCards } from '../../../contract/student-cards'
+import { listStudentCards, putStudentCards, revokeStudentCards } from '../../../contract/people/student-cards'
 import type { Mount } from '../../plugins/mount'
-import { paginationOf } from '../../plugins/paging'
+import { paginationOf } from '../../plugins/requests/paging'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { pageOfCards } from './cards.repo'
 import { putCards, revokeCards } from './change-cards'
 

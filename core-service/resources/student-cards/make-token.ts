@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cardAlphabet, cardSecretLength, cardToken } from '../../../contract/card-token'
+import { cardAlphabet, cardSecretLength, cardToken } from '../../../contract/values/card-token'
 
 /**
  * A new token of a school. The part that the school's cards share is a hash of the school's id, so that a gate

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Achievement, AchievementUpdate } from '../../../contract/achievements'
-import { dateIn } from '../../../contract/dates'
+import type { Achievement, AchievementUpdate } from '../../../contract/people/achievements'
+import { dateIn } from '../../../contract/values/dates'
 import { studentAchievements } from '../../db/schema/student-records'
-import { failField } from '../../plugins/field-failure'
-import type { RecordKind } from '../../plugins/records'
-import type { Write } from '../../plugins/write'
+import { failField } from '../../plugins/answers/field-failure'
+import type { RecordKind } from '../../plugins/records/records'
+import type { Write } from '../../plugins/records/write'
 import { orNull } from './or-null'
 
 type Row = typeof studentAchievements.$inferSelect

@@ -5,11 +5,11 @@ import {
   getAchievement,
   listAchievements,
   updateAchievement,
-} from '../../../contract/achievements'
+} from '../../../contract/people/achievements'
 import { studentAchievements } from '../../db/schema/student-records'
-import { listPage } from '../../plugins/list-page'
+import { listPage } from '../../plugins/requests/list-page'
 import type { Mount } from '../../plugins/mount'
-import { changeRecord, createRecord, readRecord, removeRecord } from '../../plugins/records'
+import { changeRecord, createRecord, readRecord, removeRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
 import { achievementsOf, achievementValues, toAchievement } from './achievements.kind'
 import { requireOwnStudent } from './own-student'

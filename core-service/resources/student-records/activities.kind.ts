@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Activity, ActivityUpdate } from '../../../contract/activities'
+import type { Activity, ActivityUpdate } from '../../../contract/people/activities'
 import { studentActivities } from '../../db/schema/student-records'
-import { failField } from '../../plugins/field-failure'
-import type { RecordKind } from '../../plugins/records'
+import { failField } from '../../plugins/answers/field-failure'
+import type { RecordKind } from '../../plugins/records/records'
 import { orNull } from './or-null'
 
 type Row = typeof studentActivities.$inferSelect

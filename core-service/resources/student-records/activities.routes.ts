@@ -5,11 +5,11 @@ import {
   getActivity,
   listActivities,
   updateActivity,
-} from '../../../contract/activities'
+} from '../../../contract/people/activities'
 import { studentActivities } from '../../db/schema/student-records'
-import { listPage } from '../../plugins/list-page'
+import { listPage } from '../../plugins/requests/list-page'
 import type { Mount } from '../../plugins/mount'
-import { changeRecord, createRecord, readRecord, removeRecord } from '../../plugins/records'
+import { changeRecord, createRecord, readRecord, removeRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
 import { activitiesOf, activityValues, requireOrder, toActivity } from './activities.kind'
 import { requireOwnStudent } from './own-student'

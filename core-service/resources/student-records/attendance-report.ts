@@ -1,9 +1,9 @@
-import type { AttendanceStatus } from '../../../contract/attendances'
-import { dayCounts, totalsOf } from '../../../contract/attendance-totals'
-import type { SubPeriodSetting } from '../../../contract/periods'
-import type { AttendanceReport } from '../../../contract/reports'
-import { dayKind } from '../../../contract/school-days'
-import { datesIn, type DateSpan } from '../../../contract/school-year'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
+import { dayCounts, totalsOf } from '../../../contract/attendance/attendance-totals'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
+import type { AttendanceReport } from '../../../contract/attendance/reports'
+import { dayKind } from '../../../contract/values/school-days'
+import { datesIn, type DateSpan } from '../../../contract/values/school-year'
 
 /** Days on which a pupil was in a class of the year, `last` null: until today. */
 export interface Stay {

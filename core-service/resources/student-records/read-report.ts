@@ -1,9 +1,9 @@
-import { dateIn } from '../../../contract/dates'
+import { dateIn } from '../../../contract/values/dates'
 import { ErrorCode } from '../../../contract/errors'
-import type { AttendanceReport, StudentReport } from '../../../contract/reports'
+import type { AttendanceReport, StudentReport } from '../../../contract/attendance/reports'
 import type { Queryable } from '../../db/client'
-import { fail } from '../../plugins/fail'
-import type { Session } from '../../plugins/session'
+import { fail } from '../../plugins/answers/fail'
+import type { Session } from '../../plugins/session/session'
 import { attendanceReport } from './attendance-report'
 import { findReport, findReportSubjects, findSubPeriod, type FoundSubPeriod, readDays } from './reports.repo'
 

@@ -1,4 +1,4 @@
-import { getAttendanceReport, getReport, putReport as put } from '../../../contract/reports'
+import { getAttendanceReport, getReport, putReport as put } from '../../../contract/attendance/reports'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
 import { requireOwnStudent } from './own-student'

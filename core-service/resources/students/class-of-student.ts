@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
-import { addDays, dateIn } from '../../../contract/dates'
+import { addDays, dateIn } from '../../../contract/values/dates'
 import { classMemberships } from '../../db/schema/classes'
-import { failField } from '../../plugins/field-failure'
-import type { Write } from '../../plugins/write'
+import { failField } from '../../plugins/answers/field-failure'
+import type { Write } from '../../plugins/records/write'
 import { moveDates, moveStudents } from '../class-moves/move-students'
 import { activePeriod, classesWithMarks } from './import/import.repo'
 

@@ -1,4 +1,4 @@
-import type { Write } from '../../plugins/write'
+import type { Write } from '../../plugins/records/write'
 import type { StudentRow } from './students.kind'
 import { tidy } from '../../plugins/tidy'
 

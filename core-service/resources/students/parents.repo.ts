@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { StudentParent } from '../../../contract/student-parents'
+import type { StudentParent } from '../../../contract/people/student-parents'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships } from '../../db/schema/classes'
 import { students } from '../../db/schema/students'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
-import { studentWithinReach } from '../../plugins/reach'
-import { searchIn } from '../../plugins/search'
-import type { Session } from '../../plugins/session'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
+import { studentWithinReach } from '../../plugins/session/reach'
+import { searchIn } from '../../plugins/requests/search'
+import type { Session } from '../../plugins/session/session'
 import { inClass } from './students.repo'
 
 export interface ParentQuery extends PageQuery {

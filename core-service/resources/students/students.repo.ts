@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Student } from '../../../contract/students'
+import type { Student } from '../../../contract/people/students'
 import type { Queryable } from '../../db/client'
 import { prepareOnce } from '../../db/prepare-once'
 import { classes, classMemberships, grades } from '../../db/schema/classes'
 import { students } from '../../db/schema/students'
-import { countOf } from '../../plugins/count-of'
-import { type PageQuery, pageWindow } from '../../plugins/paging'
-import { reachesAll, studentWithinReach } from '../../plugins/reach'
-import { searchIn, sortedByName } from '../../plugins/search'
-import type { Session } from '../../plugins/session'
+import { countOf } from '../../plugins/records/count-of'
+import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
+import { reachesAll, studentWithinReach } from '../../plugins/session/reach'
+import { searchIn, sortedByName } from '../../plugins/requests/search'
+import type { Session } from '../../plugins/session/session'
 
 export interface StudentQuery extends PageQuery {
   readonly search?: string | undefined

@@ -3,16 +3,20 @@ import {
   archiveStudent as archiveStudentCall,
   createStudent as createStudentCall,
   updateStudent as updateStudentCall,
-} from '../../../contract/student-changes'
-import { listStudentHistory } from '../../../contract/student-history'
-import { listStudentParents } from '../../../contract/student-parents'
-import { getStudent, importStudents as importStudentsCall, listStudents } from '../../../contract/students'
-import { fail } from '../../plugins/fail'
+} from '../../../contract/people/student-changes'
+import { listStudentHistory } from '../../../contract/people/student-history'
+import { listStudentParents } from '../../../contract/people/student-parents'
+import {
+  getStudent,
+  importStudents as importStudentsCall,
+  listStudents,
+} from '../../../contract/people/students'
+import { fail } from '../../plugins/answers/fail'
 import { PatientImportBody } from '../../plugins/import/read-rows'
 import type { Mount } from '../../plugins/mount'
-import { paginationOf } from '../../plugins/paging'
+import { paginationOf } from '../../plugins/requests/paging'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { pageOfHistory } from './history/history.repo'
 import { readRows } from './import/import-body'
 import { importStudents } from './import/import-students'

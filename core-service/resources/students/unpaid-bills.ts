@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
 import type { Queryable } from '../../db/client'
 import { billBundles } from '../../db/schema/bills'
-import { fail } from '../../plugins/fail'
-import type { Write } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import type { Write } from '../../plugins/records/write'
 import { inRupiah } from '../bills/in-rupiah'
 
 /** What a pupil still has to pay. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../contract/call'
-import type { listSubjects } from '../../../contract/subjects'
+import type { listSubjects } from '../../../contract/school/subjects'
 import type { Queryable } from '../../db/client'
 import { subjectGrades, subjects, teacherSubjects } from '../../db/schema/subjects'
-import { listPage } from '../../plugins/list-page'
-import { searchIn } from '../../plugins/search'
+import { listPage } from '../../plugins/requests/list-page'
+import { searchIn } from '../../plugins/requests/search'
 import { presentSubjects } from './subjects.kind'
 
 export type SubjectQuery = CallQuery<typeof listSubjects>

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
-import type { Subject, SubjectCreate, SubjectUpdate } from '../../../contract/subjects'
+import type { Subject, SubjectCreate, SubjectUpdate } from '../../../contract/school/subjects'
 import { grades } from '../../db/schema/classes'
 import { subjectGrades, subjects } from '../../db/schema/subjects'
-import { fail } from '../../plugins/fail'
-import { failField } from '../../plugins/field-failure'
-import { changeRecord, createRecord, holdRecord, readRecord } from '../../plugins/records'
-import type { Write } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import { failField } from '../../plugins/answers/field-failure'
+import { changeRecord, createRecord, holdRecord, readRecord } from '../../plugins/records/records'
+import type { Write } from '../../plugins/records/write'
 import { subjectKind } from './subjects.kind'
 
 /** @throws DomainError 1100 for a grade that the school does not have, 1300 when the id holds something else */

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Subject } from '../../../contract/subjects'
+import type { Subject } from '../../../contract/school/subjects'
 import type { Queryable } from '../../db/client'
 import { grades } from '../../db/schema/classes'
 import { subjectGrades, subjects } from '../../db/schema/subjects'
-import type { RecordKind } from '../../plugins/records'
+import type { RecordKind } from '../../plugins/records/records'
 
 export type SubjectRow = typeof subjects.$inferSelect
 

@@ -5,11 +5,11 @@ import {
   getSubject,
   listSubjects,
   updateSubject as updateCall,
-} from '../../../contract/subjects'
+} from '../../../contract/school/subjects'
 import type { Mount } from '../../plugins/mount'
-import { readRecord, removeRecord } from '../../plugins/records'
+import { readRecord, removeRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { type Refusals, write } from '../../plugins/write'
+import { type Refusals, write } from '../../plugins/records/write'
 import { needsSubject } from './needs-subject'
 import { pageOfSubjects } from './page-of-subjects'
 import { createSubject, updateSubject } from './save-subject'

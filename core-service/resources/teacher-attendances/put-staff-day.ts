@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { dateIn } from '../../../contract/dates'
+import { dateIn } from '../../../contract/values/dates'
 import { ErrorCode } from '../../../contract/errors'
-import type { TeacherAttendance, TeacherAttendancePut } from '../../../contract/teacher-attendances'
+import type {
+  TeacherAttendance,
+  TeacherAttendancePut,
+} from '../../../contract/attendance/teacher-attendances'
 import { teacherAttendances } from '../../db/schema/teacher-days'
 import { teachers } from '../../db/schema/teachers'
-import { fail } from '../../plugins/fail'
-import { failField } from '../../plugins/field-failure'
-import type { Refusals, Write } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import { failField } from '../../plugins/answers/field-failure'
+import type { Refusals, Write } from '../../plugins/records/write'
 import { dateRefusal, settingAt } from '../attendances/register.rules'
 import { judgeEvidence } from '../presences/presence.rules'
 import { presentStaffDays } from './present-staff-days'

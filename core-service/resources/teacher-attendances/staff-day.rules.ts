@@ -1,6 +1,6 @@
-import type { SubPeriodSetting } from '../../../contract/periods'
-import { addDays } from '../../../contract/dates'
-import type { TeacherAttendancePut } from '../../../contract/teacher-attendances'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
+import { addDays } from '../../../contract/values/dates'
+import type { TeacherAttendancePut } from '../../../contract/attendance/teacher-attendances'
 import { gateVerdict } from '../presences/gate.rules'
 import type { DayFields } from './staff-day'
 

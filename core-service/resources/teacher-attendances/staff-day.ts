@@ -1,4 +1,7 @@
-import type { TeacherAttendance, TeacherAttendancePut } from '../../../contract/teacher-attendances'
+import type {
+  TeacherAttendance,
+  TeacherAttendancePut,
+} from '../../../contract/attendance/teacher-attendances'
 import type { teacherAttendances } from '../../db/schema/teacher-days'
 import {
   type GateFields,

@@ -1,13 +1,13 @@
 import { and, asc, between, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CallQuery } from '../../../contract/call'
-import type { listTeacherAttendances } from '../../../contract/teacher-attendances'
+import type { listTeacherAttendances } from '../../../contract/attendance/teacher-attendances'
 import type { Queryable } from '../../db/client'
 import { teacherAttendances as days } from '../../db/schema/teacher-days'
 import { teachers } from '../../db/schema/teachers'
 import { roles, users } from '../../db/schema/users'
-import { pageWindow } from '../../plugins/paging'
-import { searchIn } from '../../plugins/search'
+import { pageWindow } from '../../plugins/requests/paging'
+import { searchIn } from '../../plugins/requests/search'
 
 export type StaffDayQuery = Omit<CallQuery<typeof listTeacherAttendances>, 'date' | 'from' | 'to'>
 

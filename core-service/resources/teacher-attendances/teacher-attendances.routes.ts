@@ -2,10 +2,10 @@ import {
   createTeacherAttendance,
   listTeacherAttendances,
   putTeacherAttendance,
-} from '../../../contract/teacher-attendances'
+} from '../../../contract/attendance/teacher-attendances'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { putStaffDay, staffDayRefusals } from './put-staff-day'
 import { readStaffDays } from './read-staff-days'
 

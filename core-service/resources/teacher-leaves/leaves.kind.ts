@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
 import { holds } from '../../../contract/permissions'
-import type { TeacherLeave } from '../../../contract/teacher-leaves'
+import type { TeacherLeave } from '../../../contract/attendance/teacher-leaves'
 import { teacherLeaves } from '../../db/schema/teacher-days'
-import { fail } from '../../plugins/fail'
-import type { RecordKind } from '../../plugins/records'
-import type { Session } from '../../plugins/session'
-import type { Refusals } from '../../plugins/write'
+import { fail } from '../../plugins/answers/fail'
+import type { RecordKind } from '../../plugins/records/records'
+import type { Session } from '../../plugins/session/session'
+import type { Refusals } from '../../plugins/records/write'
 import { findTeacherLeave } from './leaves.repo'
 
 export type TeacherLeaveRow = typeof teacherLeaves.$inferSelect

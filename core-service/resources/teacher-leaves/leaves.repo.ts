@@ -1,13 +1,13 @@
 import { aliasedTable, and, count, desc, eq, gte, lte, ne, type SQL } from 'drizzle-orm'
 import type { CallQuery } from '../../../contract/call'
-import type { listTeacherLeaves, TeacherLeave } from '../../../contract/teacher-leaves'
+import type { listTeacherLeaves, TeacherLeave } from '../../../contract/attendance/teacher-leaves'
 import type { Queryable } from '../../db/client'
 import { teacherLeaves as leaves } from '../../db/schema/teacher-days'
 import { teachers } from '../../db/schema/teachers'
 import { users } from '../../db/schema/users'
-import { pageWindow, paginationOf } from '../../plugins/paging'
-import { personOf } from '../../plugins/person-of'
-import { searchIn } from '../../plugins/search'
+import { pageWindow, paginationOf } from '../../plugins/requests/paging'
+import { personOf } from '../../plugins/session/person-of'
+import { searchIn } from '../../plugins/requests/search'
 
 const deciders = aliasedTable(users, 'deciders')
 const ofTeacher = and(eq(teachers.schoolId, leaves.schoolId), eq(teachers.id, leaves.teacherId))

@@ -4,11 +4,11 @@ import {
   getTeacherLeave,
   listTeacherLeaves,
   updateTeacherLeave as updateCall,
-} from '../../../contract/teacher-leaves'
+} from '../../../contract/attendance/teacher-leaves'
 import type { Mount } from '../../plugins/mount'
-import { readRecord } from '../../plugins/records'
+import { readRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { removeTeacherLeave, updateTeacherLeave } from './change-teacher-leave'
 import { createTeacherLeave } from './create-teacher-leave'
 import { teacherLeaveKind, teacherLeaveRefusals as refusals, visibleLeaves } from './leaves.kind'

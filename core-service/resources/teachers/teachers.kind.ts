@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
-import type { Teacher } from '../../../contract/teachers'
+import type { Teacher } from '../../../contract/people/teachers'
 import type { Queryable } from '../../db/client'
 import { classes } from '../../db/schema/classes'
 import { periods } from '../../db/schema/periods'
 import { subjects, teacherSubjects } from '../../db/schema/subjects'
 import { teachers } from '../../db/schema/teachers'
-import { fail } from '../../plugins/fail'
-import type { RecordKind } from '../../plugins/records'
+import { fail } from '../../plugins/answers/fail'
+import type { RecordKind } from '../../plugins/records/records'
 
 export type TeacherRow = typeof teachers.$inferSelect
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, exists, notExists, type SQL, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../contract/call'
-import type { listTeachers } from '../../../contract/teachers'
+import type { listTeachers } from '../../../contract/people/teachers'
 import type { Queryable } from '../../db/client'
 import { teacherSubjects } from '../../db/schema/subjects'
 import { teachers } from '../../db/schema/teachers'
 import { users } from '../../db/schema/users'
-import { listPage } from '../../plugins/list-page'
-import { searchIn } from '../../plugins/search'
+import { listPage } from '../../plugins/requests/list-page'
+import { searchIn } from '../../plugins/requests/search'
 import { presentTeachers, type TeacherRow } from './teachers.kind'
 
 export type TeacherQuery = CallQuery<typeof listTeachers>

@@ -1,21 +1,21 @@
 import {
   assignSubjects as assignCall,
   removeSubjects as removeCall,
-} from '../../../contract/teacher-subjects'
+} from '../../../contract/people/teacher-subjects'
 import {
   createTeacher as createCall,
   deleteTeacher,
   getTeacher,
   listTeachers,
   updateTeacher as updateCall,
-} from '../../../contract/teachers'
-import { importTeachers as importCall } from '../../../contract/teacher-import'
-import { putTeacherAccount as putTeacherAccountCall } from '../../../contract/users'
+} from '../../../contract/people/teachers'
+import { importTeachers as importCall } from '../../../contract/people/teacher-import'
+import { putTeacherAccount as putTeacherAccountCall } from '../../../contract/accounts/users'
 import { PatientImportBody } from '../../plugins/import/read-rows'
 import type { Mount } from '../../plugins/mount'
-import { readRecord } from '../../plugins/records'
+import { readRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { readRows } from './import/import-fields'
 import { importTeachers } from './import/import-teachers'
 import { putTeacherAccount } from './put-teacher-account'

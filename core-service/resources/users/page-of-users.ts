@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CallData, CallQuery } from '../../../contract/call'
-import type { listUsers } from '../../../contract/user-accounts'
+import type { listUsers } from '../../../contract/accounts/user-accounts'
 import type { Queryable } from '../../db/client'
 import { sessionFamilies } from '../../db/schema/sessions'
 import { roles, users } from '../../db/schema/users'
-import { pageWindow, paginationOf } from '../../plugins/paging'
-import { searchIn } from '../../plugins/search'
+import { pageWindow, paginationOf } from '../../plugins/requests/paging'
+import { searchIn } from '../../plugins/requests/search'
 
 type UserQuery = CallQuery<typeof listUsers>
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { UserDetail } from '../../../contract/users'
+import type { UserDetail } from '../../../contract/accounts/users'
 import type { Queryable } from '../../db/client'
 import { roles, users } from '../../db/schema/users'
-import type { RecordKind } from '../../plugins/records'
+import type { RecordKind } from '../../plugins/records/records'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -6,16 +6,16 @@ import {
   getUser,
   updateOwnUser,
   updateUser as updateUserCall,
-} from '../../../contract/users'
-import { listUsers, renewUserCode } from '../../../contract/user-accounts'
+} from '../../../contract/accounts/users'
+import { listUsers, renewUserCode } from '../../../contract/accounts/user-accounts'
 import { users } from '../../db/schema/users'
-import { writeAudit } from '../../plugins/audit'
-import { fail } from '../../plugins/fail'
-import { failField } from '../../plugins/field-failure'
+import { writeAudit } from '../../plugins/records/audit'
+import { fail } from '../../plugins/answers/fail'
+import { failField } from '../../plugins/answers/field-failure'
 import type { Mount } from '../../plugins/mount'
-import { changeRecord, readRecord } from '../../plugins/records'
+import { changeRecord, readRecord } from '../../plugins/records/records'
 import type { Services } from '../../plugins/services'
-import { write } from '../../plugins/write'
+import { write } from '../../plugins/records/write'
 import { endFamiliesOf } from '../auth/families.repo'
 import { codeOf, newCode, noCode } from '../auth/one-time-code'
 import { countAttempt, forgetAttempts } from '../auth/login-attempts.repo'

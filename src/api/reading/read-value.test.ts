@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { getRegister } from '../../../contract/attendances'
-import { login, me } from '../../../contract/auth'
+import { getRegister } from '../../../contract/attendance/attendances'
+import { login, me } from '../../../contract/accounts/auth'
 import type { CallSpec } from '../../../contract/call'
-import { listClasses } from '../../../contract/classes'
+import { listClasses } from '../../../contract/school/classes'
 import { Envelope } from '../../../contract/envelope'
-import { getRole } from '../../../contract/roles'
-import { getStudent, listStudents } from '../../../contract/students'
+import { getRole } from '../../../contract/accounts/roles'
+import { getStudent, listStudents } from '../../../contract/people/students'
 import { readAs, readData } from '../answer-data'
 
 const read = <C extends CallSpec>(call: C, data: unknown, asked: Record<string, unknown> = {}) => {

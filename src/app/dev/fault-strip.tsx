@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { endFault } from '../../api/fault'
 import type { Fault } from '../../db/device-db'
 import { wakeReplay } from '../../workspace/wake-replay'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/controls/button'
 import styles from './fault-strip.module.css'
 
 /** In sight on every screen, with the way out: nobody shall mistake a fake fault for a real one. */

@@ -1,6 +1,6 @@
 import { PlugZap, TriangleAlert } from 'lucide-react'
-import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
+import { Button } from '../../ui/controls/button'
+import { EmptyState } from '../../ui/parts/empty-state'
 
 interface FaultPageProps {
   missingChunk: boolean

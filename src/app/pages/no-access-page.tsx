@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
-import { ButtonLink } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page-header'
+import { ButtonLink } from '../../ui/controls/button'
+import { EmptyState } from '../../ui/parts/empty-state'
+import { PageHeader } from '../../ui/parts/page-header'
 
 /** A screen that this person's role may not open. */
 export function NoAccessPage() {

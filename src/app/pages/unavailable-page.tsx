@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
-import { ButtonLink } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page-header'
+import { ButtonLink } from '../../ui/controls/button'
+import { EmptyState } from '../../ui/parts/empty-state'
+import { PageHeader } from '../../ui/parts/page-header'
 
 /** A path of the specification whose screen does not exist yet. */
 export function UnavailablePage() {

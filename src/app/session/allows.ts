@@ -1,4 +1,4 @@
-import type { Me } from '../../../contract/auth'
+import type { Me } from '../../../contract/accounts/auth'
 import { holds, permissions as catalogue, type Permission } from '../../../contract/permissions'
 
 const known = new Set<string>(catalogue)

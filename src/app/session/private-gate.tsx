@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { PageSkeleton } from '../../ui/skeleton'
+import { PageSkeleton } from '../../ui/parts/skeleton'
 import { useSessionGate } from './use-session-gate'
 import { WorkspaceProvider } from './workspace-provider'
 

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { PageSkeleton } from '../../ui/skeleton'
+import { PageSkeleton } from '../../ui/parts/skeleton'
 import { cameFrom } from './came-from'
 import { useSessionGate } from './use-session-gate'
 

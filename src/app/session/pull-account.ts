@@ -1,6 +1,6 @@
-import { me } from '../../../contract/auth'
-import { getRole } from '../../../contract/roles'
-import { currentSchool } from '../../../contract/school'
+import { me } from '../../../contract/accounts/auth'
+import { getRole } from '../../../contract/accounts/roles'
+import { currentSchool } from '../../../contract/school/school'
 import type { Client } from '../../api/client'
 import { changeState } from '../../db/device-db'
 

@@ -1,4 +1,4 @@
-import type { School } from '../../../contract/school'
+import type { School } from '../../../contract/school/school'
 import { readState, type AuthState } from '../../db/device-db'
 import { openUserDb } from '../../db/user-db'
 

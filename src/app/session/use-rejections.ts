@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { UserDb } from '../../db/user-db'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/dialogs/toast'
 import { whenIdle } from '../when-idle'
 
 /** Says in passing, on every private screen, that the service refused a queued change; its code comes late. */

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useWorkspace } from '../../workspace/workspace'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialogs/dialog'
 import type { MenuItem } from './menu'
 import styles from './more-sheet.module.css'
 import { Unread } from './unread'

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useWorkspace } from '../../workspace/workspace'
-import { Avatar } from '../../ui/avatar'
+import { Avatar } from '../../ui/parts/avatar'
 import { cx } from '../../ui/cx'
 import { grouped, openItem, type MenuItem } from './menu'
 import { SchoolMark } from './school-mark'

@@ -1,7 +1,7 @@
 import { announcementSource, isUnread, newestAnnouncements } from '../../pull/lists/announcements'
 import { usePagedList } from '../../pull/list/use-paged-list'
-import { useNow } from '../../ui/use-now'
-import { Badge } from '../../ui/badge'
+import { useNow } from '../../ui/hooks/use-now'
+import { Badge } from '../../ui/parts/badge'
 
 /** How many of the newest announcements this person has not read; nothing where there is none. */
 export function UnreadBadge() {

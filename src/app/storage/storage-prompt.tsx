@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { UserDb } from '../../db/user-db'
 import { useWorkspace } from '../../workspace/workspace'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/controls/button'
 import { PromptCard } from '../shell/prompt-card'
 import { useSilence } from './use-silence'
 

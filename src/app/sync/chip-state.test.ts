@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { writeMeta } from '../../db/meta'
 import type { OutboxStateName } from '../../db/outbox-row'
 import { UserDb } from '../../db/user-db'
-import { saveMarks } from '../../outbox/save-marks'
+import { saveMarks } from '../../outbox/edits/save-marks'
 import { chipWords, readChipState } from './chip-state'
 
 const context = { school_id: 's', period_id: null, sub_period_id: null, class_id: 'c' }

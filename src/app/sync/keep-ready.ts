@@ -1,4 +1,4 @@
-import { dateIn } from '../../../contract/dates'
+import { dateIn } from '../../../contract/values/dates'
 import { holds } from '../../../contract/permissions'
 import type { Client } from '../../api/client'
 import { ownClassIds } from '../../workspace/own-classes'

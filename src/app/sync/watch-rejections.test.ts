@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { UserDb } from '../../db/user-db'
-import { saveMarks } from '../../outbox/save-marks'
+import { saveMarks } from '../../outbox/edits/save-marks'
 import { rejectionWords, watchRejections } from './watch-rejections'
 
 const context = { school_id: 's', period_id: null, sub_period_id: null, class_id: 'c' }

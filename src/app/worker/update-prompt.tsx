@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/controls/button'
 import { PromptCard } from '../shell/prompt-card'
 import { updateStore } from './update-store'
 

@@ -1,6 +1,6 @@
-import type { Announcement } from '../../../contract/announcements'
-import { dateIn } from '../../../contract/dates'
-import { dateWords, shortDate, timeWords } from '../../ui/date-words'
+import type { Announcement } from '../../../contract/school/announcements'
+import { dateIn } from '../../../contract/values/dates'
+import { dateWords, shortDate, timeWords } from '../../ui/words/date-words'
 
 /** "Senin, 23 November 2026, 07.00". @param zone IANA name of the school's zone */
 export function momentWords(at: string, zone: string): string {

@@ -1,4 +1,4 @@
-import { ViewLinks } from '../../ui/view-links'
+import { ViewLinks } from '../../ui/controls/view-links'
 import { useOffers } from '../../workspace/use-lacks'
 
 const views = [

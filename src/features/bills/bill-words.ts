@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../contract/bundles'
+import type { PaymentMethod } from '../../../contract/bills/bundles'
 import type { StoredBundle } from '../../pull/lists/bundles'
-import type { Tone } from '../../ui/badge'
+import type { Tone } from '../../ui/parts/badge'
 
 /** How money came, as people say it. */
 export const methodWords: Readonly<Record<PaymentMethod, string>> = {

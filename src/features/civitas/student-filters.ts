@@ -1,6 +1,6 @@
-import type { SchoolClass } from '../../../contract/classes'
+import type { SchoolClass } from '../../../contract/school/classes'
 import type { FilterChoice } from '../../records/list/filter-bar'
-import type { Option } from '../../ui/select'
+import type { Option } from '../../ui/controls/select'
 import { studentStatus } from './student-words'
 
 /** Who is at the school is shown without asking. */

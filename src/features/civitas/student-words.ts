@@ -1,5 +1,5 @@
-import type { Student } from '../../../contract/students'
-import type { Tone } from '../../ui/badge'
+import type { Student } from '../../../contract/people/students'
+import type { Tone } from '../../ui/parts/badge'
 
 type StudentStatus = NonNullable<Student['status']>
 

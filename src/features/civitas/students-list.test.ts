@@ -3,7 +3,7 @@ import { chosenColumns, shownColumns } from '../../records/list/list-columns'
 import { readListAddress } from '../../records/list/list-address'
 import { studentColumns } from './student-columns'
 import { studentAddress } from './students-page'
-import { localPhone } from '../../ui/phone-words'
+import { localPhone } from '../../ui/words/phone-words'
 import { longDate, shortBirth } from './student-words'
 
 const queryOf = (params: URLSearchParams) => readListAddress(params, studentAddress)

@@ -8,7 +8,7 @@ import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records
 import { ListPage } from '../../records/list/list-page'
 import type { ListWords } from '../../records/list/list-words'
 import { useEditing } from '../../records/form/use-editing'
-import { Button, ButtonLink } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
 import { StudentBulk } from './bulk/student-bulk'
 import { exportedStudents, studentColumns } from './student-columns'

@@ -1,6 +1,6 @@
-import type { Dashboard } from '../../../contract/dashboard'
-import { StatusMark } from '../../ui/status-mark'
-import { statusWords } from '../../ui/status-words'
+import type { Dashboard } from '../../../contract/analytics/dashboard'
+import { StatusMark } from '../../ui/parts/status-mark'
+import { statusWords } from '../../ui/words/status-words'
 import { DashboardCard } from './dashboard-card'
 import styles from './absences-card.module.css'
 

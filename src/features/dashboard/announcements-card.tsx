@@ -2,7 +2,7 @@ import { ChevronRight, Megaphone, Pin } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { announcementSource, isUnread, newestAnnouncements } from '../../pull/lists/announcements'
-import { useNow } from '../../ui/use-now'
+import { useNow } from '../../ui/hooks/use-now'
 import { DashboardCard } from './dashboard-card'
 import styles from './announcements-card.module.css'
 

@@ -1,8 +1,8 @@
 import { Check, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { RegisterProgress } from '../../../contract/dashboard'
+import type { RegisterProgress } from '../../../contract/analytics/dashboard'
 import { useWorkspace } from '../../workspace/workspace'
-import { ProgressBar } from '../../ui/progress-bar'
+import { ProgressBar } from '../../ui/parts/progress-bar'
 import styles from './class-registers.module.css'
 import { byUrgency, isTaken, progressWords } from '../../records/attendance/register-progress'
 

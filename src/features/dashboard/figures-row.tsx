@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../contract/dashboard'
+import type { Dashboard } from '../../../contract/analytics/dashboard'
 import styles from './figures-row.module.css'
 
 /** How big the school is, in three quiet numbers; only those that the service says. */

@@ -1,8 +1,8 @@
 import { FileUp, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Dashboard } from '../../../contract/dashboard'
+import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { useWorkspace } from '../../workspace/workspace'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/controls/button'
 import styles from './first-steps.module.css'
 
 /** While a school is young: what makes the first register possible, in order. */

@@ -1,4 +1,4 @@
-import { freeDayWords } from '../../ui/school-day-words'
+import { freeDayWords } from '../../ui/words/school-day-words'
 import type { ClassRegister } from '../../records/attendance/read-class-register'
 import type { SchoolDay } from '../../workspace/school-calendar'
 

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import type { RequestFailure } from '../../pull/request-state'
 import { useUnsent } from '../../workspace/use-unsent'
-import { Refused } from '../../ui/refused'
-import { Unreached } from '../../ui/unreached'
+import { Refused } from '../../ui/parts/refused'
+import { Unreached } from '../../ui/parts/unreached'
 
 interface UnreachableProps {
   failure: RequestFailure

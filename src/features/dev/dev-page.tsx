@@ -1,4 +1,4 @@
-import { PageHeader } from '../../ui/page-header'
+import { PageHeader } from '../../ui/parts/page-header'
 import { BlobTable } from './blob-table'
 import styles from './dev-page.module.css'
 import { EventLog } from './event-log'

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { copySize } from '../../db/queue-copy'
-import { build } from '../../outbox/build'
+import { build } from '../../outbox/edits/build'
 import { useWorkspace } from '../../workspace/workspace'
-import { Card } from '../../ui/card'
-import { useNow } from '../../ui/use-now'
+import { Card } from '../../ui/parts/card'
+import { useNow } from '../../ui/hooks/use-now'
 import styles from './dev-page.module.css'
 
 const storageMs = 5_000

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readState } from '../../db/device-db'
 import { wakeReplay } from '../../workspace/wake-replay'
-import { Card } from '../../ui/card'
-import { toast } from '../../ui/toast'
+import { Card } from '../../ui/parts/card'
+import { toast } from '../../ui/dialogs/toast'
 import styles from './dev-page.module.css'
 import { choiceOf, faultNames, layFault, type FaultChoice, type FaultName } from './faults'
 

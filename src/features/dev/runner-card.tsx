@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useWorkspace } from '../../workspace/workspace'
-import { Card } from '../../ui/card'
+import { Card } from '../../ui/parts/card'
 import styles from './dev-page.module.css'
 import { shortId, waitWords } from './dev-words'
 import type { Look } from './use-look'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { livingRunners } from '../../outbox/runner'
+import { livingRunners } from '../../outbox/replay/runner'
 
 const lookMs = 1_000
 

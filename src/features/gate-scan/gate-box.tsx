@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { readCode } from '../../../contract/card-token'
+import { readCode } from '../../../contract/values/card-token'
 import { PeopleSearch } from '../../ui/people-search/people-search'
 import { pupilsNamed } from './find-pupils'
 import type { GatePupil } from './verdict'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, RotateCcw, type LucideIcon } from 'lucide-react'
-import { Avatar } from '../../ui/avatar'
-import { Button } from '../../ui/button'
+import { Avatar } from '../../ui/parts/avatar'
+import { Button } from '../../ui/controls/button'
 import { verdictWords, type Tone } from './gate-words'
 import styles from './gate.module.css'
 import type { Answered } from './use-gate'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { StudentCard } from '../../../contract/student-cards'
-import { gateOf } from '../../outbox/gate-fields'
+import type { StudentCard } from '../../../contract/people/student-cards'
+import { gateOf } from '../../outbox/fields/gate-fields'
 import { pupilsNamed } from './find-pupils'
 import { verdictWords } from './gate-words'
 import { cardBook, judgeCode, judgeScan, pupilOf, type GateMode } from './verdict'

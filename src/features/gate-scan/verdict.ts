@@ -1,7 +1,7 @@
-import { readCode, tagOf } from '../../../contract/card-token'
-import { clockIn } from '../../../contract/dates'
-import type { StudentCard } from '../../../contract/student-cards'
-import type { GateFields } from '../../outbox/gate-fields'
+import { readCode, tagOf } from '../../../contract/values/card-token'
+import { clockIn } from '../../../contract/values/dates'
+import type { StudentCard } from '../../../contract/people/student-cards'
+import type { GateFields } from '../../outbox/fields/gate-fields'
 
 /** Coming in the morning, or going home. */
 export type GateMode = 'masuk' | 'pulang'

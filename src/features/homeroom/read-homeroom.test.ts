@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import type { AttendanceStatus } from '../../../contract/attendances'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { UserDb } from '../../db/user-db'
 import { runOf } from '../../records/attendance/absence-run'
 import { readHomeroom } from './read-homeroom'
-import { todayWords } from './today-words'
+import { todayWords } from './day/today-words'
 
 const days = ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18']
 const marks = (...statuses: (AttendanceStatus | null)[]) =>

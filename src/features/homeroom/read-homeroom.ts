@@ -1,10 +1,10 @@
-import type { AttendanceStatus, RosterStudent } from '../../../contract/attendances'
-import { schoolDaysBefore, type DayKind } from '../../../contract/school-days'
+import type { AttendanceStatus, RosterStudent } from '../../../contract/attendance/attendances'
+import { schoolDaysBefore, type DayKind } from '../../../contract/values/school-days'
 import type { UserDb } from '../../db/user-db'
-import { leaveOf } from '../../outbox/leave-fields'
+import { leaveOf } from '../../outbox/fields/leave-fields'
 import { readLeaves, type ShownLeave } from '../../pull/read-leaves'
 import { isAbsent, marksOf, runOf, type Marks } from '../../records/attendance/absence-run'
-import { countMarks, readRegister, type Counts, type RegisterView } from './read-register'
+import { countMarks, readRegister, type Counts, type RegisterView } from './register/read-register'
 import {
   dayOn,
   kindOn,

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSearchParams } from 'react-router-dom'
-import type { SchoolClass } from '../../../contract/classes'
+import type { SchoolClass } from '../../../contract/school/classes'
 import { readMeta, writeMeta } from '../../db/meta'
 import { pullClasses, pullPeriods } from '../../pull/pull-school-life'
 import { requestState, type RequestFailure } from '../../pull/request-state'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { ViewLinks } from '../../ui/view-links'
+import { ViewLinks } from '../../ui/controls/view-links'
 
 const views = [
   { name: 'hari', label: 'Hari' },

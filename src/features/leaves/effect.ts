@@ -1,8 +1,8 @@
-import { addDays, daysBetween } from '../../../contract/dates'
-import type { StudentLeave } from '../../../contract/leaves'
-import type { SubPeriodSetting } from '../../../contract/periods'
-import { dayAndNumber } from '../../ui/date-words'
-import { statusWords } from '../../ui/status-words'
+import { addDays, daysBetween } from '../../../contract/values/dates'
+import type { StudentLeave } from '../../../contract/attendance/leaves'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
+import { dayAndNumber } from '../../ui/words/date-words'
+import { statusWords } from '../../ui/words/status-words'
 import { dayOn, type SchoolDay } from '../../workspace/school-calendar'
 
 /** Days of one leave, the first and the last included. Dates `YYYY-MM-DD`. */

@@ -1,8 +1,8 @@
-import type { StudentLeave } from '../../../contract/leaves'
+import type { StudentLeave } from '../../../contract/attendance/leaves'
 import { stateOf } from '../../db/outbox-row'
 import type { PupilLeave } from '../../pull/read-leaves'
-import type { Tone } from '../../ui/badge'
-import { shortDate } from '../../ui/date-words'
+import type { Tone } from '../../ui/parts/badge'
+import { shortDate } from '../../ui/words/date-words'
 
 export const statusWord: Readonly<Record<StudentLeave['status'], string>> = {
   pending: 'Menunggu keputusan',

@@ -1,5 +1,5 @@
-import { isRealDate } from '../../../contract/dates'
-import { LeaveStatus, LeaveType } from '../../../contract/leaves'
+import { isRealDate } from '../../../contract/values/dates'
+import { LeaveStatus, LeaveType } from '../../../contract/attendance/leaves'
 import type { StudentLeaveQuery } from '../../pull/lists/student-leaves'
 import { anId, oneOf, type ListAddressSpec, type ReadFilter } from '../../records/list/list-address'
 

@@ -1,7 +1,7 @@
-import type { AttendanceStatus } from '../../../contract/attendances'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { UserDb } from '../../db/user-db'
-import { isMark } from '../../outbox/mark'
-import { showMark } from '../../outbox/overlay'
+import { isMark } from '../../outbox/fields/mark'
+import { showMark } from '../../outbox/confirmed/overlay'
 import type { Span } from './effect'
 
 /** A mark that somebody has set already; a leave leaves it as it is. */

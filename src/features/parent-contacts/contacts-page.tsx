@@ -1,15 +1,19 @@
 import { CircleCheck, MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { deleteParentContact, type Concern, type PupilToReport } from '../../../contract/parent-contacts'
+import {
+  deleteParentContact,
+  type Concern,
+  type PupilToReport,
+} from '../../../contract/attendance/parent-contacts'
 import { RequestNotice } from '../../records/request-notice'
-import { Age } from '../../ui/age'
-import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page-header'
-import { PageSkeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast'
-import { ViewLinks } from '../../ui/view-links'
+import { Age } from '../../ui/parts/age'
+import { Button } from '../../ui/controls/button'
+import { EmptyState } from '../../ui/parts/empty-state'
+import { PageHeader } from '../../ui/parts/page-header'
+import { PageSkeleton } from '../../ui/parts/skeleton'
+import { toast } from '../../ui/dialogs/toast'
+import { ViewLinks } from '../../ui/controls/view-links'
 import { useWorkspace } from '../../workspace/workspace'
 import { ContactRow } from './contact-row'
 import styles from './contacts.module.css'

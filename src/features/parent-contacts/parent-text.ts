@@ -1,5 +1,5 @@
-import type { Concern, PupilToReport } from '../../../contract/parent-contacts'
-import { fullDate } from '../../ui/date-words'
+import type { Concern, PupilToReport } from '../../../contract/attendance/parent-contacts'
+import { fullDate } from '../../ui/words/date-words'
 
 /** The app's own texts, where the school has none. */
 export const usualTexts: Readonly<Record<Concern, string>> = {

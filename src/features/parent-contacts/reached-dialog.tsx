@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
-import { uuidv7 } from '../../../contract/ids'
+import { uuidv7 } from '../../../contract/values/ids'
 import {
   createParentContact,
   ParentContactCreate,
   type PupilToReport,
-} from '../../../contract/parent-contacts'
+} from '../../../contract/attendance/parent-contacts'
 import { TextField } from '../../records/form/fields'
 import { RecordForm } from '../../records/form/record-form'
 import { sendForm } from '../../records/form/send-form'
 import { useRecordForm } from '../../records/form/use-record-form'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { toast } from '../../ui/toast'
+import { Button } from '../../ui/controls/button'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { toast } from '../../ui/dialogs/toast'
 import { useWorkspace } from '../../workspace/workspace'
 
 interface ReachedDialogProps {

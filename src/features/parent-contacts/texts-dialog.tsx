@@ -1,13 +1,17 @@
 import { useId } from 'react'
-import { ContactTextsUpdate, updateContactTexts, type ContactTexts } from '../../../contract/parent-contacts'
+import {
+  ContactTextsUpdate,
+  updateContactTexts,
+  type ContactTexts,
+} from '../../../contract/attendance/parent-contacts'
 import { writeMeta } from '../../db/meta'
 import { TextAreaField } from '../../records/form/fields'
 import { RecordForm } from '../../records/form/record-form'
 import { sendForm } from '../../records/form/send-form'
 import { useRecordForm } from '../../records/form/use-record-form'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { toast } from '../../ui/toast'
+import { Button } from '../../ui/controls/button'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { toast } from '../../ui/dialogs/toast'
 import { useWorkspace } from '../../workspace/workspace'
 import styles from './contacts.module.css'
 import { placeholders, usualTexts } from './parent-text'

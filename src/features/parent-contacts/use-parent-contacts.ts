@@ -1,5 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ContactTexts, listParentContacts, type PupilToReport } from '../../../contract/parent-contacts'
+import {
+  type ContactTexts,
+  listParentContacts,
+  type PupilToReport,
+} from '../../../contract/attendance/parent-contacts'
 import { lastFallback } from '../../../contract/last-fallback'
 import { readMeta } from '../../db/meta'
 import { requestState, type RequestState } from '../../pull/request-state'

@@ -1,4 +1,4 @@
-import { isRealDate } from '../../../contract/dates'
+import { isRealDate } from '../../../contract/values/dates'
 import type { PresencePageQuery } from '../../pull/presence-page'
 import { anId, oneOf, type ListAddressSpec } from '../../records/list/list-address'
 

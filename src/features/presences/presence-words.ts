@@ -1,7 +1,7 @@
-import { clockIn, dateIn } from '../../../contract/dates'
+import { clockIn, dateIn } from '../../../contract/values/dates'
 import { stateOf } from '../../db/outbox-row'
-import { gateOf } from '../../outbox/gate-fields'
-import type { Shown } from '../../outbox/shown'
+import { gateOf } from '../../outbox/fields/gate-fields'
+import type { Shown } from '../../outbox/confirmed/shown'
 import type { PresenceLine } from '../../pull/presence-page'
 
 /** The words of a row's truth (screens.md, "The shell"). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { attendanceStatuses } from '../../../contract/attendances'
+import { attendanceStatuses } from '../../../contract/attendance/attendances'
 import type { PresenceLine } from '../../pull/presence-page'
 import type { Recording } from './use-recording'
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { failureSentence } from '../../../contract/failures'
-import { listPresences } from '../../../contract/presences'
+import { listPresences } from '../../../contract/attendance/presences'
 import { listKey } from '../../pull/list/list-source'
 import { shownPage, type PagedList } from '../../pull/list/shown-page'
 import {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ApiError, SessionEnded } from '../../api/errors'
 import { readState } from '../../db/device-db'
-import { Button, ButtonLink } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
-import { PageSkeleton } from '../../ui/skeleton'
+import { Button, ButtonLink } from '../../ui/controls/button'
+import { EmptyState } from '../../ui/parts/empty-state'
+import { PageSkeleton } from '../../ui/parts/skeleton'
 import { loginWords } from './login-words'
 import { finishSignIn } from './sign-in'
 

@@ -1,4 +1,4 @@
-import { setup, SetupBody } from '../../../contract/setup'
+import { setup, SetupBody } from '../../../contract/school/setup'
 import { createClient } from '../../api/client'
 import { PasswordField, SelectField, TextField } from '../../records/form/fields'
 import { RecordForm } from '../../records/form/record-form'

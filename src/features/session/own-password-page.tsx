@@ -1,11 +1,11 @@
-import { changePassword } from '../../../contract/users'
+import { changePassword } from '../../../contract/accounts/users'
 import { createClient } from '../../api/client'
 import { changeState } from '../../db/device-db'
 import { NewPasswordField } from '../../records/account/new-password-field'
 import { RecordForm } from '../../records/form/record-form'
 import { sendForm } from '../../records/form/send-form'
 import { useRecordForm } from '../../records/form/use-record-form'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/controls/button'
 import styles from './session.module.css'
 
 const NewPassword = changePassword.body

@@ -1,4 +1,4 @@
-import { logout } from '../../../contract/auth'
+import { logout } from '../../../contract/accounts/auth'
 import { health } from '../../../contract/health'
 import { createClient, type Client } from '../../api/client'
 import { endFault } from '../../api/fault'

@@ -1,11 +1,11 @@
 import { failureSentence } from '../../../contract/failures'
-import { putTeacherAttendance } from '../../../contract/teacher-attendances'
-import { leaveTypes } from '../../ui/teacher-leave-words'
+import { putTeacherAttendance } from '../../../contract/attendance/teacher-attendances'
+import { leaveTypes } from '../../ui/words/teacher-leave-words'
 import type { StaffDayLine } from '../../pull/staff-days/read-staff-days'
 import { truthWords } from '../../records/truth-words'
-import { fullDate, timeWords } from '../../ui/date-words'
-import { markWords } from '../../ui/mark-words'
-import { statusWords } from '../../ui/status-words'
+import { fullDate, timeWords } from '../../ui/words/date-words'
+import { markWords } from '../../ui/words/mark-words'
+import { statusWords } from '../../ui/words/status-words'
 
 /** "07.12"; a plain service may say only `07:01`. @param moment ISO 8601, or a time of day */
 export function clockWords(moment: string | null, timeZone: string): string | null {

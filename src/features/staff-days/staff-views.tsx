@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { ViewLinks } from '../../ui/view-links'
+import { ViewLinks } from '../../ui/controls/view-links'
 
 /** How the staff's days are looked at; `?tampilan=` in the address, the day being the plain one. */
 export type StaffView = 'hari' | 'rekap' | 'izin'

@@ -1,6 +1,6 @@
-import type { Teacher } from '../../../contract/teachers'
+import type { Teacher } from '../../../contract/people/teachers'
 import { useAccountStep } from '../../records/account/use-account-step'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialogs/dialog'
 
 interface AccountDialogProps {
   /** Null while nobody gets a sign-in. */

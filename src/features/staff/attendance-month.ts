@@ -1,6 +1,6 @@
-import type { AttendanceStatus } from '../../../contract/attendances'
-import { addDays } from '../../../contract/dates'
-import { listTeacherAttendances } from '../../../contract/teacher-attendances'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
+import { addDays } from '../../../contract/values/dates'
+import { listTeacherAttendances } from '../../../contract/attendance/teacher-attendances'
 import type { Client } from '../../api/client'
 
 /** One recorded day of one person. Moments are ISO 8601, null where there is none. */

@@ -1,7 +1,7 @@
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { teacherLeaveSource } from '../../pull/lists/teacher-leaves'
-import { shortDate } from '../../ui/date-words'
-import { leaveTypes } from '../../ui/teacher-leave-words'
+import { shortDate } from '../../ui/words/date-words'
+import { leaveTypes } from '../../ui/words/teacher-leave-words'
 import { leavesOf } from './staff-leaves'
 
 /** "Sedang sakit sampai 24 Nov" where an approved leave holds today. */

@@ -1,6 +1,6 @@
-import type { Teacher } from '../../../contract/teachers'
-import { dateWords } from '../../ui/date-words'
-import { localPhone } from '../../ui/phone-words'
+import type { Teacher } from '../../../contract/people/teachers'
+import { dateWords } from '../../ui/words/date-words'
+import { localPhone } from '../../ui/words/phone-words'
 import { genders } from './staff-words'
 import styles from './staff.module.css'
 

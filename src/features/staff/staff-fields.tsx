@@ -1,4 +1,4 @@
-import type { TeacherCreate } from '../../../contract/teachers'
+import type { TeacherCreate } from '../../../contract/people/teachers'
 import { DateField, PhoneField, SelectField, TextAreaField, TextField } from '../../records/form/fields'
 import type { RecordField } from '../../records/form/use-record-form'
 import { genders, staffTypes } from './staff-words'

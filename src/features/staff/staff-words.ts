@@ -1,5 +1,5 @@
-import type { Teacher } from '../../../contract/teachers'
-import type { Tone } from '../../ui/badge'
+import type { Teacher } from '../../../contract/people/teachers'
+import type { Tone } from '../../ui/parts/badge'
 
 export type StaffType = NonNullable<Teacher['type']>
 

@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react'
-import { weekday } from '../../../contract/dates'
+import { weekday } from '../../../contract/values/dates'
 import type { Timetable } from '../../pull/use-timetable'
-import { Skeleton } from '../../ui/skeleton'
-import { freeDayWords } from '../../ui/school-day-words'
+import { Skeleton } from '../../ui/parts/skeleton'
+import { freeDayWords } from '../../ui/words/school-day-words'
 import { useSchoolDay } from '../../workspace/use-school-day'
 import { useSchoolClock } from '../../workspace/use-today'
 import {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Teacher } from '../../../contract/teachers'
+import type { Teacher } from '../../../contract/people/teachers'
 import { teacherSource } from '../../pull/lists/teachers'
 import { saveRecord } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
-import { networkWords } from '../../ui/network-words'
-import { toast } from '../../ui/toast'
+import { networkWords } from '../../ui/words/network-words'
+import { toast } from '../../ui/dialogs/toast'
 import { isArchived } from './staff-words'
 
 /** Brings an archived member of staff back. Their sign-in stays closed until it is given again. */

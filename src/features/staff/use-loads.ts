@@ -1,5 +1,5 @@
 import { failureSentence } from '../../../contract/failures'
-import { listTeacherSchedules } from '../../../contract/schedules'
+import { listTeacherSchedules } from '../../../contract/school/schedules'
 import type { Client } from '../../api/client'
 import { requestState, type RequestState } from '../../pull/request-state'
 import { useDocument } from '../../pull/use-document'

@@ -1,7 +1,7 @@
-import type { SchoolClass } from '../../../contract/classes'
-import type { Schedule } from '../../../contract/schedules'
-import type { Subject } from '../../../contract/subjects'
-import type { Teacher } from '../../../contract/teachers'
+import type { SchoolClass } from '../../../contract/school/classes'
+import type { Schedule } from '../../../contract/school/schedules'
+import type { Subject } from '../../../contract/school/subjects'
+import type { Teacher } from '../../../contract/people/teachers'
 
 /** What one class learns of one subject. */
 export type MatrixCell =

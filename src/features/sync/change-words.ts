@@ -1,13 +1,13 @@
 import { isKnown, type OutboxRow } from '../../db/outbox-row'
-import type { Source } from '../../outbox/fields'
-import { gateOf } from '../../outbox/gate-fields'
+import type { Source } from '../../outbox/fields/fields'
+import { gateOf } from '../../outbox/fields/gate-fields'
 import { kindOf } from '../../outbox/kinds/all'
-import { leaveOf } from '../../outbox/leave-fields'
-import { markOf } from '../../outbox/mark'
-import { contestedFields } from '../../outbox/resolve-conflict'
-import { shortDate, timeWords } from '../../ui/date-words'
-import { markWords } from '../../ui/mark-words'
-import { statusWords } from '../../ui/status-words'
+import { leaveOf } from '../../outbox/fields/leave-fields'
+import { markOf } from '../../outbox/fields/mark'
+import { contestedFields } from '../../outbox/edits/resolve-conflict'
+import { shortDate, timeWords } from '../../ui/words/date-words'
+import { markWords } from '../../ui/words/mark-words'
+import { statusWords } from '../../ui/words/status-words'
 
 const leaveTypes = { sakit: 'sakit', izin: 'izin', cuti: 'cuti', dinas: 'dinas luar' } as const
 const decisions = { pending: 'menunggu keputusan', approved: 'disetujui', rejected: 'ditolak' } as const

@@ -1,6 +1,6 @@
 import type { Meta } from '../../db/meta'
-import { Age } from '../../ui/age'
-import { Card } from '../../ui/card'
+import { Age } from '../../ui/parts/age'
+import { Card } from '../../ui/parts/card'
 import styles from './sync-page.module.css'
 
 /** Which answers of the service the app could not read whole: call, place and how often. Nothing where all fit. */

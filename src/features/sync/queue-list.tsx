@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronDown } from 'lucide-react'
 import { stateOf, type OutboxRow } from '../../db/outbox-row'
 import { useWorkspace } from '../../workspace/workspace'
-import { dateWords } from '../../ui/date-words'
+import { dateWords } from '../../ui/words/date-words'
 import { QueueRow } from './queue-row'
 import styles from './sync-page.module.css'
 

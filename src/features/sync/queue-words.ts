@@ -1,5 +1,5 @@
 import { isKnown, stateOf, type OutboxRow } from '../../db/outbox-row'
-import { isEmpty } from '../../outbox/fields'
+import { isEmpty } from '../../outbox/fields/fields'
 import { unsaid } from '../../outbox/queue'
 
 /** Where a queued change stands, and why, in a teacher's words. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button'
-import { Card } from '../../ui/card'
+import { Button } from '../../ui/controls/button'
+import { Card } from '../../ui/parts/card'
 import { forgetfulWords, isForgetful } from '../../ui/platform'
 
 interface StorageView {

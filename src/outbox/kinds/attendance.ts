@@ -1,16 +1,21 @@
-import { getRegister, putMark, putRegister, type RegisterPutBody } from '../../../contract/attendances'
+import {
+  getRegister,
+  putMark,
+  putRegister,
+  type RegisterPutBody,
+} from '../../../contract/attendance/attendances'
 import type { CallBodyInput } from '../../../contract/call'
 import { ErrorCode } from '../../../contract/errors'
 import type { Client } from '../../api/client'
 import { ApiError } from '../../api/errors'
 import type { ServiceRow, OutboxRow } from '../../db/outbox-row'
-import { classRoster } from '../class-roster'
-import { classify, fateOf } from '../classify'
-import { says } from '../fields'
+import { classRoster } from '../confirmed/class-roster'
+import { classify, fateOf } from '../replay/classify'
+import { says } from '../fields/fields'
 import type { Claimed, Kind, RowAnswer } from '../kind'
-import { isMark, markOf, type QueuedMark } from '../mark'
-import { storeConfirmed } from '../store-confirmed'
-import { dropOlder } from '../store-newer'
+import { isMark, markOf, type QueuedMark } from '../fields/mark'
+import { storeConfirmed } from '../confirmed/store-confirmed'
+import { dropOlder } from '../confirmed/store-newer'
 
 /** The natural key of a mark. */
 export function attendanceKey(schoolId: string | null, studentId: string, date: string): string {

@@ -4,7 +4,7 @@ import type { Client } from '../../api/client'
 import type { ServiceRow, OutboxRow } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import type { Claimed, Kind, RowAnswer } from '../kind'
-import { dropOlder, storeNewer } from '../store-newer'
+import { dropOlder, storeNewer } from '../confirmed/store-newer'
 
 /** What differs between kinds whose calls take one thing each. */
 export interface Single<T extends ServiceRow, K extends IndexableType> {

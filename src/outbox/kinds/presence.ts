@@ -1,7 +1,7 @@
-import { listPresences, Presence, putPresence } from '../../../contract/presences'
+import { listPresences, Presence, putPresence } from '../../../contract/attendance/presences'
 import type { Client } from '../../api/client'
 import type { OutboxRow } from '../../db/outbox-row'
-import { earlierScan, gateAgrees, gateBody, gateOf, gateUnits } from '../gate-fields'
+import { earlierScan, gateAgrees, gateBody, gateOf, gateUnits } from '../fields/gate-fields'
 import { spoken, type Kind } from '../kind'
 import { oneByOne } from './one-by-one'
 

@@ -2,10 +2,10 @@ import {
   listTeacherAttendances,
   putTeacherAttendance,
   TeacherAttendance,
-} from '../../../contract/teacher-attendances'
+} from '../../../contract/attendance/teacher-attendances'
 import type { Fields, OutboxRow } from '../../db/outbox-row'
-import { pick, says, without, type Source } from '../fields'
-import { cleanText, gateAgrees, gateBody, gateOf, gateUnits, type GateFields } from '../gate-fields'
+import { pick, says, without, type Source } from '../fields/fields'
+import { cleanText, gateAgrees, gateBody, gateOf, gateUnits, type GateFields } from '../fields/gate-fields'
 import { spoken, type Kind } from '../kind'
 import { oneByOne } from './one-by-one'
 

@@ -3,12 +3,19 @@ import {
   listTeacherLeaves,
   TeacherLeave,
   updateTeacherLeave,
-} from '../../../contract/teacher-leaves'
+} from '../../../contract/attendance/teacher-leaves'
 import type { Client } from '../../api/client'
 import type { Fields, ServiceRow, OutboxRow } from '../../db/outbox-row'
-import { says, without, type Source } from '../fields'
-import { cleanText } from '../gate-fields'
-import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits, type LeaveFields } from '../leave-fields'
+import { says, without, type Source } from '../fields/fields'
+import { cleanText } from '../fields/gate-fields'
+import {
+  isSameLeave,
+  leaveAgrees,
+  leaveId,
+  leaveOf,
+  leaveUnits,
+  type LeaveFields,
+} from '../fields/leave-fields'
 import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
 import { notWhole } from './leave-refusals'
 import { oneByOne } from './one-by-one'

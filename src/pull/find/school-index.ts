@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import type { SchoolClass } from '../../../contract/classes'
+import type { SchoolClass } from '../../../contract/school/classes'
 import type { UserDb } from '../../db/user-db'
 import { byGradeAndName } from '../lists/classes'
 import { byText } from '../list/match'

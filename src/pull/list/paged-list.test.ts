@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CallSpec } from '../../../contract/call'
-import type { Student } from '../../../contract/students'
+import type { Student } from '../../../contract/people/students'
 import type { Client } from '../../api/client'
 import { NetworkError } from '../../api/errors'
 import { writeMeta } from '../../db/meta'

@@ -9,7 +9,7 @@ import {
   type AnnouncementCreate,
   type AnnouncementStatus,
   type AnnouncementUpdate,
-} from '../../../contract/announcements'
+} from '../../../contract/school/announcements'
 import { failureSentence } from '../../../contract/failures'
 import { matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'

@@ -7,9 +7,9 @@ import {
   listBillGroups,
   putBillGroup,
   type BillGroupStatus,
-} from '../../../contract/bill-groups'
+} from '../../../contract/bills/bill-groups'
 import { failureSentence } from '../../../contract/failures'
-import { picked } from '../../../contract/ids'
+import { picked } from '../../../contract/values/ids'
 import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'

@@ -9,7 +9,7 @@ import {
   type BillFrequency,
   type BillTypeCreate,
   type BillTypeUpdate,
-} from '../../../contract/bill-types'
+} from '../../../contract/bills/bill-types'
 import { failureSentence } from '../../../contract/failures'
 import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'

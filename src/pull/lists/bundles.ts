@@ -1,4 +1,4 @@
-import { listBundles, type Bundle, type BundleStatus } from '../../../contract/bundles'
+import { listBundles, type Bundle, type BundleStatus } from '../../../contract/bills/bundles'
 import { failureSentence } from '../../../contract/failures'
 import { byText, matches } from '../list/match'
 import type { ListSource, PageQuery } from '../list/list-source'

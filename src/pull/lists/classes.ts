@@ -10,7 +10,7 @@ import {
   type ClassCreate,
   type ClassStatusPut,
   type ClassUpdate,
-} from '../../../contract/classes'
+} from '../../../contract/school/classes'
 import type { Pagination } from '../../../contract/envelope'
 import { failureSentence } from '../../../contract/failures'
 import { everyPage } from '../../api/every-page'

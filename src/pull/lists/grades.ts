@@ -9,7 +9,7 @@ import {
   updateGrade,
   type GradeCreate,
   type GradeUpdate,
-} from '../../../contract/grades'
+} from '../../../contract/school/grades'
 import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'

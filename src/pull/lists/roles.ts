@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { failureSentence } from '../../../contract/failures'
-import { Role } from '../../../contract/role'
+import { Role } from '../../../contract/accounts/role'
 import {
   createRole,
   deleteRole,
@@ -9,7 +9,7 @@ import {
   updateRole,
   type RoleCreate,
   type RoleUpdate,
-} from '../../../contract/roles'
+} from '../../../contract/accounts/roles'
 import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'

@@ -1,4 +1,4 @@
-import { listStudents } from '../../../contract/students'
+import { listStudents } from '../../../contract/people/students'
 import { everyPage } from '../../api/every-page'
 import type { RecordSource } from '../record/record-source'
 import { storedStudent, studentSource, type StoredStudent, type StudentQuery } from './students'

@@ -1,5 +1,5 @@
 import { failureSentence } from '../../../contract/failures'
-import { listStudentCards, type StudentCard } from '../../../contract/student-cards'
+import { listStudentCards, type StudentCard } from '../../../contract/people/student-cards'
 import type { ListSource, PageQuery } from '../list/list-source'
 
 /** QR cards of pupils, valid and revoked, in the order in which they were made. */

@@ -9,7 +9,7 @@ import {
   updateAchievement,
   type AchievementCreate,
   type AchievementUpdate,
-} from '../../../contract/achievements'
+} from '../../../contract/people/achievements'
 import {
   Activity,
   createActivity,
@@ -19,7 +19,7 @@ import {
   updateActivity,
   type ActivityCreate,
   type ActivityUpdate,
-} from '../../../contract/activities'
+} from '../../../contract/people/activities'
 import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'
 

@@ -6,8 +6,8 @@ import {
   updateStudent,
   type StudentCreate,
   type StudentUpdate,
-} from '../../../contract/student-changes'
-import { getStudent, listStudents, Student, type StudentStatus } from '../../../contract/students'
+} from '../../../contract/people/student-changes'
+import { getStudent, listStudents, Student, type StudentStatus } from '../../../contract/people/students'
 import type { UserDb } from '../../db/user-db'
 import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'

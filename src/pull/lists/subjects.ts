@@ -9,7 +9,7 @@ import {
   type SubjectCreate,
   type SubjectGroup,
   type SubjectUpdate,
-} from '../../../contract/subjects'
+} from '../../../contract/school/subjects'
 import { failureSentence } from '../../../contract/failures'
 import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'

@@ -5,7 +5,7 @@ import {
   getTeacherLeave,
   listTeacherLeaves,
   TeacherLeave,
-} from '../../../contract/teacher-leaves'
+} from '../../../contract/attendance/teacher-leaves'
 import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'
 

@@ -1,5 +1,5 @@
-import { assignSubjects, removeSubjects } from '../../../contract/teacher-subjects'
-import type { Teacher, TeacherCreate } from '../../../contract/teachers'
+import { assignSubjects, removeSubjects } from '../../../contract/people/teacher-subjects'
+import type { Teacher, TeacherCreate } from '../../../contract/people/teachers'
 import type { RecordSource } from '../record/record-source'
 import { teacherSource, type TeacherQuery } from './teachers'
 

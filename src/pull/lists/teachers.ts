@@ -9,7 +9,7 @@ import {
   updateTeacher,
   type TeacherCreate,
   type TeacherUpdate,
-} from '../../../contract/teachers'
+} from '../../../contract/people/teachers'
 import { everyPage } from '../../api/every-page'
 import { localPage } from '../list/local-page'
 import { byText, matches } from '../list/match'

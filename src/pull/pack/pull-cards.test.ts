@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { StudentCard } from '../../../contract/student-cards'
+import type { StudentCard } from '../../../contract/people/student-cards'
 import type { CallSpec } from '../../../contract/call'
 import type { Client } from '../../api/client'
 import { writeMeta } from '../../db/meta'

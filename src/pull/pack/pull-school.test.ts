@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallSpec } from '../../../contract/call'
-import type { Student } from '../../../contract/students'
+import type { Student } from '../../../contract/people/students'
 import type { Client } from '../../api/client'
 import { ApiError, NetworkError } from '../../api/errors'
 import { readMeta, writeMeta } from '../../db/meta'

@@ -1,6 +1,6 @@
-import type { Me } from '../../../contract/auth'
+import type { Me } from '../../../contract/accounts/auth'
 import { holds, permissions as catalogue } from '../../../contract/permissions'
-import type { SchoolClass } from '../../../contract/classes'
+import type { SchoolClass } from '../../../contract/school/classes'
 import { ownClassIds } from '../../workspace/own-classes'
 
 const known = new Set<string>(catalogue)

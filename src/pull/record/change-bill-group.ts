@@ -4,7 +4,7 @@ import {
   type BillGroup,
   type BillGroupChange,
   type BillGroupPublish,
-} from '../../../contract/bill-groups'
+} from '../../../contract/bills/bill-groups'
 import { failureSentence } from '../../../contract/failures'
 import { billGroupSource } from '../lists/bill-groups'
 import { bundleSource } from '../lists/bundles'

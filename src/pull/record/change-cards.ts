@@ -1,4 +1,8 @@
-import { putStudentCards, revokeStudentCards, type StudentCardsPut } from '../../../contract/student-cards'
+import {
+  putStudentCards,
+  revokeStudentCards,
+  type StudentCardsPut,
+} from '../../../contract/people/student-cards'
 import { pullCards } from '../pack/pull-cards'
 import type { Reach } from '../pull-register'
 

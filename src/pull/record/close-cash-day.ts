@@ -1,4 +1,4 @@
-import { closeCashDay, openCashDay, type CashDay, type CashDayClose } from '../../../contract/cash-days'
+import { closeCashDay, openCashDay, type CashDay, type CashDayClose } from '../../../contract/bills/cash-days'
 import { failureSentence } from '../../../contract/failures'
 import { writeFailure, type RecordReach, type SaveResult } from './save-record'
 

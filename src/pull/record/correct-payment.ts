@@ -3,7 +3,7 @@ import {
   getBillPayment,
   type BillPayment,
   type BillPaymentCorrect,
-} from '../../../contract/bill-payments'
+} from '../../../contract/bills/bill-payments'
 import { failureSentence } from '../../../contract/failures'
 import { bundleSource, storedBundle } from '../lists/bundles'
 import { storeRow } from './keep-record'

@@ -1,5 +1,5 @@
-import { markAnnouncementRead } from '../../../contract/announcement-reads'
-import type { Announcement } from '../../../contract/announcements'
+import { markAnnouncementRead } from '../../../contract/school/announcement-reads'
+import type { Announcement } from '../../../contract/school/announcements'
 import { announcementSource } from '../lists/announcements'
 import { forgetRow, storeRow } from './keep-record'
 import { refetchLists, writeFailure, type RecordReach, type SaveResult } from './save-record'

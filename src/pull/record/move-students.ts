@@ -1,6 +1,6 @@
-import type { MoveData } from '../../../contract/class-moves'
+import type { MoveData } from '../../../contract/school/class-moves'
 import { failureSentence } from '../../../contract/failures'
-import { putStudentGrades, type BulkClassChange } from '../../../contract/student-grades'
+import { putStudentGrades, type BulkClassChange } from '../../../contract/people/student-grades'
 import { studentSource } from '../lists/students'
 import { storeRow } from './keep-record'
 import { writeFailure, type RecordReach, type SaveResult } from './save-record'

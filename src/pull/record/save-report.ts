@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
 import { failureSentence } from '../../../contract/failures'
-import { getReport, putReport, StudentReport, type ReportPut } from '../../../contract/reports'
+import { getReport, putReport, StudentReport, type ReportPut } from '../../../contract/attendance/reports'
 import { ApiError } from '../../api/errors'
 import { writeFailure, type RecordReach, type SaveResult } from './save-record'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
 import { failureSentence } from '../../../contract/failures'
-import { ScheduleClashes, updateSchedules, type ScheduleUpdate } from '../../../contract/schedules'
+import { ScheduleClashes, updateSchedules, type ScheduleUpdate } from '../../../contract/school/schedules'
 import { ApiError, ShapeError } from '../../api/errors'
 import type { Reach } from '../pull-register'
 import { pullSchedules } from '../pull-schedules'

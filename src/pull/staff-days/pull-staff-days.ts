@@ -1,9 +1,12 @@
-import { listTeacherAttendances, type TeacherAttendance } from '../../../contract/teacher-attendances'
+import {
+  listTeacherAttendances,
+  type TeacherAttendance,
+} from '../../../contract/attendance/teacher-attendances'
 import { everyPage } from '../../api/every-page'
 import { readMeta, tickOf, writeMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 import { dropCovered } from '../../outbox/queue'
-import { storeNewer } from '../../outbox/store-newer'
+import { storeNewer } from '../../outbox/confirmed/store-newer'
 import { pullTeacherDays } from '../pull-presences'
 import type { Reach } from '../pull-register'
 import { staffDayKey, type StaffDayQuery } from './staff-day-query'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeMeta } from '../../db/meta'
 import { UserDb } from '../../db/user-db'
 import { aboutTeacherDay, teacherAttendance } from '../../outbox/kinds/teacher-attendance'
-import { saveChanges } from '../../outbox/save-change'
+import { saveChanges } from '../../outbox/edits/save-change'
 import { readStaffDayPage } from './read-staff-days'
 import { isSameQuestion, staffDayKey } from './staff-day-query'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { TextField } from '../form/fields'
 import { RecordForm } from '../form/record-form'
 import type { RecordFormState } from '../form/use-record-form'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/controls/button'
 import { EmailField } from './email-field'
 import styles from './account.module.css'
 

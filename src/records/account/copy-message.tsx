@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState, type Ref } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/controls/button'
 import styles from './account.module.css'
 import { copyText } from './copy-text'
 

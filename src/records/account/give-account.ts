@@ -1,4 +1,4 @@
-import { putTeacherAccount, type UserDetail } from '../../../contract/users'
+import { putTeacherAccount, type UserDetail } from '../../../contract/accounts/users'
 import type { Client } from '../../api/client'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/controls/button'
 import { CopyMessage } from './copy-message'
 import type { DialogStep } from './dialog-step'
 import styles from './account.module.css'

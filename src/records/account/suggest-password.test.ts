@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { NewPassword } from '../../../contract/setup'
+import { NewPassword } from '../../../contract/school/setup'
 import { passwordWords, suggestPassword } from './suggest-password'
 
 it('has exactly 128 different words, so that seven bits choose one without bias', () => {

@@ -1,5 +1,5 @@
-import { addDays, weekday } from '../../../contract/dates'
-import type { AttendanceStatus } from '../../../contract/attendances'
+import { addDays, weekday } from '../../../contract/values/dates'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { kindOn } from '../../workspace/school-calendar'
 import type { PupilMarks } from './merge-marks'
 import type { SchoolYear } from './school-years'

@@ -1,5 +1,5 @@
-import { addDays } from '../../../contract/dates'
-import { dayCounts, totalsOf, type AttendanceTotals } from '../../../contract/attendance-totals'
+import { addDays } from '../../../contract/values/dates'
+import { dayCounts, totalsOf, type AttendanceTotals } from '../../../contract/attendance/attendance-totals'
 import { kindOn } from '../../workspace/school-calendar'
 import type { PupilMarks } from './merge-marks'
 import type { SchoolYear } from './school-years'

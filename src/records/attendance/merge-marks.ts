@@ -1,6 +1,6 @@
-import type { AttendanceRow, AttendanceStatus } from '../../../contract/attendances'
-import { markOf, type QueuedMark } from '../../outbox/mark'
-import { showMark } from '../../outbox/overlay'
+import type { AttendanceRow, AttendanceStatus } from '../../../contract/attendance/attendances'
+import { markOf, type QueuedMark } from '../../outbox/fields/mark'
+import { showMark } from '../../outbox/confirmed/overlay'
 
 /** What is said of the pupil on one day. */
 export interface PupilMark {

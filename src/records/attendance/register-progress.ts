@@ -1,4 +1,4 @@
-import type { RegisterProgress } from '../../../contract/dashboard'
+import type { RegisterProgress } from '../../../contract/analytics/dashboard'
 
 /** Registers not yet taken first, each group by class name. */
 export function byUrgency(a: RegisterProgress, b: RegisterProgress): number {

@@ -1,5 +1,5 @@
-import type { Period, SubPeriod, SubPeriodSetting } from '../../../contract/periods'
-import { yearSpan, type DateSpan } from '../../../contract/school-year'
+import type { Period, SubPeriod, SubPeriodSetting } from '../../../contract/school/periods'
+import { yearSpan, type DateSpan } from '../../../contract/values/school-year'
 
 /** A school year as this page speaks of it. */
 export interface SchoolYear extends DateSpan {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { SubPeriod } from '../../../contract/periods'
-import type { AttendanceReport } from '../../../contract/reports'
+import type { SubPeriod } from '../../../contract/school/periods'
+import type { AttendanceReport } from '../../../contract/attendance/reports'
 import { calendarOf, type CalendarMonth } from './calendar'
 import { figuresOf, type Figures } from './figures'
 import { semesterOf, type SchoolYear } from './school-years'

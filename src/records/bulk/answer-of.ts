@@ -1,6 +1,6 @@
 import { errorKind } from '../../../contract/errors'
 import type { SaveResult } from '../../pull/record/save-record'
-import { networkWords } from '../../ui/network-words'
+import { networkWords } from '../../ui/words/network-words'
 import type { BulkAnswer } from './run-bulk'
 
 type Failure = Exclude<SaveResult<never>, { kind: 'saved' | 'conflict' }>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/controls/button'
 import { OfficeDialog } from '../../ui/office/office-dialog'
 import { BulkView, type BulkWords } from './bulk-view'
 import type { Bulk } from './use-bulk'

@@ -1,7 +1,7 @@
-import { Age } from '../../ui/age'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { Skeleton } from '../../ui/skeleton'
+import { Age } from '../../ui/parts/age'
+import { Banner } from '../../ui/parts/banner'
+import { Button } from '../../ui/controls/button'
+import { Skeleton } from '../../ui/parts/skeleton'
 import type { Part } from './part'
 import styles from './part.module.css'
 

@@ -1,6 +1,6 @@
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { networkWords } from '../../ui/network-words'
+import { Banner } from '../../ui/parts/banner'
+import { Button } from '../../ui/controls/button'
+import { networkWords } from '../../ui/words/network-words'
 import type { RecordFormState } from './use-record-form'
 
 interface FormNoticeProps extends Pick<RecordFormState<never>, 'outcome' | 'stray'> {

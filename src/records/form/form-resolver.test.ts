@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { StudentCreate } from '../../../contract/student-changes'
-import { SubjectCreate } from '../../../contract/subjects'
+import { StudentCreate } from '../../../contract/people/student-changes'
+import { SubjectCreate } from '../../../contract/school/subjects'
 import { formResolver, sentencesOf, type FormSchema } from './form-resolver'
 
 const settings = { fields: {}, shouldUseNativeValidation: false }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MoneyInput } from '../../ui/money/money-input'
 import { terbilang } from '../../ui/money/terbilang'
-import { rupiahWords } from '../../ui/rupiah-words'
+import { rupiahWords } from '../../ui/words/rupiah-words'
 import { FieldFrame, useRecordField, type FieldWords } from './field-frame'
 import type { RecordField } from './use-record-form'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/controls/button'
 import { cx } from '../../ui/cx'
 import { FormNotice } from './form-notice'
 import styles from './form.module.css'

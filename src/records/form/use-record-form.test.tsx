@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { SubjectCreate, SubjectUpdate } from '../../../contract/subjects'
+import { SubjectCreate, SubjectUpdate } from '../../../contract/school/subjects'
 import { button, control, press, testPage, type, until } from '../../../tests/support/page'
 import { UserDb } from '../../db/user-db'
 import type { SaveResult } from '../../pull/record/save-record'

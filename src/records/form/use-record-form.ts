@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useForm, type Control, type FieldValues } from 'react-hook-form'
 import type { SaveResult } from '../../pull/record/save-record'
-import { focusFirstError } from '../../ui/field-errors'
+import { focusFirstError } from '../../ui/controls/field-errors'
 import { errorWords } from '../error-words'
 import { changedNames, type Values } from './blank-to-null'
 import { clashesOf, type Clashes } from './clashes'

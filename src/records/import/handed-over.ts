@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../../contract/ids'
+import { uuidv7 } from '../../../contract/values/ids'
 
 /** A file or pasted cells, and how they are called. */
 export interface ChosenFile {

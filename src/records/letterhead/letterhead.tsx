@@ -1,4 +1,4 @@
-import type { School } from '../../../contract/school'
+import type { School } from '../../../contract/school/school'
 import { useBrand } from '../../workspace/use-brand'
 import { useWorkspace } from '../../workspace/workspace'
 import styles from './letterhead.module.css'

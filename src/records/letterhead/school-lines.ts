@@ -1,5 +1,5 @@
-import type { School } from '../../../contract/school'
-import { localPhone } from '../../ui/phone-words'
+import type { School } from '../../../contract/school/school'
+import { localPhone } from '../../ui/words/phone-words'
 
 /** What stands under the school's name on a paper: its address, then NPSN and contact; only what is known. */
 export function schoolLines({ address, npsn, phone, email }: Omit<School, 'id'>): string[] {

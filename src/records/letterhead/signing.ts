@@ -1,5 +1,5 @@
-import type { School } from '../../../contract/school'
-import { fullDate } from '../../ui/date-words'
+import type { School } from '../../../contract/school/school'
+import { fullDate } from '../../ui/words/date-words'
 
 /**
  * Where and when a paper is signed: "Bandung, 23 November 2026"; dots to write on where the place is not known.

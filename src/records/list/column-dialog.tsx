@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Button } from '../../ui/controls/button'
+import { Dialog } from '../../ui/dialogs/dialog'
 import type { ListColumn } from './list-columns'
 import styles from './list.module.css'
 

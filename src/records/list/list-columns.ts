@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/column'
+import type { Column } from '../../ui/parts/column'
 
 /** A column of a list. */
 export interface ListColumn<Row> extends Column<Row> {

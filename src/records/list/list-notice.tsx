@@ -1,7 +1,7 @@
 import type { PagedList } from '../../pull/list/shown-page'
-import { Age } from '../../ui/age'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
+import { Age } from '../../ui/parts/age'
+import { Banner } from '../../ui/parts/banner'
+import { Button } from '../../ui/controls/button'
 import { counted } from './list-words'
 import styles from './list.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Avatar } from '../../ui/avatar'
+import { Avatar } from '../../ui/parts/avatar'
 import styles from './list.module.css'
 
 interface NameCellProps {

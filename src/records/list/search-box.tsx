@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { TextInput } from '../../ui/text-input'
+import { TextInput } from '../../ui/controls/text-input'
 import styles from './list.module.css'
 
 /** Pause in typing after which a service is asked, in milliseconds. */

@@ -2,9 +2,9 @@ import type { StoredStudent } from '../../pull/lists/students'
 import { RefusedRecords } from '../bulk/bulk-view'
 import { errorWords } from '../error-words'
 import { counted } from '../list/list-words'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { Skeleton } from '../../ui/skeleton'
+import { Banner } from '../../ui/parts/banner'
+import { Button } from '../../ui/controls/button'
+import { Skeleton } from '../../ui/parts/skeleton'
 import type { MovePreview } from './use-move-preview'
 
 interface PreviewViewProps {

@@ -1,5 +1,5 @@
-import { addDays } from '../../../contract/dates'
-import type { SubPeriodSetting } from '../../../contract/periods'
+import { addDays } from '../../../contract/values/dates'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
 
 /** Months offered where no calendar says when the school year began. */
 const monthsWithoutCalendar = 12

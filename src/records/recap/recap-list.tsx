@@ -1,5 +1,5 @@
-import { StatusMark } from '../../ui/status-mark'
-import { statusWords } from '../../ui/status-words'
+import { StatusMark } from '../../ui/parts/status-mark'
+import { statusWords } from '../../ui/words/status-words'
 import type { RecapView } from './recap-view'
 import styles from './recap-list.module.css'
 import { percentWords } from './recap-words'

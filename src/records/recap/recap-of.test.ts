@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attendanceStatuses, type AttendanceStatus } from '../../../contract/attendances'
-import { addDays } from '../../../contract/dates'
-import type { DayKind } from '../../../contract/school-days'
+import { attendanceStatuses, type AttendanceStatus } from '../../../contract/attendance/attendances'
+import { addDays } from '../../../contract/values/dates'
+import type { DayKind } from '../../../contract/values/school-days'
 import { recapOf, type RecapDay } from './recap-of'
 
 const first = '2026-11-01'

@@ -4,9 +4,9 @@ import {
   isAbsent,
   sumTotals,
   totalsOf,
-} from '../../../contract/attendance-totals'
-import type { AttendanceStatus } from '../../../contract/attendances'
-import type { DayKind } from '../../../contract/school-days'
+} from '../../../contract/attendance/attendance-totals'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
+import type { DayKind } from '../../../contract/values/school-days'
 
 export interface RecapDay {
   /** `YYYY-MM-DD` */

@@ -1,5 +1,5 @@
-import type { AttendanceTotals } from '../../../contract/attendance-totals'
-import { statusWords } from '../../ui/status-words'
+import type { AttendanceTotals } from '../../../contract/attendance/attendance-totals'
+import { statusWords } from '../../ui/words/status-words'
 import type { RecapForm, RecapView } from './recap-view'
 import { gapWords, monthInWords } from './recap-words'
 

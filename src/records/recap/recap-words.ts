@@ -1,4 +1,4 @@
-import { monthWords, shortDate } from '../../ui/date-words'
+import { monthWords, shortDate } from '../../ui/words/date-words'
 import type { RecapView } from './recap-view'
 
 /** "2,8%", or a dash while nothing is taken. */

@@ -1,6 +1,6 @@
 import { read, utils, type CellObject } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import type { AttendanceStatus } from '../../../contract/attendances'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { recapOf, type DayMarks } from './recap-of'
 import { recapTable } from './recap-table'
 import type { RecapForm, RecapView } from './recap-view'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Schedule } from '../../../contract/schedules'
+import type { Schedule } from '../../../contract/school/schedules'
 import { lessonsOf, lessonsOfClass, lessonsOfDay, roomWords } from './lessons'
 
 let count = 0

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../contract/schedules'
+import type { Schedule } from '../../../contract/school/schedules'
 
 /** One or more bells in a row with the same class, subject and room. Times are `HH:MM`. */
 export interface Lesson {

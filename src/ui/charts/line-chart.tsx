@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { usePhoneScreen } from '../use-phone-screen'
+import { usePhoneScreen } from '../hooks/use-phone-screen'
 import styles from './charts.module.css'
 import { axisTicks, linePath } from './scale'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { attendanceStatuses, type AttendanceStatus } from '../../../contract/attendances'
-import { StatusMark } from '../status-mark'
-import { statusWords } from '../status-words'
+import { attendanceStatuses, type AttendanceStatus } from '../../../contract/attendance/attendances'
+import { StatusMark } from '../parts/status-mark'
+import { statusWords } from '../words/status-words'
 import { statusOfKey } from '../status-keys'
 import styles from './mark-choice.module.css'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import type { AttendanceStatus } from '../../../contract/attendances'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { statusOfKey } from '../status-keys'
 import { moveFrom, within, type Place, type Size } from './move'
 

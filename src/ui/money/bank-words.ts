@@ -1,4 +1,4 @@
-import type { School } from '../../../contract/school'
+import type { School } from '../../../contract/school/school'
 
 /**
  * The school's bank account as papers print it.

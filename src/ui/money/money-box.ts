@@ -1,4 +1,4 @@
-import { rupiahWords } from '../rupiah-words'
+import { rupiahWords } from '../words/rupiah-words'
 
 /** What a money box shows, and where its caret stands. */
 export interface MoneyBox {

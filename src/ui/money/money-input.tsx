@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type Ref } from 'react'
-import { rupiahWords } from '../rupiah-words'
-import { TextInput } from '../text-input'
+import { rupiahWords } from '../words/rupiah-words'
+import { TextInput } from '../controls/text-input'
 import { moneyBox, mostDigits } from './money-box'
 import { readRupiah } from './read-rupiah'
 

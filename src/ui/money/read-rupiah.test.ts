@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rupiahWords } from '../rupiah-words'
+import { rupiahWords } from '../words/rupiah-words'
 import { readRupiah } from './read-rupiah'
 
 it.each([

@@ -2,7 +2,7 @@ import { Menu as Parts } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { IconButton } from '../icon-button'
+import { IconButton } from '../controls/icon-button'
 import { Office } from './office'
 
 export interface MenuAction {

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { control, key, press, testPage, type, until } from '../../../tests/support/page'
-import { Field } from '../field'
+import { Field } from '../controls/field'
 import { Combobox } from './combobox'
 import { Menu } from './menu'
 import { OfficeDialog } from './office-dialog'

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react'
-import { Avatar } from '../avatar'
-import { TextInput } from '../text-input'
+import { Avatar } from '../parts/avatar'
+import { TextInput } from '../controls/text-input'
 import styles from './people-search.module.css'
 import { useKeysToBox } from './use-keys-to-box'
 

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '../../../contract/attendances'
+import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 
 /** A colour in the light and in the dark theme. */
 export type Pair = { base: string; _dark: string }

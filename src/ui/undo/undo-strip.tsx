@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { Button } from '../button'
+import { Button } from '../controls/button'
 import styles from './undo-strip.module.css'
 import type { Undo } from './use-undo'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { uuidv7 } from '../../../contract/ids'
+import { uuidv7 } from '../../../contract/values/ids'
 import type { OneRegister } from './registers'
 
 /** What the list has to read at least: ten pupils with their class, and how many there are. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { AuthData } from '../../../contract/auth'
+import { AuthData } from '../../../contract/accounts/auth'
 import { Envelope } from '../../../contract/envelope'
 import { startEmbeddedDatabase } from '../../../core-service/db/embedded/start-embedded-database'
 import { openDatabase } from '../../../core-service/db/client'

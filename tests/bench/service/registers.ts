@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '../../../contract/dates'
+import { addDays } from '../../../contract/values/dates'
 import type { Database } from '../../../core-service/db/client'
 import { connections } from './load'
 

@@ -1,4 +1,4 @@
-import { getRegister, putRegister, type RegisterPutBody } from '../../../contract/attendances'
+import { getRegister, putRegister, type RegisterPutBody } from '../../../contract/attendance/attendances'
 import { dataOf, ok, same } from '../expect'
 import type { Kit } from '../kit'
 import { Wrong } from '../verdict'

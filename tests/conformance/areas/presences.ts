@@ -1,5 +1,5 @@
-import { listPresences, Presence, putPresence } from '../../../contract/presences'
-import { currentSchool } from '../../../contract/school'
+import { listPresences, Presence, putPresence } from '../../../contract/attendance/presences'
+import { currentSchool } from '../../../contract/school/school'
 import { dataOf, ok, pageOf, same } from '../expect'
 import type { Kit } from '../kit'
 import { Wrong } from '../verdict'

@@ -1,5 +1,5 @@
-import { Role } from '../../../contract/role'
-import { getRole, listMasterRoles, MasterRole } from '../../../contract/roles'
+import { Role } from '../../../contract/accounts/role'
+import { getRole, listMasterRoles, MasterRole } from '../../../contract/accounts/roles'
 import * as z from 'zod/mini'
 import { dataOf, pageOf } from '../expect'
 import type { Kit } from '../kit'

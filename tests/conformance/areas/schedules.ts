@@ -1,4 +1,4 @@
-import { listScheduleHistories, ScheduleHistory } from '../../../contract/schedule-histories'
+import { listScheduleHistories, ScheduleHistory } from '../../../contract/school/schedule-histories'
 import {
   ClassSubject,
   listClassSubjects,
@@ -6,7 +6,7 @@ import {
   listSubjectSchedules,
   Schedule,
   TeacherLoad,
-} from '../../../contract/schedules'
+} from '../../../contract/school/schedules'
 import * as z from 'zod/mini'
 import { dataOf, ok, pageOf, same } from '../expect'
 import type { Kit } from '../kit'

@@ -1,4 +1,4 @@
-import { login, me, refreshToken, refreshTokenV1 } from '../../../contract/auth'
+import { login, me, refreshToken, refreshTokenV1 } from '../../../contract/accounts/auth'
 import { dataOf, Identified, ok, pageOf, refusedForGood, same, sessionRefused } from '../expect'
 import type { Kit } from '../kit'
 import type { LineId } from '../specification-lines'

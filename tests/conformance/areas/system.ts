@@ -1,4 +1,4 @@
-import { dashboard } from '../../../contract/dashboard'
+import { dashboard } from '../../../contract/analytics/dashboard'
 import { health } from '../../../contract/health'
 import { dataOf } from '../expect'
 import type { Kit } from '../kit'

@@ -1,5 +1,5 @@
-import { listTeacherAttendances, TeacherAttendance } from '../../../contract/teacher-attendances'
-import { addDays } from '../../../contract/dates'
+import { listTeacherAttendances, TeacherAttendance } from '../../../contract/attendance/teacher-attendances'
+import { addDays } from '../../../contract/values/dates'
 import { ok, pageOf, same } from '../expect'
 import type { Kit } from '../kit'
 import { Wrong } from '../verdict'

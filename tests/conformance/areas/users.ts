@@ -1,5 +1,5 @@
-import { login } from '../../../contract/auth'
-import { changePassword, getOwnUser, getUser } from '../../../contract/users'
+import { login } from '../../../contract/accounts/auth'
+import { changePassword, getOwnUser, getUser } from '../../../contract/accounts/users'
 import { dataOf, ok, refused, refusedForGood, same } from '../expect'
 import type { Kit } from '../kit'
 import type { Account } from './sessions'

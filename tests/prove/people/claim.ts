@@ -1,5 +1,5 @@
 import type { Fields, ServiceRow, OutboxRow } from '../../../src/db/outbox-row'
-import { pick } from '../../../src/outbox/fields'
+import { pick } from '../../../src/outbox/fields/fields'
 import type { Kind } from '../../../src/outbox/kind'
 import { kindOf } from '../../../src/outbox/kinds/all'
 import { isLeave, urlOf, type Thing } from './things'

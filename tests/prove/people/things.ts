@@ -1,11 +1,11 @@
-import { attendanceStatuses } from '../../../contract/attendances'
+import { attendanceStatuses } from '../../../contract/attendance/attendances'
 import type { Fields, OutboxKind } from '../../../src/db/outbox-row'
 import { attendanceKey } from '../../../src/outbox/kinds/attendance'
 import { aboutLeave } from '../../../src/outbox/kinds/leave'
 import { aboutPresence } from '../../../src/outbox/kinds/presence'
 import { aboutTeacherDay } from '../../../src/outbox/kinds/teacher-attendance'
 import { aboutTeacherLeave } from '../../../src/outbox/kinds/teacher-leave'
-import type { ChangeIntent, Photo } from '../../../src/outbox/save-change'
+import type { ChangeIntent, Photo } from '../../../src/outbox/edits/save-change'
 
 export const date = '2026-11-20'
 export const classId = 'c'

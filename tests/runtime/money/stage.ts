@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '../../../contract/dates'
-import { uuidv7 } from '../../../contract/ids'
+import { addDays } from '../../../contract/values/dates'
+import { uuidv7 } from '../../../contract/values/ids'
 import { startTestService, type TestService } from '../../support/core-service'
 import { type MoneyKit, moneyKit } from '../../support/money-kit'
 import { makeSchool, type SchoolFixture } from '../../support/school-fixture'

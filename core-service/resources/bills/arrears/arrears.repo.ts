@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { ArrearsAge, ByAge, ClassArrears, PupilArrears } from '../../../../contract/bill-arrears'
+import type { ArrearsAge, ByAge, ClassArrears, PupilArrears } from '../../../../contract/bills/bill-arrears'
 import type { Queryable } from '../../../db/client'
 import { billBundles, billGroups } from '../../../db/schema/bills'
 import { classes, classMemberships, grades } from '../../../db/schema/classes'
 import { students } from '../../../db/schema/students'
-import { type PageQuery, pageWindow } from '../../../plugins/paging'
-import { studentWithinReach } from '../../../plugins/reach'
-import { searchIn } from '../../../plugins/search'
-import type { Session } from '../../../plugins/session'
-import { SumOfRupiah } from '../../../plugins/sum-of-rupiah'
+import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
+import { studentWithinReach } from '../../../plugins/session/reach'
+import { searchIn } from '../../../plugins/requests/search'
+import type { Session } from '../../../plugins/session/session'
+import { SumOfRupiah } from '../../../plugins/records/sum-of-rupiah'
 
 export interface ArrearsQuery extends PageQuery {
   readonly search?: string | undefined

@@ -1,7 +1,7 @@
-import { listBillArrears } from '../../../../contract/bill-arrears'
-import { dateIn } from '../../../../contract/dates'
+import { listBillArrears } from '../../../../contract/bills/bill-arrears'
+import { dateIn } from '../../../../contract/values/dates'
 import type { Mount } from '../../../plugins/mount'
-import { paginationOf } from '../../../plugins/paging'
+import { paginationOf } from '../../../plugins/requests/paging'
 import type { Services } from '../../../plugins/services'
 import { readArrears } from './arrears.repo'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listBillArrears } from '../../../../contract/bill-arrears'
+import { listBillArrears } from '../../../../contract/bills/bill-arrears'
 import { ErrorCode } from '../../../../contract/errors'
 import { moneyKit } from '../../../../tests/support/money-kit'
 import { eachWithMoneySchool } from '../../../../tests/support/money-school'

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { BundleStatus } from '../../../../contract/bundles'
-import { readCode } from '../../../../contract/card-token'
+import type { BundleStatus } from '../../../../contract/bills/bundles'
+import { readCode } from '../../../../contract/values/card-token'
 import type { Queryable } from '../../../db/client'
 import { billBundles, billGroups } from '../../../db/schema/bills'
 import { classes } from '../../../db/schema/classes'
 import { studentCards } from '../../../db/schema/student-cards'
 import { students } from '../../../db/schema/students'
-import type { PageQuery } from '../../../plugins/paging'
-import { studentWithinReach } from '../../../plugins/reach'
-import { searchIn } from '../../../plugins/search'
-import type { Session } from '../../../plugins/session'
+import type { PageQuery } from '../../../plugins/requests/paging'
+import { studentWithinReach } from '../../../plugins/session/reach'
+import { searchIn } from '../../../plugins/requests/search'
+import type { Session } from '../../../plugins/session/session'
 
 export interface BundleQuery extends PageQuery {
   readonly search?: string | undefined

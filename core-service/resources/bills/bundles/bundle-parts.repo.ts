@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { BillItem, Instalment } from '../../../../contract/bundles'
+import type { BillItem, Instalment } from '../../../../contract/bills/bundles'
 import type { Queryable } from '../../../db/client'
 import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bill-payments'
 import { billBundleItems } from '../../../db/schema/bills'

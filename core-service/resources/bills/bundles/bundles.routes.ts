@@ -1,9 +1,9 @@
-import { listBundles, voidBundle as voidBundleCall } from '../../../../contract/bundles'
-import { dateIn } from '../../../../contract/dates'
+import { listBundles, voidBundle as voidBundleCall } from '../../../../contract/bills/bundles'
+import { dateIn } from '../../../../contract/values/dates'
 import type { Mount } from '../../../plugins/mount'
-import { paginationOf } from '../../../plugins/paging'
+import { paginationOf } from '../../../plugins/requests/paging'
 import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/write'
+import { write } from '../../../plugins/records/write'
 import { pageOfBundles } from './bundles.repo'
 import { voidBundle } from './void-bundle'
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { BillPayment } from '../../../../contract/bill-payments'
-import { CashDay } from '../../../../contract/cash-days'
+import { BillPayment } from '../../../../contract/bills/bill-payments'
+import { CashDay } from '../../../../contract/bills/cash-days'
 import { ErrorCode } from '../../../../contract/errors'
-import { uuidv7 } from '../../../../contract/ids'
+import { uuidv7 } from '../../../../contract/values/ids'
 import { moneyKit } from '../../../../tests/support/money-kit'
 import { eachWithMoneySchool } from '../../../../tests/support/money-school'
 import { makeSchool } from '../../../../tests/support/school-fixture'
-import { brokenConstraint } from '../../../plugins/database-errors'
+import { brokenConstraint } from '../../../plugins/answers/database-errors'
 
 const here = eachWithMoneySchool('tutup')
 const today = '2026-11-19'

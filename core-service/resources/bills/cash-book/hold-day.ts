@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { dateIn } from '../../../../contract/dates'
+import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { cashDays } from '../../../db/schema/cash-days'
-import { fail } from '../../../plugins/fail'
-import type { Session } from '../../../plugins/session'
-import type { Write } from '../../../plugins/write'
+import { fail } from '../../../plugins/answers/fail'
+import type { Session } from '../../../plugins/session/session'
+import type { Write } from '../../../plugins/records/write'
 import { dayInWords } from './day-in-words'
 
 /**

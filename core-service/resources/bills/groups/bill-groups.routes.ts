@@ -6,13 +6,13 @@ import {
   getBillGroup,
   listBillGroups,
   putBillGroup,
-} from '../../../../contract/bill-groups'
+} from '../../../../contract/bills/bill-groups'
 import type { CallParams } from '../../../../contract/call'
 import type { Mount } from '../../../plugins/mount'
-import { parse } from '../../../plugins/parse'
-import { requireEveryClass } from '../../../plugins/reach'
+import { parse } from '../../../plugins/requests/parse'
+import { requireEveryClass } from '../../../plugins/session/reach'
 import type { Services } from '../../../plugins/services'
-import { type Write, write } from '../../../plugins/write'
+import { type Write, write } from '../../../plugins/records/write'
 import { pageOfBillGroups, readGroup } from './bill-groups.repo'
 import { correctPayment } from '../payments/correct-payment'
 import { closeGroup, voidGroup } from './end-group'

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { BillGroupDraft } from '../../../../contract/bill-groups'
+import type { BillGroupDraft } from '../../../../contract/bills/bill-groups'
 import { billGroupItems, billGroupTargets, billTypes } from '../../../db/schema/bills'
 import { classes, grades } from '../../../db/schema/classes'
 import { students } from '../../../db/schema/students'
-import { failField } from '../../../plugins/field-failure'
-import type { Write } from '../../../plugins/write'
+import { failField } from '../../../plugins/answers/field-failure'
+import type { Write } from '../../../plugins/records/write'
 
 export interface DraftItem {
   readonly bill_type_id: string

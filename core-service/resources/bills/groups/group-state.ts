@@ -1,7 +1,7 @@
-import type { BillGroupStatus } from '../../../../contract/bill-groups'
+import type { BillGroupStatus } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
-import { fail } from '../../../plugins/fail'
-import type { Write } from '../../../plugins/write'
+import { fail } from '../../../plugins/answers/fail'
+import type { Write } from '../../../plugins/records/write'
 import { readGroup } from './bill-groups.repo'
 import type { BillGroupRow } from './present-groups'
 

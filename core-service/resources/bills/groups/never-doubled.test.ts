@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { BillGroupChange } from '../../../../contract/bill-groups'
+import { BillGroupChange } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
 import { startTestService, type TestService } from '../../../../tests/support/core-service'
 import { type MoneyKit, moneyKit } from '../../../../tests/support/money-kit'

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { BillGroup } from '../../../../contract/bill-groups'
+import type { BillGroup } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { billBundles, billGroupItems, billGroups, billGroupTargets } from '../../../db/schema/bills'
 import { classes, grades } from '../../../db/schema/classes'
 import { students } from '../../../db/schema/students'
-import { fail } from '../../../plugins/fail'
-import { studentWithinReach, withinReach } from '../../../plugins/reach'
-import type { Session } from '../../../plugins/session'
-import { SumOfRupiah } from '../../../plugins/sum-of-rupiah'
+import { fail } from '../../../plugins/answers/fail'
+import { studentWithinReach, withinReach } from '../../../plugins/session/reach'
+import type { Session } from '../../../plugins/session/session'
+import { SumOfRupiah } from '../../../plugins/records/sum-of-rupiah'
 
 export type BillGroupRow = typeof billGroups.$inferSelect
 

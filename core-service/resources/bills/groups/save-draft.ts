@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { BillGroup, BillGroupCreate, BillGroupDraft } from '../../../../contract/bill-groups'
+import type { BillGroup, BillGroupCreate, BillGroupDraft } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
 import { billGroups } from '../../../db/schema/bills'
 import { periods } from '../../../db/schema/periods'
-import { fail } from '../../../plugins/fail'
-import { failField } from '../../../plugins/field-failure'
-import type { Write } from '../../../plugins/write'
+import { fail } from '../../../plugins/answers/fail'
+import { failField } from '../../../plugins/answers/field-failure'
+import type { Write } from '../../../plugins/records/write'
 import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'
 import {
   type DraftItem,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { BillPreview } from '../../../../contract/bill-groups'
+import type { BillPreview } from '../../../../contract/bills/bill-groups'
 import { billGroupTargets } from '../../../db/schema/bills'
 import { classes, classMemberships, grades } from '../../../db/schema/classes'
 import { students } from '../../../db/schema/students'
-import type { Write } from '../../../plugins/write'
+import type { Write } from '../../../plugins/records/write'
 import type { BillGroupRow } from './present-groups'
 
 const Pupil = z.object({

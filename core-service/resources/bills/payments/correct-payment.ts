@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { BillGroupChange, BillGroupCorrect } from '../../../../contract/bill-groups'
-import { dateIn } from '../../../../contract/dates'
+import type { BillGroupChange, BillGroupCorrect } from '../../../../contract/bills/bill-groups'
+import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import {
   billCorrections,
@@ -9,9 +9,9 @@ import {
   correctionCounters,
 } from '../../../db/schema/bill-payments'
 import { billBundles } from '../../../db/schema/bills'
-import { fail } from '../../../plugins/fail'
-import { failField } from '../../../plugins/field-failure'
-import type { Write } from '../../../plugins/write'
+import { fail } from '../../../plugins/answers/fail'
+import { failField } from '../../../plugins/answers/field-failure'
+import type { Write } from '../../../plugins/records/write'
 import { holdGroup, readGroup } from '../groups/bill-groups.repo'
 import { holdOpenDay, requireUnlockOfDay } from '../cash-book/hold-day'
 import { findBundles } from '../bundles/bundles.repo'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { BillGroupChange } from '../../../../contract/bill-groups'
+import { BillGroupChange } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
 import { Health } from '../../../../contract/health'
-import { uuidv7 } from '../../../../contract/ids'
+import { uuidv7 } from '../../../../contract/values/ids'
 import { eachWithMoneySchool } from '../../../../tests/support/money-school'
 import { auditLog } from '../../../db/schema/audit-log'
 

@@ -1,12 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { BillPayment, BillPaymentCorrect, BillPaymentCreate } from '../../../../contract/bill-payments'
-import { dateIn } from '../../../../contract/dates'
+import type {
+  BillPayment,
+  BillPaymentCorrect,
+  BillPaymentCreate,
+} from '../../../../contract/bills/bill-payments'
+import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { billReceipts } from '../../../db/schema/bill-payments'
 import { billBundles, billGroups } from '../../../db/schema/bills'
-import { fail } from '../../../plugins/fail'
-import { studentWithinReach } from '../../../plugins/reach'
-import type { Write } from '../../../plugins/write'
+import { fail } from '../../../plugins/answers/fail'
+import { studentWithinReach } from '../../../plugins/session/reach'
+import type { Write } from '../../../plugins/records/write'
 import { findBundles } from '../bundles/bundles.repo'
 import { bundlesOfPayment, takeBack } from './correct-payment'
 import { holdBundles } from './hold-bundles'

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { BillPayment } from '../../../../contract/bill-payments'
+import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { billPayments, billReceipts } from '../../../db/schema/bill-payments'
-import { fail } from '../../../plugins/fail'
-import type { Session } from '../../../plugins/session'
+import { fail } from '../../../plugins/answers/fail'
+import type { Session } from '../../../plugins/session/session'
 import { findBundles } from '../bundles/bundles.repo'
 
 const missing = 'Pembayaran ini tidak ditemukan.'

@@ -1,8 +1,12 @@
-import { correctBillPayment, createBillPayment, getBillPayment } from '../../../../contract/bill-payments'
-import { dateIn } from '../../../../contract/dates'
+import {
+  correctBillPayment,
+  createBillPayment,
+  getBillPayment,
+} from '../../../../contract/bills/bill-payments'
+import { dateIn } from '../../../../contract/values/dates'
 import type { Mount } from '../../../plugins/mount'
 import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/write'
+import { write } from '../../../plugins/records/write'
 import { correctAtTill, payAtTill } from './pay-at-till'
 import { readPayment } from './payments.repo'
 

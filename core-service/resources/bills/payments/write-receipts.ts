@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { dateIn } from '../../../../contract/dates'
+import { dateIn } from '../../../../contract/values/dates'
 import { billReceipts, receiptCounters } from '../../../db/schema/bill-payments'
 import { billBundles } from '../../../db/schema/bills'
-import type { Write } from '../../../plugins/write'
+import type { Write } from '../../../plugins/records/write'
 import type { PaymentPart } from './payment.rules'
 import { receiptNumber, takeNumbers } from './receipt-number'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, dateIn } from '../../../../contract/dates'
-import { failField } from '../../../plugins/field-failure'
+import { addDays, dateIn } from '../../../../contract/values/dates'
+import { failField } from '../../../plugins/answers/field-failure'
 
 /** Days that are shown when nobody says which. */
 const recentDays = 31

@@ -1,4 +1,4 @@
-import { StudentImportRow } from '../../../../contract/students'
+import { StudentImportRow } from '../../../../contract/people/students'
 import { type ReadRow as ReadImportRow, readImportRows } from '../../../plugins/import/read-rows'
 import { type ImportFields, normalise } from './normalise'
 

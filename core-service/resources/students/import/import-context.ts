@@ -1,4 +1,4 @@
-import type { AuditContext } from '../../../plugins/audit'
+import type { AuditContext } from '../../../plugins/records/audit'
 
 export interface ActivePeriod {
   readonly id: string

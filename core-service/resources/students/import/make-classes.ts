@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { uuidv7 } from '../../../../contract/ids'
+import { uuidv7 } from '../../../../contract/values/ids'
 import type { Queryable } from '../../../db/client'
 import { classes, grades } from '../../../db/schema/classes'
-import { writeAudit } from '../../../plugins/audit'
+import { writeAudit } from '../../../plugins/records/audit'
 import type { ImportContext } from './import-context'
 import type { KnownClass, PlannedRow } from './plan-import'
 

@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../../../contract/students'
+import type { StudentImportRow } from '../../../../contract/people/students'
 import { tidy } from '../../../plugins/tidy'
 
 /** The columns that an import may change, by their name in the contract. */

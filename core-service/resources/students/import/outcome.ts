@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../../../contract/students'
+import type { ImportOutcome } from '../../../../contract/people/students'
 import type { PlannedRow } from './plan-import'
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../../../contract/students'
+import type { ImportOutcome } from '../../../../contract/people/students'
 import { changedColumns } from '../../../plugins/import/changed-columns'
 import { type Identity, matchPeople } from '../../../plugins/import/match-people'
 import { refusal } from '../../../plugins/import/read-rows'

@@ -1,4 +1,7 @@
-import { type TeacherImportRow, TeacherImportRow as RowSchema } from '../../../../contract/teacher-import'
+import {
+  type TeacherImportRow,
+  TeacherImportRow as RowSchema,
+} from '../../../../contract/people/teacher-import'
 import { readImportRows } from '../../../plugins/import/read-rows'
 import { tidy } from '../../../plugins/tidy'
 

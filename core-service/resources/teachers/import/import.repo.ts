@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/client'
 import { teachers } from '../../../db/schema/teachers'
 import { picked } from '../../../plugins/import/changed-columns'
 import type { ReadRow } from '../../../plugins/import/read-rows'
-import type { Write } from '../../../plugins/write'
+import type { Write } from '../../../plugins/records/write'
 import type { ImportFields } from './import-fields'
 import type { KnownTeacher, PlannedRow } from './plan-import'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/attendance-analytics'
-import { addDays } from '../../../../contract/dates'
+import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
+import { addDays } from '../../../../contract/values/dates'
 import { bucketsOf, pupilRows, tierOf, totalsOfClasses, weeksOf } from './analysis'
 import { selectClasses } from '../frame/class-choice'
 import { pupilWords } from './attendance-words'

@@ -3,17 +3,17 @@ import {
   type AnalysedClass,
   type AnalysedStudent,
   type AttendanceAnalytics,
-} from '../../../../contract/attendance-analytics'
+} from '../../../../contract/analytics/attendance-analytics'
 import {
   absencesInARow,
   letterOf,
   mergeMarks,
   statusOf,
   totalsOfMarks,
-} from '../../../../contract/attendance-marks'
-import { isAbsent, sumTotals, type AttendanceTotals } from '../../../../contract/attendance-totals'
-import { addDays, weekday } from '../../../../contract/dates'
-import { shortDate } from '../../../ui/date-words'
+} from '../../../../contract/attendance/attendance-marks'
+import { isAbsent, sumTotals, type AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
+import { addDays, weekday } from '../../../../contract/values/dates'
+import { shortDate } from '../../../ui/words/date-words'
 
 /** The figures of classes over some of the days, or over all. */
 export function totalsOfClasses(classes: readonly AnalysedClass[], at?: readonly number[]): AttendanceTotals {

@@ -1,4 +1,4 @@
-import type { AnalysedClass, AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import type { AnalysedClass, AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import { Figures, type Figure } from '../frame/figures'
 import type { Address } from '../frame/use-address'

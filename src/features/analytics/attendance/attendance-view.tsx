@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import type { AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { TierBar } from '../../../ui/charts/tier-bar'
 import type { AnalysisViewProps } from '../frame/analysis-page'

@@ -1,4 +1,4 @@
-import type { AnalysedClass } from '../../../../contract/attendance-analytics'
+import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import { totalsOfClasses, type PupilRow } from './analysis'
 import type { AttendanceWords } from './attendance-words'

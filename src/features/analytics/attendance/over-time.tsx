@@ -1,4 +1,4 @@
-import type { AnalysedClass } from '../../../../contract/attendance-analytics'
+import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { LineChart, type LineSeries } from '../../../ui/charts/line-chart'

@@ -1,5 +1,5 @@
-import type { AttendanceAnalytics } from '../../../../contract/attendance-analytics'
-import { staffAnalytics, type StaffAnalytics } from '../../../../contract/staff-analytics'
+import type { AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
+import { staffAnalytics, type StaffAnalytics } from '../../../../contract/analytics/staff-analytics'
 import { useWorkspace } from '../../../workspace/workspace'
 import { AnalysisPage } from '../frame/analysis-page'
 import type { AnalysisSource } from '../frame/use-analysis'

@@ -1,4 +1,7 @@
-import { attendanceAnalytics, type AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import {
+  attendanceAnalytics,
+  type AttendanceAnalytics,
+} from '../../../../contract/analytics/attendance-analytics'
 import { useWorkspace } from '../../../workspace/workspace'
 import { AnalysisPage } from '../frame/analysis-page'
 import type { AnalysisSource } from '../frame/use-analysis'

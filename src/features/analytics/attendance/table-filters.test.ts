@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { pupilRows } from './analysis'
 import { filteredRows, readFilters } from './table-filters'
 

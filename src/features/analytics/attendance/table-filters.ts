@@ -1,4 +1,4 @@
-import type { AttendanceAnalytics } from '../../../../contract/attendance-analytics'
+import type { AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { byText } from '../../../pull/list/match'
 import type { Selection } from '../frame/class-choice'
 import { paramReader, readSelection } from '../frame/read-params'

@@ -1,10 +1,10 @@
-import type { AnalysedClass } from '../../../../contract/attendance-analytics'
-import { addDays } from '../../../../contract/dates'
+import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
+import { addDays } from '../../../../contract/values/dates'
 import { percentWords } from '../../../records/recap/recap-words'
 import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { HeatGrid, type HeatCell } from '../../../ui/charts/heat-grid'
-import { dateWords, dayName, shortDate } from '../../../ui/date-words'
-import { usePhoneScreen } from '../../../ui/use-phone-screen'
+import { dateWords, dayName, shortDate } from '../../../ui/words/date-words'
+import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { totalsOfClasses, weeksOf } from './analysis'
 
 /** From this share on a cell has the full tint. */

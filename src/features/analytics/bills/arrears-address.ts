@@ -1,4 +1,4 @@
-import type { ArrearsAge } from '../../../../contract/bill-arrears'
+import type { ArrearsAge } from '../../../../contract/bills/bill-arrears'
 
 /** Where the pupils behind an overdue sum are listed, each with a text to send. */
 export function arrearsAddress({ classId, age }: { classId?: string | null; age?: ArrearsAge }): string {

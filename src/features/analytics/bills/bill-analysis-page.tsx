@@ -1,4 +1,4 @@
-import { billAnalytics, type BillAnalytics } from '../../../../contract/bill-analytics'
+import { billAnalytics, type BillAnalytics } from '../../../../contract/analytics/bill-analytics'
 import { AnalysisPage } from '../frame/analysis-page'
 import type { AnalysisSource } from '../frame/use-analysis'
 import { BillsView } from './bills-view'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BillAnalytics } from '../../../../contract/bill-analytics'
+import type { BillAnalytics } from '../../../../contract/analytics/bill-analytics'
 import {
   billedByMonth,
   billHeadline,

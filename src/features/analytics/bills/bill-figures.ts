@@ -1,8 +1,8 @@
-import type { ArrearsAge } from '../../../../contract/bill-arrears'
-import type { BillAnalytics, BilledClass, OpenBills } from '../../../../contract/bill-analytics'
-import { daysBetween } from '../../../../contract/dates'
-import { monthWords } from '../../../ui/date-words'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import type { ArrearsAge } from '../../../../contract/bills/bill-arrears'
+import type { BillAnalytics, BilledClass, OpenBills } from '../../../../contract/analytics/bill-analytics'
+import { daysBetween } from '../../../../contract/values/dates'
+import { monthWords } from '../../../ui/words/date-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 import type { ClassOfGrade } from '../frame/class-choice'
 
 /** Pupils who are in no class now are a group of their own. */

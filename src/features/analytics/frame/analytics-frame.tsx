@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RouteTitle } from '../../../ui/page-header'
+import { RouteTitle } from '../../../ui/parts/page-header'
 import { use } from 'react'
 import { Letterhead } from '../../../records/letterhead/letterhead'
-import { Banner } from '../../../ui/banner'
-import { Button } from '../../../ui/button'
-import { PageHeader } from '../../../ui/page-header'
+import { Banner } from '../../../ui/parts/banner'
+import { Button } from '../../../ui/controls/button'
+import { PageHeader } from '../../../ui/parts/page-header'
 import styles from './analytics.module.css'
 
 interface AnalyticsFrameProps {

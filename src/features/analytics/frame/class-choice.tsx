@@ -1,4 +1,4 @@
-import { Select } from '../../../ui/select'
+import { Select } from '../../../ui/controls/select'
 import type { Address } from './use-address'
 
 /** A class as filters know it. */

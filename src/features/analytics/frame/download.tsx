@@ -2,10 +2,10 @@ import { Download as DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { csvOf } from '../../../records/list/csv'
 import { writeWorkbook, type SheetCell } from '../../../records/workbook/write-workbook'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/controls/button'
 import { Menu } from '../../../ui/office/menu'
 import { saveFile } from '../../../ui/save-file'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/dialogs/toast'
 
 interface DownloadProps {
   /** Name of the file without its ending. */

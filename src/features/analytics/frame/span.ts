@@ -1,10 +1,10 @@
-import { addDays, daysBetween, isRealDate } from '../../../../contract/dates'
-import { mostDays } from '../../../../contract/attendance-analytics'
-import type { DateSpan } from '../../../../contract/school-year'
+import { addDays, daysBetween, isRealDate } from '../../../../contract/values/dates'
+import { mostDays } from '../../../../contract/analytics/attendance-analytics'
+import type { DateSpan } from '../../../../contract/values/school-year'
 import { schoolYears, semesterOf, yearOf, type SchoolYear } from '../../../records/attendance/school-years'
-import { fullDate, shortDate } from '../../../ui/date-words'
-import type { Option } from '../../../ui/select'
-import type { Period } from '../../../../contract/periods'
+import { fullDate, shortDate } from '../../../ui/words/date-words'
+import type { Option } from '../../../ui/controls/select'
+import type { Period } from '../../../../contract/school/periods'
 
 /** The days that are looked at. */
 export interface ChosenSpan extends DateSpan {

@@ -1,6 +1,6 @@
 import type { CallSpec } from '../../../../contract/call'
 import { failureSentence } from '../../../../contract/failures'
-import type { DateSpan } from '../../../../contract/school-year'
+import type { DateSpan } from '../../../../contract/values/school-year'
 import type { Client } from '../../../api/client'
 import { requestState, type RequestState } from '../../../pull/request-state'
 import { useDocument } from '../../../pull/use-document'

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { failureSentence } from '../../../../contract/failures'
-import { listPeriods } from '../../../../contract/periods'
+import { listPeriods } from '../../../../contract/school/periods'
 import { pullPeriods } from '../../../pull/pull-school-life'
 import { usePull } from '../../../pull/use-pull'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { comparedSpan, comparisons, spansOf, type Comparison, type Spans } from './span'
-import type { DateSpan } from '../../../../contract/school-year'
+import type { DateSpan } from '../../../../contract/values/school-year'
 
 export interface ShownSpans extends Spans {
   readonly today: string

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import type { CountedClass, StudentAnalytics, StudentMove } from '../../../../contract/student-analytics'
+import type {
+  CountedClass,
+  StudentAnalytics,
+  StudentMove,
+} from '../../../../contract/analytics/student-analytics'
 import { groupsOf, moveCounts, movesOf, pupilsOn, sexesOn, studentHeadline } from './student-figures'
 
 const one = (id: string, counts: Partial<CountedClass>): CountedClass => ({

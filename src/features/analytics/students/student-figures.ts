@@ -3,8 +3,8 @@ import type {
   MoveKind,
   StudentAnalytics,
   StudentMove,
-} from '../../../../contract/student-analytics'
-import { fullDate } from '../../../ui/date-words'
+} from '../../../../contract/analytics/student-analytics'
+import { fullDate } from '../../../ui/words/date-words'
 import { gradesOf, type Selection } from '../frame/class-choice'
 
 /** Boys, girls, and of whom it is not known. */

@@ -1,4 +1,4 @@
-import { studentAnalytics, type StudentAnalytics } from '../../../../contract/student-analytics'
+import { studentAnalytics, type StudentAnalytics } from '../../../../contract/analytics/student-analytics'
 import { AnalysisPage } from '../frame/analysis-page'
 import type { AnalysisSource } from '../frame/use-analysis'
 import { StudentsView } from './students-view'

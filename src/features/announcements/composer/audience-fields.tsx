@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { countAudience } from '../../../../contract/announcement-reads'
-import { Audience } from '../../../../contract/announcements'
+import { countAudience } from '../../../../contract/school/announcement-reads'
+import { Audience } from '../../../../contract/school/announcements'
 import { byText } from '../../../pull/list/match'
 import { pullClasses } from '../../../pull/pull-school-life'
 import { usePull } from '../../../pull/use-pull'

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { AnnouncementCreate, AnnouncementUpdate, type Announcement } from '../../../../contract/announcements'
+import {
+  AnnouncementCreate,
+  AnnouncementUpdate,
+  type Announcement,
+} from '../../../../contract/school/announcements'
 import type { Values } from '../../../records/form/blank-to-null'
 
 type Said = Pick<

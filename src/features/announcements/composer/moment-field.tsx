@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { clockIn, dateIn, momentIn } from '../../../../contract/dates'
+import { clockIn, dateIn, momentIn } from '../../../../contract/values/dates'
 import { FieldFrame, textOf, useRecordField, type FieldWords } from '../../../records/form/field-frame'
 import type { RecordField } from '../../../records/form/use-record-form'
-import { TextInput } from '../../../ui/text-input'
+import { TextInput } from '../../../ui/controls/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import { momentWords } from '../announcement-words'
 

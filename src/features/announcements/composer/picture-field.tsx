@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
-import { Banner } from '../../../ui/banner'
-import { Button } from '../../../ui/button'
-import { FileButton } from '../../../ui/file-button'
+import { Banner } from '../../../ui/parts/banner'
+import { Button } from '../../../ui/controls/button'
+import { FileButton } from '../../../ui/controls/file-button'
 import styles from './composer.module.css'
 import type { PictureChoice } from './use-picture'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { uploadImage } from '../../../../contract/images'
-import { photoForm } from '../../../outbox/photo-form'
+import { uploadImage } from '../../../../contract/values/images'
+import { photoForm } from '../../../outbox/photos/photo-form'
 import type { SmallPhoto } from '../../../ui/photo/fit-photo'
 import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
 import { useWorkspace } from '../../../workspace/workspace'

@@ -1,11 +1,14 @@
-import { listAnnouncementReaders, type AnnouncementReader } from '../../../../contract/announcement-reads'
+import {
+  listAnnouncementReaders,
+  type AnnouncementReader,
+} from '../../../../contract/school/announcement-reads'
 import { failureSentence } from '../../../../contract/failures'
 import { everyPage } from '../../../api/every-page'
 import { requestState } from '../../../pull/request-state'
 import { useDocument } from '../../../pull/use-document'
-import { Age } from '../../../ui/age'
-import { Button } from '../../../ui/button'
-import { ProgressBar } from '../../../ui/progress-bar'
+import { Age } from '../../../ui/parts/age'
+import { Button } from '../../../ui/controls/button'
+import { ProgressBar } from '../../../ui/parts/progress-bar'
 import { useWorkspace } from '../../../workspace/workspace'
 import { shortMoment } from '../announcement-words'
 import styles from './feed.module.css'

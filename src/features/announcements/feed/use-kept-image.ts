@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readImage } from '../../../api/read-image'
 import type { UserDb } from '../../../db/user-db'
-import { fromBase64, toBase64 } from '../../../outbox/base64'
+import { fromBase64, toBase64 } from '../../../outbox/photos/base64'
 import { useWorkspace } from '../../../workspace/workspace'
 
 /** Images of announcements that stay on the device; each weighs at most some 200 KB as text. */

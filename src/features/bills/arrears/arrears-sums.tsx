@@ -3,10 +3,10 @@ import {
   type ArrearsAge,
   type ByAge,
   type ClassArrears,
-} from '../../../../contract/bill-arrears'
+} from '../../../../contract/bills/bill-arrears'
 import { counted } from '../../../records/list/list-words'
-import { arrearsAgeWords } from '../../../ui/arrears-age-words'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 import styles from './arrears.module.css'
 
 interface AgesProps {

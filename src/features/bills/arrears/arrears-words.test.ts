@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PupilArrears } from '../../../../contract/bill-arrears'
+import type { PupilArrears } from '../../../../contract/bills/bill-arrears'
 import { reminderText } from './arrears-words'
 
 const owed = (count: number): PupilArrears => ({

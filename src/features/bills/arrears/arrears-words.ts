@@ -1,6 +1,6 @@
-import { arrearsAges, type ArrearsAge, type PupilArrears } from '../../../../contract/bill-arrears'
-import { fullDate } from '../../../ui/date-words'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import { arrearsAges, type ArrearsAge, type PupilArrears } from '../../../../contract/bills/bill-arrears'
+import { fullDate } from '../../../ui/words/date-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 
 export const ageOf = (text: string | null): ArrearsAge | undefined => arrearsAges.find((age) => age === text)
 

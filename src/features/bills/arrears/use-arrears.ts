@@ -1,4 +1,4 @@
-import { listBillArrears, type ArrearsAge } from '../../../../contract/bill-arrears'
+import { listBillArrears, type ArrearsAge } from '../../../../contract/bills/bill-arrears'
 import { failureSentence } from '../../../../contract/failures'
 import { useDocument } from '../../../pull/use-document'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CashEntry } from '../../../../contract/cash-book'
+import type { CashEntry } from '../../../../contract/bills/cash-book'
 import { bookRows, journalRows } from './book-files'
 
 const entry = (amount: number, more: Partial<CashEntry> = {}): CashEntry => ({

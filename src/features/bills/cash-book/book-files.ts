@@ -1,6 +1,6 @@
-import { clockIn, dateIn } from '../../../../contract/dates'
-import type { CashEntry } from '../../../../contract/cash-book'
-import type { PaymentMethod } from '../../../../contract/bundles'
+import { clockIn, dateIn } from '../../../../contract/values/dates'
+import type { CashEntry } from '../../../../contract/bills/cash-book'
+import type { PaymentMethod } from '../../../../contract/bills/bundles'
 import type { SheetCell } from '../../../records/workbook/write-workbook'
 import { methodWords } from '../bill-words'
 

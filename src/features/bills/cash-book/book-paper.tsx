@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { clockIn } from '../../../../contract/dates'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import { clockIn } from '../../../../contract/values/dates'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { methodWords } from '../bill-words'
 import { BillPaper } from '../paper/bill-paper'
 import paper from '../paper/bill-paper.module.css'

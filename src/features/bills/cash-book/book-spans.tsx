@@ -1,5 +1,5 @@
 import { monthOf } from '../../../records/recap/month'
-import { ViewLinks } from '../../../ui/view-links'
+import { ViewLinks } from '../../../ui/controls/view-links'
 
 const spans = [
   { name: 'hari', label: 'Per hari' },

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { isRealDate } from '../../../../contract/dates'
+import { isRealDate } from '../../../../contract/values/dates'
 import { isMonth } from '../../../records/recap/month'
 import { useToday } from '../../../workspace/use-today'
 import { DayBook } from './day-book'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CashEntry } from '../../../../contract/cash-book'
+import type { CashEntry } from '../../../../contract/bills/cash-book'
 import { dayLines } from './day-payments'
 
 const entry = (id: string, payment_id: string, amount: number, more: Partial<CashEntry> = {}): CashEntry => ({

@@ -1,5 +1,5 @@
-import type { CashEntry, CashTotal } from '../../../../contract/cash-book'
-import type { PaymentMethod } from '../../../../contract/bundles'
+import type { CashEntry, CashTotal } from '../../../../contract/bills/cash-book'
+import type { PaymentMethod } from '../../../../contract/bills/bundles'
 import { numberSpan } from '../receipt/receipt'
 
 /** One line of a day: a payment with all its receipts, or the counter-entries that one correction made. */

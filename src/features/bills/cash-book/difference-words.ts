@@ -1,5 +1,5 @@
-import type { CashDay } from '../../../../contract/cash-days'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import type { CashDay } from '../../../../contract/bills/cash-days'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 
 /** "tanpa selisih", "kurang Rp5.000", "lebih Rp1.000". */
 export function differenceWords({ difference }: Pick<CashDay, 'difference'>): string {

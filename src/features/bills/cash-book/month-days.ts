@@ -1,5 +1,5 @@
-import type { CashDay } from '../../../../contract/cash-days'
-import { dateWords } from '../../../ui/date-words'
+import type { CashDay } from '../../../../contract/bills/cash-days'
+import { dateWords } from '../../../ui/words/date-words'
 import { cashOf, netOf } from './day-payments'
 import { closesOf, type CashSums } from './use-cash-book'
 

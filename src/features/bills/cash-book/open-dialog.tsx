@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { CashDayOpen } from '../../../../contract/cash-days'
+import { CashDayOpen } from '../../../../contract/bills/cash-days'
 import { changeCashDay } from '../../../pull/record/close-cash-day'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { useRecordForm } from '../../../records/form/use-record-form'
-import { Button } from '../../../ui/button'
-import { fullDate } from '../../../ui/date-words'
+import { Button } from '../../../ui/controls/button'
+import { fullDate } from '../../../ui/words/date-words'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/dialogs/toast'
 import styles from './cash-book.module.css'
 
 /** Opens a closed day again; the close stays on record. */

@@ -1,5 +1,5 @@
-import type { CashTotal } from '../../../../contract/cash-book'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import type { CashTotal } from '../../../../contract/bills/cash-book'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { methods, methodWords } from '../bill-words'
 import { netOf } from './day-payments'
 import styles from './cash-book.module.css'

@@ -1,5 +1,5 @@
-import { listCashBook, type CashEntry, type CashTotal } from '../../../../contract/cash-book'
-import type { CashDay } from '../../../../contract/cash-days'
+import { listCashBook, type CashEntry, type CashTotal } from '../../../../contract/bills/cash-book'
+import type { CashDay } from '../../../../contract/bills/cash-days'
 import { failureSentence } from '../../../../contract/failures'
 import { everyPage } from '../../../api/every-page'
 import type { Client } from '../../../api/client'

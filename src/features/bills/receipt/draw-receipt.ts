@@ -1,5 +1,5 @@
 import type { Receipt } from './receipt'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 
 /** What stands above and below the lines of a receipt. */
 export interface ReceiptFrame {

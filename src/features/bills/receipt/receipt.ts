@@ -1,4 +1,4 @@
-import type { BillPayment } from '../../../../contract/bill-payments'
+import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { billName } from '../bill-words'
 import { receiptsOf } from './receipts-of'
 

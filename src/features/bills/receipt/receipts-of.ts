@@ -1,4 +1,4 @@
-import type { BillPayment } from '../../../../contract/bill-payments'
+import type { BillPayment } from '../../../../contract/bills/bill-payments'
 
 /** The receipts of a payment, by number. */
 export function receiptsOf({ id, bundles }: BillPayment) {

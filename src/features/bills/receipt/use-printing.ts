@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BillPayment } from '../../../../contract/bill-payments'
+import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import type { PaperSize } from './receipt-paper'
 
 interface PrintJob {

@@ -1,6 +1,6 @@
 import { Ban, CalendarPlus, FileText, Lock, LockOpen, Pencil, Plus, Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { BillGroup } from '../../../../contract/bill-groups'
+import type { BillGroup } from '../../../../contract/bills/bill-groups'
 import {
   billGroupSource,
   GroupDraft,
@@ -15,11 +15,11 @@ import { oneOf, useListAddress, type ListAddressSpec } from '../../../records/li
 import type { ListColumn } from '../../../records/list/list-columns'
 import { ListPage } from '../../../records/list/list-page'
 import { NameCell } from '../../../records/list/name-cell'
-import { Badge } from '../../../ui/badge'
-import { Button } from '../../../ui/button'
-import { shortDate } from '../../../ui/date-words'
+import { Badge } from '../../../ui/parts/badge'
+import { Button } from '../../../ui/controls/button'
+import { shortDate } from '../../../ui/words/date-words'
 import { Menu } from '../../../ui/office/menu'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useOffers } from '../../../workspace/use-lacks'
 import { SettingsViews } from './settings-views'
 import { statusWords } from './settings-words'

@@ -1,6 +1,6 @@
-import type { BillGroupStatus } from '../../../../contract/bill-groups'
-import type { BillFrequency } from '../../../../contract/bill-types'
-import type { Tone } from '../../../ui/badge'
+import type { BillGroupStatus } from '../../../../contract/bills/bill-groups'
+import type { BillFrequency } from '../../../../contract/bills/bill-types'
+import type { Tone } from '../../../ui/parts/badge'
 
 export const frequencyWords: Readonly<Record<BillFrequency, string>> = {
   once: 'Sekali',

@@ -2,7 +2,7 @@ import { usePagedList } from '../../../pull/list/use-paged-list'
 import { billTypeSource, everyBillType } from '../../../pull/lists/bill-types'
 import { allClasses, classSource } from '../../../pull/lists/classes'
 import { allGrades, gradeSource } from '../../../pull/lists/grades'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 
 /** What a bill may consist of and whom it may mean, as boxes to tick. */
 export function useTargetChoices() {

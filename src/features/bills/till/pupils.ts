@@ -1,4 +1,4 @@
-import { readCode } from '../../../../contract/card-token'
+import { readCode } from '../../../../contract/values/card-token'
 import { isOpen, type StoredBundle } from '../../../pull/lists/bundles'
 import type { SchoolEntry, SchoolIndex } from '../../../pull/find/school-index'
 

@@ -1,4 +1,4 @@
-import { listCashBook } from '../../../../contract/cash-book'
+import { listCashBook } from '../../../../contract/bills/cash-book'
 import { failureSentence } from '../../../../contract/failures'
 import { useDocument } from '../../../pull/use-document'
 import { useOffers } from '../../../workspace/use-lacks'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { listBundles } from '../../../../contract/bundles'
+import { listBundles } from '../../../../contract/bills/bundles'
 import { failureSentence } from '../../../../contract/failures'
 import { useSchoolIndex } from '../../../pull/find/use-school-index'
 import { storedBundle } from '../../../pull/lists/bundles'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { PaymentMethod } from '../../../../contract/bundles'
-import { largestAmount } from '../../../../contract/rupiah'
+import type { PaymentMethod } from '../../../../contract/bills/bundles'
+import { largestAmount } from '../../../../contract/values/rupiah'
 import { isOpen, type StoredBundle } from '../../../pull/lists/bundles'
 import type { SentPayment } from '../../../pull/record/take-payment'
 import type { Draft } from '../../../records/form/drafts'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { allocate, firstTicks, oldestFirst, openSum } from './allocate'
 import { methods } from '../bill-words'
 

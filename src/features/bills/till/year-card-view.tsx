@@ -1,5 +1,5 @@
-import { monthWords } from '../../../ui/date-words'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import { monthWords } from '../../../ui/words/date-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 import type { StoredBundle } from '../../../pull/lists/bundles'
 import { yearCard, type MonthState } from './year-card'
 import styles from './till.module.css'

@@ -1,10 +1,10 @@
 import { Archive, ArrowLeftRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { moveLimit } from '../../../../contract/class-moves'
+import { moveLimit } from '../../../../contract/school/class-moves'
 import type { StoredStudent } from '../../../pull/lists/students'
 import type { Selected } from '../../../records/list/use-selection'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toast'
+import { Button } from '../../../ui/controls/button'
+import { toast } from '../../../ui/dialogs/toast'
 
 const MoveDialog = lazy(async () => ({
   default: (await import('../../../records/moves/move-dialog')).MoveDialog,

@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../../../contract/students'
+import type { StudentImportRow } from '../../../../contract/people/students'
 
 /** A class of the file that the school does not have yet. */
 export interface NewClass {

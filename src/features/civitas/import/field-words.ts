@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../../../contract/students'
+import type { StudentImportRow } from '../../../../contract/people/students'
 
 /** Fields of a student as the dry run names them. */
 const fieldWords: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card'
-import { Select } from '../../../ui/select'
+import { Card } from '../../../ui/parts/card'
+import { Select } from '../../../ui/controls/select'
 import type { NewClass } from './class-levels'
 import { Fold } from '../../../records/import/view/fold'
 import styles from './new-classes.module.css'

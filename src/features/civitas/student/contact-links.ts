@@ -1,5 +1,5 @@
-import type { Student } from '../../../../contract/students'
-import { whatsAppTextLink } from '../../../ui/whatsapp-link'
+import type { Student } from '../../../../contract/people/students'
+import { whatsAppTextLink } from '../../../ui/words/whatsapp-link'
 
 /** A chat with the pupil's family, with a greeting that names the pupil; for a pupil with a phone number. */
 export function whatsAppLink({

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { genderOf, longDate } from '../student-words'
-import { localPhone } from '../../../ui/phone-words'
+import { localPhone } from '../../../ui/words/phone-words'
 import { whatsAppLink } from './contact-links'
 import styles from './student.module.css'
 

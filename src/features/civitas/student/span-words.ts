@@ -1,4 +1,4 @@
-import { shortDate } from '../../../ui/date-words'
+import { shortDate } from '../../../ui/words/date-words'
 
 /** "3 Agu", "3–5 Agu" or "30 Jul – 2 Agu". Dates `YYYY-MM-DD`. */
 export function spanWords(from: string, to: string | null | undefined): string {

@@ -1,5 +1,5 @@
 import { isTaken, progressWords } from '../../../records/attendance/register-progress'
-import { freeDayWords } from '../../../ui/school-day-words'
+import { freeDayWords } from '../../../ui/words/school-day-words'
 import type { SchoolDay } from '../../../workspace/school-calendar'
 
 /** A class's register of today, as far as somebody knows it. */

@@ -1,4 +1,4 @@
-import { ClassCreate, ClassUpdate, type SchoolClass } from '../../../../contract/classes'
+import { ClassCreate, ClassUpdate, type SchoolClass } from '../../../../contract/school/classes'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { classSource } from '../../../pull/lists/classes'
 import { allGrades, gradeSource } from '../../../pull/lists/grades'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { SchoolClass } from '../../../../contract/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
 import { classStatusSource } from '../../../pull/lists/classes'
 import { saveRecord } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { errorWords } from '../../../records/error-words'
-import { Banner } from '../../../ui/banner'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { networkWords } from '../../../ui/network-words'
-import { toast } from '../../../ui/toast'
+import { Banner } from '../../../ui/parts/banner'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
+import { networkWords } from '../../../ui/words/network-words'
+import { toast } from '../../../ui/dialogs/toast'
 
 interface StatusDialogProps {
   schoolClass: SchoolClass

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, KeyRound, Pencil, Trash2, UserRoundCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { SchoolClass } from '../../../../contract/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
 import { classSource } from '../../../pull/lists/classes'
 import { useEditing, type Editing } from '../../../records/form/use-editing'
 import { RemoveRecord, useRemoving } from '../../../records/remove-record'

@@ -1,4 +1,4 @@
-import type { SchoolClass } from '../../../../contract/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
 import { byGradeAndName } from '../../../pull/lists/classes'
 
 export interface ClassGroup {

@@ -1,4 +1,4 @@
-import type { SchoolClass } from '../../../../contract/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
 import { useDashboard } from '../../../pull/use-dashboard'
 import { pullPeriods } from '../../../pull/pull-school-life'
 import { usePull } from '../../../pull/use-pull'

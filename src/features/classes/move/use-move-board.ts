@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { SchoolClass } from '../../../../contract/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { counted } from '../../../records/list/list-words'
 import { placesWords } from '../../../records/roster/balance'

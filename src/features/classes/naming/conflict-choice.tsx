@@ -1,6 +1,6 @@
-import type { SchoolClass } from '../../../../contract/classes'
-import { Banner } from '../../../ui/banner'
-import { Button } from '../../../ui/button'
+import type { SchoolClass } from '../../../../contract/school/classes'
+import { Banner } from '../../../ui/parts/banner'
+import { Button } from '../../../ui/controls/button'
 import styles from '../classes.module.css'
 
 interface ConflictChoiceProps {

@@ -1,6 +1,6 @@
-import type { SchoolClass } from '../../../../contract/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
 import { useAccountStep } from '../../../records/account/use-account-step'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '../../../ui/dialogs/dialog'
 import type { TeacherName } from './teacher-name'
 import { useChooseStep } from './use-choose-step'
 

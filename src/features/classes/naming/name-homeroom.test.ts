@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallSpec } from '../../../../contract/call'
-import type { SchoolClass } from '../../../../contract/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
 import type { Client } from '../../../api/client'
 import { UserDb } from '../../../db/user-db'
 import { groupByGrade } from '../list/class-groups'

@@ -1,4 +1,9 @@
-import { createTeacher, listTeachers, type Teacher, type TeacherCreate } from '../../../../contract/teachers'
+import {
+  createTeacher,
+  listTeachers,
+  type Teacher,
+  type TeacherCreate,
+} from '../../../../contract/people/teachers'
 import type { Client } from '../../../api/client'
 import type { UserDb } from '../../../db/user-db'
 

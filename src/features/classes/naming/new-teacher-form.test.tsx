@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { TeacherCreate } from '../../../../contract/teachers'
+import { TeacherCreate } from '../../../../contract/people/teachers'
 import { testPage, type, until } from '../../../../tests/support/page'
 import type { SaveResult } from '../../../pull/record/save-record'
 import { useRecordForm } from '../../../records/form/use-record-form'

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import type { TeacherCreate } from '../../../../contract/teachers'
+import type { TeacherCreate } from '../../../../contract/people/teachers'
 import { SelectField, TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import type { RecordFormState } from '../../../records/form/use-record-form'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/controls/button'
 
 interface NewTeacherFormProps {
   form: RecordFormState<TeacherCreate>

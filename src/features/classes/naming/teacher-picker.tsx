@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { SchoolClass } from '../../../../contract/classes'
-import type { Teacher } from '../../../../contract/teachers'
+import type { SchoolClass } from '../../../../contract/school/classes'
+import type { Teacher } from '../../../../contract/people/teachers'
 import { matches } from '../../../pull/list/match'
 import { SearchBox } from '../../../records/list/search-box'
-import { Avatar } from '../../../ui/avatar'
-import { Skeleton } from '../../../ui/skeleton'
+import { Avatar } from '../../../ui/parts/avatar'
+import { Skeleton } from '../../../ui/parts/skeleton'
 import styles from '../classes.module.css'
 
 interface TeacherPickerProps {

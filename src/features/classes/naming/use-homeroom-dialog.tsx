@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { SchoolClass } from '../../../../contract/classes'
-import { toast } from '../../../ui/toast'
+import type { SchoolClass } from '../../../../contract/school/classes'
+import { toast } from '../../../ui/dialogs/toast'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { HomeroomDialog } from './homeroom-dialog'

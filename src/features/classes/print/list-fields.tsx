@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/field'
-import { TextInput } from '../../../ui/text-input'
+import { Field } from '../../../ui/controls/field'
+import { TextInput } from '../../../ui/controls/text-input'
 import { knownColumns, longestHead, mostFree, type ListForm } from './columns'
 import styles from './print.module.css'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { SchoolClass } from '../../../../contract/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
 import { Letterhead } from '../../../records/letterhead/letterhead'
-import { fullDate } from '../../../ui/date-words'
-import { ScrollRegion } from '../../../ui/scroll-region'
+import { fullDate } from '../../../ui/words/date-words'
+import { ScrollRegion } from '../../../ui/parts/scroll-region'
 import { useToday } from '../../../workspace/use-today'
 import styles from './sheet.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Dashboard } from '../../../../contract/dashboard'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import type { Dashboard } from '../../../../contract/analytics/dashboard'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { needsOf, type NeedsCase } from './needs-of'
 
 const register = (class_id: string, marked: number) => ({

@@ -1,7 +1,7 @@
-import type { Dashboard, PupilOfConcern } from '../../../../contract/dashboard'
+import type { Dashboard, PupilOfConcern } from '../../../../contract/analytics/dashboard'
 import type { Permission } from '../../../../contract/permissions'
 import { byUrgency, isTaken } from '../../../records/attendance/register-progress'
-import { rupiahWords } from '../../../ui/rupiah-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 
 /** Something that waits for this person, with the place where it can be done. */
 export interface Need {

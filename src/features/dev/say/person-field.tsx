@@ -1,6 +1,6 @@
 import { truthWords } from './truth-words'
-import { Field } from '../../../ui/field'
-import { Select } from '../../../ui/select'
+import { Field } from '../../../ui/controls/field'
+import { Select } from '../../../ui/controls/select'
 import type { Person } from './use-people'
 
 interface PersonFieldProps {

@@ -1,4 +1,4 @@
-import type { GatePatch } from '../../../outbox/gate-fields'
+import type { GatePatch } from '../../../outbox/fields/gate-fields'
 
 const waitMs = 10_000
 

@@ -1,5 +1,5 @@
-import { LeaveType } from '../../../../contract/leaves'
-import { TeacherLeaveType } from '../../../../contract/teacher-leaves'
+import { LeaveType } from '../../../../contract/attendance/leaves'
+import { TeacherLeaveType } from '../../../../contract/attendance/teacher-leaves'
 import { aboutLeave, leave } from '../../../outbox/kinds/leave'
 import { aboutPresence, presence } from '../../../outbox/kinds/presence'
 import { aboutTeacherDay, teacherAttendance } from '../../../outbox/kinds/teacher-attendance'

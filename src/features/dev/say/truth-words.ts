@@ -1,6 +1,6 @@
-import type { Truth } from '../../../outbox/overlay'
-import { gateOf } from '../../../outbox/gate-fields'
-import type { Shown } from '../../../outbox/shown'
+import type { Truth } from '../../../outbox/confirmed/overlay'
+import { gateOf } from '../../../outbox/fields/gate-fields'
+import type { Shown } from '../../../outbox/confirmed/shown'
 
 const truths = {
   none: 'belum dicatat',

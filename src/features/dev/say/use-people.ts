@@ -4,7 +4,7 @@ import { readPresences, readTeacherDays } from '../../../pull/read-presences'
 import { usePull } from '../../../pull/use-pull'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
-import type { Shown } from '../../../outbox/shown'
+import type { Shown } from '../../../outbox/confirmed/shown'
 
 /** Somebody of whom something can be said, with their day as the screens show it. */
 export interface Person {

@@ -1,5 +1,5 @@
 import { Camera, CameraOff } from 'lucide-react'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/controls/button'
 import styles from './camera.module.css'
 import { useCamera, type CameraState } from './use-camera'
 

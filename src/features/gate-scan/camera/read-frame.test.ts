@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 import { expect, it } from 'vitest'
-import { cardToken } from '../../../../contract/card-token'
+import { cardToken } from '../../../../contract/values/card-token'
 import { readFrame, type Frame } from './read-frame'
 import { Repeats } from './repeats'
 

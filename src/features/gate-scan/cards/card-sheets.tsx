@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { StudentCard } from '../../../../contract/student-cards'
+import type { StudentCard } from '../../../../contract/people/student-cards'
 import { Card } from './card'
 import styles from './card-sheets.module.css'
 

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { useMemo } from 'react'
-import type { StudentCard } from '../../../../contract/student-cards'
-import { Avatar } from '../../../ui/avatar'
+import type { StudentCard } from '../../../../contract/people/student-cards'
+import { Avatar } from '../../../ui/parts/avatar'
 import styles from './card.module.css'
 
 /** One card of 85 × 54 mm, as it is printed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { makeCards, revokeCards, type CardOwners } from '../../../pull/record/change-cards'
 import { errorWords } from '../../../records/error-words'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 
 /** Makes, replaces and revokes cards; online only, because a card counts when the service knows it. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { RegisterLock } from '../../../../contract/register-unlocks'
-import { Banner } from '../../../ui/banner'
-import { Button } from '../../../ui/button'
-import { fullDate, timeWords } from '../../../ui/date-words'
+import type { RegisterLock } from '../../../../contract/attendance/register-unlocks'
+import { Banner } from '../../../ui/parts/banner'
+import { Button } from '../../../ui/controls/button'
+import { fullDate, timeWords } from '../../../ui/words/date-words'
 import { useWorkspace } from '../../../workspace/workspace'
-import { dateIn } from '../../../../contract/dates'
+import { dateIn } from '../../../../contract/values/dates'
 
 import { isOpenAgain } from './is-open-again'
 

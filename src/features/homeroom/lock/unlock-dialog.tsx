@@ -1,14 +1,18 @@
 import { useId } from 'react'
-import { putRegisterUnlock, RegisterUnlock, unlockedHours } from '../../../../contract/register-unlocks'
+import {
+  putRegisterUnlock,
+  RegisterUnlock,
+  unlockedHours,
+} from '../../../../contract/attendance/register-unlocks'
 import { pullRegister } from '../../../pull/pull-register'
 import { TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { sendForm } from '../../../records/form/send-form'
 import { useRecordForm } from '../../../records/form/use-record-form'
-import { Button } from '../../../ui/button'
-import { fullDate } from '../../../ui/date-words'
-import { Dialog } from '../../../ui/dialog'
-import { toast } from '../../../ui/toast'
+import { Button } from '../../../ui/controls/button'
+import { fullDate } from '../../../ui/words/date-words'
+import { Dialog } from '../../../ui/dialogs/dialog'
+import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 
 interface UnlockDialogProps {

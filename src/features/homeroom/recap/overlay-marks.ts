@@ -1,7 +1,7 @@
-import type { AttendanceStatus } from '../../../../contract/attendances'
+import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
 import type { StoredAttendance } from '../../../db/user-db'
-import type { QueuedMark } from '../../../outbox/mark'
-import { showMark } from '../../../outbox/overlay'
+import type { QueuedMark } from '../../../outbox/fields/mark'
+import { showMark } from '../../../outbox/confirmed/overlay'
 import type { DayMarks } from '../../../records/recap/recap-of'
 
 /** Taken marks by date and pupil: the person's own last word on top of what the service confirmed. */

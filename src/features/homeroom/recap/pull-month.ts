@@ -1,4 +1,4 @@
-import { dayCounts } from '../../../../contract/attendance-totals'
+import { dayCounts } from '../../../../contract/attendance/attendance-totals'
 import { readMeta, writeMeta } from '../../../db/meta'
 import { pullRange, pullRegister, type Reach } from '../../../pull/pull-register'
 import { pullPeriods } from '../../../pull/pull-school-life'

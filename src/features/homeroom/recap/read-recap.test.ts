@@ -5,13 +5,13 @@ import type {
   AttendanceStatus,
   RegisterData,
   RosterStudent,
-} from '../../../../contract/attendances'
+} from '../../../../contract/attendance/attendances'
 import type { CallSpec } from '../../../../contract/call'
 import type { Client } from '../../../api/client'
 import { NetworkError } from '../../../api/errors'
 import { writeMeta } from '../../../db/meta'
 import { UserDb } from '../../../db/user-db'
-import { saveMarks } from '../../../outbox/save-marks'
+import { saveMarks } from '../../../outbox/edits/save-marks'
 import { pullMonth } from './pull-month'
 import { readRecap } from './read-recap'
 

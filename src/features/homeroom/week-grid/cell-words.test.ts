@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RegisterLine } from '../read-register'
+import type { RegisterLine } from '../register/read-register'
 import { cellWords, columnWords } from './cell-words'
 import type { WeekColumn } from './read-week'
 

@@ -1,7 +1,7 @@
-import { dayName, monthWords } from '../../../ui/date-words'
-import { markWords } from '../../../ui/mark-words'
-import { statusWords } from '../../../ui/status-words'
-import type { RegisterLine } from '../read-register'
+import { dayName, monthWords } from '../../../ui/words/date-words'
+import { markWords } from '../../../ui/words/mark-words'
+import { statusWords } from '../../../ui/words/status-words'
+import type { RegisterLine } from '../register/read-register'
 import { truthWords } from '../../../records/truth-words'
 import type { DayAccess, WeekColumn } from './read-week'
 

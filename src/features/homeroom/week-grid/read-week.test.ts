@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RosterStudent } from '../../../../contract/attendances'
+import type { RosterStudent } from '../../../../contract/attendance/attendances'
 import { UserDb } from '../../../db/user-db'
-import { saveMarks } from '../../../outbox/save-marks'
+import { saveMarks } from '../../../outbox/edits/save-marks'
 import { readWeek, type WeekQuery } from './read-week'
 
 const context = { school_id: 's', period_id: 'p', sub_period_id: 'sp', class_id: 'c' }

@@ -1,9 +1,9 @@
-import type { RosterStudent } from '../../../../contract/attendances'
-import type { SubPeriodSetting } from '../../../../contract/periods'
+import type { RosterStudent } from '../../../../contract/attendance/attendances'
+import type { SubPeriodSetting } from '../../../../contract/school/periods'
 import type { UserDb } from '../../../db/user-db'
 import { isOpenAgain } from '../lock/is-open-again'
-import { readRegister, type RegisterLine, type RegisterView } from '../read-register'
-import { freeDayWords } from '../../../ui/school-day-words'
+import { readRegister, type RegisterLine, type RegisterView } from '../register/read-register'
+import { freeDayWords } from '../../../ui/words/school-day-words'
 import { dayOn, kindOn, lockedByCalendar, readSettings, weekOf } from '../../../workspace/school-calendar'
 
 /** Whether a day may be written: open, or why not. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import type { SchoolClass } from '../../../../contract/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
 import { pullRegister } from '../../../pull/pull-register'
 import { usePull } from '../../../pull/use-pull'
 import { useWorkspace } from '../../../workspace/workspace'

@@ -1,9 +1,9 @@
 import { CircleAlert, Smartphone } from 'lucide-react'
 import { memo, useState, type KeyboardEvent } from 'react'
-import type { AttendanceStatus } from '../../../../contract/attendances'
-import type { Truth } from '../../../outbox/overlay'
+import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
+import type { Truth } from '../../../outbox/confirmed/overlay'
 import type { CellEvents } from '../../../ui/grid/use-grid-keys'
-import { statusWords } from '../../../ui/status-words'
+import { statusWords } from '../../../ui/words/status-words'
 import type { DayAccess } from './read-week'
 import styles from './week-grid.module.css'
 

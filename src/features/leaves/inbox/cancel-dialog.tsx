@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PupilLeave } from '../../../pull/read-leaves'
 import type { RemoveResult } from '../../../pull/record/save-record'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { networkWords } from '../../../ui/network-words'
-import { toast } from '../../../ui/toast'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
+import { networkWords } from '../../../ui/words/network-words'
+import { toast } from '../../../ui/dialogs/toast'
 import styles from './inbox.module.css'
 
 interface CancelDialogProps {

@@ -1,7 +1,7 @@
 import { ExternalLink, FileX2 } from 'lucide-react'
 import type { PupilLeave } from '../../../pull/read-leaves'
-import { Button } from '../../../ui/button'
-import { Skeleton } from '../../../ui/skeleton'
+import { Button } from '../../../ui/controls/button'
+import { Skeleton } from '../../../ui/parts/skeleton'
 import styles from './inbox.module.css'
 import { useLetter } from './use-letter'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { addDays, DateOnly } from '../../../../contract/dates'
-import { LeaveCreate } from '../../../../contract/leave-changes'
-import { LeaveType } from '../../../../contract/leaves'
+import { addDays, DateOnly } from '../../../../contract/values/dates'
+import { LeaveCreate } from '../../../../contract/attendance/leave-changes'
+import { LeaveType } from '../../../../contract/attendance/leaves'
 import { spansOf, type Span } from '../effect'
 
 const Pupil = z.object({

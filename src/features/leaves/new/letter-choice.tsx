@@ -1,9 +1,9 @@
 import { Camera, Images, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Photo } from '../../../outbox/save-change'
-import { Banner } from '../../../ui/banner'
-import { Button } from '../../../ui/button'
-import { FileButton } from '../../../ui/file-button'
+import type { Photo } from '../../../outbox/edits/save-change'
+import { Banner } from '../../../ui/parts/banner'
+import { Button } from '../../../ui/controls/button'
+import { FileButton } from '../../../ui/controls/file-button'
 import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
 import styles from './new.module.css'
 

@@ -1,5 +1,5 @@
 import { failureSentence } from '../../../../contract/failures'
-import { listStudentHistory } from '../../../../contract/student-history'
+import { listStudentHistory } from '../../../../contract/people/student-history'
 import type { PresenceLine } from '../../../pull/presence-page'
 import { useDocument } from '../../../pull/use-document'
 import { documentPart } from '../../../records/detail/part'

@@ -1,8 +1,8 @@
-import { attendanceStatuses } from '../../../../contract/attendances'
-import { dateIn } from '../../../../contract/dates'
-import type { StudentChange } from '../../../../contract/student-history'
-import { shortDate, timeWords } from '../../../ui/date-words'
-import { statusWords } from '../../../ui/status-words'
+import { attendanceStatuses } from '../../../../contract/attendance/attendances'
+import { dateIn } from '../../../../contract/values/dates'
+import type { StudentChange } from '../../../../contract/people/student-history'
+import { shortDate, timeWords } from '../../../ui/words/date-words'
+import { statusWords } from '../../../ui/words/status-words'
 
 const titles: Readonly<Record<string, string>> = {
   presence: 'Presensi gerbang',

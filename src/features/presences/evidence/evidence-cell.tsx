@@ -1,7 +1,7 @@
 import { Camera, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PresenceLine } from '../../../pull/presence-page'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/controls/button'
 import { fieldsOf } from '../presence-words'
 import type { Recording } from '../use-recording'
 import styles from '../presences.module.css'

@@ -1,6 +1,6 @@
 import type { PresenceLine } from '../../../pull/presence-page'
-import { Dialog } from '../../../ui/dialog'
-import { dateWords } from '../../../ui/date-words'
+import { Dialog } from '../../../ui/dialogs/dialog'
+import { dateWords } from '../../../ui/words/date-words'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Recording } from '../use-recording'
 import { EvidenceHalf } from './evidence-half'

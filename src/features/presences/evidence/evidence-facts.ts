@@ -1,4 +1,4 @@
-import type { School } from '../../../../contract/school'
+import type { School } from '../../../../contract/school/school'
 import type { PresenceLine } from '../../../pull/presence-page'
 import { fieldsOf } from '../presence-words'
 

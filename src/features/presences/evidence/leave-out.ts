@@ -1,6 +1,6 @@
 import { stateOf } from '../../../db/outbox-row'
-import { gateOf, type GatePatch } from '../../../outbox/gate-fields'
-import type { Shown } from '../../../outbox/shown'
+import { gateOf, type GatePatch } from '../../../outbox/fields/gate-fields'
+import type { Shown } from '../../../outbox/confirmed/shown'
 import type { PresenceLine } from '../../../pull/presence-page'
 
 const photos = ['checkin_image_url', 'checkout_image_url'] as const

@@ -1,4 +1,4 @@
-import type { GatePatch } from '../../../outbox/gate-fields'
+import type { GatePatch } from '../../../outbox/fields/gate-fields'
 import type { Half } from '../use-recording'
 
 const waitMs = 15_000

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button'
-import { monthWords } from '../../../ui/date-words'
+import { Button } from '../../../ui/controls/button'
+import { monthWords } from '../../../ui/words/date-words'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { effectSentence, marksSentence, percentWords, ruleSentences } from './effect-words'
 import styles from './calendar.module.css'

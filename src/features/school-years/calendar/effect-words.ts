@@ -1,7 +1,7 @@
-import type { MonthEffect } from '../../../../contract/calendar-effect'
-import type { SubPeriodSetting } from '../../../../contract/periods'
+import type { MonthEffect } from '../../../../contract/school/calendar-effect'
+import type { SubPeriodSetting } from '../../../../contract/school/periods'
 import { counted } from '../../../records/list/list-words'
-import { monthWords } from '../../../ui/date-words'
+import { monthWords } from '../../../ui/words/date-words'
 
 /** "4,2 %", and a dash while nothing is taken. */
 export const percentWords = (percent: number | null): string =>

@@ -1,6 +1,6 @@
 import { counted } from '../../../records/list/list-words'
-import { Banner } from '../../../ui/banner'
-import { fullDate } from '../../../ui/date-words'
+import { Banner } from '../../../ui/parts/banner'
+import { fullDate } from '../../../ui/words/date-words'
 import styles from './calendar.module.css'
 import { rangesOf, spanWords, type Distribution, type HolidayDay } from './holiday-ranges'
 import type { HolidayLine } from './parse-holidays'

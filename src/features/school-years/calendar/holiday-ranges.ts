@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
-import { addDays } from '../../../../contract/dates'
-import type { Holiday, SubPeriodSetting } from '../../../../contract/periods'
-import type { DateSpan } from '../../../../contract/school-year'
-import { fullDate, shortDate } from '../../../ui/date-words'
+import { addDays } from '../../../../contract/values/dates'
+import type { Holiday, SubPeriodSetting } from '../../../../contract/school/periods'
+import type { DateSpan } from '../../../../contract/values/school-year'
+import { fullDate, shortDate } from '../../../ui/words/date-words'
 
 export type HolidayDay = z.output<typeof Holiday>
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays } from '../../../../contract/dates'
-import { datesIn } from '../../../../contract/school-year'
-import { fullDate } from '../../../ui/date-words'
+import { addDays } from '../../../../contract/values/dates'
+import { datesIn } from '../../../../contract/values/school-year'
+import { fullDate } from '../../../ui/words/date-words'
 import { distribute, rangesOf, withoutRange } from './holiday-ranges'
 import { daysOf, parseHolidays } from './parse-holidays'
 

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../../contract/dates'
-import { datesIn, type DateSpan } from '../../../../contract/school-year'
+import { daysBetween } from '../../../../contract/values/dates'
+import { datesIn, type DateSpan } from '../../../../contract/values/school-year'
 import type { HolidayDay } from './holiday-ranges'
 import { isoOf, readDate, type WrittenDate } from './read-date'
 

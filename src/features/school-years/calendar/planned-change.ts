@@ -1,6 +1,6 @@
-import type { MonthEffect } from '../../../../contract/calendar-effect'
-import type { Period, SubPeriod, SubPeriodSetting } from '../../../../contract/periods'
-import type { SubPeriodSettingPut } from '../../../../contract/sub-periods'
+import type { MonthEffect } from '../../../../contract/school/calendar-effect'
+import type { Period, SubPeriod, SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSettingPut } from '../../../../contract/school/sub-periods'
 
 /** A semester with the year that it lies in and its calendar. */
 export interface Semester {

@@ -1,4 +1,4 @@
-import { isRealDate } from '../../../../contract/dates'
+import { isRealDate } from '../../../../contract/values/dates'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
 const spellings: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { createClass, type SchoolClass } from '../../../../contract/classes'
+import { createClass, type SchoolClass } from '../../../../contract/school/classes'
 import { ErrorCode } from '../../../../contract/errors'
-import { uuidv7 } from '../../../../contract/ids'
+import { uuidv7 } from '../../../../contract/values/ids'
 import type { Client } from '../../../api/client'
 import { ApiError } from '../../../api/errors'
 

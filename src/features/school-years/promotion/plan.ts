@@ -1,5 +1,5 @@
-import type { SchoolClass } from '../../../../contract/classes'
-import type { BulkClassChange } from '../../../../contract/student-grades'
+import type { SchoolClass } from '../../../../contract/school/classes'
+import type { BulkClassChange } from '../../../../contract/people/student-grades'
 
 /** A pupil as a year end needs to know. */
 export interface Pupil {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { lastFallback } from '../../../../contract/last-fallback'
-import { listPromotions, type Promotion } from '../../../../contract/promotions'
+import { listPromotions, type Promotion } from '../../../../contract/school/promotions'
 import { useDocument } from '../../../pull/use-document'
 import { counted } from '../../../records/list/list-words'
-import { fullDate } from '../../../ui/date-words'
+import { fullDate } from '../../../ui/words/date-words'
 import { useOffers } from '../../../workspace/use-lacks'
 import styles from './promotion.module.css'
 

@@ -1,6 +1,6 @@
-import type { SchoolClass } from '../../../../contract/classes'
-import type { MoveOutcome } from '../../../../contract/class-moves'
-import type { Option } from '../../../ui/select'
+import type { SchoolClass } from '../../../../contract/school/classes'
+import type { MoveOutcome } from '../../../../contract/school/class-moves'
+import type { Option } from '../../../ui/controls/select'
 import type { Destination } from './plan'
 
 /** "8A", "Lulus", or what there is to do. */

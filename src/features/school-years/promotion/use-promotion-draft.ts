@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { uuidv7 } from '../../../../contract/ids'
+import { uuidv7 } from '../../../../contract/values/ids'
 import { dropDraft, keepDraft, readDraft } from '../../../records/form/drafts'
 import { useWorkspace } from '../../../workspace/workspace'
 import { destinationOf, type Destination, type PromotionWishes } from './plan'

@@ -1,6 +1,6 @@
-import { isRealDate } from '../../../../contract/dates'
-import type { Period, PeriodCreate, SubPeriodSetting } from '../../../../contract/periods'
-import { yearSpan } from '../../../../contract/school-year'
+import { isRealDate } from '../../../../contract/values/dates'
+import type { Period, PeriodCreate, SubPeriodSetting } from '../../../../contract/school/periods'
+import { yearSpan } from '../../../../contract/values/school-year'
 
 /**
  * The name of the year after the newest one: "2027/2028".

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { Period } from '../../../../contract/periods'
-import { Badge } from '../../../ui/badge'
-import { shortDate } from '../../../ui/date-words'
+import type { Period } from '../../../../contract/school/periods'
+import { Badge } from '../../../ui/parts/badge'
+import { shortDate } from '../../../ui/words/date-words'
 import { counted } from '../../../records/list/list-words'
 import styles from './years.module.css'
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../../../contract/changes'
+import type { Change } from '../../../../contract/accounts/changes'
 
 /** What each kind of record is called. */
 export const entityWords: Readonly<Record<string, string>> = {

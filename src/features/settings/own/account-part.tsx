@@ -1,5 +1,5 @@
-import { Avatar } from '../../../ui/avatar'
-import { ButtonLink } from '../../../ui/button'
+import { Avatar } from '../../../ui/parts/avatar'
+import { ButtonLink } from '../../../ui/controls/button'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './own.module.css'
 import { PasswordForm } from './password-form'

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { changePassword } from '../../../../contract/users'
+import { changePassword } from '../../../../contract/accounts/users'
 import { NewPasswordField } from '../../../records/account/new-password-field'
 import { PasswordField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { sendForm } from '../../../records/form/send-form'
 import { useRecordForm } from '../../../records/form/use-record-form'
-import { toast } from '../../../ui/toast'
+import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './own.module.css'
 

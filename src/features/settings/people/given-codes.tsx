@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { CopyMessage } from '../../../records/account/copy-message'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/controls/button'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { useWorkspace } from '../../../workspace/workspace'
 import { CodeSlips, type GivenCode } from './code-slips'

@@ -1,5 +1,5 @@
-import { listUsers, type UserState } from '../../../../contract/user-accounts'
-import type { UserDetail } from '../../../../contract/users'
+import { listUsers, type UserState } from '../../../../contract/accounts/user-accounts'
+import type { UserDetail } from '../../../../contract/accounts/users'
 import { lastFallback } from '../../../../contract/last-fallback'
 import { everyPage } from '../../../api/every-page'
 import { matches } from '../../../pull/list/match'

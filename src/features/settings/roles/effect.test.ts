@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { permissions } from '../../../../contract/permissions'
-import type { Role } from '../../../../contract/role'
+import type { Role } from '../../../../contract/accounts/role'
 import { effectOf } from './effect'
 import { areas } from './permission-words'
 import { differenceOf, lockOf, masterOf } from './role-rules'

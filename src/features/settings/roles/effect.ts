@@ -1,4 +1,4 @@
-import type { Role } from '../../../../contract/role'
+import type { Role } from '../../../../contract/accounts/role'
 import { permissionPhrase } from './permission-words'
 import { differenceOf } from './role-rules'
 

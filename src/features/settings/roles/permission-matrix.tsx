@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Permission } from '../../../../contract/permissions'
-import { usePhoneScreen } from '../../../ui/use-phone-screen'
+import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { actionTitles, areas, permissionPhrase, type Action, type Area } from './permission-words'
 import { knownOf } from './role-rules'
 import styles from './roles.module.css'

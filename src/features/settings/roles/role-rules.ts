@@ -1,6 +1,6 @@
 import { permissions, type Permission } from '../../../../contract/permissions'
-import type { Role } from '../../../../contract/role'
-import type { MasterRole } from '../../../../contract/roles'
+import type { Role } from '../../../../contract/accounts/role'
+import type { MasterRole } from '../../../../contract/accounts/roles'
 
 /** The permissions of a set that this app knows, in the order of the catalogue, so that equal sets are equal. */
 export const knownOf = (held: readonly string[] | undefined): Permission[] =>

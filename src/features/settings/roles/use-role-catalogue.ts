@@ -1,5 +1,5 @@
 import { failureSentence } from '../../../../contract/failures'
-import { listMasterRoles, listPermissions, type MasterRole } from '../../../../contract/roles'
+import { listMasterRoles, listPermissions, type MasterRole } from '../../../../contract/accounts/roles'
 import { useDocument } from '../../../pull/use-document'
 
 const none: readonly MasterRole[] = []

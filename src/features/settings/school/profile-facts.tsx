@@ -1,5 +1,5 @@
-import { Banner } from '../../../ui/banner'
-import { localPhone } from '../../../ui/phone-words'
+import { Banner } from '../../../ui/parts/banner'
+import { localPhone } from '../../../ui/words/phone-words'
 import styles from '../own/own.module.css'
 import type { SchoolProps } from './school-props'
 import { zoneWords } from './zone-words'

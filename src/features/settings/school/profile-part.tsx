@@ -1,4 +1,4 @@
-import { PageSkeleton } from '../../../ui/skeleton'
+import { PageSkeleton } from '../../../ui/parts/skeleton'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
-import { currentSchool, School } from '../../../../contract/school'
+import { currentSchool, School } from '../../../../contract/school/school'
 import type { Client } from '../../../api/client'
 import { ApiError } from '../../../api/errors'
 import { changeState } from '../../../db/device-db'

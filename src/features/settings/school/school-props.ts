@@ -1,4 +1,4 @@
-import type { School } from '../../../../contract/school'
+import type { School } from '../../../../contract/school/school'
 
 /** The school as this device knows it. */
 export interface SchoolProps {

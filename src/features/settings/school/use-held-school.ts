@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { School } from '../../../../contract/school'
+import type { School } from '../../../../contract/school/school'
 
 /**
  * The school that a form began with. A form that was saved begins anew with the row that the service answered;

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Option } from '../../../ui/select'
+import type { Option } from '../../../ui/controls/select'
 import { useSchoolRoles, type RoleChoice } from '../../../pull/use-school-roles'
 import { useWorkspace } from '../../../workspace/workspace'
 

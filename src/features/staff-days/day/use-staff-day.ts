@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { failureSentence } from '../../../../contract/failures'
-import { listTeacherAttendances } from '../../../../contract/teacher-attendances'
+import { listTeacherAttendances } from '../../../../contract/attendance/teacher-attendances'
 import { shownPage, type PagedList } from '../../../pull/list/shown-page'
 import { pullStaffDays } from '../../../pull/staff-days/pull-staff-days'
 import { readStaffDayPage, type StaffDayLine } from '../../../pull/staff-days/read-staff-days'

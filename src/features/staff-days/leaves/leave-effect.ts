@@ -1,9 +1,9 @@
-import type { AttendanceStatus } from '../../../../contract/attendances'
-import { addDays } from '../../../../contract/dates'
-import type { SubPeriodSetting } from '../../../../contract/periods'
-import type { TeacherLeaveType } from '../../../../contract/teacher-leaves'
-import { dayAndNumber } from '../../../ui/date-words'
-import { statusWords } from '../../../ui/status-words'
+import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
+import { addDays } from '../../../../contract/values/dates'
+import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { TeacherLeaveType } from '../../../../contract/attendance/teacher-leaves'
+import { dayAndNumber } from '../../../ui/words/date-words'
+import { statusWords } from '../../../ui/words/status-words'
 import { kindOn } from '../../../workspace/school-calendar'
 
 /** What an approved leave proposes (decision 0010): duty elsewhere is presence, cuti a kind of izin. */

@@ -1,5 +1,5 @@
-import type { TeacherLeaveType } from '../../../../contract/teacher-leaves'
-import { leaveOf } from '../../../outbox/leave-fields'
+import type { TeacherLeaveType } from '../../../../contract/attendance/teacher-leaves'
+import { leaveOf } from '../../../outbox/fields/leave-fields'
 import type { ShownLeave } from '../../../pull/read-leaves'
 
 /** What the form of a leave begins with. */

@@ -1,5 +1,5 @@
-import type { Schedule } from '../../../../contract/schedules'
-import { weekday } from '../../../../contract/dates'
+import type { Schedule } from '../../../../contract/school/schedules'
+import { weekday } from '../../../../contract/values/dates'
 import { lessonsOf } from '../../../records/timetable/lessons'
 
 /**

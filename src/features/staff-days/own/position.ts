@@ -1,4 +1,4 @@
-import type { GatePatch } from '../../../outbox/gate-fields'
+import type { GatePatch } from '../../../outbox/fields/gate-fields'
 
 /** How long a check-in waits for a position, in milliseconds. */
 const waitMs = 10_000

@@ -1,5 +1,5 @@
-import type { Schedule } from '../../../../contract/schedules'
-import type { Teacher } from '../../../../contract/teachers'
+import type { Schedule } from '../../../../contract/school/schedules'
+import type { Teacher } from '../../../../contract/people/teachers'
 import { freeTeachers } from '../../../records/timetable/free-teachers'
 import { clockOf, teacherIdOf } from '../../../records/timetable/lessons'
 

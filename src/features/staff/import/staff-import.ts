@@ -1,7 +1,7 @@
-import { importTeachers, type TeacherImportRow } from '../../../../contract/teacher-import'
+import { importTeachers, type TeacherImportRow } from '../../../../contract/people/teacher-import'
 import type { ImportKind } from '../../../records/import/import-kind'
-import { fullDate } from '../../../ui/date-words'
-import { localPhone } from '../../../ui/phone-words'
+import { fullDate } from '../../../ui/words/date-words'
+import { localPhone } from '../../../ui/words/phone-words'
 import { genders, numberWords, staffTypes, staffWords } from '../staff-words'
 import { templateRows } from './template'
 

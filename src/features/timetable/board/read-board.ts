@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../contract/schedules'
+import type { Schedule } from '../../../../contract/school/schedules'
 import { clockOf, teacherIdOf } from '../../../records/timetable/lessons'
 import type { Board, BoardLesson, LessonPlace, Named } from './board-lesson'
 import { minutesOf } from './board-lesson'

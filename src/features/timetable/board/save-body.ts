@@ -1,4 +1,4 @@
-import type { ScheduleEntry, ScheduleUpdate } from '../../../../contract/schedules'
+import type { ScheduleEntry, ScheduleUpdate } from '../../../../contract/school/schedules'
 import { clockText, type Board, type BoardLesson, type PlacedLesson } from './board-lesson'
 import { isPlaced } from './board-lesson'
 import type { Changes } from './changes'
@@ -10,7 +10,7 @@ export interface SaveBody {
   ids: string[]
 }
 
-/** The most that one request takes (`contract/schedules`). */
+/** The most that one request takes (`contract/school/schedules`). */
 export const mostEntries = 500
 
 /**

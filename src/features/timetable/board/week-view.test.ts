@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Schedule } from '../../../../contract/schedules'
+import type { Schedule } from '../../../../contract/school/schedules'
 import { bellsOf } from './bells'
 import { readBoard } from './read-board'
 import { weekView } from './week-view'

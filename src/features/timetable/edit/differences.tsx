@@ -1,5 +1,5 @@
-import { Banner } from '../../../ui/banner'
-import { Button } from '../../../ui/button'
+import { Banner } from '../../../ui/parts/banner'
+import { Button } from '../../../ui/controls/button'
 import type { BoardLesson } from '../board/board-lesson'
 import { lessonWords, placeWords, teacherWord } from '../board/lesson-words'
 import styles from './edit.module.css'

@@ -1,6 +1,6 @@
 import { Archive, Move, Pencil } from 'lucide-react'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
+import { Button } from '../../../ui/controls/button'
+import { Dialog } from '../../../ui/dialogs/dialog'
 import type { BoardLesson } from '../board/board-lesson'
 import { lessonWords, placeWords, teacherWord } from '../board/lesson-words'
 import styles from './edit.module.css'

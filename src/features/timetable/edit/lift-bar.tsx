@@ -1,5 +1,5 @@
 import { lessonWords } from '../board/lesson-words'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/controls/button'
 import styles from './edit.module.css'
 import type { Lifting } from './use-lifting'
 

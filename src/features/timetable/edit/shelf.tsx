@@ -1,5 +1,5 @@
 import { Archive, Pencil } from 'lucide-react'
-import { IconButton } from '../../../ui/icon-button'
+import { IconButton } from '../../../ui/controls/icon-button'
 import type { Board, BoardLesson } from '../board/board-lesson'
 import { lessonWords } from '../board/lesson-words'
 import { belongsTo, type Subject } from '../board/week-view'

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '../../../../contract/dates'
+import { addDays, weekday } from '../../../../contract/values/dates'
 import { clockText, type PlacedLesson } from '../board/board-lesson'
 
 /** From when to when a week's lessons are given, and on which days not; dates `YYYY-MM-DD`. */

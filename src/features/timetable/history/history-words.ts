@@ -1,4 +1,4 @@
-import type { ScheduleHistory, ScheduleSnapshot } from '../../../../contract/schedule-histories'
+import type { ScheduleHistory, ScheduleSnapshot } from '../../../../contract/school/schedule-histories'
 import { clockOf } from '../../../records/timetable/lessons'
 import { minutesOf } from '../board/board-lesson'
 import { dayWord, timesWords } from '../board/lesson-words'

@@ -1,5 +1,5 @@
 import { dayWord, timesWords } from '../board/lesson-words'
-import { plainName } from '../../../ui/initials'
+import { plainName } from '../../../ui/words/initials'
 import { bellsOf } from '../board/bells'
 import type { Board, BoardLesson } from '../board/board-lesson'
 import { belongsTo, weekView, type Subject } from '../board/week-view'

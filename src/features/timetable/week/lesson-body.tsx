@@ -1,6 +1,6 @@
-import { hueOf } from '../../../ui/initials'
+import { hueOf } from '../../../ui/words/initials'
 import { cssVariables } from '../../../ui/css-variables'
-import { plainName } from '../../../ui/initials'
+import { plainName } from '../../../ui/words/initials'
 import { teacherWord } from '../board/lesson-words'
 import type { BoardLesson } from '../board/board-lesson'
 import type { Subject } from '../board/week-view'

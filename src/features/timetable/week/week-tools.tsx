@@ -1,7 +1,7 @@
 import { CalendarPlus, History, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button, ButtonLink } from '../../../ui/button'
+import { Button, ButtonLink } from '../../../ui/controls/button'
 import { saveFile } from '../../../ui/save-file'
 import { useCalendar } from '../../../workspace/use-calendar'
 import { useWorkspace } from '../../../workspace/workspace'

@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { importStudents, type ImportOutcome, type StudentImportRow } from '../../../../contract/students'
+import {
+  importStudents,
+  type ImportOutcome,
+  type StudentImportRow,
+} from '../../../../contract/people/students'
 import type { CallSpec } from '../../../../contract/call'
 import type { Client } from '../../../api/client'
 import { ApiError, NetworkError } from '../../../api/errors'

@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../../../contract/ids'
+import { uuidv7 } from '../../../../contract/values/ids'
 import type { ImportKindName, ImportRow, StoredImport } from '../../../db/stored-import'
 import type { UserDb } from '../../../db/user-db'
 import type { RowOutcome } from '../import-kind'

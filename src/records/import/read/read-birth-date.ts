@@ -1,4 +1,4 @@
-import { isRealDate } from '../../../../contract/dates'
+import { isRealDate } from '../../../../contract/values/dates'
 import { rawText, textOf, type Reading } from './cell-text'
 import type { Cell } from '../file/grid'
 

@@ -1,4 +1,4 @@
-import '../../../../contract/field-sentences'
+import '../../../../contract/openapi/field-sentences'
 import * as z from 'zod/mini'
 import type { ImportRow } from '../../../db/stored-import'
 import type { Cell, Grid } from '../file/grid'

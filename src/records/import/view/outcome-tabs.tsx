@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CirclePlus, Download, PencilLine } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/controls/button'
 import { cx } from '../../../ui/cx'
 import type { ImportKind } from '../import-kind'
 import type { Review } from '../flow/import-flow'

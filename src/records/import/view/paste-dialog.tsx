@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
-import { Field } from '../../../ui/field'
-import { TextArea } from '../../../ui/text-input'
+import { Button } from '../../../ui/controls/button'
+import { Dialog } from '../../../ui/dialogs/dialog'
+import { Field } from '../../../ui/controls/field'
+import { TextArea } from '../../../ui/controls/text-input'
 
 interface PasteDialogProps {
   open: boolean

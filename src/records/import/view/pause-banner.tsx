@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Banner } from '../../../ui/banner'
-import { Button } from '../../../ui/button'
+import { Banner } from '../../../ui/parts/banner'
+import { Button } from '../../../ui/controls/button'
 import type { PatienceState } from '../flow/use-patience'
 
 /** Says that work rests, why, and for how long; nothing while it goes on. */

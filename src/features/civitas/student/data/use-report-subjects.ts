@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import type { StudentReport } from '../../../../../contract/reports'
+import type { StudentReport } from '../../../../../contract/attendance/reports'
 import { usePagedList } from '../../../../pull/list/use-paged-list'
 import { subjectSource, type SubjectQuery } from '../../../../pull/lists/subjects'
 import { useWorkspace } from '../../../../workspace/workspace'

@@ -1,6 +1,6 @@
-import { Field } from '../../../../ui/field'
-import { Select } from '../../../../ui/select'
-import { TextArea } from '../../../../ui/text-input'
+import { Field } from '../../../../ui/controls/field'
+import { Select } from '../../../../ui/controls/select'
+import { TextArea } from '../../../../ui/controls/text-input'
 
 const ways = [
   { value: 'transferred', label: 'Pindah sekolah' },

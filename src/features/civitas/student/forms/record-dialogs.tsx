@@ -3,8 +3,8 @@ import {
   AchievementLevel,
   AchievementUpdate,
   type Achievement,
-} from '../../../../../contract/achievements'
-import { ActivityCreate, ActivityUpdate, type Activity } from '../../../../../contract/activities'
+} from '../../../../../contract/people/achievements'
+import { ActivityCreate, ActivityUpdate, type Activity } from '../../../../../contract/people/activities'
 import type { achievementsOf, activitiesOf } from '../../../../pull/lists/student-records'
 import { DateField, SelectField, TextAreaField, TextField } from '../../../../records/form/fields'
 import { RecordDialog } from '../../../../records/form/record-dialog'

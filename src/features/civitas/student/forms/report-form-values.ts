@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ReportPut, StudentReport } from '../../../../../contract/reports'
+import type { ReportPut, StudentReport } from '../../../../../contract/attendance/reports'
 
 /** A subject that the form asks about. */
 export interface FormSubject {

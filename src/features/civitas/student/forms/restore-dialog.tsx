@@ -1,6 +1,6 @@
 import type { StoredStudent } from '../../../../pull/lists/students'
-import { Banner } from '../../../../ui/banner'
-import { Button } from '../../../../ui/button'
+import { Banner } from '../../../../ui/parts/banner'
+import { Button } from '../../../../ui/controls/button'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import { useChange } from './use-change'
 

@@ -1,11 +1,11 @@
-import { StudentCreate, StudentUpdate } from '../../../../../contract/student-changes'
+import { StudentCreate, StudentUpdate } from '../../../../../contract/people/student-changes'
 import { allClasses, classSource } from '../../../../pull/lists/classes'
 import { usePagedList } from '../../../../pull/list/use-paged-list'
 import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
 import { DateField, PhoneField, SelectField, TextAreaField, TextField } from '../../../../records/form/fields'
 import { RecordDialog } from '../../../../records/form/record-dialog'
 import type { Editing } from '../../../../records/form/use-editing'
-import { toast } from '../../../../ui/toast'
+import { toast } from '../../../../ui/dialogs/toast'
 
 interface StudentDialogProps {
   editing: Editing<StoredStudent>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { StudentUpdate } from '../../../../../contract/student-changes'
+import type { StudentUpdate } from '../../../../../contract/people/student-changes'
 import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
 import { saveRecord } from '../../../../pull/record/save-record'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
-import { toast } from '../../../../ui/toast'
+import { toast } from '../../../../ui/dialogs/toast'
 
 /**
  * One change of a pupil that is asked for in a dialog and said again when it failed.

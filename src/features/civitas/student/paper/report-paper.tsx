@@ -1,4 +1,4 @@
-import type { StudentReport } from '../../../../../contract/reports'
+import type { StudentReport } from '../../../../../contract/attendance/reports'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { Paper } from './paper'

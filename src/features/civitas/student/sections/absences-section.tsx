@@ -1,5 +1,5 @@
-import { StatusMark } from '../../../../ui/status-mark'
-import { Badge } from '../../../../ui/badge'
+import { StatusMark } from '../../../../ui/parts/status-mark'
+import { Badge } from '../../../../ui/parts/badge'
 import type { StudentMarks } from '../../../../records/attendance/use-student-marks'
 import { Line, Lines, NoLines } from '../lines'
 import { PartNotice } from '../../../../records/detail/part-notice'

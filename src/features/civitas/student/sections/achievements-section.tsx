@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Achievement } from '../../../../../contract/achievements'
+import type { Achievement } from '../../../../../contract/people/achievements'
 import { useEditing } from '../../../../records/form/use-editing'
 import { useWorkspace } from '../../../../workspace/workspace'
 import type { useAchievements } from '../data/use-student-parts'

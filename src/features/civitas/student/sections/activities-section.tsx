@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Activity } from '../../../../../contract/activities'
+import type { Activity } from '../../../../../contract/people/activities'
 import { useEditing } from '../../../../records/form/use-editing'
 import { useWorkspace } from '../../../../workspace/workspace'
 import type { useActivities } from '../data/use-student-parts'

@@ -1,4 +1,4 @@
-import { listStudentHistory, type StudentChange } from '../../../../../contract/student-history'
+import { listStudentHistory, type StudentChange } from '../../../../../contract/people/student-history'
 import { failureSentence } from '../../../../../contract/failures'
 import { useDocument } from '../../../../pull/use-document'
 import { useWorkspace } from '../../../../workspace/workspace'

@@ -1,5 +1,5 @@
-import { Badge, type Tone } from '../../../../ui/badge'
-import { StatusMark } from '../../../../ui/status-mark'
+import { Badge, type Tone } from '../../../../ui/parts/badge'
+import { StatusMark } from '../../../../ui/parts/status-mark'
 import type { Part } from '../../../../records/detail/part'
 import { Line, Lines, NoLines } from '../lines'
 import { PartNotice } from '../../../../records/detail/part-notice'

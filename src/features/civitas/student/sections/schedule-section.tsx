@@ -1,6 +1,6 @@
-import { weekday } from '../../../../../contract/dates'
+import { weekday } from '../../../../../contract/values/dates'
 import { failureSentence } from '../../../../../contract/failures'
-import { listStudentSchedules } from '../../../../../contract/student-schedules'
+import { listStudentSchedules } from '../../../../../contract/people/student-schedules'
 import { useDocument } from '../../../../pull/use-document'
 import { documentPart } from '../../../../records/detail/part'
 import { lessonsOn } from '../story/lessons'

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../../contract/schedules'
+import type { Schedule } from '../../../../../contract/school/schedules'
 
 /** Lessons of one subject and teacher that follow each other, as one. */
 export interface Lesson extends Schedule {

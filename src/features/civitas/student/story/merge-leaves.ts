@@ -1,5 +1,5 @@
-import type { StudentLeave } from '../../../../../contract/leaves'
-import { leaveOf, pupilType } from '../../../../outbox/leave-fields'
+import type { StudentLeave } from '../../../../../contract/attendance/leaves'
+import { leaveOf, pupilType } from '../../../../outbox/fields/leave-fields'
 import type { ShownLeave } from '../../../../pull/read-leaves'
 
 /** A pupil's leave as this page shows it. */

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '../../../../../contract/attendances'
+import type { AttendanceStatus } from '../../../../../contract/attendance/attendances'
 
 export type StoryKind = 'absence' | 'leave' | 'achievement' | 'activity' | 'class' | 'leaving'
 

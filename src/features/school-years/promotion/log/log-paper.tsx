@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
-import type { PromotionLog } from '../../../../../contract/promotions'
+import type { PromotionLog } from '../../../../../contract/school/promotions'
 import { Letterhead } from '../../../../records/letterhead/letterhead'
-import { fullDate } from '../../../../ui/date-words'
+import { fullDate } from '../../../../ui/words/date-words'
 import { outcomeGroups } from '../promotion-words'
 import styles from './log-paper.module.css'
 

@@ -1,4 +1,4 @@
-import type { TeacherImportRow } from '../../../../../contract/teacher-import'
+import type { TeacherImportRow } from '../../../../../contract/people/teacher-import'
 import { columnSet } from '../column-set'
 import { sharedHeadings, sharedLabels, type SharedColumn } from '../shared-columns'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TeacherImportRow } from '../../../../../contract/teacher-import'
+import type { TeacherImportRow } from '../../../../../contract/people/teacher-import'
 import { fixtureStaff, staffRows, staffSecrets } from '../../../../../tests/fixtures/workbooks/dapodik-staff'
 import {
   dapodikRows,

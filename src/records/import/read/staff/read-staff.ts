@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { TeacherImportRow } from '../../../../../contract/teacher-import'
-import { staffFields } from '../../../../../contract/teachers'
+import { TeacherImportRow } from '../../../../../contract/people/teacher-import'
+import { staffFields } from '../../../../../contract/people/teachers'
 import type { Grid } from '../../file/grid'
 import type { Reading } from '../cell-text'
 import type { Header } from '../find-header'

@@ -1,4 +1,4 @@
-import type { TeacherImportRow } from '../../../../../contract/teacher-import'
+import type { TeacherImportRow } from '../../../../../contract/people/teacher-import'
 import type { Cell } from '../../file/grid'
 import { textOf } from '../cell-text'
 

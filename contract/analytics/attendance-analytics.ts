@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { notInClass, statusOf } from '../attendance/attendance-marks'
+import { dayCounts, sumTotals, type AttendanceTotals } from '../attendance/attendance-totals'
+import { call } from '../call'
+import { DateOnly } from '../values/dates'
+import { ErrorCode } from '../errors'
+import { Id, Uuid } from '../values/ids'
+import type { SubPeriodSetting } from '../school/periods'
+import { dayKind } from '../values/school-days'
+import { datesIn, type DateSpan } from '../values/school-year'
+
+/** The longest span that is answered, in days: a school year. */
+export const mostDays = 366
+
+/** A class with fewer pupils is left out for who may not see single pupils: its figures would be theirs (decision 0040). */
+export const fewestPupils = 5
+
+const Counts = z.array(z.int())
+
+/** A class day by day; each list has one number for each of the dates. */
+export const ClassDays = z.object({
+  /** Who was in it on that day. */
+  people: Counts,
+  hadir: Counts,
+  terlambat: Counts,
+  sakit: Counts,
+  izin: Counts,
+  alpa: Counts,
+})
+export type ClassDays = z.output<typeof ClassDays>
+
+export const AnalysedClass = z.object({
+  id: Id,
+  name: z.string(),
+  grade: z.object({ id: Id, name: z.string(), level: z.nullish(z.int()) }),
+  days: ClassDays,
+})
+export type AnalysedClass = z.output<typeof AnalysedClass>
+
+/** A pupil in one class; who changed the class is there once for each. */
+export const AnalysedStudent = z.object({
+  id: Id,
+  name: z.string(),
+  nis: z.nullish(z.string()),
+  class_id: Id,
+  /** A letter for each of the dates; see attendance-marks.ts. */
+  marks: z.string(),
+})
+export type AnalysedStudent = z.output<typeof AnalysedStudent>
+
+/** The attendance of a span of days, of the classes within reach. */
+export const AttendanceAnalytics = z.object({
+  from: DateOnly,
+  to: DateOnly,
+  /** The school days of the span that have come, in order: the days that figures count (decision 0009). */
+  dates: z.array(DateOnly),
+  classes: z.array(AnalysedClass),
+  /** Null for who may not read marks of single pupils (`attendances.read`). */
+  students: z.nullish(z.array(AnalysedStudent)),
+  /** How many classes are left out because they are so small that figures would be those of single pupils. */
+  hidden_classes: z.nullish(z.int()),
+})
+export type AttendanceAnalytics = z.output<typeof AttendanceAnalytics>
+
+/** Capability `analytics`: what the analysis of pupils' attendance is made of. */
+export const attendanceAnalytics = call({
+  id: 'analytics.studentAttendance',
+  method: 'GET',
+  path: '/v1/analytics/student-attendance',
+  summary: 'Attendance of pupils between two dates, class by class and day by day, within reach',
+  access: ['analytics.read'],
+  query: z.object({ from: DateOnly, to: DateOnly, class_id: z.optional(Uuid) }),
+  errors: [ErrorCode.notFound],
+  data: AttendanceAnalytics,
+})
+
+/**
+ * The dates of a span that enter figures: school days that have come (decision 0009).
+ * @param settings of all semesters; a date in none of them does not count
+ * @param today `YYYY-MM-DD`, the school's
+ */
+export function countingDates(
+  { first, last }: DateSpan,
+  settings: readonly SubPeriodSetting[],
+  today: string,
+): string[] {
+  const span = { first, last: last < today ? last : today }
+  if (span.last < span.first) return []
+  return datesIn(span).filter((date) => {
+    const setting = settings.find((one) => one.first_date <= date && date <= one.last_date)
+    return dayCounts({ date, kind: dayKind(date, setting) }, today)
+  })
+}
+
+/**
+ * One class day by day, counted from the marks of its pupils.
+ * @param marks one text for each pupil, a letter for each date
+ * @param length how many dates there are
+ */
+export function classDaysOf(marks: readonly string[], length: number): ClassDays {
+  const zeros = () => Array.from({ length }, () => 0)
+  const days: ClassDays = {
+    people: zeros(),
+    hadir: zeros(),
+    terlambat: zeros(),
+    sakit: zeros(),
+    izin: zeros(),
+    alpa: zeros(),
+  }
+  for (const text of marks) {
+    for (let at = 0; at < length; at++) {
+      const letter = text[at] ?? notInClass
+      if (letter === notInClass) continue
+      addOne(days.people, at)
+      const status = statusOf(letter)
+      if (status) addOne(days[status], at)
+    }
+  }
+  return days
+}
+
+const addOne = (counts: number[], at: number) => {
+  counts[at] = (counts[at] ?? 0) + 1
+}
+
+/** The figures of one day of one class. */
+export function totalsOn({ hadir, terlambat, sakit, izin, alpa }: ClassDays, at: number): AttendanceTotals {
+  return sumTotals([
+    {
+      hadir: hadir[at] ?? 0,
+      terlambat: terlambat[at] ?? 0,
+      sakit: sakit[at] ?? 0,
+      izin: izin[at] ?? 0,
+      alpa: alpa[at] ?? 0,
+    },
+  ])
+}

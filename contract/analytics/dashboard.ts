@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { call } from '../call'
+import { DateOnly } from '../values/dates'
+import { Id } from '../values/ids'
+
+/** How far one class's register of a day is. Taken: `marked` equals `total`. */
+export const RegisterProgress = z.object({
+  class_id: Id,
+  class_name: z.string(),
+  homeroom_teacher_name: z.nullish(z.string()),
+  total: z.int(),
+  marked: z.int(),
+  absent: z.int(),
+})
+export type RegisterProgress = z.output<typeof RegisterProgress>
+
+/** A pupil whom somebody should ask about. */
+export const PupilOfConcern = z.object({
+  student_id: Id,
+  name: z.string(),
+  class_name: z.nullish(z.string()),
+  /** School days in a row without the pupil, where that is the concern; counted back for at most 30. */
+  days: z.nullish(z.int()),
+  /** Minutes after the bell, where that is the concern and the time is known. */
+  minutes_late: z.nullish(z.int()),
+})
+export type PupilOfConcern = z.output<typeof PupilOfConcern>
+
+/** How many there are, and the first of them by urgency. */
+const PupilsOfConcern = z.object({ total: z.int(), first: z.array(PupilOfConcern) })
+
+/** Seconds for which a service at most holds a request for the figures: below the minute after which proxies end one. */
+export const longestWait = 55
+
+export const Dashboard = z.object({
+  date: z.nullish(DateOnly),
+  student_count: z.nullish(z.int()),
+  class_count: z.nullish(z.int()),
+  teacher_count: z.nullish(z.int()),
+  registers: z.nullish(z.array(RegisterProgress)),
+  /**
+   * Capability `school_years`, for who reaches the whole school: active pupils in no class of the active school year, and of
+   * the next one from 30 days before it begins or as soon as somebody is in it. A year without such pupils is left out.
+   */
+  without_class: z.nullish(z.array(z.object({ period_id: Id, period_name: z.string(), students: z.int() }))),
+  // Capability `dashboard_needs`, each only for those who may do something about it (decision 0043).
+  /** Today's marks that are not `hadir`. */
+  absences: z.nullish(z.object({ sakit: z.int(), izin: z.int(), alpa: z.int(), terlambat: z.int() })),
+  /** Pupils' leaves that wait for a decision. */
+  leaves_waiting: z.nullish(z.int()),
+  /** Leaves of the staff that wait for a decision. */
+  staff_leaves_waiting: z.nullish(z.int()),
+  /** Absent on three school days in a row or more; a register of today that is not taken breaks no row. */
+  absent_in_row: z.nullish(PupilsOfConcern),
+  /** Late today, by the register or else by the gate. */
+  late_today: z.nullish(PupilsOfConcern),
+  /** Unpaid after their due date: pupils, and rupiah. */
+  overdue: z.nullish(z.object({ students: z.int(), amount: z.int() })),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const dashboard = call({
+  id: 'dashboard',
+  method: 'GET',
+  path: '/v1/dashboard',
+  summary: 'Figures of today, within the reach of the session',
+  access: ['dashboard.read'],
+  query: z.object({
+    /**
+     * Capability `dashboard_needs`: with `If-None-Match`, the answer comes as soon as something else is to be said, or
+     * after so many seconds as 304.
+     */
+    wait: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(longestWait))),
+  }),
+  data: Dashboard,
+})

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { attendanceStatuses, AttendanceStatus } from './attendances'
+import { call } from '../call'
+import { DateOnly, Timestamp } from '../values/dates'
+import { listOf, pageQuery } from '../envelope'
+import { ErrorCode } from '../errors'
+import { Id, picked, Uuid } from '../values/ids'
+import { ImageUrl } from '../values/images'
+import { atMost } from '../values/text'
+
+const shown = z.nullish(z.string())
+const place = z.nullish(z.number())
+
+/**
+ * What the gate recorded of one pupil on one day (specification section 3). Nulls where nothing is
+ * recorded; `id` too, until then.
+ */
+export const Presence = z.object({
+  id: z.nullish(Id),
+  student_id: Id,
+  date: DateOnly,
+  /** What the gate said, else what the check-in time says. */
+  status: z.nullish(AttendanceStatus),
+  checkin_image_url: shown,
+  checkin_latitude: place,
+  checkin_longitude: place,
+  checkin_location: shown,
+  checkin_time: shown,
+  checkout_image_url: shown,
+  checkout_latitude: place,
+  checkout_longitude: place,
+  checkout_location: shown,
+  checkout_time: shown,
+  /** Of a service that gives no `student`; ours gives none. */
+  name: z.nullish(z.string()),
+  student: z.nullish(
+    z.object({
+      name: z.string(),
+      nis: z.nullish(z.string()),
+      class: z.nullish(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
+  /** What the homeroom teacher's register says; the gate never changes it. */
+  register: z.nullish(z.object({ status: AttendanceStatus, minutes_late: z.nullish(z.int()) })),
+  /** Of the gate's fields alone; 0 where it never wrote, absent from a service without versions. */
+  version: z.nullish(z.int()),
+  updated_at: z.nullish(Timestamp),
+  updated_by: z.nullish(z.object({ id: Id, name: z.string() })),
+})
+export type Presence = z.output<typeof Presence>
+
+/** A status that the gate gives to a pupil, or `none`. */
+export const PresenceStatusFilter = z.enum([...attendanceStatuses, 'none'])
+
+/** `school_id` is a header of every call. */
+export const PresenceHeaders = z.object({ period_id: z.optional(Uuid), sub_period_id: z.optional(Uuid) })
+
+/**
+ * The gate's door (decisions.md, "Two doors to one row"): every active pupil of the filter on a day, by
+ * name. Headers `school_id`, `period_id`, `sub_period_id` when present (specification section 7); they
+ * narrow what is shown and never widen it.
+ */
+export const listPresences = call({
+  id: 'presences.list',
+  method: 'GET',
+  path: '/v1/students/presences',
+  summary: 'Presences of a day: every active student with what the gate recorded',
+  access: ['presences.read'],
+  headers: PresenceHeaders,
+  query: z.object({
+    ...pageQuery,
+    /** Left out: all grades. */
+    grade_id: z.optional(Uuid),
+    /** Our extra. */
+    class_id: z.optional(Uuid),
+    /** Left out: today at the school. */
+    date: z.optional(DateOnly),
+    /** Our extra (capability `presence_totals`): the status that the gate gives; `none` where it gives none. */
+    status: z.optional(PresenceStatusFilter),
+  }),
+  errors: [ErrorCode.notFound],
+  data: listOf(Presence),
+})
+
+const noTime = 'Jam harus lengkap dengan zona waktunya'
+const time = z.optional(
+  z.nullable(z.string().check(atMost(40, noTime), z.iso.datetime({ offset: true, error: noTime }))),
+)
+const latitude = z.optional(z.nullable(z.number().check(z.gte(-90), z.lte(90))))
+const longitude = z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180))))
+const location = z.optional(
+  z.nullable(z.string().check(z.trim(), atMost(300, 'Lokasi paling panjang 300 huruf'))),
+)
+const image = z.optional(z.nullable(ImageUrl))
+
+/** One pupil's day at the gate. Fields left out stay, null takes a value away. */
+export const PresencePut = z.object({
+  /** For a day without a row; one that is there keeps its own. */
+  id: z.optional(z.nullable(Uuid)),
+  student_id: picked('Pilih siswa'),
+  date: DateOnly,
+  status: z.optional(z.nullable(AttendanceStatus)),
+  checkin_image_url: image,
+  checkin_latitude: latitude,
+  checkin_longitude: longitude,
+  checkin_location: location,
+  checkin_time: time,
+  checkout_image_url: image,
+  checkout_latitude: latitude,
+  checkout_longitude: longitude,
+  checkout_location: location,
+  checkout_time: time,
+  /** The version this change was made on (0: nothing recorded); another answers 1300 with the current row. */
+  version: z.optional(z.nullable(z.int().check(z.gte(0)))),
+})
+export type PresencePut = z.output<typeof PresencePut>
+
+/** A plain service may answer with nothing at all: the app then reads the list again. */
+export const putPresence = call({
+  id: 'presences.put',
+  method: 'PUT',
+  path: '/v1/students/presences',
+  summary: "Upsert one student's check-in and check-out of a day",
+  access: ['presences.write'],
+  headers: PresenceHeaders,
+  body: PresencePut,
+  errors: [
+    ErrorCode.notFound,
+    ErrorCode.dateInFuture,
+    ErrorCode.dateOutsidePeriod,
+    ErrorCode.notInClass,
+    ErrorCode.conflict,
+  ],
+  data: z.nullish(Presence),
+})

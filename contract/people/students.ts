@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { call } from '../call'
+import { DateOnly } from '../values/dates'
+import { listOf, pageQuery } from '../envelope'
+import { ErrorCode } from '../errors'
+import { Id, IdParams, Uuid } from '../values/ids'
+import { importOutcome } from './import-outcome'
+import { numberText } from '../values/number-text'
+import { atMost } from '../values/text'
+
+export const StudentStatus = z.enum(['active', 'graduated', 'transferred', 'dropped'], 'Pilih status siswa')
+export const Gender = z.enum(['L', 'P'], 'Pilih jenis kelamin')
+
+export const Student = z.object({
+  id: Id,
+  name: z.string(),
+  nis: z.nullish(z.string()),
+  nisn: z.nullish(z.string()),
+  gender: z.nullish(Gender),
+  birth_place: z.nullish(z.string()),
+  birth_date: z.nullish(z.string()),
+  religion: z.nullish(z.string()),
+  address: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  father_name: z.nullish(z.string()),
+  mother_name: z.nullish(z.string()),
+  guardian_name: z.nullish(z.string()),
+  photo_url: z.nullish(z.string()),
+  status: z.nullish(StudentStatus),
+  /** Last day at the school and why, of a pupil who left. */
+  left_on: z.nullish(DateOnly),
+  left_reason: z.nullish(z.string()),
+  class: z.nullish(z.object({ id: Id, name: z.string() })),
+  version: z.nullish(z.int()),
+})
+export type Student = z.output<typeof Student>
+
+export const listStudents = call({
+  id: 'students.list',
+  method: 'GET',
+  path: '/v1/students',
+  summary: 'Students; without status only the active ones, without classes.all only those of the own classes',
+  access: ['students.read'],
+  query: z.object({
+    ...pageQuery,
+    class_id: z.optional(Uuid),
+    grade_id: z.optional(Uuid),
+    status: z.optional(z.enum([...StudentStatus.options, 'all'])),
+    sort: z.optional(z.enum(['name', '-name', 'nis', '-nis', 'class', '-class'])),
+  }),
+  data: listOf(Student),
+})
+
+export const getStudent = call({
+  id: 'students.get',
+  method: 'GET',
+  path: '/v1/students/{id}',
+  summary: 'One student',
+  access: ['students.read'],
+  params: IdParams,
+  data: Student,
+})
+
+const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
+
+/**
+ * One pupil of a workbook after reading (data/dapodik.md, "Rules of reading"). Only what the product
+ * uses: no NIK, family card, bank or income (UU PDP 27/2022).
+ */
+export const StudentImportRow = z.object({
+  /** Row number in the workbook, for messages. */
+  row: z.int().check(z.gte(1)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Nama kosong'), atMost(150, 'Nama lebih dari 150 huruf')),
+  nis: z.nullish(numberText('NIPD lebih dari 30 huruf').check(atMost(30, 'NIPD lebih dari 30 huruf'))),
+  nisn: z.nullish(numberText('NISN harus 10 angka').check(z.regex(/^\d{10}$/, 'NISN harus 10 angka'))),
+  gender: z.nullish(Gender),
+  birth_place: text(100),
+  birth_date: z.nullish(DateOnly),
+  religion: text(40),
+  address: text(300),
+  phone: text(30),
+  email: text(254),
+  father_name: text(150),
+  mother_name: text(150),
+  guardian_name: text(150),
+  /** "Rombel Saat Ini"; classes that do not exist are made. */
+  class_name: text(60),
+  /** Year level 1–12 read from the class name or chosen by the person; needed for a new class. */
+  grade_level: z.nullish(z.int().check(z.gte(1), z.lte(12))),
+})
+export type StudentImportRow = z.output<typeof StudentImportRow>
+
+export const StudentImportBody = z.object({
+  dry_run: z.boolean(),
+  rows: z.array(StudentImportRow).check(z.minLength(1), z.maxLength(200)),
+})
+
+export const ImportOutcome = z.object({
+  ...importOutcome,
+  student_id: z.nullish(Id),
+  /** A class that does not exist yet and is (or would be) made. */
+  new_class: z.nullish(z.string()),
+})
+export type ImportOutcome = z.output<typeof ImportOutcome>
+
+/**
+ * Our extra (capability `student_import`). A pupil is recognised by NISN, else NIS, else name and birth
+ * date. Sending the same rows again changes nothing; each row answers for itself.
+ */
+export const importStudents = call({
+  id: 'students.import',
+  method: 'POST',
+  path: '/v1/students/import',
+  summary: 'Create or update up to 200 students of a workbook, or say what would happen',
+  access: ['students.write'],
+  body: StudentImportBody,
+  errors: [ErrorCode.notFound],
+  data: z.object({ list: z.array(ImportOutcome) }),
+})

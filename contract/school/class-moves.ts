@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { DateOnly } from '../values/dates'
+import { Id, picked } from '../values/ids'
+
+/** Pupils that one request may name: a school's whole year. */
+export const moveLimit = 5000
+
+/** The fields that every move of pupils between classes takes. */
+export const moveOptions = {
+  /**
+   * First day in the new class, today by default and never later: until a day has come nobody is
+   * elsewhere. The membership before it ends the day before.
+   */
+  from_date: z.optional(DateOnly),
+  /** Says what would happen and changes nothing. */
+  dry_run: z._default(z.boolean(), false),
+} as const
+
+const tooMany = `Paling banyak ${moveLimit} siswa dalam satu kiriman`
+
+/** Pupils by id; one named twice is refused for itself. */
+export const MovedStudents = z
+  .array(picked('Pilih siswa'))
+  .check(z.minLength(1, 'Pilih paling sedikit satu siswa'), z.maxLength(moveLimit, tooMany))
+
+const NamedClass = z.object({ id: Id, name: z.string() })
+
+/** What becomes of one pupil. */
+export const MoveOutcome = z.object({
+  student_id: Id,
+  student_name: z.nullish(z.string()),
+  /** `left`: in no class any more, with `status` where the pupil left the school. */
+  outcome: z.enum(['moved', 'left', 'unchanged', 'refused']),
+  from_class: z.nullish(NamedClass),
+  to_class: z.nullish(NamedClass),
+  status: z.nullish(z.string()),
+  /** Why the pupil was refused, in words. */
+  message: z.nullish(z.string()),
+  /** Bills of the pupil that are still open. */
+  open_bills: z.nullish(z.int()),
+})
+export type MoveOutcome = z.output<typeof MoveOutcome>
+
+/** Pupils of a class before and after. */
+export const ClassCount = z.object({
+  id: Id,
+  name: z.string(),
+  capacity: z.nullish(z.int()),
+  before: z.int(),
+  after: z.int(),
+})
+export type ClassCount = z.output<typeof ClassCount>
+
+/** How many pupils a move concerned, by what became of them. */
+export const MoveCounts = z.object({
+  moved: z.int(),
+  left: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  graduated: z.int(),
+  transferred: z.int(),
+})
+export type MoveCounts = z.output<typeof MoveCounts>
+
+/** What a move did, or would do. A plain service may answer with nothing: the app then reads again. */
+export const MoveData = z.nullish(
+  z.object({
+    dry_run: z.nullish(z.boolean()),
+    list: z.optional(z.array(MoveOutcome)),
+    /** Every class that pupils leave or join, by name. */
+    classes: z.optional(z.array(ClassCount)),
+    counts: z.optional(MoveCounts),
+  }),
+)
+export type MoveData = z.output<typeof MoveData>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { call } from '../call'
+import { atMost } from './text'
+
+/**
+ * What an upload answers (specification section 3: "image (upload returns data)"). `url` is a path below
+ * the service's base address.
+ */
+export const UploadedImage = z.object({ object_name: z.string(), url: z.string() })
+export type UploadedImage = z.output<typeof UploadedImage>
+
+/** The name that an upload answered, in a path encoded as one segment. */
+export const ObjectName = z.string().check(z.minLength(1), atMost(150))
+
+/**
+ * Where an image lies, as a request may name it: what an upload answered, or an address of the web.
+ * Everything else could run as a script where somebody opens it.
+ */
+export const ImageUrl = z
+  .string()
+  .check(
+    atMost(500, 'Alamat gambar terlalu panjang'),
+    z.regex(/^(\/v1\/images\/\w[\w%.-]*|https:\/\/[^\s"'<>]+)$/, 'Alamat gambar tidak dikenal'),
+  )
+
+/**
+ * Multipart: `file`, optional `folder`. At most 5 MB in; re-encoded, metadata gone. The same bytes sent
+ * again to the same folder are the same image under the same name, so that a lost answer makes no second.
+ */
+export const uploadImage = call({
+  id: 'images.upload',
+  method: 'POST',
+  path: '/v1/images/upload',
+  summary: 'Store an image',
+  access: [
+    'images.write',
+    'attendances.write',
+    'presences.write',
+    'leaves.write',
+    'announcements.write',
+    'school.write',
+  ],
+  media: { request: 'multipart' },
+  data: UploadedImage,
+})
+
+/**
+ * An image of the session's school: its bytes without an envelope, or the envelope with its address for who
+ * asks for JSON and for no image (`Accept`). The name is encoded as one path segment.
+ */
+export const getImage = call({
+  id: 'images.get',
+  method: 'GET',
+  path: '/v1/images/{objectName}',
+  summary: 'One image',
+  access: 'session',
+  params: z.object({ objectName: ObjectName }),
+  media: { response: 'image' },
+  data: UploadedImage,
+})

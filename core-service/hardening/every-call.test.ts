@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allCalls } from '../../contract/all-calls'
+import type { CallSpec } from '../../contract/call'
+import { ErrorCode } from '../../contract/errors'
+import { startTestService, type TestService } from '../../tests/support/core-service'
+import { type FullSchool, makeFullSchool, send } from '../../tests/support/every-call'
+
+let service: TestService
+let full: FullSchool
+
+beforeAll(async () => {
+  service = await startTestService()
+  full = await makeFullSchool(service, 'penuh')
+})
+afterAll(() => service.close())
+
+const signedIn = allCalls.filter((call) => call.access !== 'public' && call.media === undefined)
+
+/** Ends the session, or asks for the one password there is. */
+const apart = ['auth.logout', 'users.password']
+
+const inOrder = (call: CallSpec) => ['GET', 'PUT', 'POST', 'DELETE'].indexOf(call.method)
+
+/**
+ * The tests that attack every call stand on this one: each can be said so that it succeeds. A new call
+ * that needs more than its schema says is named in tests/support/call-rules.ts.
+ */
+it.each(
+  signedIn
+    .filter((call) => !apart.includes(call.id))
+    .sort((a, b) => inOrder(a) - inOrder(b))
+    .map((call) => [call.id, call] as const),
+)('%s succeeds as the kit says it', async (_id, call) => {
+  const said = full.say(call)
+  const { code, message, data } = await send(service, full.token, call, said)
+  expect(code, `${message} ${JSON.stringify({ said, data })}`).toBe(ErrorCode.ok)
+})

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
+import { DomainError } from './fail'
+
+/** Every failure of the service leaves in the contract's envelope, with a sentence and nothing internal. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((_request, reply) =>
+    send(reply, new DomainError(ErrorCode.notFound, { message: 'Alamat ini tidak dikenal layanan.' })),
+  )
+}
+
+/** Answers a failure; what nobody foresaw is logged with the id that the answer quotes. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof DomainError) return send(reply, error)
+  const code = codeOf(error)
+  if (code === ErrorCode.internal || code === ErrorCode.unavailable) {
+    request.log.error(loggable(error), 'request failed')
+  }
+  return send(reply, new DomainError(code, { requestId: request.id }))
+}
+
+/**
+ * What the log may hold of an error: its innermost cause without the statement's parameters and the
+ * row's values, which are names, numbers and password hashes.
+ */
+function loggable(error: unknown): Record<string, unknown> {
+  let root = error
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause
+  if (!(root instanceof Error)) return { error: String(root) }
+  const code = 'code' in root ? root.code : undefined
+  return { error: root.message, name: root.name, code, stack: root.stack }
+}
+
+function send(reply: FastifyReply, error: DomainError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
+  return reply
+    .code(error.httpStatus)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify({
+        meta: { error_code: error.code, message: error.message },
+        ...(error.data === undefined ? {} : { data: error.data }),
+      }),
+    )
+}
+
+function codeOf(error: unknown): ErrorCodeValue {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    if (isUnreachable(code, cause.message)) return ErrorCode.unavailable
+    const known = frameworkCode(code, cause)
+    if (known !== undefined) return known
+  }
+  return ErrorCode.internal
+}
+
+/** Serialisation, deadlock, statement timeout; a network or a socket that is not there. */
+const worthAnotherTry = [
+  '40001',
+  '40P01',
+  '57014',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]
+
+/** The database is away, restarting, full, or gave up on a deadlock: all of it is worth another try. */
+function isUnreachable(code: string, message: string): boolean {
+  return (
+    /^(08|53|57P)/.test(code) ||
+    worthAnotherTry.includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  )
+}
+
+function frameworkCode(code: string, error: Error): ErrorCodeValue | undefined {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return ErrorCode.tooLarge
+  if (code.startsWith('FST_ERR_CTP_INVALID_MEDIA')) return ErrorCode.notSupported
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return ErrorCode.notSupported
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status === 413) return ErrorCode.tooLarge
+  if (status === 415) return ErrorCode.notSupported
+  if (status === 404) return ErrorCode.notFound
+  if (status === 429) return ErrorCode.tooMany
+  return status >= 400 && status < 500 ? ErrorCode.invalid : undefined
+}

@@ -1,0 +1,31 @@
+import { count, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Pagination } from '../../../contract/envelope'
+import type { Queryable } from '../../db/client'
+import { type PageQuery, pageWindow, paginationOf } from './paging'
+
+/**
+ * One page of a table, with its pagination.
+ * @param present gets the page at once, so that what other tables know is asked for in one statement
+ * @param order ends with the id, else equal rows could change places between two pages
+ */
+export async function listPage<T extends PgTable, A>(
+  db: Queryable,
+  table: T,
+  query: PageQuery,
+  where: SQL | undefined,
+  order: readonly [SQL, ...SQL[]],
+  present: (rows: readonly T['$inferSelect'][]) => A[] | Promise<A[]>,
+): Promise<{ list: A[]; pagination: Pagination }> {
+  const plain: PgTable = table
+  const { limit, offset } = pageWindow(query)
+  const rows = await db
+    .select(getTableColumns(plain))
+    .from(plain)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const [total] = await db.select({ n: count() }).from(plain).where(where)
+  return { list: await present(rows), pagination: paginationOf(query, total?.n ?? 0) }
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { ErrorCode } from '../../../contract/errors'
+import type { Queryable } from '../../db/client'
+import { classes, classMemberships } from '../../db/schema/classes'
+import { periods } from '../../db/schema/periods'
+import { fail } from '../answers/fail'
+import type { Session } from './session'
+
+/** Whether a session reaches every class; else only those of the active period it is wali kelas of. */
+export const reachesAll = (session: Session) => session.permissions.includes('classes.all')
+
+/**
+ * Asks for the reach over every class, before something that concerns the whole school.
+ * @param message an Indonesian sentence that says who does it instead
+ * @throws DomainError 1400
+ */
+export function requireEveryClass(session: Session, message?: string): void {
+  if (!reachesAll(session)) fail(ErrorCode.notPermitted, message === undefined ? {} : { message })
+}
+
+/**
+ * Asks that each of some classes of the school is within reach, before anything of theirs is changed.
+ * @throws DomainError 1400
+ */
+export async function requireClasses(db: Queryable, session: Session, ids: readonly string[]): Promise<void> {
+  const reached = withinReach(db, session, classes.id)
+  if (reached === undefined || ids.length === 0) return
+  const rows = await db
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.schoolId, session.schoolId), inArray(classes.id, [...ids]), reached))
+  if (rows.length < new Set(ids).size) {
+    fail(ErrorCode.notPermitted, { message: 'Anda bukan wali kelas dari kelas ini.' })
+  }
+}
+
+/**
+ * The classes that a session reaches, as a condition on a class id.
+ * @returns nothing to ask for when it reaches all
+ */
+export function withinReach(db: Queryable, session: Session, classId: SQLWrapper): SQL | undefined {
+  if (reachesAll(session)) return undefined
+  if (session.teacherId === null) return sql`false`
+  return inArray(
+    classId,
+    db
+      .select({ id: classes.id })
+      .from(classes)
+      .innerJoin(periods, and(eq(periods.schoolId, classes.schoolId), eq(periods.id, classes.periodId)))
+      .where(
+        and(
+          eq(classes.schoolId, session.schoolId),
+          eq(classes.homeroomTeacherId, session.teacherId),
+          eq(periods.isActive, true),
+        ),
+      ),
+  )
+}
+
+/** The pupils of those classes, as a condition on a student id. */
+export function studentWithinReach(db: Queryable, session: Session, studentId: SQLWrapper): SQL | undefined {
+  if (reachesAll(session)) return undefined
+  return inArray(
+    studentId,
+    db
+      .select({ id: classMemberships.studentId })
+      .from(classMemberships)
+      .where(
+        and(
+          eq(classMemberships.schoolId, session.schoolId),
+          sql`${classMemberships.toDate} IS NULL`,
+          withinReach(db, session, classMemberships.classId),
+        ),
+      ),
+  )
+}

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ErrorCode } from '../../../contract/errors'
+import { startTestService, type TestService } from '../../../tests/support/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { sessionFamilies } from '../../db/schema/sessions'
+import { roles, users } from '../../db/schema/users'
+import type { SessionRow } from './session.repo'
+import { rememberSessions, type SessionMemory } from './session-memory'
+
+let service: TestService
+let school: SchoolFixture
+let sessions: SessionMemory<SessionRow>
+/** How often the database was asked who somebody is. */
+let asked = 0
+
+beforeAll(async () => {
+  service = await startTestService((url) => {
+    const memory = rememberSessions<SessionRow>(url, () => undefined)
+    sessions = { ...memory, asking: () => (asked++, memory.asking()) }
+    return { sessions }
+  })
+  school = await makeSchool(service.db, 'ingat')
+  // It keeps nothing before it hears.
+  const token = await service.token(school.email('guru'))
+  await vi.waitFor(async () => {
+    const before = asked
+    await classes(token)
+    await classes(token)
+    expect(asked - before).toBeLessThan(2)
+  })
+})
+afterAll(async () => {
+  await sessions.stop()
+  await service.close()
+})
+
+const classes = async (token: string) => (await service.call('GET', '/v1/classes', { token })).code
+const soon = (code: number, token: string) =>
+  vi.waitFor(async () => {
+    expect(await classes(token)).toBe(code)
+  })
+
+it('asks once for many requests', async () => {
+  const token = await service.token(school.email('wali_kelas'))
+  await classes(token)
+  const before = asked
+  for (let n = 0; n < 5; n++) expect(await classes(token)).toBe(ErrorCode.ok)
+  expect(asked).toBe(before)
+})
+
+it('knows of its own log-out with the very next request', async () => {
+  const token = await service.token(school.email('petugas_piket'))
+  expect(await classes(token)).toBe(ErrorCode.ok)
+  await service.call('POST', '/v1/auth/logout', { token })
+  expect(await classes(token)).toBe(ErrorCode.sessionInvalid)
+})
+
+it('hears what another instance changed: role, person, session', async () => {
+  const token = await service.token(school.email('kepala_sekolah'))
+  expect(await classes(token)).toBe(ErrorCode.ok)
+  const role = eq(roles.id, school.roleIds.get('kepala_sekolah') ?? '')
+  await service.db
+    .update(roles)
+    .set({ permissions: ['dashboard.read'] })
+    .where(role)
+  await soon(ErrorCode.notPermitted, token)
+  await service.db
+    .update(roles)
+    .set({ permissions: ['classes.read'] })
+    .where(role)
+  await soon(ErrorCode.ok, token)
+  const person = eq(users.email, school.email('kepala_sekolah'))
+  await service.db.update(users).set({ active: false }).where(person)
+  await soon(ErrorCode.sessionInvalid, token)
+  await service.db.update(users).set({ active: true }).where(person)
+  await soon(ErrorCode.ok, token)
+  await service.db.update(sessionFamilies).set({ endedAt: new Date(), endReason: 'reuse' })
+  await soon(ErrorCode.sessionInvalid, token)
+})
+
+it('keeps nothing while it cannot hear, and hears again by itself', async () => {
+  const token = await service.token(school.email('bendahara'))
+  await classes(token)
+  await service.db.execute(sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query = 'LISTEN hadir_sessions'`)
+  const role = eq(roles.id, school.roleIds.get('bendahara') ?? '')
+  await vi.waitFor(async () => {
+    const before = asked
+    await classes(token)
+    await classes(token)
+    expect(asked - before).toBe(2)
+  })
+  await service.db
+    .update(roles)
+    .set({ permissions: ['dashboard.read'] })
+    .where(role)
+  expect(await classes(token)).toBe(ErrorCode.notPermitted)
+  await vi.waitFor(
+    async () => {
+      const before = asked
+      await classes(token)
+      await classes(token)
+      expect(asked).toBe(before)
+    },
+    { timeout: 15_000 },
+  )
+})
+
+it('drops an answer that the news has overtaken', async () => {
+  const memory = rememberSessions<{ name: string }>(service.databaseUrl, () => undefined)
+  await vi.waitFor(() => {
+    memory.asking()('now', { name: 'now' })
+    expect(memory.get('now')).toEqual({ name: 'now' })
+  })
+  const keep = memory.asking()
+  memory.clear()
+  keep('old', { name: 'old' })
+  expect([memory.get('old'), memory.get('now')]).toEqual([undefined, undefined])
+  await memory.stop()
+})

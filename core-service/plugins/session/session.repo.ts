@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { prepareOnce } from '../../db/prepare-once'
+import { schools } from '../../db/schema/schools'
+import { sessionFamilies } from '../../db/schema/sessions'
+import { roles, users } from '../../db/schema/users'
+
+/** The session of a refresh family and its user; none where it has ended or the account is disabled. */
+export const findSession = prepareOnce((db) =>
+  db
+    .select({
+      userId: users.id,
+      userName: users.name,
+      email: users.email,
+      schoolId: users.schoolId,
+      timeZone: schools.timeZone,
+      isDemo: schools.isDemo,
+      teacherId: users.teacherId,
+      roleId: roles.id,
+      roleName: roles.name,
+      permissions: roles.permissions,
+      familyId: sessionFamilies.id,
+    })
+    .from(sessionFamilies)
+    .innerJoin(users, eq(users.id, sessionFamilies.userId))
+    .innerJoin(schools, eq(schools.id, users.schoolId))
+    .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
+    .where(
+      and(
+        eq(sessionFamilies.id, sql.placeholder('sid')),
+        eq(sessionFamilies.userId, sql.placeholder('sub')),
+        isNull(sessionFamilies.endedAt),
+        eq(users.active, true),
+      ),
+    )
+    .prepare('session'),
+)
+
+/** A live session as the database tells it. */
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof findSession>['execute']>>[number]

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import { ErrorCode } from '../../../contract/errors'
+import { DomainError, fail } from '../answers/fail'
+import type { Services } from '../services'
+import { findSession } from './session.repo'
+import type { AccessClaims } from './tokens'
+
+/** Who asks. Every repository function takes the school from here, never from the request. */
+export interface Session {
+  readonly userId: string
+  readonly userName: string
+  readonly email: string
+  readonly schoolId: string
+  readonly timeZone: string
+  readonly teacherId: string | null
+  readonly roleId: string
+  readonly roleName: string
+  readonly permissions: readonly string[]
+  /** The refresh family: what logging out ends. */
+  readonly familyId: string
+}
+
+async function sessionRow({ db, sessions }: Services, { sid, sub }: AccessClaims) {
+  const key = `${sid} ${sub}`
+  const known = sessions?.get(key)
+  if (known !== undefined) return known
+  const keep = sessions?.asking()
+  const [row] = await findSession(db).execute({ sid, sub })
+  if (row !== undefined) keep?.(key, row)
+  return row
+}
+
+/**
+ * The session of a request. A log-out, a new password or a changed role works at once here, and on every
+ * other instance as soon as the database has told it (session-memory.ts).
+ * @throws DomainError 1003 without a token, 1000 expired, 1001 otherwise; 1400 for another school's header
+ */
+export async function authenticate(request: FastifyRequest, services: Services): Promise<Session> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) return fail(ErrorCode.sessionMissing)
+  const claims = await services.tokens.verifyAccess(token)
+  const row = await sessionRow(services, claims)
+  if (row === undefined || row.schoolId !== claims.school_id) return fail(ErrorCode.sessionInvalid)
+  const { isDemo, ...session } = row
+  if (isDemo && services.production) return fail(ErrorCode.sessionInvalid)
+
+  const wanted = String(request.headers['school_id'] ?? '').toLowerCase()
+  if (wanted !== '' && wanted !== session.schoolId) {
+    return fail(ErrorCode.notPermitted, { message: 'Anda tidak memiliki akses ke sekolah itu.' })
+  }
+  return session
+}
+
+/**
+ * The session of a request to a public call, or null: an expired token must not close what is open to everybody.
+ * @throws what is no refusal, for example a database that is away
+ */
+export async function sessionIfAny(request: FastifyRequest, services: Services): Promise<Session | null> {
+  if (request.headers.authorization === undefined) return null
+  try {
+    return await authenticate(request, services)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}

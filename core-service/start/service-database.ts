@@ -1,0 +1,50 @@
+import type { Config } from './config'
+import { holdDatabase } from '../db/embedded/hold-database'
+import { startEmbeddedDatabase } from '../db/embedded/start-embedded-database'
+import { checkGivenDatabase } from './given-database'
+
+/** The service's database, wherever it runs. */
+export interface ServiceDatabase {
+  readonly url: string
+  /** Where its files lie; undefined for a server of somebody else's. */
+  readonly folder: string | undefined
+  /** Settles with a sentence when another service has taken the data folder. */
+  readonly taken: Promise<string>
+  /** Tells a second start on the same folder where this service answers. */
+  announce(address: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the database of DATABASE_URL, which several services may share, or the embedded one of the data
+ * folder, which is held for this process and kept alive.
+ * @throws StartupError with a sentence for the console
+ */
+export async function openServiceDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+): Promise<ServiceDatabase> {
+  if (databaseUrl) {
+    await checkGivenDatabase(databaseUrl)
+    const nothing = () => Promise.resolve()
+    return {
+      url: databaseUrl,
+      folder: undefined,
+      taken: new Promise(() => undefined),
+      announce: nothing,
+      stop: nothing,
+    }
+  }
+  const database = await startEmbeddedDatabase({ dataDir, log })
+  let onTaken: (sentence: string) => void = () => undefined
+  const taken = new Promise<string>((resolve) => (onTaken = resolve))
+  // Refused here means that another service lives on this folder: its database is not ours to stop.
+  const held = await holdDatabase(database, { log, onTaken: (sentence) => onTaken(sentence) })
+  return {
+    url: database.url,
+    folder: database.folder,
+    taken,
+    announce: (address) => held.announce(address),
+    stop: () => held.stop(),
+  }
+}

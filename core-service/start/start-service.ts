@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { addressesOf } from './addresses'
+import { createCoreService } from '../app'
+import { systemClock } from '../clock'
+import type { Config } from './config'
+import { openDatabase } from '../db/client'
+import { migrate } from '../db/migrate'
+import { firstRun } from './first-run'
+import { listen } from './listen'
+import { createLogger } from './logger'
+import type { SessionRow } from '../plugins/session/session.repo'
+import { rememberSessions } from '../plugins/session/session-memory'
+import { projectVersion } from '../project-folder'
+import { createImageFolder } from '../resources/images/image-folder'
+import { purgeDaily } from '../resources/presences/purge-daily'
+import { remindEveryMinute } from '../resources/reminders/remind-every-minute'
+import { openServiceDatabase, type ServiceDatabase } from './service-database'
+import { keptTokenSecret } from './token-secret'
+import { serveApp } from '../web/serve-app'
+import { serveDocs } from '../web/serve-docs'
+
+/** A service that answers. */
+export interface RunningService {
+  readonly addresses: { readonly here: string; readonly network: string | undefined }
+  /** For the first-run screen, while production has no account. */
+  readonly setupCode: string | null
+  /** The demo school is here and its people can sign in. */
+  readonly demo: boolean
+  /** Where the database lies; undefined with DATABASE_URL. */
+  readonly databaseFolder: string | undefined
+  /** Settles with a sentence when another service has taken the data folder. */
+  readonly taken: Promise<string>
+  /** Finishes running requests, then closes the database. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  /** Folder of the built app. */
+  readonly appFolder: string
+  /** Takes one line for the console. */
+  readonly log: (line: string) => void
+}
+
+/**
+ * Starts the whole service: database, migrations, demo school where one belongs, API and app.
+ * @throws StartupError with a sentence for the console; everything begun is then stopped again
+ */
+export async function startService(config: Config, options: StartOptions): Promise<RunningService> {
+  const database = await openServiceDatabase(config, options.log)
+  try {
+    return await startOn(database, config, options)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function startOn(
+  database: ServiceDatabase,
+  config: Config,
+  { appFolder, log }: StartOptions,
+): Promise<RunningService> {
+  await migrate(database.url)
+  const logger = createLogger(config.logLevel)
+  const onError = (error: Error) => logger.warn({ err: error }, 'an idle database connection broke')
+  const { db, pool } = openDatabase(database.url, { onError, namedStatements: config.namedStatements })
+  const tokenSecret = config.tokenSecret ?? (await keptTokenSecret(config.dataDir))
+  const { setupCode, demo } = await firstRun(db, config, { tokenSecret, clock: systemClock, log })
+  const sessions = rememberSessions<SessionRow>(database.url, (error) =>
+    logger.warn({ err: error }, 'no news of sessions: each is read anew'),
+  )
+  const images = createImageFolder(path.join(config.dataDir, 'images'))
+  const stopPurging = purgeDaily({ db, images, clock: systemClock }, (error) =>
+    logger.error({ err: error }, 'old photos and positions were not deleted'),
+  )
+  const stopReminding = remindEveryMinute(
+    { db, clock: systemClock },
+    {
+      contact: config.publicAddress?.startsWith('https:') ? config.publicAddress : null,
+      onError: (error) => logger.warn({ err: error }, 'a reminder was not sent'),
+    },
+  )
+  const app = await createCoreService({
+    db,
+    sessions,
+    images,
+    tokenSecret,
+    setupCode,
+    production: config.production,
+    logger,
+    version: projectVersion(),
+    allowedOrigins: config.allowedOrigins,
+    trustProxy: config.trustProxy,
+  })
+  if (!config.production) await serveDocs(app, projectVersion())
+  await serveApp(app, { folder: appFolder, coreServiceUrl: config.coreServiceUrl })
+  app.addHook('onClose', async () => {
+    await sessions.stop()
+    await stopPurging()
+    await stopReminding()
+    await pool.end()
+  })
+  const port = await listen(app, config)
+  const addresses = addressesOf(config.host, port)
+  await database.announce(config.publicAddress ?? addresses.here)
+  return {
+    addresses,
+    setupCode,
+    demo,
+    databaseFolder: database.folder,
+    taken: database.taken,
+    stop: async () => {
+      await app.close()
+      await database.stop()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { CalendarClock } from 'lucide-react'
+import { useClockTrouble } from '../../../workspace/use-clock-trouble'
+import { dayAndNumber, monthWords } from '../../../ui/words/date-words'
+import styles from '../register/register-head.module.css'
+
+/** Says quietly that the phone's date is not the school's, before somebody marks the wrong day. */
+export function ClockNotice({ today }: { today: string }) {
+  const trouble = useClockTrouble()
+  if (!trouble) return null
+  return (
+    <p className={styles.clock} role="status">
+      <CalendarClock aria-hidden="true" size={16} />
+      {trouble === 'otherDate'
+        ? `Tanggal ponsel ini berbeda dari tanggal sekolah. Di sekolah: ${dayAndNumber(today)} ${monthWords(today)}.`
+        : 'Jam ponsel ini mundur sejak terakhir terhubung. Periksa tanggal di atas sebelum mengisi.'}
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import { MessageSquareText } from 'lucide-react'
+import { memo, useId, type KeyboardEvent } from 'react'
+import { attendanceStatuses, type AttendanceStatus } from '../../../../contract/attendance/attendances'
+import type { Truth } from '../../../outbox/confirmed/overlay'
+import { plainName } from '../../../ui/words/initials'
+import { statusWords } from '../../../ui/words/status-words'
+import styles from './register-row.module.css'
+import { TruthIcon } from './truth-icon'
+import { truthWords } from '../../../records/truth-words'
+import { useLongPress } from './use-long-press'
+import { useNativeMarks } from './use-native-marks'
+
+export interface RegisterRowProps {
+  studentId: string
+  name: string
+  number: number
+  /** The name, told apart from a namesake. */
+  label: string
+  status: AttendanceStatus | null
+  minutesLate: number | null
+  hasNote: boolean
+  truth: Truth
+  proposed: AttendanceStatus | null
+  proposedBy: 'leave' | 'gate' | null
+  /** Who approved the leave that proposes. */
+  approvedBy: string | null
+  locked: boolean
+  /** Resolves to whether the mark is stored. */
+  onMark: (student: { id: string; name: string }, status: AttendanceStatus) => Promise<boolean>
+  /** Keys that mean more than the radio group's own. */
+  onKey: (event: KeyboardEvent<HTMLInputElement>, student: { id: string; name: string }) => void
+  onDetails: (studentId: string) => void
+}
+
+/**
+ * One pupil: number, name, five marks. Plain elements on the theme's variables, because a Chakra control
+ * per cell more than doubled the cost of a tap (stack.md, "Figures to know").
+ */
+export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
+  const { studentId, name, number, label, status, truth, locked, onMark, onKey, onDetails } = props
+  const id = useId()
+  // Painted on the tap itself; the truth beside it changes only after the commit.
+  const { group, follow } = useNativeMarks(status, truth)
+
+  return (
+    <li
+      className={styles.row}
+      data-truth={truth}
+      data-student={studentId}
+      {...useLongPress(() => {
+        onDetails(studentId)
+      })}
+    >
+      <button
+        type="button"
+        className={styles.who}
+        onClick={() => {
+          onDetails(studentId)
+        }}
+      >
+        <span className={styles.place} aria-hidden>
+          <span>{number}</span>
+          <TruthIcon truth={truth} className={styles.truth} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <span className="visually-hidden">Rincian </span>
+            {label}
+          </span>
+          <Detail {...props} />
+        </span>
+      </button>
+      <div
+        ref={group}
+        role="radiogroup"
+        aria-label={label}
+        aria-describedby={`${id}t`}
+        className={styles.marks}
+      >
+        {attendanceStatuses.map((one) => (
+          <label
+            key={one}
+            className={styles.mark}
+            data-status={one}
+            data-proposed={status === null && props.proposed === one ? '' : undefined}
+          >
+            <input
+              type="radio"
+              name={id}
+              aria-label={statusWords[one].word}
+              value={one}
+              defaultChecked={status === one}
+              disabled={locked}
+              onKeyDown={(event) => {
+                onKey(event, { id: studentId, name })
+              }}
+              onChange={() => {
+                follow(onMark({ id: studentId, name }, one))
+              }}
+            />
+            <span aria-hidden>{statusWords[one].letter}</span>
+          </label>
+        ))}
+      </div>
+      <span id={`${id}t`} className="visually-hidden">
+        {truthWords[truth]}
+      </span>
+    </li>
+  )
+})
+
+/** The quiet second line: minutes, a note, or where a proposal comes from. */
+function Detail({ status, minutesLate, hasNote, proposed, proposedBy, approvedBy }: RegisterRowProps) {
+  if (status === null && proposed) {
+    return (
+      <span className={styles.detail}>
+        {proposedBy === 'leave' ? 'Surat izin' : 'Gerbang'}: {statusWords[proposed].word}
+        {approvedBy && `, disetujui ${plainName(approvedBy)}`}
+      </span>
+    )
+  }
+  const late =
+    status === 'terlambat' ? (minutesLate === null ? 'isi menit' : `${String(minutesLate)} menit`) : null
+  if (!late && !hasNote) return null
+  return (
+    <span className={styles.detail}>
+      {late}
+      {hasNote && <MessageSquareText size={12} />}
+    </span>
+  )
+}

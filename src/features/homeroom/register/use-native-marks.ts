@@ -1,0 +1,70 @@
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
+import type { Truth } from '../../../outbox/confirmed/overlay'
+
+export interface NativeMarks {
+  /** On the element that holds the pupil's radios; their values are statuses. */
+  group: RefObject<HTMLDivElement | null>
+  /** Follows a tap until it is stored and the row says so; a tap that is not stored goes back to what is. */
+  follow: (stored: Promise<boolean>) => void
+}
+
+/** What is stored is rendered soon; where it was taken back at once there is nothing to wait for. */
+const renderedMs = 2_000
+
+/**
+ * Lets the browser itself paint a tapped mark: no rendering stands between the tap and the database, nor
+ * between the tap and the eye. What is stored then sets the marks again wherever it differs.
+ * @param status the stored mark
+ * @param truth what the row says of it
+ */
+export function useNativeMarks(status: AttendanceStatus | null, truth: Truth): NativeMarks {
+  const group = useRef<HTMLDivElement>(null)
+  const stored = useRef(status)
+  const open = useRef(0)
+
+  const show = useCallback(() => {
+    for (const radio of group.current?.querySelectorAll('input') ?? []) {
+      radio.checked = radio.value === stored.current
+    }
+    rowOf(group)?.removeAttribute('data-pending')
+  }, [])
+
+  useLayoutEffect(() => {
+    stored.current = status
+    // An earlier tap's answer must not take back a later one that is still on its way.
+    if (open.current === 0) show()
+  }, [status, show])
+
+  useLayoutEffect(() => {
+    // A truth that was read before the tap belongs to the mark before it.
+    if (open.current === 0 && paintedIn(group) === status) show()
+  }, [status, truth, show])
+
+  const follow = useCallback(
+    (saved: Promise<boolean>) => {
+      open.current++
+      // Until the row is rendered anew it must not go on calling the mark before this one its own.
+      rowOf(group)?.setAttribute('data-pending', '')
+      void saved.then((kept) => {
+        open.current--
+        if (open.current > 0) return
+        if (!kept || paintedIn(group) === stored.current) show()
+        else
+          setTimeout(() => {
+            if (open.current === 0) show()
+          }, renderedMs)
+      })
+    },
+    [show],
+  )
+  return { group, follow }
+}
+
+function rowOf(group: RefObject<HTMLDivElement | null>): HTMLElement | null | undefined {
+  return group.current?.closest('li')
+}
+
+function paintedIn(group: RefObject<HTMLDivElement | null>): string | null {
+  return group.current?.querySelector<HTMLInputElement>('input:checked')?.value ?? null
+}

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { addDays } from '../../../../contract/values/dates'
+import { readyDays } from '../../../pull/prefetch'
+import { pullRange, pullRegister } from '../../../pull/pull-register'
+import { pullLeaves } from '../../../pull/pull-school-life'
+import { usePull } from '../../../pull/use-pull'
+import { useWorkspace } from '../../../workspace/workspace'
+import { readRegister, type RegisterView } from './read-register'
+
+export interface OpenRegister {
+  /** Undefined only while the local database is being read. */
+  view: RegisterView | undefined
+  fetching: UseQueryResult<number>
+}
+
+/** A register that lives: shown from the local database at once, fetched when it is time. */
+export function useRegister(classId: string | undefined, date: string, today: string): OpenRegister {
+  const { db } = useWorkspace()
+  const fetching = usePull(
+    ['register', classId, date],
+    async (reach) => {
+      if (classId) await pullRegister(reach, classId, date)
+    },
+    { fallback: 'Failed to fetch attendances', enabled: classId !== undefined },
+  )
+  usePull(
+    ['register-month', classId, today],
+    async (reach) => {
+      if (!classId) return
+      await pullLeaves(reach, classId, addDays(today, -1))
+      await pullRange(reach, classId, addDays(today, -readyDays), today)
+    },
+    // The class on screen comes first; its month can follow.
+    {
+      fallback: 'Failed to fetch attendances',
+      enabled: classId !== undefined && !fetching.isPending,
+      staleMs: 300_000,
+    },
+  )
+  const view = useLiveQuery(
+    () => (classId ? readRegister(db, classId, date) : undefined),
+    [db, classId, date],
+  )
+  return { view, fetching }
+}

@@ -1,0 +1,38 @@
+import { stateOf, type OutboxRow } from '../../db/outbox-row'
+import { applyPatch, markOf, type Mark, type QueuedMark } from '../fields/mark'
+import type { Source } from '../fields/fields'
+
+/** The four truths of a mark (screens.md, "The shell"); never confused with one another. */
+export type Truth = 'none' | 'local' | 'sent' | 'attention'
+
+export interface ShownMark {
+  mark: Mark
+  truth: Truth
+  /** The queued change, while there is one that is not through. */
+  queued: QueuedMark | null
+}
+
+/**
+ * What a person sees of one pupil: their own last word on top of what the service confirmed. Read both
+ * in one transaction, or an acknowledgement between the reads makes the mark flicker.
+ */
+export function showMark(confirmed: Source, row: QueuedMark | null | undefined): ShownMark {
+  const theirs = markOf(confirmed)
+  if (!row) return { mark: theirs, truth: theirs.status === null ? 'none' : 'sent', queued: null }
+  const mark = applyPatch(confirmed ? theirs : markOf(row.base), row.patch)
+  const truth = truthOf(row, mark.status !== null)
+  return { mark, truth, queued: truth === 'local' || truth === 'attention' ? row : null }
+}
+
+/** Where a queued change stands. */
+export function truthOf(row: OutboxRow, saysAnything: boolean): Truth {
+  switch (stateOf(row)) {
+    case 'acked':
+      return saysAnything ? 'sent' : 'none'
+    case 'conflict':
+    case 'rejected':
+      return 'attention'
+    case 'pending':
+      return 'local'
+  }
+}

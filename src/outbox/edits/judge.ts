@@ -1,0 +1,99 @@
+import { sendOn, versionOfSend, type Fields, type ServiceRow, type OutboxRow } from '../../db/outbox-row'
+import { equalIn, pick, says, without } from '../fields/fields'
+import { fieldNames, type Kind } from '../kind'
+
+/** What judging needs of a queued change. */
+export type Judged = Pick<OutboxRow, 'patch' | 'said' | 'photos' | 'base' | 'unsure'>
+
+/** URLs of photos that the service already has, by hash. */
+export type PhotoUrls = ReadonlyMap<string, string>
+
+export type Judgement =
+  /** The service already holds what the person said: a lost answer, or a coincidence. */
+  | { verdict: 'same'; sent: Fields; whole: Fields; yielded: Fields }
+  /** Nothing stands against it: these fields of ours travel, in this whole. */
+  | { verdict: 'send'; sent: Fields; whole: Fields; yielded: Fields }
+  /** Somebody else said something different of the same units. */
+  | { verdict: 'conflict'; contested: string[]; sent: Fields; whole: Fields }
+
+/** What of a change still has to be said: fields that no answer confirmed, and photos that have a URL. */
+export function openFields({ patch, said = [], photos = {} }: Judged, urls: PhotoUrls): Fields {
+  const ready = Object.entries(photos).flatMap(([field, hash]) => {
+    const url = urls.get(hash)
+    return url === undefined ? [] : [[field, url] as const]
+  })
+  return { ...without(patch, said), ...Object.fromEntries(ready) }
+}
+
+/**
+ * Merges a person's change with what the service holds (offline.md, "The replay"): unit by unit, equal
+ * is done, untouched since is free to change, anything else is a conflict. A value that we ourselves
+ * sent without hearing back is ours, not somebody else's. A kind may decide a contested unit by a rule of its own;
+ * `yielded` are the fields in which the service's value replaces ours by it.
+ * @param row the queued change
+ * @param remote the service's row; null where none exists
+ */
+export function judge(kind: Kind, row: Judged, remote: ServiceRow | null, urls: PhotoUrls): Judgement {
+  const theirs = kind.read(remote)
+  const base = kind.read(row.base)
+  const open = openFields(row, urls)
+  const waiting = without(row.photos ?? {}, Object.keys(open))
+  const ours = kind.tidy({ ...theirs, ...open })
+  const disputed = kind.units.filter((unit) => {
+    if (isOurs(unit, theirs, row.unsure)) return false
+    const changed = !equalIn(unit, theirs, base)
+    // A picture that is still to be uploaded must not come to lie over one that its person has not seen.
+    if (unit.some((field) => field in waiting)) return changed
+    return (
+      unit.some((field) => field in open) &&
+      !equalIn(unit, theirs, ours) &&
+      (changed || mayBeUndone(unit, row, remote))
+    )
+  })
+  const settled = disputed.map((unit) => [unit, kind.settles?.(unit, base, theirs, ours) ?? null] as const)
+  const yielded = pick(
+    theirs,
+    settled.flatMap(([unit, who]) => (who === 'theirs' ? unit.filter((name) => name in open) : [])),
+  )
+  const whole = kind.tidy({ ...ours, ...yielded })
+  const sent = pick(whole, Object.keys(open))
+  const contested = settled.filter(([, who]) => who === null).map(([unit]) => unit)
+  if (contested.length > 0) return { verdict: 'conflict', contested: contested.flat(), sent, whole }
+  return { verdict: equalIn(fieldNames(kind), theirs, whole) ? 'same' : 'send', sent, whole, yielded }
+}
+
+/**
+ * Whether ours may have arrived unanswered and been taken back by somebody since: that takes two changes,
+ * and with fewer nobody can have answered us. Saying it again would undo their word unseen.
+ * A send of unknown version may have been made on the base already.
+ */
+function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: ServiceRow | null): boolean {
+  const version = remote?.version ?? 0
+  return unsure.some((send) => {
+    const changes = version - (versionOfSend(send) ?? base?.version ?? 0)
+    return changes >= 2 && unit.some((field) => field in send)
+  })
+}
+
+/**
+ * The unconfirmed sends that a row of the service leaves open. A send made on an older version is in this row or was
+ * never done: where the row does not say it, the same value said later is somebody else's word.
+ * @param seen the service's own row, as it was read or answered
+ */
+export function stillUnsure(kind: Kind, unsure: readonly Fields[], seen: ServiceRow): readonly Fields[] {
+  const theirs = kind.read(seen)
+  return unsure.flatMap((send) => {
+    const version = versionOfSend(send)
+    if (version === null || version >= (seen.version ?? 0)) return [send]
+    const held = kind.units.filter((unit) => isOurs(unit, theirs, [send])).flat()
+    return held.length === 0 ? [] : [sendOn(pick(send, held), version)]
+  })
+}
+
+/** Whether we sent this unit's value ourselves, in an attempt that got no answer. */
+export function isOurs(unit: readonly string[], theirs: Fields, unsure: readonly Fields[]): boolean {
+  return unsure.some((sent) => {
+    const ours = pick(sent, unit)
+    return Object.keys(ours).length > 0 && says(theirs, ours)
+  })
+}

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it } from 'vitest'
+import type { AttendanceRow, AttendanceStatus } from '../../../contract/attendance/attendances'
+import { seqOf, type OutboxRow } from '../../db/outbox-row'
+import { UserDb } from '../../db/user-db'
+import { claim } from '../replay/claim'
+import { attendance } from '../kinds/attendance'
+import { isMark } from '../fields/mark'
+import { showMark } from '../confirmed/overlay'
+import { saveMarks } from './save-marks'
+import { settle } from '../replay/settle'
+import { storeConfirmed } from '../confirmed/store-confirmed'
+
+const date = '2026-11-20'
+const context = { school_id: 's', period_id: 'p', sub_period_id: 'sp', class_id: 'c' }
+let db: UserDb
+
+beforeEach(() => {
+  db = new UserDb(`test-${crypto.randomUUID()}`)
+})
+
+function tap(status: AttendanceStatus | null) {
+  const intents = [{ student_id: 'a', subject: 'Siswa a', patch: { status } }]
+  return saveMarks(db, intents, { context, date, now: 0, quietMs: 0 })
+}
+
+function held(status: AttendanceStatus, version: number): AttendanceRow {
+  return { student_id: 'a', date, status, minutes_late: null, note: null, version }
+}
+
+async function answered(change: Partial<OutboxRow>): Promise<void> {
+  for (const row of await db.outbox.toArray()) await db.outbox.update(seqOf(row), change)
+}
+
+async function shown() {
+  const [row] = (await db.outbox.toArray()).filter(isMark)
+  return showMark(await db.attendances.get(['a', date]), row)
+}
+
+it('still says what it took back of a refused mark, where somebody else has spoken since', async () => {
+  await tap('hadir')
+  await answered({ state: 'rejected' })
+  await storeConfirmed(db, 'c', [held('alpa', 1)], 0)
+  await tap(null)
+  expect(await shown()).toMatchObject({ mark: { status: null }, queued: { state: 'pending', base: null } })
+})
+
+it('still says what it chose of a conflict, where somebody else has spoken since', async () => {
+  await tap('hadir')
+  await answered({ state: 'conflict', remote: { ...held('izin', 1) } })
+  await storeConfirmed(db, 'c', [held('alpa', 2)], 0)
+  await tap('izin')
+  const queued = { state: 'pending', base: { status: 'izin', version: 1 } }
+  expect(await shown()).toMatchObject({ mark: { status: 'izin' }, queued })
+})
+
+it('has nothing left to say of a refused mark that is back at what the service holds', async () => {
+  await storeConfirmed(db, 'c', [held('alpa', 1)], 0)
+  await tap('hadir')
+  await answered({ state: 'rejected' })
+  await tap('alpa')
+  expect(await shown()).toMatchObject({ mark: { status: 'alpa' }, truth: 'sent', queued: null })
+  expect(await db.outbox.count()).toBe(0)
+})
+
+it('still says a word that the service was seen to say as well before it was told', async () => {
+  await tap('hadir')
+  // An answer to something else has brought the office's equal word as the new ground.
+  await answered({ base: { ...held('hadir', 1) } })
+  const note = [{ student_id: 'a', subject: 'Siswa a', patch: { note: 'pulang' } }]
+  await saveMarks(db, note, { context, date, now: 0, quietMs: 0 })
+  expect((await db.outbox.toArray())[0]?.patch).toMatchObject({ status: 'hadir', note: 'pulang' })
+})
+
+it('still says what the service was seen to say as well, in a conflict about something else', async () => {
+  await tap('hadir')
+  const patch = { status: 'hadir', minutes_late: null, note: 'pulang' }
+  await answered({ state: 'conflict', patch, remote: { ...held('hadir', 1), note: 'pergi' } })
+  const note = [{ student_id: 'a', subject: 'Siswa a', patch: { note: null } }]
+  await saveMarks(db, note, { context, date, now: 0, quietMs: 0 })
+  expect((await db.outbox.toArray())[0]?.patch).toMatchObject({ status: 'hadir', note: null })
+})
+
+it('takes what was sent before a conflict for its own no longer, once that is decided', async () => {
+  await tap('hadir')
+  await answered({ state: 'conflict', unsure: [{ status: 'hadir' }], remote: { ...held('izin', 2) } })
+  await tap('alpa')
+  expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending', unsure: [], base: { version: 2 } }])
+})
+
+it('takes no answer for one to a word that was said anew meanwhile, though it say the same', async () => {
+  await tap('izin')
+  const options = { attempt: 'x', runner: 'r', ended: new Set<string>(), now: 0 }
+  const { claimed } = await claim(db, attendance, await db.outbox.toArray(), null, options)
+  await tap('alpa')
+  await tap('izin')
+  const fate = await settle(
+    db,
+    attendance,
+    claimed[0]!,
+    { kind: 'confirmed', row: { ...held('izin', 1) } },
+    { attempt: 'x', now: 0, random: () => 0 },
+  )
+  expect(fate).toBe('again')
+  expect(await db.outbox.toArray()).toMatchObject([
+    { state: 'pending', patch: { status: 'izin' }, base: { version: 1 } },
+  ])
+})

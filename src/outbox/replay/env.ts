@@ -1,0 +1,55 @@
+import type { Client } from '../../api/client'
+import type { OutboxRow } from '../../db/outbox-row'
+import type { ReplayEvent } from '../../db/stored-rows'
+import type { UserDb } from '../../db/user-db'
+import { noteEvent } from './events'
+import type { Runner } from './runner'
+
+/** Everything a replay touches beside its own code, so that a test can hold all of it in its hand. */
+export interface OutboxEnv {
+  db: UserDb
+  client: Client
+  runner: Runner
+  /** Milliseconds since 1970 on this device; orders and delays only. */
+  now?: () => number
+  /** 0 ≤ x < 1 */
+  random?: () => number
+  /** Names attempts. */
+  uuid?: () => string
+  /** Requests under way at once, after the first; by default 4. One makes a run's order repeatable. */
+  atOnce?: number
+  /**
+   * Awaited between the steps of a replay. A test that throws here, or never answers, kills the runner at
+   * that very step.
+   */
+  checkpoint?: (step: Step) => void | Promise<void>
+}
+
+/** Where a runner may be killed. */
+export type Step = 'due' | 'fetched' | 'claimed' | 'answered' | 'settled' | 'uploaded' | 'stored'
+
+/** An environment with nothing left out. */
+export type FullEnv = Required<OutboxEnv>
+
+/** Fills in the real clock, dice and names. */
+export function fullEnv(env: OutboxEnv): FullEnv {
+  return {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    uuid: () => crypto.randomUUID(),
+    atOnce: 4,
+    checkpoint: () => undefined,
+    ...env,
+  }
+}
+
+/** Notes a step of this runner in the local log. */
+export async function note(
+  env: FullEnv,
+  type: string,
+  detail: ReplayEvent['detail'],
+  row?: Pick<OutboxRow, 'seq' | 'kind' | 'rev'>,
+): Promise<void> {
+  const about = row ? { kind: row.kind, seq: row.seq ?? null, rev: row.rev } : {}
+  await noteEvent(env.db, { at: env.now(), runner: env.runner.id, type, detail: { ...about, ...detail } })
+}

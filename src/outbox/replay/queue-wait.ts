@@ -1,0 +1,22 @@
+import { readMeta, writeMeta } from '../../db/meta'
+import { backoffMs, isAhead } from './backoff'
+import type { FullEnv } from './env'
+
+/** Whether the whole queue still waits after a silence. */
+export async function isQueueDelayed({ db, now }: FullEnv): Promise<boolean> {
+  const wait = await readMeta(db, 'wait')
+  return wait !== undefined && isAhead(wait.until, now())
+}
+
+/** No answer came: the whole queue waits, 1 s doubling to 5 min with full jitter, for ever. */
+export async function delayQueue({ db, now, random }: FullEnv): Promise<void> {
+  const wait = (await readMeta(db, 'wait')) ?? { failures: 0, until: 0, since: 0 }
+  const failures = wait.failures + 1
+  const since = wait.failures === 0 ? now() : wait.since
+  await writeMeta(db, 'wait', { failures, since, until: now() + backoffMs(failures, random()) })
+}
+
+/** An answer came: the line is up. */
+export async function resumeQueue({ db }: FullEnv): Promise<void> {
+  if ((await readMeta(db, 'wait'))?.failures) await writeMeta(db, 'wait', { failures: 0, until: 0, since: 0 })
+}

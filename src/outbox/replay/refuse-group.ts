@@ -1,0 +1,89 @@
+import { ErrorCode } from '../../../contract/errors'
+import { ApiError } from '../../api/errors'
+import { seqOf, type ServiceRow, type OutboxError, type OutboxRow } from '../../db/outbox-row'
+import { backoffMs } from './backoff'
+import { classify, type Fate } from './classify'
+import type { FullEnv } from './env'
+import type { Claimed, Kind, RowAnswer } from '../kind'
+import type { Settled } from './settle'
+
+interface Refused {
+  claimed: readonly Claimed[]
+  /** The rows that looked due, where the refusal came before anything was claimed. */
+  rows: readonly OutboxRow[]
+  error: unknown
+  conclude: (one: Claimed, answer: RowAnswer, retryAfterMs?: number) => Promise<void>
+}
+
+/** The request as a whole was refused: every row of it gets the same answer. */
+export async function refuseGroup(
+  env: FullEnv,
+  kind: Kind,
+  { claimed, rows, error, conclude }: Refused,
+): Promise<Settled[]> {
+  if (!(error instanceof ApiError)) throw error
+  const fate = classify(error)
+  const retryAfterMs = error.retryAfter === null ? undefined : error.retryAfter * 1000
+  // Refused before anything was claimed (the read itself): wait as a row would, or the loop spins.
+  if (claimed.length === 0) return await refuseUnclaimed(env, rows, error, retryAfterMs)
+  const remotes = fate === 'conflict' ? await currentRows(env, kind, claimed, error) : null
+  const { code, message } = error
+  for (const one of claimed) {
+    const remote = remotes?.get(one.row.key) ?? null
+    const own = fate === 'conflict' ? conflictFate(code, remotes !== null, remote) : fate
+    await conclude(one, { kind: 'refused', fate: own, code, message, remote }, retryAfterMs)
+  }
+  return []
+}
+
+function conflictFate(code: number, seen: boolean, remote: ServiceRow | null): Fate {
+  if (!seen) return 'rowWaits'
+  // "Already taken" without a row to set beside ours is no choice between two values, but a refusal.
+  return !remote && code > ErrorCode.conflict && code <= 1399 ? 'rejected' : 'conflict'
+}
+
+/** What the service holds, from the refusal itself or by asking; null when nobody answers that either. */
+async function currentRows(
+  { client }: FullEnv,
+  kind: Kind,
+  claimed: readonly Claimed[],
+  error: ApiError,
+): Promise<ReadonlyMap<string, ServiceRow> | null> {
+  const [only] = claimed
+  const told = only && claimed.length === 1 ? kind.rowIn(error.data, only.row) : null
+  if (only && told) return new Map([[only.row.key, told]])
+  try {
+    return await kind.fetch(
+      client,
+      claimed.map(({ row }) => row),
+    )
+  } catch {
+    return null
+  }
+}
+
+async function refuseUnclaimed(
+  { db, now, random }: FullEnv,
+  rows: readonly OutboxRow[],
+  error: ApiError,
+  retryAfterMs: number | undefined,
+): Promise<Settled[]> {
+  const rejected = classify(error) === 'rejected'
+  const last_error: OutboxError = {
+    code: error.code,
+    status: error.status,
+    message: error.message,
+    at: now(),
+  }
+  await db.transaction('rw', db.outbox, async () => {
+    for (const row of rows) {
+      const next_at = now() + (retryAfterMs ?? backoffMs(row.attempts + 1, random()))
+      await db.outbox.update(seqOf(row), {
+        last_error,
+        attempts: row.attempts + 1,
+        ...(rejected ? { state: 'rejected' as const } : { next_at }),
+      })
+    }
+  })
+  return rows.map(() => (rejected ? 'rejected' : 'waits'))
+}

@@ -1,0 +1,47 @@
+import { holdForLife, webLocks } from '../../db/with-lock'
+import type { OutboxRow } from '../../db/outbox-row'
+
+/** Somebody who replays: a page or a worker, for as long as it lives. */
+export interface Runner {
+  readonly id: string
+  /** Whether a runner still lives, this one included. */
+  isAlive: (id: string) => Promise<boolean>
+}
+
+/**
+ * Makes a runner. It holds a Web Lock of its own name for life; the browser releases it when the page or
+ * worker ends, however it ends. Without Web Locks every runner counts as alive and a lease must run out.
+ */
+export async function createRunner(): Promise<Runner> {
+  const id = crypto.randomUUID()
+  const locks = webLocks()
+  if (!locks) return { id, isAlive: () => Promise.resolve(true) }
+  await holdForLife(locks, lockName(id))
+  return {
+    id,
+    async isAlive(other) {
+      const { held } = await locks.query()
+      return (held ?? []).some((lock) => lock.name === lockName(other))
+    },
+  }
+}
+
+/** Which of the runners that hold these rows have ended. */
+export async function endedRunners(rows: readonly OutboxRow[], runner: Runner): Promise<ReadonlySet<string>> {
+  const ids = new Set(rows.flatMap((row) => (row.inflight ? [row.inflight.runner] : [])))
+  const ended = await Promise.all([...ids].map(async (id) => ((await runner.isAlive(id)) ? [] : [id])))
+  return new Set(ended.flat())
+}
+
+/** Ids of all runners that live now; null where the browser cannot tell. For people to look at. */
+export async function livingRunners(): Promise<string[] | null> {
+  const locks = webLocks()
+  if (!locks) return null
+  const { held = [] } = await locks.query()
+  const prefix = lockName('')
+  return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+}
+
+function lockName(id: string): string {
+  return `hadir-runner:${id}`
+}

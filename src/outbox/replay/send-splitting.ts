@@ -1,0 +1,169 @@
+import { ErrorCode } from '../../../contract/errors'
+import type { Client } from '../../api/client'
+import { ApiError } from '../../api/errors'
+import type { ServiceRow } from '../../db/outbox-row'
+import { classify } from './classify'
+import { changesBetween, isEmpty } from '../fields/fields'
+import type { Claimed, Kind, RowAnswer } from '../kind'
+
+/** How a service takes what is sent; grows wiser while a group is under way. */
+export interface Manner {
+  /** Whether the service checks versions (its health says so). */
+  readonly versions: boolean
+  /** Whether the changes of a group travel one by one; null where nobody knows yet. */
+  singly: boolean | null
+  /** How often it was tried whether they should. */
+  tries: number
+  /** Keeps for the next time that they do. */
+  readonly learnSingly: () => Promise<void>
+}
+
+/** A register with more faulty marks than this at its head is not tried mark by mark. */
+const mostTries = 5
+
+/**
+ * Sends, and where the service refuses the whole for a faulty entry, halves until the faulty one stands
+ * alone: one bad mark never sinks a register, whatever the service's manners. A service that does nothing with a
+ * whole register, and does not announce `bulk_register`, is tried mark by mark.
+ * @returns an answer for each claimed row, by key
+ * @throws what the client throws, when the refusal is no entry's fault or no answer came
+ */
+export async function sendSplitting(
+  client: Client,
+  kind: Kind,
+  claimed: readonly Claimed[],
+  manner: Manner,
+): Promise<Map<string, RowAnswer>> {
+  try {
+    const answers = await sendOnce(client, kind, claimed, manner)
+    const isIgnored = claimed.every((one) => changedNothing(kind, one, answers.get(one.row.key)))
+    return (isIgnored ? await trySingly(client, kind, claimed, manner) : null) ?? answers
+  } catch (error) {
+    const faulty =
+      error instanceof ApiError && (error.kind === 'validation' || [400, 413, 422].includes(error.status))
+    const failed = error instanceof ApiError && classify(error) === 'rowWaits' && error.status === 500
+    const one = faulty || failed ? await trySingly(client, kind, claimed, manner) : null
+    if (one) return one
+    if (!faulty || classify(error) !== 'rejected') throw error
+    if (claimed.length > 1) {
+      const middle = Math.ceil(claimed.length / 2)
+      const left = await sendAgain(client, kind, claimed.slice(0, middle), manner)
+      const right = await sendAgain(client, kind, claimed.slice(middle), manner)
+      return new Map([...left, ...right])
+    }
+    const { code, message } = error
+    const answer = { kind: 'refused', fate: 'rejected', code, message, remote: null } as const
+    return new Map(claimed.map(({ row }) => [row.key, answer]))
+  }
+}
+
+/** A yes after which the service holds what it held before. */
+function changedNothing(kind: Kind, { ground }: Claimed, answer: RowAnswer | undefined): boolean {
+  if (answer?.kind !== 'refused' || answer.fate !== 'conflict') return false
+  return isEmpty(changesBetween(kind.read(ground), kind.read(answer.remote ?? ground)))
+}
+
+/**
+ * Tries the first change alone, in the form for one; where the service then holds it, the others follow in that form.
+ * @returns null where that is no help, or where it is known what helps
+ */
+async function trySingly(
+  client: Client,
+  kind: Kind,
+  claimed: readonly Claimed[],
+  manner: Manner,
+): Promise<Map<string, RowAnswer> | null> {
+  const [first, ...others] = claimed
+  if (!first || !kind.sendSingly || manner.singly !== null || manner.tries >= mostTries) return null
+  manner.tries++
+  const alone = await sendAgain(client, kind, [first], { ...manner, singly: true })
+  if (alone.get(first.row.key)?.kind !== 'confirmed') return null
+  manner.singly = true
+  await manner.learnSingly()
+  return new Map([...alone, ...(others.length > 0 ? await sendAgain(client, kind, others, manner) : [])])
+}
+
+/** Time has gone by: a service without versions is looked at again before it is written to. */
+async function sendAgain(
+  client: Client,
+  kind: Kind,
+  claimed: readonly Claimed[],
+  manner: Manner,
+): Promise<Map<string, RowAnswer>> {
+  if (manner.versions) return await sendSplitting(client, kind, claimed, manner)
+  const held = await look(client, kind, claimed)
+  if (!held) return new Map(claimed.map(({ row }) => [row.key, unknown]))
+  const overtaken = claimed.filter(({ row, ground }) => {
+    const remote = held.get(row.key) ?? (kind.absentIsNone ? null : ground)
+    return !isEmpty(changesBetween(kind.read(ground), kind.read(remote)))
+  })
+  const answers = new Map(overtaken.map(({ row }) => [row.key, contradicted(held.get(row.key) ?? null)]))
+  const open = claimed.filter((one) => !overtaken.includes(one))
+  const sent = open.length > 0 ? await sendSplitting(client, kind, open, manner) : []
+  return new Map([...answers, ...sent])
+}
+
+async function sendOnce(
+  client: Client,
+  kind: Kind,
+  claimed: readonly Claimed[],
+  manner: Manner,
+): Promise<Map<string, RowAnswer>> {
+  const { versions, singly } = manner
+  const answers = new Map(
+    singly && kind.sendSingly
+      ? await kind.sendSingly(client, claimed, versions)
+      : await kind.send(client, claimed, versions),
+  )
+  const unanswered = claimed.filter(({ row }) => !answers.has(row.key))
+  if (unanswered.length === 0) return answers
+  // A service that keeps the letter and no more says only "yes": look at what it holds now.
+  const held = await look(client, kind, unanswered)
+  for (const { row, sent, ground } of unanswered) {
+    if (!held) {
+      answers.set(row.key, unknown)
+      continue
+    }
+    const remote = held.get(row.key) ?? null
+    answers.set(
+      row.key,
+      remote && kind.agrees(remote, sent, ground) ? { kind: 'confirmed', row: remote } : contradicted(remote),
+    )
+  }
+  return answers
+}
+
+/**
+ * What the service holds between two writes.
+ * @returns null where this question itself is refused: that says nothing of what was sent
+ * @throws where nobody answers, or the session is over
+ */
+async function look(
+  client: Client,
+  kind: Kind,
+  claimed: readonly Claimed[],
+): Promise<ReadonlyMap<string, ServiceRow> | null> {
+  try {
+    return await kind.fetch(
+      client,
+      claimed.map(({ row }) => row),
+    )
+  } catch (error) {
+    if (['delayQueue', 'frozen'].includes(classify(error))) throw error
+    return null
+  }
+}
+
+/** Sent, and it may have been done. */
+const unknown: RowAnswer = {
+  kind: 'refused',
+  fate: 'rowWaits',
+  code: ErrorCode.unavailable,
+  message: '',
+  remote: null,
+}
+
+/** The service was seen to hold something else. */
+function contradicted(remote: ServiceRow | null): RowAnswer {
+  return { kind: 'refused', fate: 'conflict', code: ErrorCode.conflict, message: '', remote }
+}

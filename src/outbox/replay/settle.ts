@@ -1,0 +1,215 @@
+import { ErrorCode, errorKind } from '../../../contract/errors'
+import { tickOf, writeMeta } from '../../db/meta'
+import {
+  seqOf,
+  unsureOf,
+  type Fields,
+  type OutboxError,
+  type OutboxRow,
+  type ServiceRow,
+} from '../../db/outbox-row'
+import type { UserDb } from '../../db/user-db'
+import { backoffMs } from './backoff'
+import { changesBetween, isEmpty, pick, says, without } from '../fields/fields'
+import { isOurs, judge } from '../edits/judge'
+import type { Claimed, Kind, RowAnswer } from '../kind'
+import { dropPhotos, photoUrls } from '../photos/photo-urls'
+
+export interface SettleOptions {
+  attempt: string
+  now: number
+  random: () => number
+  retryAfterMs?: number | undefined
+}
+
+export type Settled = 'acked' | 'again' | 'conflict' | 'rejected' | 'waits' | 'fenced'
+
+/** A service that never agrees, though nobody contradicts, is a person's to settle. */
+const mostTries = 20
+
+/**
+ * Takes the service's answer to one row into the database, in one transaction with the confirmed row.
+ * An answer to an attempt that is no longer the row's own is ignored (the fence).
+ * @returns what became of the row
+ */
+export async function settle(
+  db: UserDb,
+  kind: Kind,
+  claimed: Claimed,
+  answer: RowAnswer,
+  options: SettleOptions,
+): Promise<Settled> {
+  return await db.transaction('rw', [db.outbox, db.blobs, db.meta, ...kind.tables(db)], async () => {
+    const row = await db.outbox.get(seqOf(claimed.row))
+    if (row?.inflight?.attempt !== options.attempt) return 'fenced'
+    if (answer.kind === 'confirmed') {
+      // A yes that does not hold what was said is no yes.
+      if (kind.agrees(answer.row, claimed.sent, claimed.ground))
+        return await confirm(db, kind, row, answer.row, claimed.sent)
+      const error = { code: ErrorCode.conflict, status: null, message: '', at: options.now }
+      return await dispute(db, kind, row, claimed, answer.row, error, options)
+    }
+    const error: OutboxError = { code: answer.code, status: null, message: answer.message, at: options.now }
+    switch (answer.fate) {
+      case 'conflict':
+        return await dispute(db, kind, row, claimed, answer.remote, error, options)
+      case 'rejected':
+        await db.outbox.update(seqOf(row), { state: 'rejected', inflight: null, last_error: error })
+        return 'rejected'
+      case 'delayQueue':
+      case 'rowWaits':
+      case 'frozen': {
+        const next_at = options.now + (options.retryAfterMs ?? backoffMs(row.attempts, options.random()))
+        // A service that failed may have done first what it was asked; one that refused has not.
+        const unsure = refused(answer.code) ? row.unsure : unsureOf(row)
+        await db.outbox.update(seqOf(row), { inflight: null, next_at, last_error: error, unsure })
+        return 'waits'
+      }
+    }
+  })
+}
+
+function refused(code: number): boolean {
+  return ['session', 'conflict', 'limit'].includes(errorKind(code))
+}
+
+/** The service holds what was sent. */
+async function confirm(
+  db: UserDb,
+  kind: Kind,
+  row: OutboxRow,
+  confirmed: ServiceRow,
+  sent: Fields,
+): Promise<Settled> {
+  const ack_tick = (await tickOf(db)) + 1
+  await writeMeta(db, 'tick', ack_tick)
+  await kind.store(db, row, confirmed, ack_tick)
+  const urls = isEmpty(row.photos ?? {}) ? new Map<string, string>() : await photoUrls(db)
+  // A picture's field counts as said when it was sent with this very picture's address.
+  const waiting = Object.entries(row.photos ?? {}).filter(
+    ([field, hash]) => sent[field] === undefined || sent[field] !== urls.get(hash),
+  )
+  const through = Object.keys(row.photos ?? {}).filter((field) => !waiting.some(([name]) => name === field))
+  const patch = { ...row.patch, ...Object.fromEntries(through.map((field) => [field, sent[field] ?? null])) }
+  // Edited while in flight: what was said since is still open. An old tab names no `resaid`, so values count too.
+  const heard = [...(row.said ?? []), ...Object.keys(without(sent, row.resaid ?? []))]
+  const isSaid = (name: string) => heard.includes(name) && (!(name in sent) || sent[name] === patch[name])
+  // Of a unit that was edited in part nothing counts as said: its halves stand or fall together.
+  const units = kind.units.map((unit) => unit.filter((name) => name in patch))
+  const said = units.filter((unit) => unit.every(isSaid)).flat()
+  const done = waiting.length === 0 && isEmpty(without(patch, said))
+  const unseen = unseenOf(
+    kind,
+    row,
+    confirmed,
+    [...Object.keys(without(patch, said)), ...waiting.map(([field]) => field)],
+    sent,
+  )
+  await db.outbox.update(seqOf(row), {
+    state: done ? 'acked' : 'pending',
+    base: { ...confirmed, ...unseen },
+    patch,
+    said: done ? [] : said,
+    photos: Object.fromEntries(waiting),
+    inflight: null,
+    unsure: [],
+    remote: null,
+    last_error: null,
+    attempts: 0,
+    next_at: 0,
+    ack_tick,
+  })
+  await dropPhotos(
+    db,
+    through.flatMap((field) => row.photos?.[field] ?? []),
+  )
+  return done ? 'acked' : 'again'
+}
+
+/**
+ * What others have said of units that still wait and did not travel. A yes to something else is no look at them:
+ * their ground stays what the person has seen, so that the next attempt asks.
+ * @param open fields that still wait
+ */
+function unseenOf(
+  kind: Kind,
+  row: OutboxRow,
+  confirmed: ServiceRow,
+  open: readonly string[],
+  sent: Fields,
+): Fields {
+  const theirs = kind.read(confirmed)
+  const units = kind.units.filter(
+    (unit) =>
+      unit.some((field) => open.includes(field)) &&
+      !unit.some((field) => field in sent) &&
+      !isOurs(unit, theirs, row.unsure),
+  )
+  return pick(kind.read(row.base), units.flat())
+}
+
+/** The service holds something else than what this change was made on. */
+async function dispute(
+  db: UserDb,
+  kind: Kind,
+  row: OutboxRow,
+  claimed: Claimed,
+  remote: ServiceRow | null,
+  error: OutboxError,
+  { now, random }: SettleOptions,
+): Promise<Settled> {
+  if (remote) await kind.store(db, row, remote, await tickOf(db))
+  const judgement = judge(kind, row, remote, await photoUrls(db))
+  if (judgement.verdict === 'conflict' || row.attempts > mostTries) {
+    await db.outbox.update(seqOf(row), { state: 'conflict', remote, inflight: null, last_error: error })
+    return 'conflict'
+  }
+  const { yielded } = judgement
+  const agreed = { ...row, patch: { ...row.patch, ...yielded } }
+  const sent = { ...claimed.sent, ...yielded }
+  if (remote && says(kind.read(remote), sent)) return await confirm(db, kind, agreed, remote, sent)
+  // Other fields changed, or our own lost answer: go again on the row as it stands. Where nothing is new,
+  // going again at once would only ask in circles.
+  const wait = isNews(kind, claimed.ground, remote) ? 0 : now + backoffMs(row.attempts, random())
+  await db.outbox.update(seqOf(row), {
+    base: remote,
+    patch: agreed.patch,
+    inflight: null,
+    unsure: isPast(claimed, remote) ? [] : row.unsure,
+    next_at: wait,
+    last_error: wait ? error : null,
+  })
+  return wait ? 'waits' : 'again'
+}
+
+/**
+ * Whether the service has gone beyond what all attempts so far were made on: none of them can still be done, and what
+ * they did is in this row. The same value, said there later, is somebody else's word.
+ */
+function isPast({ version }: Claimed, remote: ServiceRow | null): boolean {
+  return version !== null && (remote?.version ?? 0) > version
+}
+
+function isNews(kind: Kind, before: ServiceRow | null, now: ServiceRow | null): boolean {
+  const differs = !isEmpty(changesBetween(kind.read(before), kind.read(now)))
+  return differs || (before?.version ?? 0) !== (now?.version ?? 0)
+}
+
+/**
+ * Gives back claims after a request that got no answer: what was sent may or may not have arrived, and
+ * that is remembered, so that our own value is never taken for somebody else's.
+ */
+export async function release(
+  db: UserDb,
+  claimed: readonly Pick<Claimed, 'row'>[],
+  attempt: string,
+  told: boolean,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    for (const row of await db.outbox.bulkGet(claimed.map((one) => seqOf(one.row)))) {
+      if (row?.inflight?.attempt !== attempt) continue
+      const unsure = told ? unsureOf(row) : row.unsure
+      await db.outbox.update(seqOf(row), { inflight: null, unsure })
+    }
+  })
+}

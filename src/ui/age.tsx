@@ -1,7 +1,0 @@
-import { ageWords } from './age-words'
-import { useNow } from './use-now'
-
-/** "3 menit lalu", kept true while it is on the screen. `at` in milliseconds since 1970. */
-export function Age({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{ageWords(at, useNow())}</time>
-}
