@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { CallParams, CallQuery, CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
-import { holds } from '../../contract/permissions'
 import { answerText } from './answers/answer-text'
 import { BinaryAnswer } from './answers/binary-answer'
 import { cleanTexts } from './requests/clean-text'
@@ -10,7 +9,7 @@ import { isNotModified, tagOf } from './answers/entity-tag'
 import { fail } from './answers/fail'
 import { parse } from './requests/parse'
 import type { Services } from './services'
-import { authenticate, type Session } from './session/session'
+import { authenticate, requireMayCall, type Session } from './session/session'
 
 /** What a handler receives: parsed input and the session, which a public call does not have. */
 export interface CallInput<C extends CallSpec, B = C['body']> {
@@ -63,9 +62,7 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
       onRequest: async (request) => {
         if (call.access === 'public') return
         request.session = await authenticate(request, services)
-        if (call.access !== 'session' && !holds(request.session.permissions, call.access)) {
-          fail(ErrorCode.notPermitted)
-        }
+        requireMayCall(request.session, call)
       },
       handler: async (request, reply) => {
         // A form that a foreign page can send would else count as an empty body.

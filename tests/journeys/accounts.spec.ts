@@ -45,6 +45,7 @@ test('an account comes with a one-time code, which opens the way to a password o
   await theirs.getByLabel('Kata sandi baru').fill('kucing jingga melompat')
   await theirs.getByRole('button', { name: 'Simpan dan lanjutkan' }).click()
   await expect(theirs.getByText(/^Terakhir aktif/).first()).toBeVisible()
+  await expect(theirs.getByText('SMP Nusantara Bandung').first()).toBeVisible()
 
   // A second device is signed out from the first.
   const other = await (await browser.newContext()).newPage()

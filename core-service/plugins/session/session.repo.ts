@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { prepareOnce } from '../../db/prepare-once'
 import { schools } from '../../db/schema/schools'
 import { sessionFamilies } from '../../db/schema/sessions'
@@ -18,6 +18,8 @@ export const findSession = prepareOnce((db) =>
       roleId: roles.id,
       roleName: roles.name,
       permissions: roles.permissions,
+      // A password of one's own takes it away, so whoever still has it came with a one-time code.
+      openedByCode: isNotNull(users.codeUntil).mapWith(Boolean),
       familyId: sessionFamilies.id,
     })
     .from(sessionFamilies)

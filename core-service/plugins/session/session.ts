@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { logout, me } from '../../../contract/accounts/auth'
+import type { CallSpec } from '../../../contract/call'
 import { ErrorCode } from '../../../contract/errors'
+import { holds } from '../../../contract/permissions'
+import { changePassword } from '../../../contract/accounts/users'
 import { DomainError, fail } from '../answers/fail'
 import type { Services } from '../services'
 import { findSession } from './session.repo'
@@ -18,6 +22,22 @@ export interface Session {
   readonly permissions: readonly string[]
   /** The refresh family: what logging out ends. */
   readonly familyId: string
+  /** Opened with a one-time code: until its owner has set a password it may do little else (decision 0045). */
+  readonly openedByCode: boolean
+}
+
+/** What a session that a one-time code opened may do; trading the refresh token has no session at all. */
+const openToCodes: readonly CallSpec[] = [changePassword, me, logout]
+
+/**
+ * Holds a session to what it may call.
+ * @throws DomainError 1400 where the role lacks the permission, or an own password has to be set first
+ */
+export function requireMayCall(session: Session, call: CallSpec): void {
+  if (session.openedByCode && !openToCodes.includes(call)) {
+    fail(ErrorCode.notPermitted, { message: 'Buat kata sandi Anda sendiri dulu.' })
+  }
+  if (Array.isArray(call.access) && !holds(session.permissions, call.access)) fail(ErrorCode.notPermitted)
 }
 
 async function sessionRow({ db, sessions }: Services, { sid, sub }: AccessClaims) {

@@ -81,6 +81,7 @@ const office = (): Session => ({
   roleName: '',
   permissions: ['classes.all'],
   familyId: uuidv7(),
+  openedByCode: false,
 })
 
 /** Runs a page and gives the plan of every statement it sent. */

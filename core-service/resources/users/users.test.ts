@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { allCalls } from '../../../contract/all-calls'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import { startTestService, type TestService, testPassword } from '../../../tests/support/core-service'
@@ -299,6 +300,22 @@ describe('a one-time code', () => {
     expect((await service.call('GET', '/v1/auth/me', { token })).data).toMatchObject({
       must_change_password: true,
     })
+    // Nothing but the way to an own password, whatever the role holds.
+    const guarded = allCalls.filter(({ access }) => access !== 'public')
+    for (const call of guarded) {
+      if (['auth.me', 'auth.logout', 'users.password'].includes(call.id)) continue
+      const path = call.path.replace(/\{\w+\}/g, uuidv7())
+      const answer = await service.call(call.method, path, {
+        token,
+        ...(call.body === undefined ? {} : { body: {} }),
+      })
+      expect([call.id, answer.status, answer.code, answer.message]).toEqual([
+        call.id,
+        403,
+        ErrorCode.notPermitted,
+        'Buat kata sandi Anda sendiri dulu.',
+      ])
+    }
     // A code is no password for a month.
     const renewed = await service.call('POST', '/auth/refresh-token', { body: { refresh_token } })
     expect(renewed.code).toBe(ErrorCode.sessionInvalid)
@@ -308,6 +325,10 @@ describe('a one-time code', () => {
     expect((await service.call('GET', '/v1/auth/me', { token })).data).toMatchObject({
       must_change_password: false,
     })
+    // The same session goes on as any other.
+    expect((await service.call('GET', '/v1/announcements', { token })).code).toBe(ErrorCode.ok)
+    const next = await service.call('POST', '/auth/refresh-token', { body: { refresh_token } })
+    expect(next.code).toBe(ErrorCode.ok)
     expect((await logIn('guru', code)).code).toBe(ErrorCode.credentialsWrong)
     await service.signIn(school.email('guru'), body.new_password)
   })

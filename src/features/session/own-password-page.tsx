@@ -17,11 +17,8 @@ export function OwnPasswordPage({ name }: { name: string }) {
     values: { new_password: '' },
     save: (body) =>
       sendForm(() => createClient().send(changePassword, { body }), 'Kata sandi belum disimpan. Coba lagi.'),
-    onSaved: () =>
-      void changeState('auth', (auth) => ({
-        ...auth,
-        user: auth.user && { ...auth.user, must_change_password: false },
-      })),
+    // Until now the service answered nothing else: the sign-in is finished as one that was cut off.
+    onSaved: () => void changeState('auth', (auth) => ({ ...auth, user: null })),
   })
   return (
     <main className={`page-alone ${styles.ownPassword ?? ''}`}>

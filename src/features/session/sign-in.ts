@@ -56,7 +56,8 @@ export async function finishSignIn(data: AuthData): Promise<SignInResult> {
   ])
   await keep(user, school, permissions ?? user.role?.permissions ?? [])
   void askToStay()
-  return { missing }
+  // With a one-time code the service answers nothing else before there is an own password.
+  return { missing: user.must_change_password ? [] : missing }
 }
 
 /** Asks the browser not to evict what this person is about to store; settings say what it answered. */

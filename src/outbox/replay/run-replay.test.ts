@@ -92,6 +92,16 @@ describe('people on one phone', () => {
     expect(await runReplay('now')).toMatchObject({ acked: 1 })
   })
 
+  it('who came with a one-time code have nothing sent before a password of their own', async () => {
+    const user = person('s')
+    const db = await signIn({ ...user, must_change_password: true })
+    await mark(db, 'a')
+    expect(await runReplay('now')).toBeNull()
+    expect([school.requests, await pendingCount(db)]).toEqual([[], 1])
+    await signIn(user)
+    expect(await runReplay('now')).toMatchObject({ acked: 1 })
+  })
+
   it('who left have nothing sent', async () => {
     await mark(await signIn(person('s')), 'a')
     await writeState('auth', { data: null, permissions: [], user: null })

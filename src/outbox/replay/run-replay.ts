@@ -86,7 +86,8 @@ function takeAskedPhotos(): ReplayReason | null {
 
 async function runOnce(reason: ReplayReason, lane: Lane): Promise<ReplayResult | null> {
   const { user, data } = await readState('auth')
-  if (!user || !data) return null
+  // Before an own password every change would be refused, and stand there as if it were wrong (decision 0045).
+  if (!user || !data || user.must_change_password) return null
   const db = openUserDb(user.school_id, user.id)
   if (!user.school_id && (await serviceOfQueue(db)) !== (await baseUrl())) return null
   const client = createClient({ userId: user.id, schoolId: user.school_id ?? null, ...trackContact(db) })
