@@ -17,8 +17,8 @@ export function dayCounts({ date, kind }: { date: string; kind: DayKind }, today
   return kind === 'school' && date <= today
 }
 
-/** Whether a pupil was away: S, I or A. Terlambat is present. */
-export function isAbsent(status: AttendanceStatus): boolean {
+/** Whether a pupil was away: S, I or A. Terlambat is present, and who is not marked is not away. */
+export function isAbsent(status: AttendanceStatus | null | undefined): boolean {
   return status === 'sakit' || status === 'izin' || status === 'alpa'
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, dateIn, momentIn } from './dates'
+import { addDays, dateIn, daysBetween, momentIn, weekday } from './dates'
 
 it("is the school's date, whatever the device's zone and the hour", () => {
   expect(dateIn('Asia/Jakarta', new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20')
@@ -28,4 +28,16 @@ it('ends where the calendar of the contract ends, so that a list up to 9999-12-3
 it("a time of a school's day becomes a moment in its zone", () => {
   expect(momentIn('Asia/Jakarta', '2026-11-23', '07:05').toISOString()).toBe('2026-11-23T00:05:00.000Z')
   expect(momentIn('Asia/Jayapura', '2026-11-23', '07:05').toISOString()).toBe('2026-11-22T22:05:00.000Z')
+})
+
+it('counts days as the calendar does, across months, leap days and years', () => {
+  const start = Date.parse('2023-12-30T00:00:00Z')
+  const dates = Array.from({ length: 800 }, (_, day) => new Date(start + day * 86_400_000))
+  const written = dates.map((date) => date.toISOString().slice(0, 10))
+  for (const step of [1, -1, 5, -7, 28, -31, 400]) {
+    const moved = dates.map((date) => new Date(date.getTime() + step * 86_400_000).toISOString().slice(0, 10))
+    expect(written.map((date) => addDays(date, step))).toEqual(moved)
+    expect(written.map((date, at) => daysBetween(date, moved[at] ?? ''))).toEqual(written.map(() => step))
+  }
+  expect(written.map(weekday)).toEqual(dates.map((date) => date.getUTCDay()))
 })

@@ -103,11 +103,19 @@ const calendar = { first: '1000-01-01', last: '9999-12-31' } as const
  * @param days whole days, may be negative
  */
 export function addDays(date: string, days: number): string {
-  const at = new Date(`${date}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  const moved = at.toISOString().slice(0, 10)
+  // Within the first 28 days of a month only the day changes. Calendars ask for hundreds of dates at once.
+  const day = Number(date.slice(8)) + days
+  if (day >= 1 && day <= 28) return `${date.slice(0, 8)}${String(day).padStart(2, '0')}`
+  const moved = new Date(startOf(date) + days * dayMs).toISOString().slice(0, 10)
   if (isRealDate(moved)) return moved
   return days < 0 ? calendar.first : calendar.last
+}
+
+const dayMs = 86_400_000
+
+/** Milliseconds from 1970 to the beginning of a date in UTC. `Date.UTC` takes a third of the time of `Date.parse`. */
+function startOf(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
 }
 
 /**
@@ -115,10 +123,10 @@ export function addDays(date: string, days: number): string {
  * @returns 0 Sunday … 6 Saturday
  */
 export function weekday(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay()
+  return new Date(startOf(date)).getUTCDay()
 }
 
 /** Whole days from `a` to `b` (both `YYYY-MM-DD`), negative when `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
-  return Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / 86_400_000)
+  return Math.round((startOf(b) - startOf(a)) / dayMs)
 }

@@ -1,9 +1,10 @@
+import { isAbsent } from '../../../contract/attendance/attendance-totals'
 import type { AttendanceStatus, RosterStudent } from '../../../contract/attendance/attendances'
 import { schoolDaysBefore, type DayKind } from '../../../contract/values/school-days'
 import type { UserDb } from '../../db/user-db'
 import { leaveOf } from '../../outbox/fields/leave-fields'
 import { readLeaves, type ShownLeave } from '../../pull/read-leaves'
-import { isAbsent, marksOf, runOf, type Marks } from '../../records/attendance/absence-run'
+import { marksOf, runOf, type Marks } from '../../records/attendance/absence-run'
 import { countMarks, readRegister, type Counts, type RegisterView } from './register/read-register'
 import {
   dayOn,

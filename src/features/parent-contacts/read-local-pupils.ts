@@ -1,7 +1,8 @@
+import { isAbsent } from '../../../contract/attendance/attendance-totals'
 import type { PupilToReport } from '../../../contract/attendance/parent-contacts'
 import { schoolDaysBefore } from '../../../contract/values/school-days'
 import type { StoredRegisterDay, UserDb } from '../../db/user-db'
-import { isAbsent, marksOf, runOf, worryingDays, type Marks } from '../../records/attendance/absence-run'
+import { marksOf, runOf, worryingDays, type Marks } from '../../records/attendance/absence-run'
 import { readSettings, settingOn } from '../../workspace/school-calendar'
 
 /**

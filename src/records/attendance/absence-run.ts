@@ -1,3 +1,4 @@
+import { isAbsent } from '../../../contract/attendance/attendance-totals'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { UserDb } from '../../db/user-db'
 import { isMark } from '../../outbox/fields/mark'
@@ -8,10 +9,6 @@ export const worryingDays = 3
 
 /** What pupils are marked with on one day, by their ids. */
 export type Marks = ReadonlyMap<string, AttendanceStatus | null>
-
-export function isAbsent(status: AttendanceStatus | null | undefined): boolean {
-  return status === 'sakit' || status === 'izin' || status === 'alpa'
-}
 
 /**
  * How long an absence has lasted, counted back over school days.

@@ -28,7 +28,8 @@ export function calendarOf(year: SchoolYear, marks: PupilMarks, today: string): 
     const month = date.slice(0, 7)
     if (weekday(date) === 0) continue
     const days = months.get(month) ?? []
-    months.set(month, [...days, { date, state: stateOf(date, year, marks, today) }])
+    days.push({ date, state: stateOf(date, year, marks, today) })
+    months.set(month, days)
   }
   return [...months].map(([month, days]) => ({ month, rows: weekRows(days) }))
 }
@@ -49,10 +50,10 @@ function weekRows(days: readonly CalendarDay[]): (CalendarDay | null)[][] {
   const lead = days.length > 0 ? (weekday(`${first.slice(0, 7)}-01`) + 6) % 7 : 0
   const weekOf = (date: string) => Math.floor((Number(date.slice(8)) - 1 + lead) / 7)
   const weeks = days.map(({ date }) => weekOf(date))
-  const [from, to] = [Math.min(...weeks), Math.max(...weeks)]
-  return Array.from({ length: 6 }, (_, row) =>
-    Array.from({ length: to - from + 1 }, (__, column) => {
-      return days.find(({ date }) => weekday(date) === row + 1 && weekOf(date) === from + column) ?? null
-    }),
+  const from = Math.min(...weeks)
+  const rows = Array.from({ length: 6 }, () =>
+    Array.from({ length: Math.max(...weeks) - from + 1 }, (): CalendarDay | null => null),
   )
+  for (const day of days) rows[weekday(day.date) - 1]?.splice(weekOf(day.date) - from, 1, day)
+  return rows
 }

@@ -4,6 +4,7 @@ import type { StoredStudent } from '../../../pull/lists/students'
 import { Banner } from '../../../ui/parts/banner'
 import { Button } from '../../../ui/controls/button'
 import { cx } from '../../../ui/cx'
+import { usePaper } from '../../../ui/hooks/use-paper'
 import { ContactBar } from './contact-bar'
 import type { Part } from '../../../records/detail/part'
 import { useSections, type SectionName } from './data/sections'
@@ -59,8 +60,9 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
       ),
     [student, figures, leaves.data, achievements.part.data, activities.part.data, classes.data, years.years],
   )
-  // The calendar of a year and the paper are drawn once the pupil stands: they are most of the work.
+  // The calendar of a year is drawn once the pupil stands: it is most of the work.
   const drawAll = useDeferredValue(true, false)
+  const printed = usePaper()
   const timeline = (
     <>
       <StoryGaps
@@ -108,7 +110,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
         </aside>
       </div>
       <ContactBar student={student} />
-      {drawAll && current !== 'rapor' && (
+      {printed && current !== 'rapor' && (
         <MeetingPaper
           student={student}
           figures={figures}
