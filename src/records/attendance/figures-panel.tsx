@@ -4,6 +4,7 @@ import { StatusMark } from '../../ui/parts/status-mark'
 import { shortDate } from '../../ui/words/date-words'
 import { statusWords } from '../../ui/words/status-words'
 import { PartNotice } from '../detail/part-notice'
+import type { PupilMarks } from './merge-marks'
 import type { StudentFigures } from './use-figures'
 import type { ShownYears } from './use-school-years'
 import styles from './figures.module.css'
@@ -15,6 +16,8 @@ interface FiguresPanelProps {
   /** Days of the calendar that can be opened; left out: it is only read. */
   days?: OpenDays
 }
+
+const noMarks: PupilMarks = new Map()
 
 /** Figures of each semester and the year's calendar; every figure says of which days it is. */
 export function FiguresPanel({ figures, shown, days }: FiguresPanelProps) {
@@ -64,7 +67,7 @@ export function FiguresPanel({ figures, shown, days }: FiguresPanelProps) {
         </>
       )}
       {(marks.data?.size ?? 0) > 0 || !marks.error ? (
-        <YearCalendar months={months} marks={marks.data ?? new Map()} {...(days ? { days } : {})} />
+        <YearCalendar months={months} marks={marks.data ?? noMarks} {...(days ? { days } : {})} />
       ) : null}
     </section>
   )

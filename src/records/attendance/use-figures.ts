@@ -30,8 +30,9 @@ export function useFigures(id: string, { year, today }: ShownYears): StudentFigu
   const day = today > year.last ? year.last : today
   const semester = semesterOf(day, year)
   const totals = useAttendanceTotals(id, semester?.id, marks.unsupported)
-  return useMemo(() => {
-    const known = marks.data ?? new Map()
+  const { data, unsupported } = marks
+  const counted = useMemo(() => {
+    const known = data ?? new Map()
     const of = ({ first, last }: { first: string; last: string }, name: string): NamedFigures => ({
       name,
       figures: figuresOf({ first, last }, year, known, today),
@@ -42,10 +43,12 @@ export function useFigures(id: string, { year, today }: ShownYears): StudentFigu
       return span && span.first <= today ? [of(span, one.name)] : []
     })
     const span = semester && spanOf(semester)
-    const counted = span ? of(span, `${semester.name} ${year.name}`) : whole
-    const fromTotals = marks.unsupported && totals.data !== undefined
+    const semesterFigures = span ? of(span, `${semester.name} ${year.name}`) : whole
+    const fromTotals = unsupported && totals.data !== undefined
     const present =
-      totals.data && fromTotals ? { ...counted, figures: reported(totals.data, counted.figures) } : counted
+      totals.data && fromTotals
+        ? { ...semesterFigures, figures: reported(totals.data, semesterFigures.figures) }
+        : semesterFigures
     const rows = fromTotals
       ? [present]
       : begun.length > 1
@@ -53,8 +56,9 @@ export function useFigures(id: string, { year, today }: ShownYears): StudentFigu
         : begun.length > 0
           ? begun
           : [whole]
-    return { marks, months: calendarOf(year, known, today), present, rows, fromTotals }
-  }, [marks, totals.data, year, semester, today])
+    return { months: calendarOf(year, known, today), present, rows, fromTotals }
+  }, [data, unsupported, totals.data, year, semester, today])
+  return { ...counted, marks }
 }
 
 function spanOf({ setting }: SubPeriod): Pick<SchoolYear, 'first' | 'last'> | undefined {

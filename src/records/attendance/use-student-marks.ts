@@ -51,12 +51,13 @@ export function useStudentMarks(id: string, year: SchoolYear): StudentMarks {
     () => (held ? mergeMarks(fetched ?? [], held.rows, held.queued) : none),
     [fetched, held],
   )
+  const unsent = useMemo(() => [...marks.values()].filter((mark) => mark.unsent).length, [marks])
   return {
     ...documentPart(query, fallback),
     data: marks,
     unsupported,
     whole: fetched !== undefined,
-    unsent: [...marks.values()].filter((mark) => mark.unsent).length,
+    unsent,
   }
 }
 

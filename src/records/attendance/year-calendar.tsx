@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { addDays } from '../../../contract/values/dates'
 import { dateWords, monthWords } from '../../ui/words/date-words'
@@ -74,7 +74,7 @@ interface MonthProps {
   days: OpenDays | undefined
 }
 
-function Month({ month: { month, rows }, marks, days: open }: MonthProps) {
+const Month = memo(function Month({ month: { month, rows }, marks, days: open }: MonthProps) {
   return (
     <table className={styles.month}>
       <caption>{monthWords(`${month}-01`)}</caption>
@@ -95,7 +95,7 @@ function Month({ month: { month, rows }, marks, days: open }: MonthProps) {
       </tbody>
     </table>
   )
-}
+})
 
 interface DayProps {
   day: CalendarDay

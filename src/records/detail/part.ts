@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { PagedList } from '../../pull/list/shown-page'
 import { requestState, type RequestFailure } from '../../pull/request-state'
 
@@ -27,21 +28,16 @@ export function documentPart<Data>(query: UseQueryResult<Data>, fallback: string
 
 /**
  * Rows of one pupil as a part of the page. A row that was made here stands before those of the last answer until the
- * next one names it, so that what is new comes first.
+ * next one names it, so that what is new comes first. The rows are the same array until one of them changes.
  * @param held all rows of the pupil on this device
  */
-export function rowsPart<Row extends { id: string }>(
-  list: PagedList<Row>,
+export function useRowsPart<Row extends { id: string }>(
+  { rows, fetchedAt, status, error, refresh }: PagedList<Row>,
   held: readonly Row[] | undefined,
 ): Part<readonly Row[]> {
-  const known = list.fetchedAt !== null || (held !== undefined && held.length > 0)
-  return {
-    data: known && held ? newFirst(list.rows ?? [], held) : undefined,
-    at: list.fetchedAt,
-    loading: !known && list.status === 'loading',
-    error: list.error,
-    refresh: list.refresh,
-  }
+  const known = fetchedAt !== null || (held !== undefined && held.length > 0)
+  const data = useMemo(() => (known && held ? newFirst(rows ?? [], held) : undefined), [known, rows, held])
+  return { data, at: fetchedAt, loading: !known && status === 'loading', error, refresh }
 }
 
 /** The listed rows in their order, after those that the list does not name yet. */

@@ -1,10 +1,11 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import { memo } from 'react'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { whatsAppLink } from './contact-links'
 import styles from './student.module.css'
 
 /** Phones only: the family, under the thumb. */
-export function ContactBar({ student }: { student: StoredStudent }) {
+export const ContactBar = memo(function ContactBar({ student }: { student: StoredStudent }) {
   if (!student.phone) return null
   return (
     <div className={styles.contactBar} role="group" aria-label="Hubungi orang tua atau wali">
@@ -18,4 +19,4 @@ export function ContactBar({ student }: { student: StoredStudent }) {
       </a>
     </div>
   )
-}
+})

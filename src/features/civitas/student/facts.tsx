@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import { memo } from 'react'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { genderOf, longDate } from '../student-words'
 import { localPhone } from '../../../ui/words/phone-words'
@@ -6,7 +7,7 @@ import { whatsAppLink } from './contact-links'
 import styles from './student.module.css'
 
 /** Who the pupil is, and whom the school talks to. What is not filled in says so. */
-export function Facts({ student }: { student: StoredStudent }) {
+export const Facts = memo(function Facts({ student }: { student: StoredStudent }) {
   const birth = [student.birth_place, student.birth_date && longDate(student.birth_date)].filter(Boolean)
   return (
     <div className={styles.factsColumn}>
@@ -50,7 +51,7 @@ export function Facts({ student }: { student: StoredStudent }) {
       )}
     </div>
   )
-}
+})
 
 function FactList({ title, facts }: { title: string; facts: [string, string | null | undefined][] }) {
   return (

@@ -1,5 +1,5 @@
 import { Award, DoorOpen, FileText, GraduationCap, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Badge } from '../../../ui/parts/badge'
 import { StatusMark } from '../../../ui/parts/status-mark'
 import { Line, Lines, NoLines, Sign } from './lines'
@@ -17,7 +17,7 @@ const icons: Record<Exclude<StoryKind, 'absence'>, ReactNode> = {
 }
 
 /** The pupil's story, the newest first, cut by school year. */
-export function StoryList({ story }: { story: readonly StoryYear[] }) {
+export const StoryList = memo(function StoryList({ story }: { story: readonly StoryYear[] }) {
   if (story.length === 0)
     return <NoLines>Belum ada catatan. Absensi, izin, prestasi, dan kegiatan muncul di sini.</NoLines>
   return (
@@ -37,7 +37,7 @@ export function StoryList({ story }: { story: readonly StoryYear[] }) {
       ))}
     </div>
   )
-}
+})
 
 function Entry({ entry: { kind, date, to, title, detail, status, state } }: { entry: StoryEntry }) {
   return (

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { memo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ShownRecord } from '../../../pull/record/use-record'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { Age } from '../../../ui/parts/age'
 import { Avatar } from '../../../ui/parts/avatar'
@@ -12,18 +11,19 @@ import { PageHeader } from '../../../ui/parts/page-header'
 import { statusOf } from '../student-words'
 import { studentPath } from '../student-path'
 import { useNeighbours, type Neighbours } from './data/use-neighbours'
+import { StudentActions } from './forms/student-actions'
 import styles from './student.module.css'
 
 interface StudentHeadProps {
   student: StoredStudent
-  shown: ShownRecord<StoredStudent>
+  /** When the pupil was read by itself, milliseconds since 1970; null: only a list brought it. */
+  fetchedAt: number | null
   /** What the main print is called in the part that is looked at. */
   printLabel: string
-  actions: ReactNode
 }
 
 /** Who it is, how old the data is, the neighbours in class, and what can be done. */
-export function StudentHead({ student, shown, printLabel, actions }: StudentHeadProps) {
+export const StudentHead = memo(function StudentHead({ student, fetchedAt, printLabel }: StudentHeadProps) {
   const { word, tone } = statusOf(student.status)
   return (
     <div className={styles.head}>
@@ -42,11 +42,11 @@ export function StudentHead({ student, shown, printLabel, actions }: StudentHead
               </>
             )}{' '}
             ·{' '}
-            {shown.fetchedAt === null ? (
+            {fetchedAt === null ? (
               'data dari daftar di perangkat'
             ) : (
               <>
-                data <Age at={shown.fetchedAt} />
+                data <Age at={fetchedAt} />
               </>
             )}
           </>
@@ -57,13 +57,13 @@ export function StudentHead({ student, shown, printLabel, actions }: StudentHead
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               {printLabel}
             </Button>
-            {actions}
+            <StudentActions student={student} />
           </>
         }
       />
     </div>
   )
-}
+})
 
 /** To the pupil before or after in the class. */
 function Turning({ id, classId }: { id: string; classId: string }) {

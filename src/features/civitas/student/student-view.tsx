@@ -12,7 +12,6 @@ import { useFigures } from '../../../records/attendance/use-figures'
 import type { ShownYears } from '../../../records/attendance/use-school-years'
 import { useAchievements, useActivities, useClassHistory, useLeaves } from './data/use-student-parts'
 import { Facts } from './facts'
-import { StudentActions } from './forms/student-actions'
 import { FiguresPanel, FiguresStrip } from '../../../records/attendance/figures-panel'
 import { MeetingPaper } from './paper/meeting-paper'
 import { SectionNav } from './section-nav'
@@ -58,7 +57,15 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
         },
         years.years,
       ),
-    [student, figures, leaves.data, achievements.part.data, activities.part.data, classes.data, years.years],
+    [
+      student,
+      figures.marks.data,
+      leaves.data,
+      achievements.part.data,
+      activities.part.data,
+      classes.data,
+      years.years,
+    ],
   )
   // The calendar of a year is drawn once the pupil stands: it is most of the work.
   const drawAll = useDeferredValue(true, false)
@@ -93,9 +100,8 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
     <div className={styles.page} data-section={current}>
       <StudentHead
         student={student}
-        shown={shown}
+        fetchedAt={shown.fetchedAt}
         printLabel={current === 'rapor' ? 'Cetak rapor' : 'Cetak'}
-        actions={<StudentActions student={student} />}
       />
       <RecordNotice shown={shown} />
       <FiguresStrip present={figures.present} />

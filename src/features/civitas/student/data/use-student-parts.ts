@@ -11,7 +11,7 @@ import type { RecordSource } from '../../../../pull/record/record-source'
 import { useDocument } from '../../../../pull/use-document'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { mergeLeaves, type PupilLeave } from '../story/merge-leaves'
-import { documentPart, rowsPart, type Part } from '../../../../records/detail/part'
+import { documentPart, useRowsPart, type Part } from '../../../../records/detail/part'
 
 /** The classes that the pupil has been in, the newest first. */
 export function useClassHistory(id: string): Part<readonly ClassHistoryEntry[]> {
@@ -39,8 +39,11 @@ export function useLeaves(id: string): Part<readonly PupilLeave[]> {
   )
   const held = useLiveQuery(() => readLeaves(db, new Set([id])), [db, id])
   const part = documentPart(query, fallback)
-  const known = part.data !== undefined || (held !== undefined && held.length > 0)
-  return { ...part, data: known ? mergeLeaves(part.data, held ?? []) : undefined }
+  const data = useMemo(() => {
+    const known = part.data !== undefined || (held !== undefined && held.length > 0)
+    return known ? mergeLeaves(part.data, held ?? []) : undefined
+  }, [part.data, held])
+  return { ...part, data }
 }
 
 /** What the pupil won, the newest entry first, and where it is written. */
@@ -61,5 +64,5 @@ function useRowsOf<Row extends { id: string }, Create, Update>(
   const { db } = useWorkspace()
   const list = usePagedList(source, allOfPupil)
   const held = useLiveQuery(() => source.local(db, allOfPupil), [db, source])
-  return rowsPart(list, held)
+  return useRowsPart(list, held)
 }
