@@ -45,6 +45,14 @@ test('a pupil’s story is there at once and stays readable without a network', 
   await expect(page.getByRole('table', { name: /^(Juli|Agustus) / }).first()).toBeVisible()
   await expectAccessible(page)
 
+  // The page for a meeting with parents is there as soon as it is printed, and only then.
+  const paper = page.getByText(/^Ringkasan siswa \d{4}/)
+  await expect(paper).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await expect(paper).toHaveCount(0)
+
   // The neighbours in class, by keyboard and back.
   const next = await pupilOf('8B', 3)
   await page.keyboard.press('Alt+ArrowRight')
