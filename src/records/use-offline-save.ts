@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Kind } from '../outbox/kind'
 import { saveChanges, type ChangeIntent } from '../outbox/edits/save-change'
 import { toast } from '../ui/dialogs/toast'
+import { isReadOnlyView } from '../workspace/read-only'
 import { useChangeContext } from '../workspace/use-change-context'
 import { wakeReplay } from '../workspace/wake-replay'
 import { useWorkspace } from '../workspace/workspace'
@@ -36,6 +37,7 @@ export function useOfflineSave(quiet = false): OfflineSave {
       wakeReplay('saved')
       return true
     } catch (error) {
+      if (isReadOnlyView(error)) return false
       console.error('change not stored', error)
       toast({ kind: 'error', text: 'TIDAK tersimpan. Coba lagi.' })
       return false

@@ -86,3 +86,53 @@ test('on a phone one area is open at a time, and the way back leads to the parts
   await page.getByRole('link', { name: 'Pengaturan' }).first().click()
   await expect(page.getByRole('link', { name: /^Akun saya/ })).toBeVisible()
 })
+
+test('looked at as another role the app only reads, says so on top, and leads back', async ({ page }) => {
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}/settings?bagian=peran`)
+  await act(page, 'Wali Kelas', 'Lihat sebagai peran ini')
+  await expect(dialog(page)).toContainText('hanya untuk membaca')
+  await dialog(page).getByLabel('Sebagai wali kelas dari').selectOption({ label: '7A' })
+  await expectAccessible(page)
+  const marks = `select (select count(*) from student_days)::int as days, (select count(*) from audit_log)::int as log`
+  const before = await school.service.query(marks)
+  const began = school.line.seen.length
+  await dialog(page).getByRole('button', { name: 'Lihat sebagai peran ini' }).click()
+
+  const strip = page.getByRole('region', { name: 'Melihat sebagai peran lain' })
+  await expect(strip).toContainText('Melihat sebagai Wali Kelas 7A · hanya membaca')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await expect(menu.getByRole('link', { name: 'Kelas saya' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Tagihan pembayaran' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  // A reload keeps it, and what the role may not open says so.
+  await page.goto(`${school.line.url}/civitas/perangkat/guru`)
+  await expect(strip).toBeVisible()
+  await expect(page.getByText('Anda tidak memiliki akses')).toBeVisible()
+
+  // A tap on the register goes nowhere, and a form neither.
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await page.getByRole('radiogroup').first().getByRole('radio', { name: 'Sakit', exact: true }).click()
+  await expect(page.getByText('Tidak disimpan: Anda melihat sebagai Wali Kelas')).toBeVisible()
+  await expect(page.getByText('TIDAK tersimpan')).toHaveCount(0)
+  await page.goto(`${school.line.url}/settings?bagian=akun`)
+  await page.getByLabel('Kata sandi sekarang').fill(administrator.password)
+  await page.getByLabel('Kata sandi baru').fill('kucing jingga melompat')
+  await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+  await expect(page.getByText('Tidak disimpan: Anda melihat sebagai Wali Kelas').first()).toBeVisible()
+  expect(await school.service.query(marks)).toEqual(before)
+  const sent = school.line.seen
+    .slice(began)
+    .filter(({ method, path }) => method !== 'GET' && path.includes('/core/'))
+  expect(sent).toEqual([])
+
+  await strip.getByRole('button', { name: 'Kembali' }).click()
+  await expect(page).toHaveURL(/bagian=peran$/)
+  await expect(strip).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Tagihan pembayaran' })).toBeVisible()
+  await page.goto(`${school.line.url}/sinkronisasi`)
+  await expect(page.getByText('Semua sudah terkirim')).toBeVisible()
+})

@@ -1,15 +1,18 @@
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Me } from '../../../contract/accounts/auth'
 import type { Permission } from '../../../contract/permissions'
 import type { School } from '../../../contract/school/school'
 import { createClient } from '../../api/client'
 import { openUserDb } from '../../db/user-db'
 import { trackContact } from '../../outbox/replay/track-contact'
+import { viewAsKey } from '../../workspace/view-as-key'
 import { WorkspaceContext, type Workspace } from '../../workspace/workspace'
 import { allows } from './allows'
 import { useRefetchOnContact } from './use-refetch-on-contact'
 import { useRejections } from './use-rejections'
 import { useSync } from './use-sync'
+
+const ViewAs = lazy(async () => ({ default: (await import('../view-as/view-as')).ViewAs }))
 
 interface WorkspaceProviderProps {
   user: Me
@@ -40,5 +43,16 @@ export function WorkspaceProvider({ user, school, permissions, children }: Works
   useSync(db, client)
   useRejections(db)
   useRefetchOnContact(db)
-  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
+  const [viewed] = useState(() => sessionStorage.getItem(viewAsKey))
+  return (
+    <WorkspaceContext value={workspace}>
+      {viewed ? (
+        <Suspense>
+          <ViewAs stored={viewed}>{children}</ViewAs>
+        </Suspense>
+      ) : (
+        children
+      )}
+    </WorkspaceContext>
+  )
 }

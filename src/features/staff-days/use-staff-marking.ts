@@ -5,6 +5,7 @@ import { pick } from '../../outbox/fields/fields'
 import { useInTurn } from '../../ui/undo/use-in-turn'
 import { useUndo, type Undo } from '../../ui/undo/use-undo'
 import { useChangeContext } from '../../workspace/use-change-context'
+import { isReadOnlyView } from '../../workspace/read-only'
 import { wakeReplay } from '../../workspace/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
 
@@ -54,6 +55,7 @@ export function useStaffMarking(): StaffMarking {
       wakeReplay('saved')
       return before ?? null
     } catch (error) {
+      if (isReadOnlyView(error)) return null
       console.error('staff day not stored', error)
       setFailed(true)
       return null

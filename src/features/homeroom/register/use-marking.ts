@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveMarks, type Before, type MarkIntent } from '../../../outbox/edits/save-marks'
+import { isReadOnlyView } from '../../../workspace/read-only'
 import { useChangeContext } from '../../../workspace/use-change-context'
 import { wakeReplay } from '../../../workspace/wake-replay'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -57,6 +58,7 @@ export function useDaysMarking(classId: string | undefined): DaysMarking {
         wakeReplay('saved')
         return before
       } catch (error) {
+        if (isReadOnlyView(error)) return null
         console.error('mark not stored', error)
         setFailed(true)
         return null

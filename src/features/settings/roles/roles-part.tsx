@@ -1,4 +1,4 @@
-import { Eye, Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { Eye, Pencil, ScanEye, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Role } from '../../../../contract/accounts/role'
@@ -21,8 +21,9 @@ import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { PermissionField } from './permission-field'
 import { RemoveRole } from './remove-role'
-import { differenceOf, lockOf, masterOf } from './role-rules'
+import { differenceOf, knownOf, lockOf, masterOf } from './role-rules'
 import { RoleView } from './role-view'
+import { ViewAsDialog } from './view-as-dialog'
 import { PartBar } from '../part-bar'
 import styles from './roles.module.css'
 import { useRoleCatalogue } from './use-role-catalogue'
@@ -34,8 +35,11 @@ export function RolesPart() {
   const { masters, offered } = useRoleCatalogue()
   const editing = useEditing<Role>()
   const [viewed, setViewed] = useState<Role | null>(null)
+  const [looked, setLooked] = useState<Role | null>(null)
   const [removed, setRemoved] = useState<Role | null>(null)
   const roles = list.rows ?? []
+  // Where permissions have names of their own, what both hold is not known.
+  const looksAs = ({ id }: Role) => id !== user.role?.id && knownOf(own).length > 0
   const open = (role: Role) => (lockOf(role, own) === null ? editing.edit(role) : setViewed(role))
   const columns: Column<Role>[] = [
     {
@@ -69,6 +73,11 @@ export function RolesPart() {
             label={`Tindakan untuk ${role.name}`}
             actions={[
               { label: 'Lihat hak', icon: <Eye size={18} />, onSelect: () => setViewed(role) },
+              looksAs(role) && {
+                label: 'Lihat sebagai peran ini',
+                icon: <ScanEye size={18} />,
+                onSelect: () => setLooked(role),
+              },
               !locked && { label: 'Ubah', icon: <Pencil size={18} />, onSelect: () => editing.edit(role) },
               !locked && {
                 label: 'Hapus',
@@ -133,6 +142,7 @@ export function RolesPart() {
         )}
       </RecordDialog>
       <RoleView role={viewed} masters={masters} onClose={() => setViewed(null)} />
+      <ViewAsDialog role={looked} onClose={() => setLooked(null)} />
       <RemoveRole role={removed} roles={roles} onClose={() => setRemoved(null)} />
     </>
   )
