@@ -85,6 +85,7 @@ import {
   listRoles,
   updateRole,
 } from './accounts/roles'
+import { getIcon, getManifest } from './school-look'
 import { updateSchool } from './school-profile'
 import {
   currentSchool,
@@ -183,6 +184,8 @@ export const allCalls: readonly CallSpec[] = [
   listSchools,
   currentSchool,
   updateSchool,
+  getManifest,
+  getIcon,
   updateBank,
   updateEvidence,
   whiteLabel,

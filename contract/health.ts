@@ -60,6 +60,8 @@ export const capabilities = [
   'register_reminders',
   /** The school's name, address, contact, head and time zone can be changed. */
   'school_profile',
+  /** Name, logo and colour can be changed; the service makes icons and a manifest of them. */
+  'white_label',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -9,8 +9,14 @@ const text = { type: 'string' }
 /** The answer of a call that worked, and 304 where nothing changed. */
 export function successOf(call: CallSpec): Json {
   const content = jsonOf(envelopeOf(jsonSchemaOf(Meta, 'output'), jsonSchemaOf(call.data, 'output')))
-  if (call.media?.response === 'image') {
-    const bytes = { 'image/webp': { schema: { type: 'string', contentMediaType: 'image/webp' } } }
+  const { response } = call.media ?? {}
+  if (response === 'manifest') {
+    const schema = jsonSchemaOf(call.data, 'output')
+    return { 200: { description: 'Success', content: { 'application/manifest+json': { schema } } } }
+  }
+  if (response !== undefined) {
+    const type = response === 'icon' ? 'image/png' : 'image/webp'
+    const bytes = { [type]: { schema: { type: 'string', contentMediaType: type } } }
     return { 200: { description: 'The image, or where it lies', content: { ...bytes, ...content } } }
   }
   if (call.method !== 'GET') return { 200: { description: 'Success', content } }

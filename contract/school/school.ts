@@ -119,6 +119,20 @@ export const updateBank = call({
   data: School,
 })
 
+/** What a school looks like, and what our service makes of it. */
+export const SchoolLook = z.extend(WhiteLabel, {
+  /** What stands under the installed app's icon; null: the service makes it of the name. */
+  short_name: z.nullish(z.string()),
+  /** Paths below the service's base address, which change with the look. */
+  manifest_url: z.nullish(z.string()),
+  icon_url: z.nullish(z.string()),
+  touch_icon_url: z.nullish(z.string()),
+  favicon_url: z.nullish(z.string()),
+  /** As the manifest says it where the school chose none. */
+  shown_short_name: z.nullish(z.string()),
+})
+export type SchoolLook = z.output<typeof SchoolLook>
+
 /** Public, so that the log-in page can wear the school's colour. Who is signed in is answered the own school. */
 export const whiteLabel = call({
   id: 'school.whiteLabel',
@@ -128,7 +142,7 @@ export const whiteLabel = call({
   access: 'public',
   /** Which school, where a service holds several and nobody is signed in; a plain service ignores it. */
   query: z.object({ school_id: z.optional(Uuid) }),
-  data: WhiteLabel,
+  data: SchoolLook,
 })
 
 /**
@@ -146,6 +160,7 @@ export const getLogo = call({
   data: UploadedImage,
 })
 
+const noColor = 'Warna ditulis dengan tanda # dan enam angka atau huruf a–f, seperti #0f766e'
 const strangeLogo = 'Logo ini tidak dikenal. Unggah gambarnya lebih dulu.'
 
 /** What an upload answered, or what white label answers. An address of another site is refused: the app shows none. */
@@ -158,16 +173,21 @@ const LogoUrl = z
 
 export const WhiteLabelUpdate = z.object({
   name: z.optional(SchoolName),
-  logo_url: z.optional(z.nullable(LogoUrl)),
-  primary_color: z.optional(
+  short_name: z.optional(
     z.nullable(
       z
         .string()
         .check(
-          atMost(7, 'Warna ditulis seperti #0f766e'),
-          z.toLowerCase(),
-          z.regex(/^#[0-9a-f]{6}$/, 'Warna ditulis seperti #0f766e'),
+          z.trim(),
+          z.minLength(2, 'Isi nama di bawah ikon'),
+          atMost(20, 'Nama di bawah ikon paling panjang 20 huruf'),
         ),
+    ),
+  ),
+  logo_url: z.optional(z.nullable(LogoUrl)),
+  primary_color: z.optional(
+    z.nullable(
+      z.string().check(z.trim(), atMost(7, noColor), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, noColor)),
     ),
   ),
 })
@@ -182,5 +202,5 @@ export const updateWhiteLabel = call({
   access: ['school.write'],
   body: WhiteLabelUpdate,
   errors: [ErrorCode.notFound],
-  data: WhiteLabel,
+  data: SchoolLook,
 })

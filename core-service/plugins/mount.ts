@@ -68,7 +68,8 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
         // A form that a foreign page can send would else count as an empty body.
         if (call.media?.request !== 'multipart' && request.isMultipart()) fail(ErrorCode.notSupported)
         // The same address answers in two forms, which a cache must not mix up.
-        if (call.media?.response === 'image') reply.header('vary', 'authorization, accept')
+        if (call.media?.response === 'image' || call.media?.response === 'icon')
+          reply.header('vary', 'authorization, accept')
         const data = await handler(inputOf(call, options.body ?? call.body, request))
         if (changesSessions(call)) services.sessions?.clear()
         if (options.headers !== undefined) reply.headers(options.headers)

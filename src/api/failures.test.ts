@@ -185,6 +185,8 @@ const withoutSentence = [
   'school.update',
   'school.updateWhiteLabel',
   'school.logo',
+  'school.manifest',
+  'school.icon',
   'students.import',
   'students.marks',
   'announcements.read',

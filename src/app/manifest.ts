@@ -1,31 +1,18 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { appManifest, ownColor, ownName } from '../../contract/app-manifest'
 
-/** The installed app's name, icons and shortcut. Read by the build only. */
+/** The installed app of a school that has no look of its own. Read by the build only. */
 export const manifest = {
-  id: '/',
+  ...appManifest,
   name: 'Hadir: administrasi sekolah',
-  short_name: 'Hadir',
-  description: 'Absensi dan administrasi sekolah yang tetap bekerja tanpa jaringan.',
-  lang: 'id',
-  dir: 'ltr',
-  start_url: '/dashboard',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#ffffff',
-  theme_color: '#0f766e',
-  categories: ['education', 'productivity'],
+  short_name: ownName,
+  theme_color: ownColor,
+  categories: [...appManifest.categories],
+  shortcuts: appManifest.shortcuts.map((shortcut) => ({ ...shortcut, icons: [...shortcut.icons] })),
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  shortcuts: [
-    {
-      name: 'Absensi hari ini',
-      short_name: 'Absensi',
-      url: '/akademik/wali-kelas/absensi',
-      icons: [{ src: '/icons/shortcut-96.png', sizes: '96x96', type: 'image/png' }],
-    },
   ],
 } satisfies Partial<ManifestOptions>

@@ -12,9 +12,16 @@ let shade = 0
  */
 export async function uploadImage(service: TestService, token: string): Promise<UploadedImage> {
   const background = { r: ++shade, g: 100, b: 100 }
-  const file = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+  const disc = Buffer.from('<svg width="128" height="128"><circle cx="64" cy="64" r="40" fill="#fff"/></svg>')
+  const file = await sharp({ create: { width: 128, height: 128, channels: 3, background } })
+    .composite([{ input: disc }])
     .png()
     .toBuffer()
+  return uploadFile(service, token, file)
+}
+
+/** Uploads these bytes. @throws where the service refuses them */
+export async function uploadFile(service: TestService, token: string, file: Buffer): Promise<UploadedImage> {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
   const answer = await inject(service.app, {
     method: 'POST',

@@ -54,7 +54,7 @@ describe('a logo that the school uploaded', () => {
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(image.headers['cache-control']).toBe('public, max-age=86400')
     expect(image.headers['x-content-type-options']).toBe('nosniff')
-    expect((await sharp(image.rawPayload).metadata()).width).toBe(8)
+    expect((await sharp(image.rawPayload).metadata()).width).toBe(128)
     const address = await open((await shown()) ?? '', { accept: 'application/json' })
     expect(address.json()).toMatchObject({ data: { object_name, url: await shown() } })
   })

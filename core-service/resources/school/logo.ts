@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { ErrorCode } from '../../../contract/errors'
 import type { UploadedImage } from '../../../contract/values/images'
 import { getLogo } from '../../../contract/school/school'
@@ -12,6 +13,8 @@ import type { Write } from '../../plugins/records/write'
 import { mayOpen } from '../images/image-access'
 import type { ImageStore } from '../images/image-store'
 import { addressOf, isObjectName, wantsAddress } from '../images/images.rules'
+
+import { readLogo } from './look/read-logo'
 
 type SchoolLogo = Pick<typeof schools.$inferSelect, 'id' | 'logoUrl'>
 
@@ -39,10 +42,14 @@ function nameIn(schoolId: string, address: string): string | null {
  * @returns null without a logo, and where an older version kept the address of another site, which the app's
  *   Content-Security-Policy blocks
  */
-export function shownLogo({ id, logoUrl }: SchoolLogo): string | null {
-  const name = logoUrl === null ? null : nameIn(id, logoUrl)
-  return name === null ? null : logoPath(id, name)
+export function shownLogo(school: SchoolLogo): string | null {
+  const name = logoName(school)
+  return name === null ? null : logoPath(school.id, name)
 }
+
+/** The name of the stored image that is the logo; null as {@link shownLogo}. */
+export const logoName = ({ id, logoUrl }: SchoolLogo): string | null =>
+  logoUrl === null ? null : nameIn(id, logoUrl)
 
 /**
  * What is kept of a chosen logo. It becomes public, so it must be an image that the asker may open.
@@ -54,13 +61,25 @@ export async function chosenLogo(
   address: string,
 ): Promise<string> {
   const name = nameIn(schoolId, address)
-  const isThere =
-    name !== null &&
-    (await mayOpen(tx, session, name, at)) &&
-    (await images.get(schoolId, name)) !== undefined
-  return isThere
-    ? addressOf(name)
-    : failField('logo_url', 'Logo ini tidak ditemukan. Unggah gambarnya lebih dulu.')
+  const bytes =
+    name !== null && (await mayOpen(tx, session, name, at)) ? await images.get(schoolId, name) : undefined
+  if (name === null || bytes === undefined)
+    return failField('logo_url', 'Logo ini tidak ditemukan. Unggah gambarnya lebih dulu.')
+  const fault = await logoFault(bytes)
+  return fault === null ? addressOf(name) : failField('logo_url', fault)
+}
+
+/** Pixels of the shorter side at least: an icon of 512 is made of it. */
+const fewestPixels = 96
+
+/** Why an image cannot be a logo, in words; null where it can. */
+async function logoFault(bytes: Buffer): Promise<string | null> {
+  const { width, height } = await sharp(bytes).metadata()
+  if (Math.min(width, height) < fewestPixels)
+    return `Logo ini hanya ${width} × ${height} piksel. Pilih gambar yang sisinya paling sedikit ${fewestPixels} piksel.`
+  return (await readLogo(bytes)) === null
+    ? 'Logo ini kosong: seluruhnya satu warna atau tembus pandang. Pilih gambar lain.'
+    : null
 }
 
 /**

@@ -19,6 +19,7 @@ type Changeable =
   | 'headNip'
   | 'timeZone'
   | 'logoUrl'
+  | 'shortName'
   | 'primaryColor'
   | 'bankName'
   | 'accountNumber'

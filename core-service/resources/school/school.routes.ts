@@ -9,7 +9,6 @@ import {
 } from '../../../contract/school/school'
 import { updateSchool } from '../../../contract/school-profile'
 import { updateEvidence } from '../../../contract/attendance/evidence'
-import type { WhiteLabel } from '../../../contract/school/white-label'
 import { schools } from '../../db/schema/schools'
 import { listPage } from '../../plugins/requests/list-page'
 import type { Mount } from '../../plugins/mount'
@@ -19,9 +18,9 @@ import { sessionIfAny } from '../../plugins/session/session'
 import { write } from '../../plugins/records/write'
 import { judgeEvidenceSettings } from './evidence.rules'
 import { changeSchool, findSchool, toSchool } from './school.repo'
-import { answerLogo, chosenLogo, shownLogo } from './logo'
-
-type SchoolRow = typeof schools.$inferSelect
+import { answerLogo, chosenLogo } from './logo'
+import { mountLook } from './look/look.routes'
+import { toLook } from './look/look-of'
 
 export function mountSchool(mount: Mount, services: Services): void {
   const { db, production } = services
@@ -71,7 +70,7 @@ export function mountSchool(mount: Mount, services: Services): void {
   // The own school for who is signed in; else the school that was asked for, or the only one (or the demo school).
   mount(whiteLabel, async ({ query, http }) => {
     const session = await sessionIfAny(http, services)
-    if (session !== null) return toWhiteLabel(await findSchool(db, session.schoolId))
+    if (session !== null) return toLook(await findSchool(db, session.schoolId))
     const found = await db
       .select()
       .from(schools)
@@ -80,22 +79,17 @@ export function mountSchool(mount: Mount, services: Services): void {
       .limit(2)
     const known = production ? found.filter((school) => !school.isDemo) : found
     const school = known.length === 1 || known[0]?.isDemo === true ? known[0] : undefined
-    return school === undefined ? {} : toWhiteLabel(school)
+    return school === undefined ? {} : toLook(school)
   })
 
   mount(updateWhiteLabel, (input) => {
-    const { name, logo_url, primary_color: primaryColor } = input.body
+    const { name, short_name: shortName, logo_url, primary_color: primaryColor } = input.body
     return write(services, input, async (writing) => {
       const logoUrl = logo_url && (await chosenLogo(writing, services.images, logo_url))
-      return toWhiteLabel(await changeSchool(writing, { name, logoUrl, primaryColor }))
+      return toLook(await changeSchool(writing, { name, shortName, logoUrl, primaryColor }))
     })
   })
 
   mount(getLogo, (input) => answerLogo(services, input))
+  mountLook(mount, services)
 }
-
-const toWhiteLabel = (school: SchoolRow): WhiteLabel => ({
-  name: school.name,
-  logo_url: shownLogo(school),
-  primary_color: school.primaryColor,
-})

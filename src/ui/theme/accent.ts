@@ -1,4 +1,4 @@
-import { contrast, mix, untilReadable } from './contrast'
+import { contrast, mix, untilReadable } from '../../../contract/contrast'
 
 const storageKey = 'hadir:accent'
 const white = '#ffffff'
