@@ -17,6 +17,9 @@ export const iconNames = [
 export const IconName = z.enum(iconNames)
 export type IconName = z.output<typeof IconName>
 
+/** Pixels of a logo's shorter side at least: an icon of 512 is made of it. */
+export const fewestLogoPixels = 96
+
 const ManifestIcon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })
 
 /** The parts of a web app manifest that follow the school; the rest is the product's (app-manifest.ts). */

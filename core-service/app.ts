@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify'
+import { uploadLimit } from '../contract/images'
 import { allCalls } from '../contract/all-calls'
 import { uuidv7 } from '../contract/values/ids'
 import { openApiDocument } from '../contract/openapi/openapi'
@@ -22,7 +23,6 @@ import type { SessionMemory } from './plugins/session/session-memory'
 import { createTokens } from './plugins/session/tokens'
 import { warnOfUntrustedProxy } from './plugins/session/untrusted-proxy'
 import type { ImageStore } from './resources/images/image-store'
-import { uploadLimit } from './resources/images/images.rules'
 import { mountAll } from './resources/mount-all'
 
 export interface CoreServiceOptions {

@@ -9,6 +9,9 @@ import { atMost } from './text'
 export const UploadedImage = z.object({ object_name: z.string(), url: z.string() })
 export type UploadedImage = z.output<typeof UploadedImage>
 
+/** Bytes of an upload at most. */
+export const uploadLimit = 5 * 1024 * 1024
+
 /** The name that an upload answered, in a path encoded as one segment. */
 export const ObjectName = z.string().check(z.minLength(1), atMost(150))
 

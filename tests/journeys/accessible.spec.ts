@@ -50,6 +50,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
           .waitFor(),
       )
       await look('/settings?bagian=catatan', () => page.getByText('Masuk dan keluar').last().waitFor())
+      await look('/settings?bagian=sekolah', () => page.getByLabel('Nama sekolah').waitFor())
+      await look('/settings?bagian=rupa', () => page.getByText('Ikon yang tersimpan').waitFor())
+      await look('/settings?bagian=tingkat', () => page.getByText('Kelas 9').first().waitFor())
       await look('/settings?bagian=peran', () => page.getByText('Bendahara').first().waitFor())
       await look('/akademik/pengumuman', () => page.getByText(/pengumuman · data/).waitFor())
       await look('/akademik/pengumuman?tulis=baru', () => page.getByText(/^Dikirim kepada/).waitFor())

@@ -107,6 +107,7 @@ export const shots: readonly Shot[] = [
   { name: 'pengaturan-peran', as: 'admin', path: '/settings?bagian=peran' },
   { name: 'pengaturan-peran-ubah', as: 'admin', path: '/settings?bagian=peran', press: ['Bendahara'] },
   { name: 'pengaturan-sekolah', as: 'admin', path: '/settings?bagian=sekolah' },
+  { name: 'pengaturan-rupa', as: 'admin', path: '/settings?bagian=rupa' },
   { name: 'pengaturan-tingkat', as: 'admin', path: '/settings?bagian=tingkat' },
   { name: 'pengaturan-privasi', as: 'admin', path: '/settings?bagian=privasi' },
 ]

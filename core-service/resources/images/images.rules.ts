@@ -1,6 +1,3 @@
-/** Bytes of an upload at most. */
-export const uploadLimit = 5 * 1024 * 1024
-
 /** Folders and names are ours: lower case, digits and dashes; the only dot is that of the ending. */
 const folderPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 const namePattern = /^[a-z0-9][a-z0-9-]{0,39}\/[0-9a-f-]{36}\.webp$/

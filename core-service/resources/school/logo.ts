@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { ErrorCode } from '../../../contract/errors'
 import type { UploadedImage } from '../../../contract/values/images'
 import { getLogo } from '../../../contract/school/school'
+import { fewestLogoPixels } from '../../../contract/school-look'
 import { schools } from '../../db/schema/schools'
 import { BinaryAnswer } from '../../plugins/answers/binary-answer'
 import { fail } from '../../plugins/answers/fail'
@@ -69,14 +70,11 @@ export async function chosenLogo(
   return fault === null ? addressOf(name) : failField('logo_url', fault)
 }
 
-/** Pixels of the shorter side at least: an icon of 512 is made of it. */
-const fewestPixels = 96
-
 /** Why an image cannot be a logo, in words; null where it can. */
 async function logoFault(bytes: Buffer): Promise<string | null> {
   const { width, height } = await sharp(bytes).metadata()
-  if (Math.min(width, height) < fewestPixels)
-    return `Logo ini hanya ${width} × ${height} piksel. Pilih gambar yang sisinya paling sedikit ${fewestPixels} piksel.`
+  if (Math.min(width, height) < fewestLogoPixels)
+    return `Logo ini hanya ${width} × ${height} piksel. Pilih gambar yang sisinya paling sedikit ${fewestLogoPixels} piksel.`
   return (await readLogo(bytes)) === null
     ? 'Logo ini kosong: seluruhnya satu warna atau tembus pandang. Pilih gambar lain.'
     : null

@@ -7,6 +7,7 @@ import { createClient } from '../../api/client'
 import { readState } from '../../db/device-db'
 import { type Brand, brandStore, keepBrand } from '../../workspace/brand-store'
 import { applyAccent } from '../../ui/theme/accent'
+import { faceOf, wearFace } from './face'
 import { logoAddress } from './logo-address'
 import { smallPicture } from './small-picture'
 
@@ -36,9 +37,12 @@ export async function pullBrand(): Promise<Brand> {
     whiteLabel,
     known.success ? { query: { school_id: known.data } } : {},
   )
-  const logo_url = logoAddress(label.logo_url, await baseUrl())
+  const base = await baseUrl()
+  wearFace(faceOf(label, base, location.origin))
+  const logo_url = logoAddress(label.logo_url, base)
   const kept = brandStore.read()
-  const brand: Brand = { ...label, logo_url }
+  const { name, primary_color } = label
+  const brand: Brand = { name, logo_url, primary_color }
   applyAccent(label.primary_color ?? null)
   // Name and colour do not wait for the picture; the copy of the same logo stays meanwhile.
   keepBrand({ ...brand, logo_picture: kept.logo_url === logo_url ? kept.logo_picture : null })

@@ -69,6 +69,14 @@ export const settingsParts: readonly SettingsPart[] = [
     Screen: lazy(async () => ({ default: (await import('./school/profile-part')).ProfilePart })),
   },
   {
+    name: 'rupa',
+    title: 'Logo dan warna',
+    about: 'Nama, logo, dan warna sekolah di aplikasi, di layar utama, dan di kertas.',
+    group: 'Sekolah',
+    access: ['school.write'],
+    Screen: lazy(async () => ({ default: (await import('./look/look-part')).LookPart })),
+  },
+  {
     name: 'tingkat',
     title: 'Tingkat',
     about: 'Tingkat sekolah, tempat kelas dibuat.',

@@ -10,12 +10,19 @@ export function Letterhead() {
   return school && <LetterheadOf school={school} />
 }
 
+interface LetterheadOfProps {
+  school: Omit<School, 'id'>
+  /** The address of a logo that is still being chosen; left out: the one that this device keeps. */
+  logo?: string | null
+}
+
 /** The same for a school that is still being typed. */
-export function LetterheadOf({ school }: { school: Omit<School, 'id'> }) {
+export function LetterheadOf({ school, logo }: LetterheadOfProps) {
   const { logo_picture } = useBrand()
+  const picture = logo === undefined ? logo_picture : logo
   return (
     <div className={styles.letterhead}>
-      {logo_picture && <img src={logo_picture} alt="" />}
+      {picture && <img src={picture} alt="" />}
       <div>
         <p className={styles.school}>{school.name}</p>
         {schoolLines(school).map((line) => (

@@ -22,6 +22,7 @@ describe('a school’s accent', () => {
     const variables = accentVariables(color)
     for (const mode of ['light', 'dark'] as const) {
       const of = (name: string) => variables[`--brand-${name}-${mode}`] ?? ''
+      expect(contrast(of('solid'), mode === 'light' ? '#ffffff' : '#161d1c')).toBeGreaterThanOrEqual(3)
       expect(contrast(of('on-solid'), of('solid'))).toBeGreaterThanOrEqual(4.5)
       expect(contrast(of('on-solid'), of('strong'))).toBeGreaterThanOrEqual(4.5)
       expect(contrast(of('ink'), of('fill'))).toBeGreaterThanOrEqual(4.5)

@@ -14,13 +14,15 @@ const darkSurface = '#161d1c'
  */
 export function accentVariables(color: string): Record<`--brand-${string}`, string> {
   const fill = mix(color, white, 0.88)
-  const onSolid = contrast(color, white) >= 4.5 ? white : darkInk
+  // A filled control must stand out from the surface (WCAG 1.4.11): a pale yellow becomes a mustard.
+  const solid = untilReadable(color, -1, [white], 3)
+  const onSolid = contrast(solid, white) >= 4.5 ? white : darkInk
   const fillDark = mix(color, darkSurface, 0.78)
   const solidDark = untilReadable(color, 1, [darkSurface, darkInk], 5.5)
   return {
-    '--brand-solid-light': color,
+    '--brand-solid-light': solid,
     // Hover moves away from the words on it.
-    '--brand-strong-light': mix(color, onSolid === white ? black : white, 0.18),
+    '--brand-strong-light': mix(solid, onSolid === white ? black : white, 0.18),
     '--brand-on-solid-light': onSolid,
     '--brand-ink-light': untilReadable(color, -1, [white, fill, '#eef2f0'], 5),
     '--brand-fill-light': fill,
