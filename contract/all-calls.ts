@@ -85,8 +85,8 @@ import {
   listRoles,
   updateRole,
 } from './accounts/roles'
-import { getIcon, getManifest } from './school-look'
-import { updateSchool } from './school-profile'
+import { getIcon, getManifest } from './school/school-look'
+import { updateSchool } from './school/school-profile'
 import {
   currentSchool,
   getLogo,

@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify'
-import { uploadLimit } from '../contract/images'
+import { uploadLimit } from '../contract/values/images'
 import { allCalls } from '../contract/all-calls'
 import { uuidv7 } from '../contract/values/ids'
 import { openApiDocument } from '../contract/openapi/openapi'

@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import { appManifest, ownColor, ownName } from '../../contract/app-manifest'
+import { appManifest, ownColor, ownName } from '../../contract/school/app-manifest'
 
 /** The installed app of a school that has no look of its own. Read by the build only. */
 export const manifest = {

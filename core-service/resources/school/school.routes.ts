@@ -7,7 +7,7 @@ import {
   updateWhiteLabel,
   whiteLabel,
 } from '../../../contract/school/school'
-import { updateSchool } from '../../../contract/school-profile'
+import { updateSchool } from '../../../contract/school/school-profile'
 import { updateEvidence } from '../../../contract/attendance/evidence'
 import { schools } from '../../db/schema/schools'
 import { listPage } from '../../plugins/requests/list-page'

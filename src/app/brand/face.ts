@@ -1,4 +1,4 @@
-import type { SchoolLook } from '../../../contract/school'
+import type { SchoolLook } from '../../../contract/school/school'
 
 /** What a browser shows of the app outside of its page. Read before the first paint by public/theme.js. */
 export interface Face {

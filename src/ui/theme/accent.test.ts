@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accentVariables } from './accent'
-import { contrast } from '../../../contract/contrast'
+import { contrast } from '../../../contract/values/contrast'
 import { feedback, neutrals, statusColors, type Pair } from './palette'
 
 const modes = ['base', '_dark'] as const

@@ -1,4 +1,4 @@
-import { contrast, mix, untilReadable } from '../../../contract/contrast'
+import { contrast, mix, untilReadable } from '../../../contract/values/contrast'
 
 const storageKey = 'hadir:accent'
 const white = '#ffffff'

@@ -1,4 +1,4 @@
-import { contrast } from '../../../contract/contrast'
+import { contrast } from '../../../contract/values/contrast'
 import { accentVariables } from './accent'
 import { neutrals } from './palette'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { ownColor } from '../../../../contract/app-manifest'
-import { contrast } from '../../../../contract/contrast'
-import type { IconName } from '../../../../contract/school-look'
+import { ownColor } from '../../../../contract/school/app-manifest'
+import { contrast } from '../../../../contract/values/contrast'
+import type { IconName } from '../../../../contract/school/school-look'
 import { readLogo, type Logo } from './read-logo'
 
 /** How an icon lies on its square. */

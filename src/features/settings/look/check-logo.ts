@@ -1,5 +1,5 @@
-import { uploadLimit } from '../../../../contract/images'
-import { fewestLogoPixels } from '../../../../contract/school-look'
+import { uploadLimit } from '../../../../contract/values/images'
+import { fewestLogoPixels } from '../../../../contract/school/school-look'
 
 /**
  * Why a file cannot be the school's logo, before it is sent; the service looks again.

@@ -1,7 +1,7 @@
-import { ownColor } from '../../../../contract/app-manifest'
+import { ownColor } from '../../../../contract/school/app-manifest'
 import { FieldFrame, textOf, useRecordField } from '../../../records/form/field-frame'
 import type { RecordField } from '../../../records/form/use-record-form'
-import { TextInput } from '../../../ui/text-input'
+import { TextInput } from '../../../ui/controls/text-input'
 import styles from './look.module.css'
 import { colorOrNull } from './typed-color'
 

@@ -1,9 +1,9 @@
 import { ImagePlus, X } from 'lucide-react'
 import { FieldFrame, useRecordField } from '../../../records/form/field-frame'
 import type { RecordField } from '../../../records/form/use-record-form'
-import { Banner } from '../../../ui/banner'
-import { Button } from '../../../ui/button'
-import { FileButton } from '../../../ui/file-button'
+import { Banner } from '../../../ui/parts/banner'
+import { Button } from '../../../ui/controls/button'
+import { FileButton } from '../../../ui/controls/file-button'
 import styles from './look.module.css'
 import { useLogoChoice } from './use-logo'
 

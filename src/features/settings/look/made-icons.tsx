@@ -1,4 +1,4 @@
-import type { SchoolLook } from '../../../../contract/school'
+import type { SchoolLook } from '../../../../contract/school/school'
 import styles from './look.module.css'
 import { useLogoAddress } from './use-logo'
 

@@ -1,4 +1,4 @@
-import { contrast } from '../../../../contract/contrast'
+import { contrast } from '../../../../contract/values/contrast'
 import { shadesOf, type Shade } from '../../../ui/theme/shades'
 import styles from './look.module.css'
 

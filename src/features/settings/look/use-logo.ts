@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { uploadImage } from '../../../../contract/images'
-import { photoForm } from '../../../outbox/photo-form'
+import { uploadImage } from '../../../../contract/values/images'
+import { photoForm } from '../../../outbox/photos/photo-form'
 import { errorWords } from '../../../records/error-words'
 import { usePhoto } from '../../../records/photo/use-photo'
 import { namePhoto } from '../../../ui/photo/fit-photo'

@@ -1,6 +1,6 @@
 import { TimeZone } from '../../../../contract/values/dates'
 import type { School } from '../../../../contract/school/school'
-import { SchoolUpdate, updateSchool } from '../../../../contract/school-profile'
+import { SchoolUpdate, updateSchool } from '../../../../contract/school/school-profile'
 import { valuesOf } from '../../../records/form/blank-to-null'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { PhoneField, SelectField, TextAreaField, TextField } from '../../../records/form/fields'

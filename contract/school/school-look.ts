@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { call } from './call'
-import { ErrorCode } from './errors'
-import { Uuid } from './ids'
-import { UploadedImage } from './images'
-import { atMost } from './text'
+import { call } from '../call'
+import { ErrorCode } from '../errors'
+import { Uuid } from '../values/ids'
+import { UploadedImage } from '../values/images'
+import { atMost } from '../values/text'
 
 /** The icons that the service makes of a school's logo and colour (capability `white_label`). */
 export const iconNames = [

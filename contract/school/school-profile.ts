@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { call } from './call'
-import { TimeZone } from './values/dates'
-import { EmailAddress } from './values/email'
-import { ErrorCode } from './errors'
-import { numberText } from './values/number-text'
-import { Phone } from './values/phone'
-import { School, SchoolName } from './school/school'
-import { atMost } from './values/text'
+import { call } from '../call'
+import { TimeZone } from '../values/dates'
+import { EmailAddress } from '../values/email'
+import { ErrorCode } from '../errors'
+import { numberText } from '../values/number-text'
+import { Phone } from '../values/phone'
+import { School, SchoolName } from './school'
+import { atMost } from '../values/text'
 
 const text = (least: number, empty: string, most: number, tooLong: string) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.minLength(least, empty), atMost(most, tooLong))))
