@@ -70,7 +70,6 @@ import {
 } from './attendance/parent-contacts'
 import { getReminders, putReminderDevice, putReminderTime } from './attendance/reminders'
 import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './school/periods'
-import { updateEvidence } from './attendance/evidence'
 import { presenceTotals } from './attendance/presence-totals'
 import { listPresences, putPresence } from './attendance/presences'
 import { getPromotion, listPromotions, undoPromotion } from './school/promotions'
@@ -85,16 +84,7 @@ import {
   listRoles,
   updateRole,
 } from './accounts/roles'
-import { getIcon, getManifest } from './school/school-look'
-import { updateSchool } from './school/school-profile'
-import {
-  currentSchool,
-  getLogo,
-  listSchools,
-  updateBank,
-  updateWhiteLabel,
-  whiteLabel,
-} from './school/school'
+import { schoolCalls } from './school/school-calls'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './accounts/sessions'
 import { setup } from './school/setup'
 import { staffAnalytics } from './analytics/staff-analytics'
@@ -181,15 +171,7 @@ export const allCalls: readonly CallSpec[] = [
   markAnnouncementRead,
   listAnnouncementReaders,
   countAudience,
-  listSchools,
-  currentSchool,
-  updateSchool,
-  getManifest,
-  getIcon,
-  updateBank,
-  updateEvidence,
-  whiteLabel,
-  updateWhiteLabel,
+  ...schoolCalls,
   listPeriods,
   createPeriod,
   getPeriod,
@@ -295,7 +277,6 @@ export const allCalls: readonly CallSpec[] = [
   putTeacherAccount,
   uploadImage,
   getImage,
-  getLogo,
   listBillTypes,
   createBillType,
   getBillType,
