@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AttendanceAnalytics, totalsOn } from '../../../contract/analytics/attendance-analytics'
@@ -129,6 +129,36 @@ describe('two weeks of a small class', () => {
       taken: 52,
       percent: 800 / 52,
     })
+  })
+
+  it('are the same in a school of many pupils, whose marks are read day by day', async () => {
+    const before = await read()
+    const room = school.classes['7B'].id
+    const own = sql`${school.schoolId}::uuid`
+    await service.db.execute(sql`
+      WITH made AS (
+        INSERT INTO students (id, school_id, name, created_at, updated_at)
+        SELECT gen_random_uuid(), ${own}, 'Ramai ' || n, now(), now() FROM generate_series(1, 520) AS n
+        RETURNING id
+      ), stays AS (
+        INSERT INTO class_memberships (id, school_id, student_id, class_id, from_date)
+        SELECT gen_random_uuid(), ${own}, id, ${room}::uuid, ${from}::date FROM made
+      )
+      INSERT INTO student_days (id, school_id, student_id, date, status, register_version)
+      SELECT gen_random_uuid(), ${own}, id, ${to}::date, 'izin', 1 FROM made`)
+    try {
+      const after = await read()
+      const added = after.students?.filter(({ name }) => name.startsWith('Ramai')) ?? []
+      expect(added).toHaveLength(520)
+      expect(new Set(added.map(({ marks }) => marks))).toEqual(new Set(['----------I']))
+      expect(after.students?.filter(({ name }) => !name.startsWith('Ramai'))).toEqual(before.students)
+      expect(after.classes[0]).toEqual(before.classes[0])
+    } finally {
+      const added = sql`SELECT id FROM students WHERE school_id = ${own} AND name LIKE 'Ramai %'`
+      await service.db.execute(sql`DELETE FROM student_days WHERE student_id IN (${added})`)
+      await service.db.execute(sql`DELETE FROM class_memberships WHERE student_id IN (${added})`)
+      await service.db.execute(sql`DELETE FROM students WHERE school_id = ${own} AND name LIKE 'Ramai %'`)
+    }
   })
 
   it('agree with the recap of the month', async () => {

@@ -15,7 +15,7 @@ import { requireClasses } from '../../plugins/session/reach'
 import type { Session } from '../../plugins/session/session'
 import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
 import { refuseSpan } from './analytics.rules'
-import { classesBetween, marksOfStays, type StayMarks } from './student-attendance.repo'
+import { classesBetween, marksOfStays } from './student-attendance.repo'
 
 /**
  * The attendance of the classes within reach between two dates, counted as the recap counts (decision 0009): a pupil
@@ -37,7 +37,10 @@ export async function analyseAttendance(
   if (classId !== undefined && known.length === 0) fail(ErrorCode.notFound)
   const stays = await marksOfStays(db, session.schoolId, dates, known)
   const seesPupils = holds(session.permissions, ['attendances.read'])
-  const isShown = ({ id }: { id: string }) => seesPupils || !isSmall(stays, id)
+  const marksOf = new Map<string, string[]>(known.map(({ id }) => [id, []]))
+  for (const { classId: id, marks } of stays) marksOf.get(id)?.push(marks)
+  // Few pupils in all: a figure of the class would be one of theirs.
+  const isShown = ({ id }: { id: string }) => seesPupils || (marksOf.get(id)?.length ?? 0) >= fewestPupils
   const shown = known.filter(isShown)
   return {
     from,
@@ -47,10 +50,7 @@ export async function analyseAttendance(
       id,
       name,
       grade: { id: gradeId, name: gradeName, level },
-      days: classDaysOf(
-        stays.filter((stay) => stay.classId === id).map(({ marks }) => marks),
-        dates.length,
-      ),
+      days: classDaysOf(marksOf.get(id) ?? [], dates.length),
     })),
     students: seesPupils
       ? stays.map(({ studentId, name, nis, classId: class_id, marks }) => ({
@@ -64,7 +64,3 @@ export async function analyseAttendance(
     hidden_classes: known.length - shown.length,
   }
 }
-
-/** Few pupils in all, so that a figure of the class would be one of theirs. */
-const isSmall = (stays: readonly StayMarks[], classId: string) =>
-  stays.filter((stay) => stay.classId === classId).length < fewestPupils

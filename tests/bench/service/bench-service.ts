@@ -1,13 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { isMet } from '../figures'
+import { isMet, type Table } from '../figures'
 import { describeMachine, loadNow, machineLines } from '../machine'
 import { tableLines } from '../print-table'
+import { measureAnalytics } from './measure-analytics'
 import { measureService } from './measure-service'
 
-const { values } = parseArgs({ options: { json: { type: 'string' } } })
+const parts = { load: async () => measureService(say), analytics: async () => [await measureAnalytics(say)] }
+const { values } = parseArgs({
+  options: { json: { type: 'string' }, only: { type: 'string' } },
+})
+const asked = Object.entries(parts).filter(([name]) => (values.only ?? name) === name)
+if (asked.length === 0) throw new Error(`--only is one of ${Object.keys(parts).join(', ')}`)
 const loadBefore = loadNow()
-const tables = await measureService((words) => console.error(words))
+const tables: Table[] = []
+for (const [, measure] of asked) tables.push(...(await measure()))
 for (const table of tables) console.log(['', ...tableLines(table)].join('\n'))
 const machine = describeMachine('none', loadBefore)
 console.log(['', ...machineLines(machine)].join('\n'))
@@ -17,4 +24,8 @@ if (values.json) {
     figures: table.figures.map((figure) => ({ ...figure, met: isMet(figure) })),
   }))
   await writeFile(values.json, `${JSON.stringify({ machine, tables: judged }, null, 2)}\n`)
+}
+
+function say(words: string): void {
+  console.error(words)
 }

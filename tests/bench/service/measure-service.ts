@@ -1,7 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import * as z from 'zod/mini'
-import { AuthData } from '../../../contract/accounts/auth'
-import { Envelope } from '../../../contract/envelope'
 import { startEmbeddedDatabase } from '../../../core-service/db/embedded/start-embedded-database'
 import { openDatabase } from '../../../core-service/db/client'
 import { startService } from '../../support/service'
@@ -10,8 +7,7 @@ import { startBareRoute } from './bare-route'
 import { bareList, bareRegister } from './bare-statements'
 import { connections, drive, hammer, rateColumns } from './load'
 import { registersOf, type OneRegister } from './registers'
-
-const password = 'hadir-demo-2026'
+import { password, signIn } from './sign-in'
 
 /** As the README recommends for a small server. */
 const smallMemory = '--max-semi-space-size=2 --max-old-space-size=192'
@@ -96,15 +92,6 @@ export async function measureService(say: (words: string) => void): Promise<Tabl
     await pool.end()
     await service.stop()
   }
-}
-
-async function signIn(core: string): Promise<string> {
-  const answer = await fetch(`${core}/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@demo.hadir.id', password }),
-  })
-  return z.parse(AuthData, z.parse(Envelope, await answer.json()).data).access_token
 }
 
 const waliEmail = (n: number) =>
