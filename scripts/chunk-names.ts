@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 
 /** What the bundler tells of a module. */
 interface ModuleInfo {
@@ -12,7 +12,7 @@ interface Graph {
 const roots = {
   entry: '/src/main.tsx',
   login: '/src/app/session/entry-screen.tsx',
-  register: '/src/features/homeroom/register-page.tsx',
+  register: '/src/features/homeroom/register/register-page.tsx',
   dialog: '/src/ui/office/office-dialog.tsx',
   home: '/src/features/dashboard/dashboard-page.tsx',
   homeroom: '/src/features/homeroom/homeroom-page.tsx',
@@ -51,9 +51,12 @@ const lateOnly = /\/(src\/ui\/office|node_modules\/(@chakra-ui|@ark-ui|@emotion|
  * before their parts are there.
  * @param root the project's folder
  * @returns a name function for the bundler's code splitting
- * @throws when Chakra or the forms have become a part of the entry or of the register
+ * @throws when Chakra or the forms have become a part of the entry or of the register, and when one of the roots was moved
  */
 export function chunkNames(root: string) {
+  for (const file of Object.values(roots)) {
+    if (!existsSync(root + file)) throw new Error(`${file} is not there: name the file that it has become`)
+  }
   const known = new Map<string, Set<string>>()
   const reached = (from: string, graph: Graph) => {
     let seen = known.get(from)
