@@ -77,6 +77,9 @@ export const ScheduleEntry = z.object({
 })
 export type ScheduleEntry = z.output<typeof ScheduleEntry>
 
+/** The lessons that one request takes: a school of 60 classes is imported whole (decision 0049). */
+export const mostLessons = 3_000
+
 /**
  * Two ways. With `class_id`: `entries` is the whole timetable of that class, and what it does not name goes.
  * Without: `entries` are set and `remove` goes, in as many classes as named. All of it stands, or none.
@@ -84,8 +87,8 @@ export type ScheduleEntry = z.output<typeof ScheduleEntry>
 export const ScheduleUpdate = z
   .object({
     class_id: z.optional(picked('Pilih kelas')),
-    entries: z.optional(z.array(ScheduleEntry).check(z.maxLength(500))),
-    remove: z.optional(z.array(Uuid).check(z.maxLength(500))),
+    entries: z.optional(z.array(ScheduleEntry).check(z.maxLength(mostLessons))),
+    remove: z.optional(z.array(Uuid).check(z.maxLength(mostLessons))),
   })
   .check(
     // A class alone must not mean "take everything away": an empty timetable is said in so many words.

@@ -135,3 +135,93 @@ test('what a second person placed meanwhile is refused on its cell, and their ow
   )
   expect(kept?.room).toBe('Lab IPA')
 })
+
+test('"Cari celah" names three places with reasons, and places only what is chosen', async ({ page }) => {
+  await cell(page, 'Kamis jam ke-7').focus()
+  await page.keyboard.press('Delete')
+  const shelf = page.getByRole('complementary', { name: 'Rak' })
+  await shelf.getByRole('button', { name: 'Cari celah untuk Matematika 7A' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cari celah: Matematika 7A' })
+  const places = dialog.getByRole('button', { name: /^Taruh di sini/ })
+  await expect(places.first()).toBeVisible()
+  await expect(dialog.getByText('Tidak ada bentrok kelas, guru, atau ruang.').first()).toBeVisible()
+  await expectAccessible(page)
+  // Looking changed nothing: the lesson still lies on the shelf.
+  await expect(page.getByText('Draf: 1 perubahan')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(shelf).toContainText('Matematika')
+
+  await shelf.getByRole('button', { name: 'Angkat Matematika 7A' }).click()
+  await page.getByRole('button', { name: 'Cari celah', exact: true }).click()
+  const chosen = (await places.first().getAttribute('aria-label'))?.replace('Taruh di sini, ', '') ?? ''
+  await places.first().focus()
+  await page.keyboard.press('Enter')
+  await says(page, 'Belum disimpan ke sekolah')
+  await expect(cell(page, chosen.split(',')[0] ?? '')).toHaveAccessibleName(/Matematika/)
+  await page.getByRole('button', { name: /^Urungkan/ }).click()
+  await expect(shelf).toContainText('Matematika')
+})
+
+test('a file of FET in Latin-1 is checked first, its unknown names are told, and one save takes it', async ({
+  page,
+}) => {
+  const rows = await school.service.query<
+    Record<'class' | 'subject' | 'teacher' | 'room', string> & { day: number; slot: number }
+  >(
+    `select c.name as class, m.name as subject, t.name as teacher, coalesce(s.room, '') as room, s.weekday as day, s.slot
+       from schedules s join classes c on c.id = s.class_id join subjects m on m.id = s.subject_id
+       join teachers t on t.id = s.teacher_id where c.name = '7A' order by s.weekday, s.slot`,
+  )
+  const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+  const moved = rows.find(({ day, slot }) => day === 4 && slot === 7)
+  const lines = rows.map((row) => [
+    row.day,
+    row === moved ? 'Andr\u00e9' : row.teacher,
+    row.class,
+    row.subject,
+    row.slot,
+    row === moved ? 'Aula' : row.room,
+  ])
+  const text = [
+    'Day;Teachers;Students Sets;Subject;Hour;Room',
+    ...lines.map(([day, ...rest]) => [days[Number(day) - 1], ...rest].join(';')),
+    'Senin;Siapa;9Z;Matematika;1;',
+  ].join('\n')
+  const choose = page.locator('input[type="file"]')
+
+  await page.getByRole('button', { name: 'Impor', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Impor jadwal dari aSc atau FET' })
+  await choose.setInputFiles({
+    name: 'foto.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([137, 80, 0, 1, 2]),
+  })
+  await expect(dialog.getByText('foto.csv tidak dapat dipakai')).toBeVisible()
+  await choose.setInputFiles({ name: 'fet.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  await expect(dialog.getByText('kelas 9Z tidak dikenal, guru Siapa tidak dikenal')).toBeVisible()
+  await expect(dialog.getByText('Tidak diambil: 2')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Guru “Andr\u00e9”, 1 baris').selectOption({ label: moved?.teacher ?? '' })
+  await expect(dialog.getByText('Tidak diambil: 1')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Masukkan 1 pelajaran ke draf' }).click()
+  await expect(page.getByText('Draf: 1 perubahan')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
+  await expect(cell(page, 'Kamis jam ke-7')).toHaveAccessibleName(/Aula/)
+
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const files = page.getByRole('dialog', { name: 'Ekspor jadwal sekolah' })
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Jadwal untuk FET' }).click(),
+  ])
+  await files.getByRole('button', { name: 'Tutup', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Impor', exact: true }).click()
+  await choose.setInputFiles(await download.path())
+  // What was exported is what the school has: there is nothing to take over.
+  await expect(dialog.getByRole('status', { name: 'Hasil pemeriksaan' })).toContainText('baru0berubah0')
+  await expect(dialog.getByRole('button', { name: 'Masukkan ke draf' })).toBeDisabled()
+})

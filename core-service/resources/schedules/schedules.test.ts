@@ -83,6 +83,27 @@ describe('a timetable', () => {
     expect((await send({ class_id: a() })).code).toBe(ErrorCode.invalid)
   })
 
+  it('of 2,700 lessons is taken in one request, and again without a change', async () => {
+    const clock = (minutes: number) =>
+      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    const entries = Array.from({ length: 2_700 }, (_, i) => ({
+      id: uuidv7(),
+      class_id: i % 2 === 0 ? a() : b(),
+      subject_id: maths,
+      teacher_id: i % 2 === 0 ? ani : budi,
+      ...at(1 + (Math.floor(i / 2) % 6), clock(5 * Math.floor(i / 12)), clock(5 * Math.floor(i / 12) + 5)),
+      slot: 1,
+      room: i % 2 === 0 ? 'Ruang 7A' : 'Ruang 7B',
+    }))
+    expect((await send({ entries })).status).toBe(200)
+    expect((await send({ entries })).status).toBe(200)
+    expect(await timetable()).toHaveLength(2_700)
+    expect(Math.max(...(await timetable()).map(({ version }) => version ?? 0))).toBe(1)
+    const [one] = entries
+    const more = Array.from({ length: 3_001 }, () => ({ ...one, id: uuidv7() }))
+    expect((await send({ entries: more })).status).toBe(422)
+  }, 60_000)
+
   it('is changed lesson by lesson; what is left out stays', async () => {
     const id = uuidv7()
     await send({

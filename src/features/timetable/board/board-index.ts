@@ -23,18 +23,26 @@ export interface Clash {
   with: PlacedLesson
 }
 
+/** An index that lessons are still entered into. */
+export interface GrowingIndex extends BoardIndex {
+  byClass: Map<string, PlacedLesson[]>
+  byTeacher: Map<string, PlacedLesson[]>
+  byRoom: Map<string, PlacedLesson[]>
+}
+
 /** One walk over the board; made again only when the board has changed. */
-export function indexOf(board: Board): BoardIndex {
-  const byClass = new Map<string, PlacedLesson[]>()
-  const byTeacher = new Map<string, PlacedLesson[]>()
-  const byRoom = new Map<string, PlacedLesson[]>()
-  for (const lesson of board.values()) {
-    if (!isPlaced(lesson)) continue
-    push(byClass, lesson.class.id, lesson)
-    if (lesson.teacher) push(byTeacher, lesson.teacher.id, lesson)
-    if (lesson.room) push(byRoom, foldRoom(lesson.room), lesson)
-  }
-  return { byClass, byTeacher, byRoom }
+export function indexOf(board: Board): GrowingIndex {
+  const index: GrowingIndex = { byClass: new Map(), byTeacher: new Map(), byRoom: new Map() }
+  for (const lesson of board.values()) enter(index, lesson)
+  return index
+}
+
+/** Adds one lesson that is not in the index yet; one on the shelf takes nothing. */
+export function enter(index: GrowingIndex, lesson: BoardLesson): void {
+  if (!isPlaced(lesson)) return
+  push(index.byClass, lesson.class.id, lesson)
+  if (lesson.teacher) push(index.byTeacher, lesson.teacher.id, lesson)
+  if (lesson.room) push(index.byRoom, foldRoom(lesson.room), lesson)
 }
 
 function push(map: Map<string, PlacedLesson[]>, key: string, lesson: PlacedLesson): void {

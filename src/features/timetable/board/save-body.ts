@@ -1,4 +1,4 @@
-import type { ScheduleEntry, ScheduleUpdate } from '../../../../contract/school/schedules'
+import { mostLessons, type ScheduleEntry, type ScheduleUpdate } from '../../../../contract/school/schedules'
 import { clockText, type Board, type BoardLesson, type PlacedLesson } from './board-lesson'
 import { isPlaced } from './board-lesson'
 import type { Changes } from './changes'
@@ -10,8 +10,8 @@ export interface SaveBody {
   ids: string[]
 }
 
-/** The most that one request takes (`contract/school/schedules`). */
-export const mostEntries = 500
+/** The most that one request takes. */
+export const mostEntries = mostLessons
 
 /**
  * What is sent for the changes of a draft. A lesson on the shelf leaves the service's timetable; one that has never been

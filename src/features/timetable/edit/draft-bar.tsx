@@ -1,4 +1,4 @@
-import { Plus, Redo2, Save, Undo2 } from 'lucide-react'
+import { FileUp, Plus, Redo2, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Banner } from '../../../ui/parts/banner'
@@ -18,12 +18,13 @@ interface DraftBarProps {
   saving: Saving
   whose: Subject
   onAdd: () => void
+  onImport: () => void
   /** How many lessons lie on the shelf, of the whole school. */
   shelf: number
 }
 
 /** Says that there is a draft and how large, and saves it in one request. */
-export function DraftBar({ steps, saving, whose, onAdd, shelf }: DraftBarProps) {
+export function DraftBar({ steps, saving, whose, onAdd, onImport, shelf }: DraftBarProps) {
   const [dropping, setDropping] = useState(false)
   const { changes, undoWords, redoWords } = steps
   const count = changes.size
@@ -55,6 +56,9 @@ export function DraftBar({ steps, saving, whose, onAdd, shelf }: DraftBarProps) 
             disabled={!redoWords}
             onClick={steps.redo}
           />
+          <Button icon={<FileUp aria-hidden="true" />} onClick={onImport}>
+            Impor
+          </Button>
           <Button icon={<Plus aria-hidden="true" />} onClick={onAdd}>
             Tambah pelajaran
           </Button>

@@ -11,6 +11,8 @@ import { clashWords } from '../board/lesson-words'
 import { doubleOf } from '../board/moves'
 import { belongsTo, weekView, type Subject, type WeekCell } from '../board/week-view'
 import type { SchoolNames } from '../use-school-week'
+import { ImportDialog } from '../exchange/import-dialog'
+import { GapsDialog } from '../gaps/gaps-dialog'
 import { DayList } from '../week/day-list'
 import { WeekGrid, type GridEvents } from '../week/week-grid'
 import type { WeekMarks } from '../week/week-marks'
@@ -65,6 +67,8 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
   const [day, setDay] = useState(today === 0 ? 1 : today)
   const [form, setForm] = useState<FormTarget | null>(null)
   const [sheet, setSheet] = useState<BoardLesson | null>(null)
+  const [importing, setImporting] = useState(false)
+  const [sought, setSought] = useState<BoardLesson | null>(null)
   const faults = useFaults(board, saving.refusals)
   const marks: WeekMarks = {
     verdicts: lifting.verdicts,
@@ -107,6 +111,7 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
       lifted={marks.lifted}
       onLift={(lesson) => lifting.lift(lesson, true)}
       onEdit={(lesson) => setForm({ lesson })}
+      onFind={setSought}
     />
   )
   return (
@@ -116,6 +121,7 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
         saving={saving}
         whose={whose}
         onAdd={() => setForm({ place: null })}
+        onImport={() => setImporting(true)}
         shelf={[...board.values()].filter(({ place }) => !place).length}
       />
       <Differences steps={steps} />
@@ -157,7 +163,16 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
           {shelf}
         </div>
       )}
-      {isLifting && <LiftBar lifting={lifting} phone={phone} />}
+      {isLifting && <LiftBar lifting={lifting} phone={phone} onFind={setSought} />}
+      {sought && (
+        <GapsDialog
+          board={board}
+          lesson={sought}
+          days={days}
+          onPlace={(place) => lifting.putAt(sought, place)}
+          onClose={() => setSought(null)}
+        />
+      )}
       {sheet && (
         <LessonSheet
           lesson={sheet}
@@ -166,6 +181,18 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
           onEdit={() => setForm({ lesson: sheet })}
           onShelf={() => lifting.shelve(doubleOf(board, sheet))}
           onClose={() => setSheet(null)}
+        />
+      )}
+      {importing && (
+        <ImportDialog
+          board={board}
+          days={days}
+          names={names}
+          onImport={(next, words) => {
+            steps.apply(next, words)
+            lifting.say('Jadwal dari berkas ada di draf. Belum disimpan ke sekolah.')
+          }}
+          onClose={() => setImporting(false)}
         />
       )}
       {form && (

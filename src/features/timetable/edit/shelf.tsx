@@ -1,4 +1,4 @@
-import { Archive, Pencil } from 'lucide-react'
+import { Archive, Pencil, Search } from 'lucide-react'
 import { IconButton } from '../../../ui/controls/icon-button'
 import type { Board, BoardLesson } from '../board/board-lesson'
 import { lessonWords } from '../board/lesson-words'
@@ -12,10 +12,12 @@ interface ShelfProps {
   lifted: ReadonlySet<string>
   onLift: (lesson: BoardLesson) => void
   onEdit: (lesson: BoardLesson) => void
+  /** "Cari celah". */
+  onFind: (lesson: BoardLesson) => void
 }
 
 /** Lessons without an hour: those of the week that is shown, alike ones together. */
-export function Shelf({ board, whose, lifted, onLift, onEdit }: ShelfProps) {
+export function Shelf({ board, whose, lifted, onLift, onEdit, onFind }: ShelfProps) {
   const all = [...board.values()].filter(({ place }) => place === null)
   const own = all.filter((lesson) => belongsTo(lesson, whose))
   const groups = new Map<string, BoardLesson[]>()
@@ -43,6 +45,12 @@ export function Shelf({ board, whose, lifted, onLift, onEdit }: ShelfProps) {
                 <LessonBody lesson={lesson} kind={whose.kind} />
                 {group.length > 1 && <span className={styles.count}>{group.length} jam</span>}
               </button>
+              <IconButton
+                look="ghost"
+                label={`Cari celah untuk ${lessonWords(lesson)}`}
+                icon={<Search aria-hidden="true" size={16} />}
+                onClick={() => onFind(lesson)}
+              />
               <IconButton
                 look="ghost"
                 label={`Ubah ${lessonWords(lesson)}`}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { BellWeek } from '../board/bells'
 import { indexOf } from '../board/board-index'
-import type { Board, BoardLesson } from '../board/board-lesson'
+import type { Board, BoardLesson, LessonPlace } from '../board/board-lesson'
 import { dayWord, lessonWords, placeWords, timesWords, verdictWords } from '../board/lesson-words'
-import { doubleOf, putDown, toShelf } from '../board/moves'
+import { doubleOf, putDown, toShelf, withLessons } from '../board/moves'
 import { accepts, allVerdicts, cellKey, type Verdict } from '../board/verdicts'
 import { belongsTo, type Subject, type WeekCell } from '../board/week-view'
 import type { DraftSteps } from './use-draft-steps'
@@ -17,6 +17,8 @@ export interface Lifting {
   lift: (lesson: BoardLesson, single: boolean) => void
   /** Puts what is lifted down there. @returns whether it was accepted */
   place: (cell: WeekCell) => boolean
+  /** Puts one lesson into a free hour that was chosen from a list. */
+  putAt: (lesson: BoardLesson, place: LessonPlace) => void
   shelve: (lessons: readonly BoardLesson[]) => void
   cancel: () => void
   /** The hour that the focus has come to. */
@@ -63,6 +65,12 @@ export function useLifting({ board, apply }: DraftSteps, bells: BellWeek, whose:
       const swapped = verdict?.kind === 'swap' ? `, ${verdictWords(verdict)}` : ''
       say(`${namesOf(lifted)} ditaruh ${hourWords(cell)}${swapped}. Belum disimpan ke sekolah.`)
       return true
+    },
+    putAt(lesson, place) {
+      const words = `${lessonWords(lesson)} ke ${placeWords(place)}`
+      apply(withLessons(board, [{ ...lesson, place }]), words)
+      setIds([])
+      say(`${words}. Belum disimpan ke sekolah.`)
     },
     shelve(lessons) {
       const placed = lessons.filter(({ place }) => place !== null)

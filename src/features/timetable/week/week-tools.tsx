@@ -1,4 +1,4 @@
-import { CalendarPlus, History, Printer } from 'lucide-react'
+import { CalendarPlus, Download, History, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '../../../ui/controls/button'
@@ -7,6 +7,7 @@ import { useCalendar } from '../../../workspace/use-calendar'
 import { useWorkspace } from '../../../workspace/workspace'
 import { isPlaced, type Board } from '../board/board-lesson'
 import { belongsTo, type Subject } from '../board/week-view'
+import { ExportDialog } from '../exchange/export-dialog'
 import { weekCalendar } from '../files/week-calendar'
 import { HistoryDrawer } from '../history/history-drawer'
 import styles from './week.module.css'
@@ -22,6 +23,7 @@ interface WeekToolsProps {
 export function WeekTools({ service, whose, name }: WeekToolsProps) {
   const [params] = useSearchParams()
   const [history, setHistory] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const { timeZone } = useWorkspace()
   const setting = useCalendar()?.subPeriod?.setting
   const print = new URLSearchParams(params)
@@ -35,6 +37,9 @@ export function WeekTools({ service, whose, name }: WeekToolsProps) {
       <ButtonLink to={`?${print.toString()}`} icon={<Printer aria-hidden="true" />}>
         Cetak
       </ButtonLink>
+      <Button icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
+        Ekspor
+      </Button>
       {whose.kind === 'teacher' && setting && lessons.length > 0 && (
         <Button
           icon={<CalendarPlus aria-hidden="true" />}
@@ -53,6 +58,7 @@ export function WeekTools({ service, whose, name }: WeekToolsProps) {
           Simpan ke kalender
         </Button>
       )}
+      {exporting && <ExportDialog service={service} onClose={() => setExporting(false)} />}
       {history && <HistoryDrawer whose={whose} name={name} onClose={() => setHistory(false)} />}
     </div>
   )

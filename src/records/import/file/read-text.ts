@@ -2,44 +2,14 @@ import { findHeader } from '../read/find-header'
 import { pupilColumns } from '../read/pupils/columns'
 import { staffColumns } from '../read/staff/columns'
 import type { Grid } from './grid'
-import { parseDelimited } from './parse-delimited'
+import { readDelimited } from './read-delimited'
 
-const delimiters = [';', ',', '\t', '|'] as const
-
-/**
- * Reads delimited text: a CSV file or pasted cells. The delimiter is the one under which the header
- * is understood best, so that an address full of commas does not mislead.
- */
+/** Reads a list of people from delimited text, whichever of the two it is. */
 export function readText(text: string): Grid {
-  let body = text.replace(/^\uFEFF/, '')
-  const hint = /^sep=(.)\r?\n/i.exec(body)
-  // Excel's own hint is a line of its own, and row numbers must stay those that Excel shows.
-  if (hint) body = body.slice(hint[0].length)
-  const delimiter = hint?.[1] ?? bestDelimiter(body)
-  return gridOf(parseDelimited(body, delimiter))
-}
-
-function bestDelimiter(text: string): string {
-  const head = text.slice(0, 50_000)
-  const scored = delimiters.map((delimiter) => {
-    const grid = gridOf(parseDelimited(head, delimiter, 60))
-    const known = Math.max(
+  return readDelimited(text, (grid) =>
+    Math.max(
       findHeader(grid, pupilColumns)?.columns.size ?? 0,
       findHeader(grid, staffColumns)?.columns.size ?? 0,
-    )
-    const columns = Math.max(0, ...grid.rows.map((row) => row.length))
-    return { delimiter, known, columns }
-  })
-  scored.sort((a, b) => b.known - a.known || b.columns - a.columns)
-  return scored[0]?.delimiter ?? ','
-}
-
-function gridOf(records: string[][]): Grid {
-  const rows = records.map((record) => record.map((field) => (field === '' ? null : unguarded(field))))
-  return { sheet: null, rows, typed: false, date1904: false }
-}
-
-/** Takes off the apostrophe that our own export puts before what a spreadsheet would run as a formula. */
-function unguarded(field: string): string {
-  return /^'[=+\-@]/.test(field) ? field.slice(1) : field
+    ),
+  )
 }

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '../../../records/list/csv'
+import { allClashes, indexOf } from '../board/board-index'
+import type { Board, BoardLesson } from '../board/board-lesson'
+import type { SchoolNames } from '../use-school-week'
+import { answerKey, planImport, type NameAnswers } from './plan-import'
+import { readTimetable, weekdayOf, type FileLesson } from './read-timetable'
+import { timetableRows } from './write-timetable'
+
+const names: SchoolNames = {
+  classes: ['7A', '7B', 'VIII C'].map((name) => ({ id: name, name })),
+  subjects: ['Matematika', 'IPA', '=Seni'].map((name) => ({ id: name, name })),
+  teachers: ['Hj. Rini Wulandari, S.Pd.', 'Asep Saepudin', 'Asep Saepudin, M.Pd.', 'André Budi'].map(
+    (name) => ({
+      id: name,
+      name,
+    }),
+  ),
+}
+const rini = 'Hj. Rini Wulandari, S.Pd.'
+const lesson = (
+  id: string,
+  group: string,
+  subject: string,
+  teacher: string,
+  weekday: number,
+  at: number,
+  room: string | null = null,
+): BoardLesson => ({
+  id,
+  class: { id: group, name: group },
+  subject: { id: subject, name: subject },
+  teacher: { id: teacher, name: teacher },
+  room,
+  place: { weekday, start: 420 + at * 40, end: 460 + at * 40, slot: at + 1 },
+  version: 4,
+})
+const boardOf = (...lessons: BoardLesson[]): Board => new Map(lessons.map((one) => [one.id, one]))
+const board = boardOf(
+  lesson('a', '7A', 'Matematika', rini, 1, 0),
+  lesson('b', '7A', 'IPA', 'André Budi', 1, 1),
+  lesson('c', '7B', 'IPA', 'André Budi', 2, 0),
+  lesson('d', 'VIII C', 'Matematika', rini, 2, 1),
+)
+
+function lessonsIn(text: string | Uint8Array): FileLesson[] {
+  const file = readTimetable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+  if (file.kind === 'refused') throw new Error(file.words)
+  return file.lessons
+}
+let made = 0
+const planOf = (
+  text: string | Uint8Array,
+  { answers, replace = true, on = board }: { answers?: NameAnswers; replace?: boolean; on?: Board } = {},
+) =>
+  planImport(lessonsIn(text), on, names, 5, { answers: answers ?? {}, replace, newId: () => `new${++made}` })
+
+const fet = (...rows: string[]) =>
+  [
+    '"Activity Id","Day","Hour","Students Sets","Subject","Teachers","Activity Tags","Room","Comments"',
+    ...rows,
+  ].join('\r\n')
+
+describe('reading a file', () => {
+  it('takes the file of FET as it is, with further teachers named and not taken', () => {
+    expect(lessonsIn(fet('"1","Senin","2","7A","IPA","Rini+Asep","","Lab+Aula",""'))).toEqual([
+      {
+        row: 2,
+        class: '7A',
+        subject: 'IPA',
+        teacher: 'Rini',
+        others: 'Asep',
+        room: 'Lab',
+        weekday: 1,
+        hour: { slot: 2 },
+        when: 'Senin 2',
+      },
+    ])
+  })
+
+  it('reads Windows-1252 with semicolons, a byte order mark, and a line that Excel adds', () => {
+    const text = 'Class;Subject;Teacher;Classroom;Day;Period\n7A;IPA;Andr\u00e9 Budi;;Monday;2'
+    const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    const [one] = lessonsIn(latin)
+    expect(one).toMatchObject({ teacher: 'André Budi', weekday: 1, hour: { slot: 2 }, room: null })
+    expect(lessonsIn(`\uFEFFsep=;\r\n${text}`)[0]).toMatchObject({ ...one, row: 2 })
+    expect(planOf(latin)).toMatchObject({ unchanged: 1, unknown: [] })
+  })
+
+  it.each([
+    ['senin', 1],
+    ['Jum’at', 5],
+    ['Sat', 6],
+    ['00100', 3],
+    ['11000', null],
+    ['7', null],
+    ['', null],
+  ])('the day %s is %s', (text, day) => {
+    expect(weekdayOf(text)).toBe(day)
+  })
+
+  it.each([
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'bukan CSV'],
+    [new Uint8Array(), 'kosong'],
+    [new TextEncoder().encode('Nama;NIS\nBudi;12'), 'Judul kolom'],
+    [new TextEncoder().encode('Class,Subject,Teacher,Day,Hour\n,,,,'), 'tidak berisi pelajaran'],
+  ])('says what to do with a file that is none', (bytes, words) => {
+    expect(readTimetable(bytes)).toEqual({ kind: 'refused', words: expect.stringContaining(words) as string })
+  })
+})
+
+describe('the dry run', () => {
+  it('names unknown classes and teachers with their rows, and takes them once they are told', () => {
+    const text = fet(
+      '"1","Senin","1","7A","Matematika","Bu Rini","","",""',
+      '"2","Senin","2","9Z","IPA","Rini Wulandari","","",""',
+      '"3","Selasa","1","7A","IPA","Asep Saepudin","","",""',
+    )
+    const plan = planOf(text, { replace: false })
+    expect(plan.unknown).toEqual([
+      { kind: 'teacher', name: 'Bu Rini', rows: 1 },
+      { kind: 'class', name: '9Z', rows: 1 },
+      // Two people are called so: neither is meant.
+      { kind: 'teacher', name: 'Asep Saepudin', rows: 1 },
+    ])
+    expect(plan.left.map(({ row, why }) => [row, why])).toEqual([
+      [2, 'guru Bu Rini tidak dikenal'],
+      [3, 'kelas 9Z tidak dikenal'],
+      [4, 'guru Asep Saepudin tidak dikenal'],
+    ])
+    expect(plan.board).toEqual(board)
+    const told = planOf(text, { answers: { [answerKey('teacher', 'Bu Rini')]: rini } })
+    expect(told).toMatchObject({ unchanged: 1, created: 0 })
+  })
+
+  it('replaces the classes of the file and no other, and names what goes', () => {
+    const plan = planOf(fet('"1","Senin","1","7A","Matematika","Rini Wulandari","","Lab",""'))
+    expect(plan).toMatchObject({ changed: 1, created: 0, left: [], shelved: [] })
+    expect(plan.removed.map(({ id }) => id)).toEqual(['b'])
+    expect([...plan.board.keys()].sort()).toEqual(['a', 'c', 'd'])
+    expect(plan.board.get('a')).toMatchObject({ room: 'Lab', version: 4 })
+  })
+
+  it('puts on the shelf what would clash or has no hour, with the reason', () => {
+    const plan = planOf(
+      fet(
+        '"1","Selasa","1","7A","IPA","André Budi","","",""',
+        '"2","","","7A","IPA","André Budi","","",""',
+        '"3","Senin","9","7A","IPA","André Budi","","",""',
+      ),
+    )
+    expect(plan.shelved.map(({ why }) => why)).toEqual([
+      'bentrok: André Budi mengajar IPA di 7B, Selasa 07.00–07.40',
+      'hari dan jam tidak terbaca: tanpa hari dan jam',
+      'Senin tidak punya jam ke-9',
+    ])
+    expect([...plan.board.values()].filter(({ place }) => place === null)).toHaveLength(3)
+    expect(allClashes(indexOf(plan.board)).size).toBe(0)
+  })
+})
+
+it.each(['fet', 'asc'] as const)('what is exported as %s comes back as the same timetable', async (kind) => {
+  const odd = new Map(board).set('e', lesson('e', '7B', '=Seni', 'André Budi', 3, 0, 'Aula; "besar"'))
+  const bytes = new Uint8Array(await csvOf(timetableRows(kind, odd)).arrayBuffer())
+  const plan = planOf(bytes, { on: odd })
+  expect(plan).toMatchObject({ unchanged: 5, created: 0, changed: 0, removed: [], left: [], shelved: [] })
+  expect(plan.board).toEqual(odd)
+})
+
+it('gives FET the hours of an activity and how they lie together', () => {
+  const week = boardOf(
+    lesson('1', '7A', 'IPA', rini, 1, 0),
+    lesson('2', '7A', 'IPA', rini, 1, 1),
+    lesson('3', '7A', 'IPA', rini, 3, 0),
+  )
+  expect(timetableRows('fetActivities', week)[1]).toEqual(['7A', 'IPA', rini, '', 3, '2+1', 1, 95, 1])
+})
+
+it('no file makes a clash or loses a lesson of its own, whatever its rows say', () => {
+  const row = fc.record({
+    class: fc.constantFrom('7A', '7B', '8C', null),
+    subject: fc.constantFrom('IPA', 'Matematika'),
+    teacher: fc.constantFrom('Rini Wulandari', 'André Budi', 'Siapa'),
+    room: fc.constantFrom(null, 'Lab', 'lab '),
+    weekday: fc.constantFrom(null, 1, 2, 6),
+    hour: fc.constantFrom(null, { slot: 1 }, { slot: 2 }, { start: 440, end: 480 }, { start: 500, end: 450 }),
+  })
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), fc.boolean(), (rows, replace) => {
+      const lessons = rows.map((one, at): FileLesson => ({ ...one, row: at + 2, others: null, when: '' }))
+      const plan = planImport(lessons, board, names, 5, { answers: {}, replace, newId: () => `n${++made}` })
+      expect(allClashes(indexOf(plan.board)).size).toBe(0)
+      expect(plan.left.length + plan.shelved.length + plan.created + plan.changed + plan.unchanged).toBe(
+        rows.length,
+      )
+      const taken = rows.length - plan.left.length
+      const touched = new Set<string>(rows.flatMap(({ class: group }) => group ?? []))
+      const others = [...board.values()].filter((one) => !touched.has(one.class.id))
+      for (const one of others) expect(plan.board.get(one.id)).toEqual(one)
+      const gone = [...board.keys()].filter((id) => !plan.board.has(id))
+      expect(gone.sort()).toEqual(plan.removed.map(({ id }) => id).sort())
+      if (replace)
+        expect(plan.board.size).toBe(
+          board.size - plan.removed.length + taken - (plan.changed + plan.unchanged + shelvedOld(plan.board)),
+        )
+    }),
+    { numRuns: 200 },
+  )
+})
+
+/** Lessons of before that lie on the shelf now. */
+const shelvedOld = (next: Board) =>
+  [...board.keys()].filter((id) => next.get(id) && !next.get(id)?.place).length

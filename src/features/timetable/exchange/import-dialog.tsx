@@ -1,0 +1,246 @@
+import { useMemo, useState } from 'react'
+import { uuidv7 } from '../../../../contract/values/ids'
+import { Button } from '../../../ui/controls/button'
+import { Field } from '../../../ui/controls/field'
+import { FileButton } from '../../../ui/controls/file-button'
+import { Select } from '../../../ui/controls/select'
+import { Dialog } from '../../../ui/dialogs/dialog'
+import { Banner } from '../../../ui/parts/banner'
+import type { Board } from '../board/board-lesson'
+import { lessonWords, placeWords } from '../board/lesson-words'
+import type { SchoolNames } from '../use-school-week'
+import styles from './exchange.module.css'
+import {
+  answerKey,
+  planImport,
+  type ImportPlan,
+  type NameAnswers,
+  type NameKind,
+  type RowRemark,
+} from './plan-import'
+import { readTimetable, type TimetableFile } from './read-timetable'
+
+interface ImportDialogProps {
+  board: Board
+  days: 5 | 6
+  names: SchoolNames
+  onImport: (board: Board, words: string) => void
+  onClose: () => void
+}
+
+/** A file of aSc or FET, what it would do, and then its way into the draft. */
+export function ImportDialog({ board, days, names, onImport, onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<{ name: string; read: TimetableFile } | null>(null)
+  const [answers, setAnswers] = useState<NameAnswers>({})
+  const [replace, setReplace] = useState(true)
+  const lessons = file?.read.kind === 'lessons' ? file.read.lessons : null
+  const plan = useMemo(
+    () => lessons && planImport(lessons, board, names, days, { answers, replace, newId: uuidv7 }),
+    [lessons, board, names, days, answers, replace],
+  )
+  const coming = plan ? plan.created + plan.changed + plan.shelved.length : 0
+  const nothing = !plan || coming + plan.removed.length === 0
+  const read = async (chosen: File) => {
+    setAnswers({})
+    setFile({ name: chosen.name, read: await readChosen(chosen) })
+  }
+  return (
+    <Dialog
+      open
+      large
+      onClose={onClose}
+      title="Impor jadwal dari aSc atau FET"
+      description="Berkas CSV dibaca di perangkat ini. Periksa dulu; hasilnya masuk ke draf, belum ke sekolah."
+      footer={
+        <>
+          <Button onClick={onClose}>Batal</Button>
+          <Button
+            look="solid"
+            disabled={nothing}
+            onClick={() => {
+              if (!plan) return
+              onImport(plan.board, `impor ${file?.name ?? ''}`)
+              onClose()
+            }}
+          >
+            {nothing ? 'Masukkan ke draf' : `Masukkan ${coming} pelajaran ke draf`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.import}>
+        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={(chosen) => void read(chosen)}>
+          {file ? 'Pilih berkas lain' : 'Pilih berkas CSV'}
+        </FileButton>
+        {!file && (
+          <p className={styles.quiet}>
+            Kolom yang dibaca: kelas (Students Sets, Class), pelajaran (Subject), guru (Teachers), ruang
+            (Room, Classroom), hari (Day), jam (Hour, Period). Urutan kolom bebas.
+          </p>
+        )}
+        {file?.read.kind === 'refused' && (
+          <Banner kind="error" title={`${file.name} tidak dapat dipakai`}>
+            {file.read.words}
+          </Banner>
+        )}
+        {plan && (
+          <>
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={replace}
+                onChange={({ target }) => setReplace(target.checked)}
+              />
+              Ganti seluruh jadwal kelas yang ada di berkas
+            </label>
+            <Counts plan={plan} />
+            <UnknownNames
+              plan={plan}
+              names={names}
+              answers={answers}
+              onAnswer={(key, id) => setAnswers((held) => answered(held, key, id))}
+            />
+            <Remarks title="Tidak diambil" remarks={plan.left} open />
+            <Remarks title="Masuk ke rak" remarks={plan.shelved} open />
+            <Remarks title="Diambil sebagian" remarks={plan.notes} />
+            <Remarks
+              title="Dihapus, karena tidak ada di berkas"
+              remarks={plan.removed.map((lesson) => ({
+                row: 0,
+                what: lessonWords(lesson),
+                why: placeWords(lesson.place),
+              }))}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+async function readChosen(file: File): Promise<TimetableFile> {
+  try {
+    return readTimetable(new Uint8Array(await file.arrayBuffer()))
+  } catch {
+    // Moved, renamed or locked by another program since it was chosen.
+    return {
+      kind: 'refused',
+      words: 'Berkas tidak dapat dibaca dari perangkat ini. Tutup program yang membukanya, lalu pilih lagi.',
+    }
+  }
+}
+
+function answered(held: NameAnswers, key: string, id: string): NameAnswers {
+  const next = new Map(Object.entries(held))
+  if (id) next.set(key, id)
+  else next.delete(key)
+  return Object.fromEntries(next)
+}
+
+function Counts({ plan }: { plan: ImportPlan }) {
+  const counts: [string, number][] = [
+    ['baru', plan.created],
+    ['berubah', plan.changed],
+    ['sama', plan.unchanged],
+    ['ke rak', plan.shelved.length],
+    ['tidak diambil', plan.left.length],
+    ['dihapus', plan.removed.length],
+  ]
+  return (
+    <div role="status" aria-label="Hasil pemeriksaan">
+      <dl className={styles.counts}>
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString('id')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const kindWords: Readonly<Record<NameKind, string>> = {
+  class: 'Kelas',
+  subject: 'Pelajaran',
+  teacher: 'Guru',
+}
+
+interface UnknownNamesProps {
+  plan: ImportPlan
+  names: SchoolNames
+  answers: NameAnswers
+  onAnswer: (key: string, id: string) => void
+}
+
+/** Names that the school does not have: each can be said to be one that it has. */
+function UnknownNames({ plan, names, answers, onAnswer }: UnknownNamesProps) {
+  const lists = { class: names.classes, subject: names.subjects, teacher: names.teachers }
+  // An answered name stays in sight, so that it can be taken back.
+  const [seen, setSeen] = useState<ImportPlan['unknown']>([])
+  const fresh = plan.unknown.filter(
+    (one) => !seen.some((known) => answerKey(known.kind, known.name) === answerKey(one.kind, one.name)),
+  )
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  const shown = seen.filter(
+    ({ kind, name }) =>
+      answers[answerKey(kind, name)] !== undefined ||
+      plan.unknown.some((one) => answerKey(one.kind, one.name) === answerKey(kind, name)),
+  )
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.unknown}>
+      <h3>Nama yang tidak dikenal</h3>
+      <p className={styles.quiet}>
+        Pilih artinya, atau biarkan: baris dengan nama itu tidak diambil. Yang belum ada di sekolah dapat
+        ditambahkan dulu, lalu impor lagi.
+      </p>
+      <ul>
+        {shown.map(({ kind, name, rows }) => {
+          const key = answerKey(kind, name)
+          return (
+            <li key={key}>
+              <Field label={`${kindWords[kind]} “${name}”, ${rows} baris`}>
+                <Select
+                  value={answers[key] ?? ''}
+                  placeholder="Tidak diambil"
+                  options={lists[kind].map((one) => ({ value: one.id, label: one.name }))}
+                  onChange={({ target }) => onAnswer(key, target.value)}
+                />
+              </Field>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** More rows than this are only counted: nobody reads a thousand alike. */
+const mostShown = 100
+
+interface RemarksProps {
+  title: string
+  remarks: readonly RowRemark[]
+  open?: boolean
+}
+
+function Remarks({ title, remarks, open = false }: RemarksProps) {
+  if (remarks.length === 0) return null
+  return (
+    <details open={open} className={styles.remarks}>
+      <summary>
+        {title}: {remarks.length.toLocaleString('id')}
+      </summary>
+      <ul>
+        {remarks.slice(0, mostShown).map(({ row, what, why }, at) => (
+          <li key={at}>
+            {row > 0 && `Baris ${row}: `}
+            <b>{what}</b>, {why}
+          </li>
+        ))}
+        {remarks.length > mostShown && <li>dan {(remarks.length - mostShown).toLocaleString('id')} lagi</li>}
+      </ul>
+    </details>
+  )
+}
