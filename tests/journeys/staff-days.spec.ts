@@ -97,7 +97,7 @@ test('the office fills a day by letter keys, and a refusal keeps what was said',
 test('the month recap counts what the database counts, and its workbook by formulas', async ({ page }) => {
   await enter(page, 'tu')
   await page.goto(`${school.line.url}${path}?tampilan=rekap`)
-  const sheet = page.getByRole('table', { name: /^Rekap/ })
+  const sheet = page.getByRole('grid', { name: /^Rekap/ })
   await expect(sheet.getByRole('rowheader', { name: 'Siti Rahmawati, S.Pd.' })).toBeVisible()
   const month = await page.getByLabel('Bulan', { exact: true }).inputValue()
   await expect(page.getByText(/Mengambil absensi/)).toHaveCount(0)
@@ -116,6 +116,71 @@ test('the month recap counts what the database counts, and its workbook by formu
   expect(rows.at(-1)?.[2]).toBe('Tidak hadir')
   const formulas = Object.entries(book).filter(([at, cell]) => !at.startsWith('!') && 'f' in Object(cell))
   expect(formulas.length).toBeGreaterThan(30)
+})
+
+test('the month’s sheet is filled by keys, says which days are closed, and takes back', async ({ page }) => {
+  await enter(page, 'tu')
+  await page.goto(`${school.line.url}${path}?tampilan=rekap`)
+  const sheet = page.getByRole('grid', { name: /^Rekap/ })
+  const [day] = await school.service.query<{ date: string }>(
+    `select max(date)::text as date from teacher_attendances`,
+  )
+  const column = Number(day?.date.slice(8)) - 1
+  const cell = (row: number, at = column) =>
+    sheet.locator(`[role="gridcell"][data-row="${String(row)}"][data-column="${String(at)}"]`)
+  const name = /^(.*), \d/.exec((await cell(0).getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  const recorded = async () => {
+    const [row] = await school.service.query<{ status: string | null }>(
+      `select d.status from teacher_attendances d join teachers t on t.id = d.teacher_id
+        where t.name = $1 and d.date = $2`,
+      [name, day?.date],
+    )
+    return row?.status ?? 'belum'
+  }
+  // A mark that is made before the month has come would be a change of what nobody has seen.
+  await expect(cell(0)).toHaveAccessibleName(new RegExp(`: ${await recorded()}`, 'i'))
+  await expectAccessible(page)
+  await cell(0).focus()
+  await page.keyboard.press('i')
+  await expect(cell(0)).toHaveAccessibleName(/Izin$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(1)).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(cell(1)).toHaveAccessibleName(/Alpa$/)
+  await page.keyboard.press('Control+z')
+  await expect(cell(1)).not.toHaveAccessibleName(/Alpa$/)
+  await sendNow(page)
+  await expect.poll(recorded).toBe('izin')
+  // A day without school is left alone, and says so.
+  const sunday = sheet.locator('[role="gridcell"][data-off]').first()
+  await sunday.focus()
+  await page.keyboard.press('h')
+  await expect(page.getByText(/bukan hari sekolah/).first()).toBeVisible()
+  await expect(sunday).toHaveAccessibleName(/libur$/)
+  await cell(2).click()
+  await page.getByRole('menuitem', { name: 'Jam dan catatan…' }).click()
+  await expect(page).toHaveURL(new RegExp(`tanggal=${day?.date ?? ''}`))
+})
+
+test('a teacher reads the own month, and nobody else’s', async ({ page }) => {
+  await enter(page, 'guru')
+  await page.goto(`${school.line.url}${path}`)
+  await page.getByRole('link', { name: 'Bulan saya' }).click()
+  const table = page.getByRole('table', { name: 'Kehadiran saya' })
+  const month = await page.getByLabel('Bulan', { exact: true }).inputValue()
+  await expect(page.getByText(/Mengambil absensi/)).toHaveCount(0)
+  const counted = await school.service.query<{ status: string }>(
+    `select d.status from teacher_attendances d join teachers t on t.id = d.teacher_id
+      where t.name like '%Pradnyani%' and to_char(d.date, 'YYYY-MM') = $1 and d.status is not null`,
+    [month],
+  )
+  await expect(table.getByText(/^(Hadir|Terlambat|Sakit|Izin|Alpa)$/)).toHaveCount(counted.length)
+  expect(counted.length).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Rekap bulan' })).toHaveCount(0)
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(table.getByText(/^(Hadir|Terlambat|Sakit|Izin|Alpa)$/)).toHaveCount(counted.length)
 })
 
 test('a leave is asked for, refused where it overlaps, and decided with its effect named', async ({

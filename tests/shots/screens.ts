@@ -84,6 +84,7 @@ export const shots: readonly Shot[] = [
   { name: 'pegawai-hari', as: 'admin', path: '/absensi/guru' },
   { name: 'pegawai-saya', as: 'teacher', path: '/absensi/guru' },
   { name: 'pegawai-rekap', as: 'admin', path: '/absensi/guru?tampilan=rekap' },
+  { name: 'pegawai-bulan', as: 'teacher', path: '/absensi/guru?tampilan=saya' },
   { name: 'pegawai-izin', as: 'admin', path: '/absensi/guru?tampilan=izin' },
   { name: 'kasir', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={student}' },
   { name: 'kasir-bayar', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={debtor}' },

@@ -8,6 +8,7 @@ import { useWorkspace } from '../../workspace/workspace'
 import { DayView } from './day/day-view'
 import { LeavesView } from './leaves/leaves-view'
 import { OwnCard } from './own/own-card'
+import { OwnMonth } from './own/own-month'
 import { StaffRecapView } from './recap/recap-view'
 import styles from './staff-days.module.css'
 import { useStaffMarking } from './use-staff-marking'
@@ -22,7 +23,12 @@ export function StaffDaysPage() {
   const readsAll = can('teacher_attendances.read', 'teacher_attendances.write')
   // Figures of single persons are for those who lead the school or keep its staff (decision 0031).
   const leads = readsAll && can('teachers.write', 'analytics.read')
-  const views: StaffView[] = readsAll ? ['hari', 'rekap', 'izin'] : ['hari', 'izin']
+  const views: StaffView[] = [
+    'hari',
+    ...(own === null ? [] : (['saya'] as const)),
+    ...(readsAll ? (['rekap'] as const) : []),
+    'izin',
+  ]
   const view = viewNamed(params.get('tampilan'), views)
   if (own === undefined) return <PageSkeleton rows={8} />
   if (own === null && !readsAll) return <NotOnStaff />
@@ -32,7 +38,8 @@ export function StaffDaysPage() {
       {view === 'hari' && own !== null && <OwnCard teacherId={own} save={marking.save} />}
       {view === 'hari' && readsAll && <DayView marking={marking} />}
       {view === 'izin' && <LeavesView own={own} readsAll={readsAll || can('teachers.write')} />}
-      {view === 'rekap' && <StaffRecapView persons={leads} />}
+      {view === 'saya' && own !== null && <OwnMonth teacherId={own} />}
+      {view === 'rekap' && <StaffRecapView persons={leads} marking={marking} />}
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router-dom'
 import { ViewLinks } from '../../ui/controls/view-links'
 
 /** How the staff's days are looked at; `?tampilan=` in the address, the day being the plain one. */
-export type StaffView = 'hari' | 'rekap' | 'izin'
+export type StaffView = 'hari' | 'saya' | 'rekap' | 'izin'
 
 const labels: Readonly<Record<StaffView, string>> = {
   hari: 'Hari',
+  saya: 'Bulan saya',
   rekap: 'Rekap bulan',
   izin: 'Izin',
 }
@@ -20,7 +21,7 @@ export function StaffViews({ views, current }: { views: readonly StaffView[]; cu
     const next = new URLSearchParams()
     if (view !== 'hari') next.set('tampilan', view)
     const month = params.get('bulan')
-    if (view === 'rekap' && month) next.set('bulan', month)
+    if ((view === 'rekap' || view === 'saya') && month) next.set('bulan', month)
     return `?${next.toString()}`
   }
   return (

@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { AttendanceTotals } from '../../../contract/attendance/attendance-totals'
+import type { CellEvents, useGridKeys } from '../../ui/grid/use-grid-keys'
+import { dayCounts, type AttendanceTotals } from '../../../contract/attendance/attendance-totals'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
-import { dayName, monthWords } from '../../ui/words/date-words'
-import { statusWords } from '../../ui/words/status-words'
+import { dayName, fullDate, monthWords } from '../../ui/words/date-words'
+import { statusWords, unmarkedWord } from '../../ui/words/status-words'
 import type { RecapDay } from './recap-of'
 import styles from './recap-sheet.module.css'
 import type { RecapForm, RecapView } from './recap-view'
@@ -15,14 +16,18 @@ interface RecapSheetProps {
   view: RecapView
   today: string
   numberHead: RecapForm['numberHead']
+  /** The keyboard that marks cells, a row for each person and a column for each date; left out: only read. */
+  keys?: SheetKeys
 }
 
+export type SheetKeys = ReturnType<typeof useGridKeys>
+
 /** People × dates of the month, with totals: the paper form. */
-export function RecapSheet({ view, today, numberHead }: RecapSheetProps) {
+export function RecapSheet({ view, today, numberHead, keys }: RecapSheetProps) {
   const { days, people, marks, recap } = view
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={`Rekap ${monthInWords(view.month)}`}>
+      <table role={keys && 'grid'} className={styles.table} aria-label={`Rekap ${monthInWords(view.month)}`}>
         <thead>
           <tr>
             <th scope="col" className={styles.number}>
@@ -59,13 +64,26 @@ export function RecapSheet({ view, today, numberHead }: RecapSheetProps) {
                 {person.name}
               </th>
               <td className={styles.gender}>{person.gender}</td>
-              {days.map(({ date, kind }) => (
-                <DayCell
-                  key={date}
-                  status={kind === 'school' ? (marks.get(date)?.get(person.id) ?? null) : null}
-                  off={kind !== 'school'}
-                />
-              ))}
+              {days.map((day, column) => {
+                const { date } = day
+                const off = day.kind !== 'school'
+                const status = off ? null : (marks.get(date)?.get(person.id) ?? null)
+                if (!keys) return <DayCell key={date} status={status} off={off} />
+                const place = { row: index, column }
+                return (
+                  <KeyCell
+                    key={date}
+                    status={status}
+                    off={off}
+                    id={keys.idOf(place)}
+                    {...place}
+                    words={`${person.name}, ${fullDate(date)}`}
+                    open={dayCounts(day, today)}
+                    stop={keys.at.row === index && keys.at.column === column}
+                    {...keys.events}
+                  />
+                )
+              })}
               <TotalCells totals={recap.people.get(person.id)} />
             </tr>
           ))}
@@ -133,13 +151,65 @@ const DayCell = memo(function DayCell({ status, off }: { status: AttendanceStatu
     <td className={styles.day} data-off={off || undefined} data-status={status ?? undefined}>
       {status && (
         <>
-          <span aria-hidden="true">{status === 'hadir' ? '•' : statusWords[status].letter}</span>
+          <span aria-hidden="true">{signOf(status)}</span>
           <span className="visually-hidden">{statusWords[status].word}</span>
         </>
       )}
     </td>
   )
 })
+
+interface KeyCellProps extends CellEvents {
+  status: AttendanceStatus | null
+  off: boolean
+  id: string
+  row: number
+  column: number
+  /** Whose day it is. */
+  words: string
+  /** The day may be marked. */
+  open: boolean
+  /** The sheet's one tab stop. */
+  stop: boolean
+}
+
+/** The same cell where it is marked by letter keys, or by the choice that a press opens. */
+const KeyCell = memo(function KeyCell({
+  status,
+  off,
+  id,
+  row,
+  column,
+  words,
+  open,
+  stop,
+  ...on
+}: KeyCellProps) {
+  const state = off ? 'libur' : status ? statusWords[status].word : unmarkedWord
+  return (
+    <td
+      role="gridcell"
+      id={id}
+      data-row={row}
+      data-column={column}
+      className={styles.day}
+      data-off={off || undefined}
+      data-status={status ?? undefined}
+      data-open={open || undefined}
+      tabIndex={stop ? 0 : -1}
+      aria-label={`${words}: ${state}`}
+      aria-readonly={!open}
+      aria-haspopup={open ? 'menu' : undefined}
+      onKeyDown={on.onKeyDown}
+      onClick={on.onClick}
+      onFocus={on.onFocus}
+    >
+      {status && <span aria-hidden="true">{signOf(status)}</span>}
+    </td>
+  )
+})
+
+const signOf = (status: AttendanceStatus) => (status === 'hadir' ? '•' : statusWords[status].letter)
 
 function TotalCells({ totals }: { totals: AttendanceTotals | undefined }) {
   return (

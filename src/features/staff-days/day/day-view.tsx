@@ -23,6 +23,8 @@ import { useSchoolDay } from '../../../workspace/use-school-day'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { lineWords } from '../day-words'
+import { KeyHint } from '../key-hint'
+import { NotStored } from '../not-stored'
 import { farFrom, pointOf, usualPlace } from '../own/position'
 import styles from '../staff-days.module.css'
 import type { StaffMarking } from '../use-staff-marking'
@@ -107,18 +109,8 @@ export function DayView({ marking }: { marking: StaffMarking }) {
       <p className={styles.quiet}>
         {dateWords(date)} · <ListSubtitle list={list} noun={words.noun} />
       </p>
-      {mayWrite && !onPhone && (
-        <p className={styles.hint}>
-          <kbd>↑↓</kbd> pindah <kbd>H</kbd> <kbd>T</kbd> <kbd>S</kbd> <kbd>I</kbd> <kbd>A</kbd> menandai{' '}
-          <kbd>Delete</kbd> mengosongkan <kbd>Enter</kbd> pilihan
-        </p>
-      )}
-      {marking.failed && (
-        <Banner kind="error" title="TIDAK tersimpan">
-          Tanda terakhir tidak tersimpan karena penyimpanan perangkat bermasalah. Kosongkan ruang penyimpanan,
-          lalu tandai ulang.
-        </Banner>
-      )}
+      {mayWrite && !onPhone && <KeyHint arrows="↑↓" />}
+      {marking.failed && <NotStored />}
       {free && (
         <Banner title={`Bukan hari sekolah: ${free}`}>
           Kehadiran tetap bisa dicatat, tetapi tidak dihitung dalam rekap.

@@ -8,7 +8,12 @@ import type { RecapForm } from '../../../records/recap/recap-view'
 import { Banner } from '../../../ui/parts/banner'
 import { PageSkeleton } from '../../../ui/parts/skeleton'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
+import { useWorkspace } from '../../../workspace/workspace'
+import { KeyHint } from '../key-hint'
+import { NotStored } from '../not-stored'
 import styles from '../staff-days.module.css'
+import type { StaffMarking } from '../use-staff-marking'
+import { MarkedSheet } from './marked-sheet'
 import { useStaffMonth } from './use-staff-recap'
 
 const form: RecapForm = {
@@ -20,8 +25,16 @@ const form: RecapForm = {
   file: 'rekap-kehadiran-pegawai',
 }
 
-/** `?tampilan=rekap&bulan=2026-11`: a month of the staff. @param persons whether single persons are shown */
-export function StaffRecapView({ persons }: { persons: boolean }) {
+interface StaffRecapViewProps {
+  /** Whether single persons are shown. */
+  persons: boolean
+  marking: StaffMarking
+}
+
+/** `?tampilan=rekap&bulan=2026-11`: a month of the staff, marked cell by cell by those who record it. */
+export function StaffRecapView({ persons, marking }: StaffRecapViewProps) {
+  const { can } = useWorkspace()
+  const mayWrite = can('teacher_attendances.write')
   const { view, months, toMonth, today, fetching, progress } = useStaffMonth()
   const onPhone = usePhoneScreen()
   if (!view) return <PageSkeleton rows={10} />
@@ -42,13 +55,19 @@ export function StaffRecapView({ persons }: { persons: boolean }) {
       {!persons && (
         <p className={styles.quiet}>Rekap per orang hanya untuk pimpinan sekolah dan tata usaha.</p>
       )}
+      {persons && mayWrite && !onPhone && <KeyHint arrows="↑↓←→" />}
+      {marking.failed && <NotStored />}
       {persons &&
         view.people.length > 0 &&
         (onPhone ? (
           <RecapList view={view} noun={form.noun} />
         ) : (
           <RecapPaper form={form} view={view} today={today}>
-            <RecapSheet view={view} today={today} numberHead={form.numberHead} />
+            {mayWrite ? (
+              <MarkedSheet view={view} today={today} numberHead={form.numberHead} marking={marking} />
+            ) : (
+              <RecapSheet view={view} today={today} numberHead={form.numberHead} />
+            )}
           </RecapPaper>
         ))}
     </div>

@@ -8,7 +8,7 @@ import { listTeacherAttendances } from '../../../../contract/attendance/teacher-
 import { pullPeriods } from '../../../pull/pull-school-life'
 import { readMeta } from '../../../db/meta'
 import { pullStaffMonth } from '../../../pull/staff-days/pull-staff-days'
-import { staffDaysBetween } from '../../../pull/staff-days/read-staff-days'
+import { staffDaysBetween, type StaffDayLine } from '../../../pull/staff-days/read-staff-days'
 import { usePull } from '../../../pull/use-pull'
 import { isMonth, monthOf, monthsUntil } from '../../../records/recap/month'
 import type { RecapView } from '../../../records/recap/recap-view'
@@ -17,9 +17,13 @@ import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { daysOfMonth, staffRecapOf } from './staff-recap-of'
 
+const noLines: ReadonlyMap<string, StaffDayLine> = new Map()
+
 export interface OpenStaffMonth {
   /** Undefined only while the local database is being read. */
   view: RecapView | undefined
+  /** The days that are recorded or proposed, by person and date (`keyOf`). */
+  lines: ReadonlyMap<string, StaffDayLine>
   /** Months that may be chosen, newest first. */
   months: string[]
   toMonth: (month: string) => void
@@ -29,8 +33,11 @@ export interface OpenStaffMonth {
   progress: { done: number; total: number } | null
 }
 
-/** The month of the address (`?bulan=2026-11`): shown from the local database at once, fetched when it is time. */
-export function useStaffMonth(): OpenStaffMonth {
+/**
+ * The month of the address (`?bulan=2026-11`): shown from the local database at once, fetched when it is time.
+ * @param only the one person whose month it is; left out: all staff
+ */
+export function useStaffMonth(only?: string): OpenStaffMonth {
   const { db } = useWorkspace()
   const today = useToday()
   const [params, setParams] = useSearchParams()
@@ -38,14 +45,18 @@ export function useStaffMonth(): OpenStaffMonth {
   const asked = params.get('bulan') ?? ''
   const month = isMonth(asked) && asked <= monthOf(today) ? asked : monthOf(today)
   const settings = useLiveQuery(() => readSettings(db, null), [db])
-  const staff = useLiveQuery(() => db.teachers.toArray(), [db])
+  const staff = useLiveQuery(
+    () => (only === undefined ? db.teachers.toArray() : db.teachers.where({ id: only }).toArray()),
+    [db, only],
+  )
   const fetched = useLiveQuery(async () => (await readMeta(db, 'months')) ?? {}, [db])
   const lines = useLiveQuery(
     () =>
-      db.transaction('r', [db.teacherAttendances, db.outbox], () =>
-        staffDaysBetween(db, { from: `${month}-01`, to: `${month}-31` }),
-      ),
-    [db, month],
+      db.transaction('r', [db.teacherAttendances, db.outbox], async () => {
+        const all = await staffDaysBetween(db, { from: `${month}-01`, to: `${month}-31` })
+        return new Map([...all].filter(([, { teacherId }]) => only === undefined || teacherId === only))
+      }),
+    [db, month, only],
   )
   const fetching = usePull(
     ['staff-month', month, today],
@@ -75,6 +86,7 @@ export function useStaffMonth(): OpenStaffMonth {
   )
   return {
     view,
+    lines: lines ?? noLines,
     months: monthsUntil(today, settings ?? []),
     toMonth: (next) =>
       setParams((now) => {

@@ -1,0 +1,11 @@
+import { Banner } from '../../ui/parts/banner'
+
+/** The last mark could not be written to the device. */
+export function NotStored() {
+  return (
+    <Banner kind="error" title="TIDAK tersimpan">
+      Tanda terakhir tidak tersimpan karena penyimpanan perangkat bermasalah. Kosongkan ruang penyimpanan,
+      lalu tandai ulang.
+    </Banner>
+  )
+}
