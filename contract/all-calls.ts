@@ -38,6 +38,7 @@ import { calendarEffect } from './school/calendar-effect'
 import type { CallSpec } from './call'
 import { listBillArrears } from './bills/bill-arrears'
 import { listCashBook } from './bills/cash-book'
+import { createBillReduction, listBillReductions, revokeBillReduction } from './bills/bill-reductions'
 import { closeCashDay, openCashDay } from './bills/cash-days'
 import { listChanges } from './accounts/changes'
 import { listClassStudents, putClassStudents } from './school/class-students'
@@ -293,6 +294,9 @@ export const allCalls: readonly CallSpec[] = [
   closeCashDay,
   openCashDay,
   listBillArrears,
+  listBillReductions,
+  createBillReduction,
+  revokeBillReduction,
   getBillGroup,
   putBillGroup,
   dashboard,

@@ -38,6 +38,8 @@ export const capabilities = [
   'till',
   /** A day of the cash book is closed with the cash that was counted, and opened again. */
   'cash_days',
+  /** Reductions and scholarships of pupils, with reason and validity. */
+  'reductions',
   /** Overdue bills by pupil, class and age. */
   'arrears',
   /** A class can change its grade, and says since when somebody is its wali kelas. */

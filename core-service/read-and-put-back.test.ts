@@ -80,6 +80,7 @@ const actions = [
     'cards.put',
     'cards.revoke',
     'bill_payments.correct',
+    'bill_reductions.revoke',
     'cash_days.close',
     'cash_days.open',
   ],

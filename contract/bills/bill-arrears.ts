@@ -23,9 +23,13 @@ export const PupilArrears = z.object({
     phone: z.nullish(z.string()),
   }),
   sum: Rupiah,
+  /** What reductions took off these bills; `sum` is without it. */
+  reduced: z.nullish(Rupiah),
   ages: ByAge,
   /** The overdue bills, the oldest due date first. */
-  bills: z.array(z.object({ name: z.string(), due_date: z.string(), rest: Rupiah })),
+  bills: z.array(
+    z.object({ name: z.string(), due_date: z.string(), rest: Rupiah, reduced: z.nullish(Rupiah) }),
+  ),
 })
 export type PupilArrears = z.output<typeof PupilArrears>
 
@@ -54,6 +58,7 @@ export const listBillArrears = call({
     date: z.string(),
     students: z.int(),
     sum: Rupiah,
+    reduced: z.nullish(Rupiah),
     ages: ByAge,
     /** Of every class within reach, whatever `class_id` says. */
     classes: z.array(ClassArrears),

@@ -20,7 +20,11 @@ const Named = z.object({ id: Id, name: z.string() })
 /** Who would be billed how much, without billing anybody. */
 export const BillPreview = z.object({
   student_count: z.int(),
+  /** What is to be paid: reductions are taken off already. */
   total: Rupiah,
+  /** What reductions take off, and of how many pupils (capability `reductions`). */
+  reduced: z.nullish(Rupiah),
+  reduced_students: z.nullish(z.int()),
   /** By the pupils' classes of today; those without one come last with null. */
   classes: z.nullish(z.array(z.object({ class: z.nullish(Named), student_count: z.int(), total: Rupiah }))),
   /** Left out because another bill has one of these types with a due date in the same month; decision 0037. */
@@ -44,6 +48,8 @@ export const BillGroup = z.object({
   total: z.nullish(Rupiah),
   paid: z.nullish(Rupiah),
   outstanding: z.nullish(Rupiah),
+  /** What reductions took off; `total` is without it. */
+  reduced: z.nullish(Rupiah),
   /** UTC ISO 8601. */
   published_at: z.nullish(z.string()),
   void_reason: z.nullish(z.string()),

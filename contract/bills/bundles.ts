@@ -12,8 +12,14 @@ export type BundleStatus = z.output<typeof BundleStatus>
 export const PaymentMethod = z.enum(['cash', 'transfer', 'qris', 'other'], 'Pilih cara pembayaran')
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
-/** One thing that is billed, with its name and amount at the time. */
-export const BillItem = z.object({ bill_type_id: z.nullish(Id), name: z.string(), amount: Rupiah })
+/** One thing that is billed, with its name and amount at the time; or a reduction of the bill, with an amount below zero. */
+export const BillItem = z.object({
+  bill_type_id: z.nullish(Id),
+  name: z.string(),
+  amount: Rupiah,
+  /** Of a reduction (decision 0046). */
+  reduction_id: z.nullish(Id),
+})
 export type BillItem = z.output<typeof BillItem>
 
 /** One payment into one bundle, with its kwitansi; or the counter-entry of one, with an amount below zero. */
@@ -56,6 +62,8 @@ export const Bundle = z.object({
   ),
   items: z.nullish(z.array(BillItem)),
   total: Rupiah,
+  /** What reductions took off; `total` is without it. */
+  reduced: z.nullish(Rupiah),
   paid: z.nullish(Rupiah),
   /** What is still to pay; 0 when void. */
   rest: z.nullish(Rupiah),
@@ -69,7 +77,13 @@ export const Bundle = z.object({
 export type Bundle = z.output<typeof Bundle>
 
 /** Sums of everything that the filters let through, not only of the page; void bundles count nothing. */
-export const BundleTotals = z.object({ billed: Rupiah, paid: Rupiah, outstanding: Rupiah })
+export const BundleTotals = z.object({
+  billed: Rupiah,
+  paid: Rupiah,
+  outstanding: Rupiah,
+  /** What reductions took off; `billed` is without it. */
+  reduced: z.nullish(Rupiah),
+})
 export type BundleTotals = z.output<typeof BundleTotals>
 
 /** One status, or several with commas: `unpaid,partial` is everything still open. */

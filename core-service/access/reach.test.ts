@@ -164,7 +164,7 @@ it('shows a bill of both classes with the pupils and sums of the own class alone
   const mine = moneyKit(service, school, token)
   const { list, totals } = await mine.bundles(`bill_group_id=${id}`)
   expect(list.map(({ student }) => student?.class?.name)).toEqual(['7B', '7B', '7B'])
-  expect(totals).toEqual({ billed: 300_000, paid: 0, outstanding: 300_000 })
+  expect(totals).toEqual({ billed: 300_000, paid: 0, outstanding: 300_000, reduced: 0 })
   const group = z.parse(BillGroup, (await mine.send('GET', `/v1/bill_groups/${id}`)).data)
   expect(group).toMatchObject({ student_count: 3, total: 300_000 })
   expect(group.targets?.classes.map(({ name }) => name)).toEqual(['7B'])

@@ -95,6 +95,11 @@ export const shots: readonly Shot[] = [
   { name: 'atur-tagihan', as: 'admin', path: '/tagihan/pengaturan-tagihan' },
   { name: 'atur-tagihan-jenis', as: 'admin', path: '/tagihan/pengaturan-tagihan?tampilan=jenis' },
   {
+    name: 'atur-tagihan-potongan',
+    as: 'admin',
+    path: '/tagihan/pengaturan-tagihan?tampilan=potongan',
+  },
+  {
     name: 'atur-tagihan-setahun',
     as: 'admin',
     path: '/tagihan/pengaturan-tagihan',

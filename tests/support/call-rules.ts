@@ -121,6 +121,13 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
     params: { id: known.get('payments') ?? '' },
     body: { reason: `Salah ketik ${next()}` },
   }),
+  'bill_reductions.create': ({ known }) => ({
+    body: {
+      ...{ student_id: known.get('students'), kind: 'scholarship', percent: 10, from: '2020-01-01' },
+      ...{ to: '2020-12-31', granted_by: 'Yayasan', reason: 'Prestasi' },
+    },
+  }),
+  'bill_reductions.revoke': () => ({ body: { from: '2020-01-01', reason: 'Salah siswa' } }),
   // A day without cash, so that it can be closed; it is closed before it can be opened.
   'cash_days.close': () => ({
     params: { date: '2026-11-01' },

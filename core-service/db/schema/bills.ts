@@ -115,7 +115,7 @@ export const billGroupTargets = pgTable(
 
 /**
  * One pupil's bill from one group. The migration adds what no check can say: at commit `total` is the sum
- * of its items and `paid` that of its receipts, and only a published or closed group has living bundles.
+ * of its items without its reductions, `paid` that of its receipts, and only a published or closed group has living bundles.
  */
 export const billBundles = pgTable(
   'bill_bundles',
@@ -124,7 +124,9 @@ export const billBundles = pgTable(
     schoolId: schoolId(),
     groupId: uuid('group_id').notNull(),
     studentId: uuid('student_id').notNull(),
+    /** What is to be paid: the items without the reductions. */
     total: rupiah('total').notNull(),
+    reduced: rupiah('reduced').notNull().default(0),
     paid: rupiah('paid').notNull().default(0),
     voidedAt: moment('voided_at'),
     voidReason: text('void_reason'),
@@ -132,7 +134,7 @@ export const billBundles = pgTable(
     status: text('status', { enum: ['unpaid', 'partial', 'paid', 'void'] })
       .notNull()
       .generatedAlwaysAs(
-        sql`CASE WHEN voided_at IS NOT NULL THEN 'void' WHEN paid = 0 THEN 'unpaid' WHEN paid < total THEN 'partial' ELSE 'paid' END`,
+        sql`CASE WHEN voided_at IS NOT NULL THEN 'void' WHEN paid = total THEN 'paid' WHEN paid = 0 THEN 'unpaid' ELSE 'partial' END`,
       ),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -142,7 +144,8 @@ export const billBundles = pgTable(
     uniqueIndex('bill_bundles_once').on(t.schoolId, t.groupId, t.studentId),
     index('bill_bundles_student').on(t.schoolId, t.studentId),
     index('bill_bundles_open').on(t.schoolId, t.status),
-    check('bill_bundles_paid', sql`${t.total} > 0 AND ${t.paid} BETWEEN 0 AND ${t.total}`),
+    check('bill_bundles_paid', sql`${t.paid} BETWEEN 0 AND ${t.total}`),
+    check('bill_bundles_reduced', sql`${t.reduced} >= 0 AND ${t.total} + ${t.reduced} > 0`),
     check('bill_bundles_void', sql`${t.voidedAt} IS NULL OR ${t.paid} = 0`),
     foreignKey({ columns: [t.schoolId, t.groupId], foreignColumns: [billGroups.schoolId, billGroups.id] }),
     foreignKey({ columns: [t.schoolId, t.studentId], foreignColumns: [students.schoolId, students.id] }),

@@ -6,6 +6,7 @@ import { mountBundles } from './bundles/bundles.routes'
 import { mountArrears } from './arrears/arrears.routes'
 import { mountCashBook } from './cash-book/cash-book.routes'
 import { mountPayments } from './payments/payments.routes'
+import { mountReductions } from './reductions/reductions.routes'
 
 export function mountBills(mount: Mount, services: Services): void {
   mountBillTypes(mount, services)
@@ -14,4 +15,5 @@ export function mountBills(mount: Mount, services: Services): void {
   mountPayments(mount, services)
   mountCashBook(mount, services)
   mountArrears(mount, services)
+  mountReductions(mount, services)
 }

@@ -152,7 +152,12 @@ async function agree(groupId: string, bundleIds: string[], each: number, told: M
   }
   const living = list.filter((one) => one.status !== 'void').length
   const taken = [...told.values()].reduce((sum, one) => sum + one, 0)
-  expect(totals).toEqual({ billed: living * each, paid: taken, outstanding: living * each - taken })
+  expect(totals).toEqual({
+    billed: living * each,
+    paid: taken,
+    outstanding: living * each - taken,
+    reduced: 0,
+  })
   const stored = list.flatMap((one) => one.instalments ?? []).map((part) => [part.id, part.amount])
   expect(new Map(z.parse(z.array(z.tuple([z.string(), z.number()])), stored))).toEqual(told)
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../contract/bills/bundles'
 import type { StoredBundle } from '../../pull/lists/bundles'
 import type { Tone } from '../../ui/parts/badge'
+import { rupiahWords } from '../../ui/words/rupiah-words'
 
 /** How money came, as people say it. */
 export const methodWords: Readonly<Record<PaymentMethod, string>> = {
@@ -16,6 +17,19 @@ export const methods = ['cash', 'transfer', 'qris', 'other'] as const satisfies 
 export function billName({ bill_group, items }: Pick<StoredBundle, 'bill_group' | 'items'>): string {
   return bill_group?.name ?? (items?.map(({ name }) => name).join(', ') || 'Tagihan')
 }
+
+/** What reductions took off a bill, each with its name, in rupiah. */
+export function reductionsOf({ items }: Pick<StoredBundle, 'items'>): { name: string; amount: number }[] {
+  return (items ?? []).flatMap(({ name, amount, reduction_id }) =>
+    reduction_id ? [{ name, amount: -amount }] : [],
+  )
+}
+
+/** "Beasiswa 50% dari Yayasan Rp75.000"; an empty text where the bill has its full price. */
+export const reductionWords = (bundle: Pick<StoredBundle, 'items'>): string =>
+  reductionsOf(bundle)
+    .map(({ name, amount }) => `${name} ${rupiahWords(amount)}`)
+    .join(', ')
 
 /** How a bill stands, never by colour alone. */
 export function billState({ status, overdue }: StoredBundle): { word: string; tone: Tone } {

@@ -22,6 +22,7 @@ export interface Arrears {
   readonly count: number
   readonly students: number
   readonly sum: number
+  readonly reduced: number
   readonly ages: ByAge
   readonly classes: ClassArrears[]
 }
@@ -33,6 +34,7 @@ const ClassRow = z.object({
   students: z.int(),
   listed: z.int(),
   sum: SumOfRupiah,
+  reduced: SumOfRupiah,
   ...ages,
 })
 const PupilRow = z.object({
@@ -43,8 +45,11 @@ const PupilRow = z.object({
   class_id: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
   sum: SumOfRupiah,
+  reduced: SumOfRupiah,
   ...ages,
-  bills: z.array(z.object({ name: z.string(), due_date: z.string(), rest: SumOfRupiah })),
+  bills: z.array(
+    z.object({ name: z.string(), due_date: z.string(), rest: SumOfRupiah, reduced: SumOfRupiah }),
+  ),
 })
 
 /** Overdue bills within reach, in two statements whatever their number. @param today date of the school */
@@ -78,10 +83,11 @@ export async function readArrears(
       SELECT p.* FROM pupil p WHERE ${ofClass} AND ${ofAge}
       ORDER BY ${order} DESC, p.name_fold COLLATE "C", p.id LIMIT ${limit} OFFSET ${offset}),
     owed AS (
-      SELECT l.student_id, jsonb_agg(jsonb_build_object('name', l.bill, 'due_date', l.due_date, 'rest', l.rest)
+      SELECT l.student_id, jsonb_agg(jsonb_build_object('name', l.bill, 'due_date', l.due_date, 'rest', l.rest,
+        'reduced', l.reduced)
         ORDER BY l.due_date, l.bill) AS bills
       FROM late l WHERE l.student_id IN (SELECT id FROM page) GROUP BY l.student_id)
-    SELECT p.id, p.name, p.nis, ${mayCall ? sql`p.phone` : sql`NULL`} AS phone, p.class_id, p.class_name, p.sum,
+    SELECT p.id, p.name, p.nis, ${mayCall ? sql`p.phone` : sql`NULL`} AS phone, p.class_id, p.class_name, p.sum, p.reduced,
       p.d30, p.d60, p.d90, p.over, o.bills
     FROM page p JOIN owed o ON o.student_id = p.id
     ORDER BY ${order} DESC, p.name_fold COLLATE "C", p.id`)
@@ -91,6 +97,7 @@ export async function readArrears(
     count: total(perClass.map((row) => row.listed)),
     students: total(chosen.map((row) => row.students)),
     sum: total(chosen.map((row) => row.sum)),
+    reduced: total(chosen.map((row) => row.reduced)),
     ages: {
       d30: total(chosen.map((row) => row.d30)),
       d60: total(chosen.map((row) => row.d60)),
@@ -112,8 +119,8 @@ const classOf = ({ class_id, class_name }: { class_id: string | null; class_name
   class_id === null || class_name === null ? null : { id: class_id, name: class_name }
 
 function toPupil(row: z.output<typeof PupilRow>): PupilArrears {
-  const { id, name, nis, phone, sum, bills } = row
-  return { student: { id, name, nis, class: classOf(row), phone }, sum, ages: agesOf(row), bills }
+  const { id, name, nis, phone, sum, reduced, bills } = row
+  return { student: { id, name, nis, class: classOf(row), phone }, sum, reduced, ages: agesOf(row), bills }
 }
 
 /** Open bills past their due date, each with its age in days. */
@@ -121,7 +128,7 @@ function lateBills(db: Queryable, session: Session, today: string, search: strin
   const reached = studentWithinReach(db, session, sql`b.student_id`) ?? sql`true`
   const found = searchIn(sql`s.search_text`, search) ?? sql`true`
   return sql`
-    SELECT b.student_id, g.name AS bill, g.due_date, b.total - b.paid AS rest, ${today}::date - g.due_date AS days,
+    SELECT b.student_id, g.name AS bill, g.due_date, b.total - b.paid AS rest, b.reduced, ${today}::date - g.due_date AS days,
       s.name, s.name_fold, s.nis, s.phone, c.id AS class_id, c.name AS class_name
     FROM ${billBundles} b
     JOIN ${billGroups} g ON g.school_id = b.school_id AND g.id = b.group_id
@@ -134,10 +141,11 @@ function lateBills(db: Queryable, session: Session, today: string, search: strin
 
 const perPupil = sql`
   SELECT student_id AS id, name, name_fold, nis, phone, class_id, class_name, sum(rest) AS sum,
+    sum(reduced) AS reduced,
     coalesce(sum(rest) FILTER (WHERE days <= 30), 0) AS d30,
     coalesce(sum(rest) FILTER (WHERE days BETWEEN 31 AND 60), 0) AS d60,
     coalesce(sum(rest) FILTER (WHERE days BETWEEN 61 AND 90), 0) AS d90,
     coalesce(sum(rest) FILTER (WHERE days > 90), 0) AS over
   FROM late GROUP BY student_id, name, name_fold, nis, phone, class_id, class_name`
 
-const sums = sql`sum(p.sum) AS sum, sum(p.d30) AS d30, sum(p.d60) AS d60, sum(p.d90) AS d90, sum(p.over) AS over`
+const sums = sql`sum(p.sum) AS sum, sum(p.reduced) AS reduced, sum(p.d30) AS d30, sum(p.d60) AS d60, sum(p.d90) AS d90, sum(p.over) AS over`

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { BillItem, Instalment } from '../../../../contract/bills/bundles'
 import type { Queryable } from '../../../db/client'
 import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bill-payments'
+import { billBundleReductions } from '../../../db/schema/bill-reductions'
 import { billBundleItems } from '../../../db/schema/bills'
 import { correctionNumber, receiptNumber } from '../payments/receipt-number'
 
@@ -10,7 +11,7 @@ export interface BundleParts {
   readonly instalments: ReadonlyMap<string, Instalment[]>
 }
 
-/** What many bundles consist of and what was paid into them, by bundle, in two statements. */
+/** What many bundles consist of and what was paid into them, by bundle, in three statements. */
 export async function partsOf(
   db: Queryable,
   schoolId: string,
@@ -22,6 +23,17 @@ export async function partsOf(
     .from(billBundleItems)
     .where(and(eq(billBundleItems.schoolId, schoolId), inArray(billBundleItems.bundleId, ids)))
     .orderBy(asc(billBundleItems.position))
+  const reductions = await db
+    .select()
+    .from(billBundleReductions)
+    .where(
+      and(
+        eq(billBundleReductions.schoolId, schoolId),
+        inArray(billBundleReductions.bundleId, ids),
+        isNull(billBundleReductions.takenBackAt),
+      ),
+    )
+    .orderBy(asc(billBundleReductions.createdAt), asc(billBundleReductions.id))
   const receipts = await db
     .select({ receipt: billReceipts, payment: billPayments, correction: billCorrections })
     .from(billReceipts)
@@ -39,10 +51,20 @@ export async function partsOf(
     .where(and(eq(billReceipts.schoolId, schoolId), inArray(billReceipts.bundleId, ids)))
     .orderBy(asc(billPayments.paidAt), asc(billReceipts.year), asc(billReceipts.number))
   return {
-    items: byBundle(items, ({ bundleId, billTypeId, name, amount }) => [
-      bundleId,
-      { bill_type_id: billTypeId, name, amount },
-    ]),
+    items: byBundle(
+      [
+        ...items.map(({ bundleId, billTypeId, name, amount }) => ({
+          bundleId,
+          item: { bill_type_id: billTypeId, name, amount },
+        })),
+        // A reduction is a line below zero, so that the items still make the total.
+        ...reductions.map(({ bundleId, reductionId, name, amount }) => ({
+          bundleId,
+          item: { name, amount: -amount, reduction_id: reductionId },
+        })),
+      ],
+      ({ bundleId, item }) => [bundleId, item],
+    ),
     instalments: byBundle(receipts.flatMap(entriesOf).sort(byMoment), (entry) => [
       entry.bundleId,
       entry.instalment,

@@ -21,6 +21,7 @@ const columns = {
   classId: classes.id,
   className: classes.name,
   total: billBundles.total,
+  reduced: billBundles.reduced,
   paid: billBundles.paid,
   status: billBundles.status,
   voidReason: billBundles.voidReason,
@@ -78,6 +79,7 @@ export async function pageOfBundles(
       count: sql<number>`count(*)::int`,
       billed: sql<string>`coalesce(sum(${all.total}) FILTER (WHERE ${all.status} <> 'void'), 0)`,
       paid: sql<string>`coalesce(sum(${all.paid}), 0)`,
+      reduced: sql<string>`coalesce(sum(${all.reduced}) FILTER (WHERE ${all.status} <> 'void'), 0)`,
       outstanding: sql<string>`coalesce(sum(${all.total} - ${all.paid}) FILTER (WHERE ${all.status} <> 'void'), 0)`,
     })
     .from(all)
@@ -88,6 +90,7 @@ export async function pageOfBundles(
       billed: Number(sums?.billed ?? 0),
       paid: Number(sums?.paid ?? 0),
       outstanding: Number(sums?.outstanding ?? 0),
+      reduced: Number(sums?.reduced ?? 0),
     },
   }
 }
@@ -138,6 +141,7 @@ async function presentBundles(
     },
     items: parts.items.get(row.id) ?? [],
     total: row.total,
+    reduced: row.reduced,
     paid: row.paid,
     rest: row.status === 'void' ? 0 : row.total - row.paid,
     status: row.status,

@@ -178,7 +178,7 @@ describe('publishing', () => {
       ],
       student: { class: { name: '7A' } },
     })
-    expect(totals).toEqual({ billed: 1_050_000, paid: 0, outstanding: 1_050_000 })
+    expect(totals).toEqual({ billed: 1_050_000, paid: 0, outstanding: 1_050_000, reduced: 0 })
   })
 
   it('a grade means its classes', async () => {
@@ -243,7 +243,7 @@ describe('closing and voiding', () => {
     expect(list.map((one) => [one.status, one.rest, one.void_reason])).toEqual(
       bundleIds.map(() => ['void', 0, 'Salah jumlah']),
     )
-    expect(totals).toEqual({ billed: 0, paid: 0, outstanding: 0 })
+    expect(totals).toEqual({ billed: 0, paid: 0, outstanding: 0, reduced: 0 })
     for (const status of ['published', 'closed', 'draft']) {
       expect((await kit.put(id, status)).code).toBe(ErrorCode.wrongState)
     }

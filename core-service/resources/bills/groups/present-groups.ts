@@ -23,6 +23,7 @@ const Known = z.object({
   student_count: z.int(),
   total: SumOfRupiah,
   paid: SumOfRupiah,
+  reduced: SumOfRupiah,
 })
 
 /** Groups as the contract shows them, with the targets and the sums that are within reach. */
@@ -52,10 +53,11 @@ export async function presentGroups(
         LEFT JOIN ${students} s ON s.school_id = t.school_id AND s.id = t.student_id
         WHERE t.school_id = g.school_id AND t.group_id = g.id
           AND (t.grade_id IS NOT NULL OR ${classReached} OR ${pupilReached})) AS targets,
-      b.student_count, b.total, b.paid
+      b.student_count, b.total, b.paid, b.reduced
     FROM ${billGroups} g
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS student_count, coalesce(sum(total), 0) AS total, coalesce(sum(paid), 0) AS paid
+      SELECT count(*)::int AS student_count, coalesce(sum(total), 0) AS total, coalesce(sum(paid), 0) AS paid,
+        coalesce(sum(reduced), 0) AS reduced
       FROM ${billBundles} WHERE school_id = g.school_id AND group_id = g.id AND voided_at IS NULL AND ${billed}) b
     WHERE g.school_id = ${schoolId} AND g.id = ANY(${sql.param(rows.map((row) => row.id))}::uuid[])`)
   const known = new Map(z.parse(z.array(Known), found).map((one) => [one.id, one]))
@@ -77,6 +79,7 @@ function toBillGroup(row: BillGroupRow, known: z.output<typeof Known>): BillGrou
     student_count: billed ? known.student_count : null,
     total: billed ? known.total : null,
     paid: billed ? known.paid : null,
+    reduced: billed ? known.reduced : null,
     outstanding: billed ? known.total - known.paid : null,
     published_at: row.publishedAt?.toISOString() ?? null,
     void_reason: row.voidReason,

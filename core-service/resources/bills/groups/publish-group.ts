@@ -7,11 +7,14 @@ import type { Write } from '../../../plugins/records/write'
 import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'
 import type { BillGroupRow } from './present-groups'
 import { refuseState, requireVersion } from './group-state'
+import { insertLines, reductionsOf } from '../reductions/reduced-bundles'
+import { type BilledItem, type ReductionLine, reductionLines } from '../reductions/reduction.rules'
+import { takeTurns } from './take-turns'
 import { previewOf, type TargetedPupil, targetedPupils } from './targeted-pupils'
 
 /**
  * Publishes a draft: one bundle for each active pupil that its targets mean today, but for those who have a bill of
- * the same type and month already. A published group stays as it is, unless those who joined later are to be added; a
+ * the same type and month already, less the reductions of each. A published group stays as it is, unless those who joined later are to be added; a
  * closed one opens again, with the bundles that it has.
  * @throws DomainError 1200, 1300 and 1350 with the current group, 1100 when nothing or nobody is billed
  */
@@ -29,14 +32,14 @@ export async function publishGroup(
   }
   if (row.status === 'draft') await requireVersion(write, row, version)
   await takeTurns(write)
-  const each = ((await group()).items ?? []).reduce((sum, item) => sum + item.amount, 0)
-  if (each === 0) return failField('items', 'Pilih jenis tagihan lebih dulu.')
+  const items = (await group()).items ?? []
+  if (items.length === 0) return failField('items', 'Pilih jenis tagihan lebih dulu.')
   const targeted = await targetedPupils(write, row)
   const { fresh, doubled } = await withoutBilled(write, row, targeted)
   if (row.status !== 'draft') {
     const adds = add_missing && !dry_run && row.status === 'published' && fresh.length > 0
     if (adds) {
-      await makeBundles(write, row, each, fresh)
+      await makeBundles(write, row, await billOf(write, row, items, fresh))
       await changeGroup(write, row, {}, { after: { added: fresh.length } })
     }
     const now = await group()
@@ -46,19 +49,16 @@ export async function publishGroup(
   }
   if (targeted.length === 0) return failField('targets', 'Tidak ada siswa aktif pada sasaran tagihan ini.')
   if (fresh.length === 0) return failField('targets', allDoubled(doubled))
-  const preview = { ...previewOf(fresh, each), doubled }
+  const bills = await billOf(write, row, items, fresh)
+  const preview = { ...previewOf(bills), doubled }
   if (!dry_run) {
-    const { student_count, total } = preview
+    const { student_count, total, reduced } = preview
     const change = { status: 'published', publishedAt: write.at } as const
-    await changeGroup(write, row, change, { after: { student_count, total } })
-    await makeBundles(write, row, each, fresh)
+    await changeGroup(write, row, change, { after: { student_count, total, reduced } })
+    await makeBundles(write, row, bills)
   }
   return { ...(await group()), preview }
 }
-
-/** Two groups that are published at once would not see each other's bills: those of one school take turns. */
-const takeTurns = ({ tx, schoolId }: Write) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bills ${schoolId}`}, 0))`)
 
 function allDoubled(doubled: readonly { readonly name: string }[]): string {
   const names = doubled.slice(0, 3).map(({ name }) => name)
@@ -97,31 +97,64 @@ async function withoutBilled(
   }
 }
 
-async function makeBundles(
+/** What each pupil is billed: the items of the group without the reductions of the pupil. */
+async function billOf(
   write: Write,
-  row: BillGroupRow,
-  each: number,
-  pupils: readonly { readonly id: string }[],
-): Promise<void> {
+  { dueDate }: BillGroupRow,
+  items: readonly { readonly bill_type_id?: string | null | undefined; readonly amount: number }[],
+  pupils: readonly TargetedPupil[],
+): Promise<PupilBill[]> {
+  const billed: BilledItem[] = items.map(({ bill_type_id, amount }) => ({
+    bill_type_id: bill_type_id ?? '',
+    amount,
+  }))
+  const each = billed.reduce((sum, item) => sum + item.amount, 0)
+  const found = await reductionsOf(
+    write,
+    pupils.map(({ id }) => id),
+    dueDate,
+  )
+  return pupils.map((pupil) => {
+    const lines = reductionLines(billed, found.get(pupil.id) ?? [], each)
+    const reduced = lines.reduce((sum, line) => sum + line.amount, 0)
+    return { pupil, lines, reduced, total: each - reduced }
+  })
+}
+
+interface PupilBill {
+  readonly pupil: TargetedPupil
+  readonly lines: readonly ReductionLine[]
+  readonly reduced: number
+  /** What is to be paid. */
+  readonly total: number
+}
+
+async function makeBundles(write: Write, row: BillGroupRow, bills: readonly PupilBill[]): Promise<void> {
   const { tx, schoolId, at } = write
-  const bundles = pupils.map((pupil) => ({ id: write.id(), student_id: pupil.id }))
+  const bundles = bills.map(({ pupil, lines, reduced, total }) => ({
+    ...{ id: write.id(), student_id: pupil.id, reduced, total, lines },
+  }))
   const made = JSON.stringify(bundles)
   await tx.execute(sql`
-    INSERT INTO ${billBundles} (id, school_id, group_id, student_id, total, created_at)
-    SELECT id, ${schoolId}::uuid, ${row.id}::uuid, student_id, ${each}::bigint, ${at}::timestamptz
-    FROM jsonb_to_recordset(${made}::jsonb) AS r(id uuid, student_id uuid)`)
+    INSERT INTO ${billBundles} (id, school_id, group_id, student_id, total, reduced, created_at)
+    SELECT id, ${schoolId}::uuid, ${row.id}::uuid, student_id, total, reduced, ${at}::timestamptz
+    FROM jsonb_to_recordset(${made}::jsonb) AS r(id uuid, student_id uuid, total bigint, reduced bigint)`)
   await tx.execute(sql`
     INSERT INTO ${billBundleItems} (school_id, bundle_id, bill_type_id, position, name, amount)
     SELECT i.school_id, r.id, i.bill_type_id, i.position, i.name, i.amount
     FROM jsonb_to_recordset(${made}::jsonb) AS r(id uuid)
     CROSS JOIN ${billGroupItems} i
     WHERE i.school_id = ${schoolId} AND i.group_id = ${row.id}`)
+  await insertLines(
+    write,
+    bundles.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, bundle_id: id }))),
+  )
   await write.auditAll(
-    bundles.map(({ id, student_id }) => ({
+    bundles.map(({ id, student_id, total, reduced }) => ({
       entity: 'bill_bundles',
       entityId: id,
       before: null,
-      after: { group_id: row.id, student_id, total: each },
+      after: { group_id: row.id, student_id, total, ...(reduced > 0 ? { reduced } : {}) },
     })),
   )
 }

@@ -39,23 +39,32 @@ export async function targetedPupils(
   return z.parse(z.array(Pupil), rows)
 }
 
-/**
- * Who would be billed how much.
- * @param each rupiah of one pupil
- */
-export function previewOf(pupils: readonly TargetedPupil[], each: number): BillPreview {
-  const counts = new Map<string | null, { name: string; n: number }>()
-  for (const { class_id, class_name } of pupils) {
-    const n = counts.get(class_id)?.n ?? 0
-    counts.set(class_id, { name: class_name ?? '', n: n + 1 })
+/** What each of some pupils is to pay, and what reductions take off it. */
+interface Billed {
+  readonly pupil: TargetedPupil
+  readonly total: number
+  readonly reduced: number
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
+
+/** Who would be billed how much, by class. */
+export function previewOf(bills: readonly Billed[]): BillPreview {
+  const classes = new Map<string | null, Billed[]>()
+  for (const bill of bills) {
+    const { class_id } = bill.pupil
+    classes.set(class_id, [...(classes.get(class_id) ?? []), bill])
   }
+  const reduced = bills.filter((bill) => bill.reduced > 0)
   return {
-    student_count: pupils.length,
-    total: pupils.length * each,
-    classes: [...counts].map(([id, { name, n }]) => ({
-      class: id === null ? null : { id, name },
-      student_count: n,
-      total: n * each,
+    student_count: bills.length,
+    total: sumOf(bills.map(({ total }) => total)),
+    reduced: sumOf(reduced.map((bill) => bill.reduced)),
+    reduced_students: reduced.length,
+    classes: [...classes].map(([id, own]) => ({
+      class: id === null ? null : { id, name: own[0]?.pupil.class_name ?? '' },
+      student_count: own.length,
+      total: sumOf(own.map(({ total }) => total)),
     })),
   }
 }

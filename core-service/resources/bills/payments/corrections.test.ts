@@ -50,7 +50,7 @@ describe('a payment that was typed wrongly', () => {
     })
     expect(answer.bundles?.[1]?.instalments?.[1]?.receipt_number).toBe('KO/2026/000002')
     const { totals } = await here.kit.bundles(`bill_group_id=${id}`)
-    expect(totals).toEqual({ billed: 900_000, paid: 0, outstanding: 900_000 })
+    expect(totals).toEqual({ billed: 900_000, paid: 0, outstanding: 900_000, reduced: 0 })
     const kept = await here.service.db
       .select()
       .from(auditLog)

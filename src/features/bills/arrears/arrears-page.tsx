@@ -57,7 +57,8 @@ export function ArrearsPage() {
         subtitle={
           data ? (
             <>
-              {counted(data.students, 'siswa')} menunggak {rupiahWords(data.sum)} · data{' '}
+              {counted(data.students, 'siswa')} menunggak {rupiahWords(data.sum)}
+              {data.reduced ? `, setelah potongan ${rupiahWords(data.reduced)}` : ''} · data{' '}
               <Age at={arrears.dataUpdatedAt} />
             </>
           ) : (
@@ -142,7 +143,12 @@ const columnsFor = (onRemind: (owed: PupilArrears) => void): Column<PupilArrears
     key: 'sum',
     header: 'Jumlah',
     align: 'end',
-    cell: ({ sum }) => <strong className={styles.sum}>{rupiahWords(sum)}</strong>,
+    cell: ({ sum, reduced }) => (
+      <span className={styles.words}>
+        <strong className={styles.sum}>{rupiahWords(sum)}</strong>
+        {reduced ? <span className={styles.quiet}>setelah potongan {rupiahWords(reduced)}</span> : null}
+      </span>
+    ),
   },
   {
     key: 'remind',

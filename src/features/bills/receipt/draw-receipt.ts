@@ -66,6 +66,7 @@ function paint(canvas: HTMLCanvasElement, receipt: Receipt, frame: ReceiptFrame)
   for (const line of receipt.lines) {
     text(`${line.bill}, ${line.pupil}`, 22, 400, width - 2 * margin - 200)
     right(rupiahWords(line.amount), 22, 600)
+    if (line.reductions) text(`Setelah ${line.reductions}`, 18)
     if (line.takenBack) text(`Dikoreksi dengan ${line.takenBack}`, 18)
     else if (line.rest > 0) text(`Sisa tagihan ${rupiahWords(line.rest)}`, 18)
   }

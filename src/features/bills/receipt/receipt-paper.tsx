@@ -72,6 +72,7 @@ export function ReceiptContent({ payment, copy }: Omit<ReceiptPaperProps, 'size'
                 {line.bill}
                 {severalPupils && <span className={styles.small}>{line.pupil}</span>}
                 {lines.length > 1 && <span className={styles.small}>{line.number}</span>}
+                {line.reductions && <span className={styles.small}>Setelah {line.reductions}</span>}
                 {line.takenBack ? (
                   <span className={styles.small}>Dikoreksi dengan {line.takenBack}</span>
                 ) : (

@@ -1,5 +1,5 @@
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
-import { billName } from '../bill-words'
+import { billName, reductionWords } from '../bill-words'
 import { receiptsOf } from './receipts-of'
 
 /** One line of a kwitansi. */
@@ -10,6 +10,8 @@ export interface ReceiptLine {
   amount: number
   /** What is still open of the bill after everything that was paid, in rupiah. */
   rest: number
+  /** What reductions took off the bill, in words. */
+  reductions: string
   /** The number of the counter-entry, where the line was taken back. */
   takenBack: string | null
 }
@@ -32,6 +34,7 @@ export function receiptOf(payment: BillPayment): Receipt {
       bill: billName(bundle),
       amount: part.amount,
       rest: bundle.rest ?? 0,
+      reductions: reductionWords(bundle),
       takenBack: counter ? (counter.receipt_number ?? 'dikoreksi') : null,
     }
   })

@@ -23,6 +23,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useOffers } from '../../../workspace/use-lacks'
 import { SettingsViews } from './settings-views'
 import { statusWords } from './settings-words'
+import styles from './settings.module.css'
 import { StepDialog, type AskedStep, type StepName } from './step-dialog'
 import { useTargetChoices } from './use-target-choices'
 import { YearDialog } from './year-dialog'
@@ -182,7 +183,15 @@ function columnsFor(
       header: 'Ditagih',
       align: 'end',
       text: ({ total }) => String(total ?? ''),
-      cell: ({ total }) => (typeof total === 'number' ? rupiahWords(total) : '–'),
+      cell: ({ total, reduced }) =>
+        typeof total === 'number' ? (
+          <>
+            {rupiahWords(total)}
+            {reduced ? <div className={styles.dates}>potongan {rupiahWords(reduced)}</div> : null}
+          </>
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'outstanding',

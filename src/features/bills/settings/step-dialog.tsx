@@ -133,7 +133,7 @@ function faultOf(end: Exclude<GroupStepEnd, { kind: 'done' }>): string {
 }
 
 function PreviewWords({ name, preview }: { name: StepName; preview: BillPreview }) {
-  const { student_count, total, classes, doubled, missing } = preview
+  const { student_count, total, reduced, reduced_students, classes, doubled, missing } = preview
   const left = doubled && doubled.length > 0 && (
     <Banner kind="warn">
       {counted(doubled.length, 'siswa')} tidak ditagih lagi, karena sudah punya tagihan jenis ini untuk bulan
@@ -159,6 +159,9 @@ function PreviewWords({ name, preview }: { name: StepName; preview: BillPreview 
       <p>
         <strong>{counted(student_count, 'siswa')}</strong> ditagih, seluruhnya{' '}
         <strong>{rupiahWords(total)}</strong>.
+        {reduced
+          ? ` Potongan ${counted(reduced_students ?? 0, 'siswa')} sebesar ${rupiahWords(reduced)} sudah dikurangi.`
+          : ''}
       </p>
       {left}
       <table className={styles.preview}>

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
-import { billName, billState } from '../bill-words'
+import { billName, billState, reductionsOf } from '../bill-words'
 import { BillPaper } from '../paper/bill-paper'
 import paper from '../paper/bill-paper.module.css'
 import { statementOf } from './statement'
@@ -24,7 +24,7 @@ interface StatementPaperProps {
 /** Everything that one pupil was billed and paid, on A4. */
 export function StatementPaper({ pupil, bundles, today, readAt, onDone }: StatementPaperProps) {
   const { timeZone } = useWorkspace()
-  const { rows, billed, paid, rest } = statementOf(bundles)
+  const { rows, billed, paid, rest, reduced } = statementOf(bundles)
   const dateOf = (iso: string | null | undefined) => (iso ? fullDate(dateIn(timeZone, new Date(iso))) : '')
   return (
     <BillPaper title="KETERANGAN TAGIHAN" onDone={onDone}>
@@ -57,6 +57,13 @@ export function StatementPaper({ pupil, bundles, today, readAt, onDone }: Statem
               <td>{rupiahWords(bundle.paid ?? 0)}</td>
               <td>{rupiahWords(restOf(bundle))}</td>
             </tr>
+            {reductionsOf(bundle).map(({ name, amount }) => (
+              <tr key={name} className={styles.part}>
+                <td colSpan={3}>{name}, sudah dikurangi</td>
+                <td>{rupiahWords(-amount)}</td>
+                <td colSpan={2} />
+              </tr>
+            ))}
             {bundle.instalments?.map((part) => (
               <tr key={part.id} className={styles.part}>
                 <td colSpan={4}>
@@ -79,6 +86,15 @@ export function StatementPaper({ pupil, bundles, today, readAt, onDone }: Statem
             <td>{rupiahWords(paid)}</td>
             <td>{rupiahWords(rest)}</td>
           </tr>
+          {reduced > 0 && (
+            <tr>
+              <th colSpan={3} scope="row">
+                Potongan dan beasiswa, sudah dikurangi
+              </th>
+              <td>{rupiahWords(reduced)}</td>
+              <td colSpan={2} />
+            </tr>
+          )}
         </tfoot>
       </table>
       <p className={styles.sign}>Bendahara,</p>

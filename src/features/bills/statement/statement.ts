@@ -7,6 +7,8 @@ export interface Statement {
   billed: number
   paid: number
   rest: number
+  /** What reductions took off; `billed` is without it. */
+  reduced: number
 }
 
 /** A pupil's bills with their sums: what was billed is what was paid and what is still to pay. */
@@ -20,5 +22,6 @@ export function statementOf(bundles: readonly StoredBundle[]): Statement {
     billed: sum(({ total }) => total),
     paid: sum(({ paid }) => paid ?? 0),
     rest: sum(restOf),
+    reduced: sum(({ reduced }) => reduced ?? 0),
   }
 }

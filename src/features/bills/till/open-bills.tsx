@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/parts/badge'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { oldestFirst } from './allocate'
-import { billName, billState } from '../bill-words'
+import { billName, billState, reductionWords } from '../bill-words'
 import styles from './till.module.css'
 
 interface OpenBillsProps {
@@ -55,6 +55,9 @@ export function OpenBills({ bundles, ticked, onTick, single }: OpenBillsProps) {
                     {billName(bundle)} <Badge tone={tone}>{word}</Badge>
                   </span>
                   <span className={styles.quiet}>{[due, paid].filter(Boolean).join(' · ')}</span>
+                  {reductionWords(bundle) && (
+                    <span className={styles.quiet}>Sudah dikurangi: {reductionWords(bundle)}</span>
+                  )}
                 </span>
                 <strong className={styles.amount}>{rupiahWords(restOf(bundle))}</strong>
               </label>

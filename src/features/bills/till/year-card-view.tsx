@@ -20,11 +20,12 @@ export function YearCardView({ bundles, today }: { bundles: readonly StoredBundl
         Kartu dua belas bulan
       </h2>
       <ol className={styles.months}>
-        {yearCard(bundles, today).map(({ month, state, rest }) => (
+        {yearCard(bundles, today).map(({ month, state, rest, reduced }) => (
           <li key={month} className={styles.month} data-state={state}>
             <span className={styles.monthName}>{monthWords(`${month}-01`)}</span>
             <span className={styles.monthState}>{words[state]}</span>
             <span className={styles.monthRest}>{rest > 0 ? `sisa ${rupiahWords(rest)}` : ' '}</span>
+            {reduced > 0 && <span className={styles.monthRest}>potongan {rupiahWords(reduced)}</span>}
           </li>
         ))}
       </ol>

@@ -9,6 +9,8 @@ export interface MonthCell {
   /** What is billed with a due date in the month, and still to pay, in rupiah. */
   total: number
   rest: number
+  /** What reductions took off, in rupiah. */
+  reduced: number
   bills: StoredBundle[]
 }
 
@@ -24,7 +26,8 @@ export function yearCard(bundles: readonly StoredBundle[], date: string): MonthC
     const bills = bundles.filter(({ due_date, status }) => status !== 'void' && due_date?.startsWith(month))
     const rest = bills.filter(isOpen).reduce((sum, bill) => sum + restOf(bill), 0)
     const total = bills.reduce((sum, bill) => sum + bill.total, 0)
-    return { month, bills, total, rest, state: stateOf(bills, total, rest) }
+    const reduced = bills.reduce((sum, bill) => sum + (bill.reduced ?? 0), 0)
+    return { month, bills, total, rest, reduced, state: stateOf(bills, total, rest) }
   })
 }
 

@@ -1,0 +1,148 @@
+import { and, eq } from 'drizzle-orm'
+import type { BillReductionChange, BillReductionCreate } from '../../../../contract/bills/bill-reductions'
+import { ErrorCode } from '../../../../contract/errors'
+import { billReductions } from '../../../db/schema/bill-reductions'
+import { billTypes } from '../../../db/schema/bills'
+import { students } from '../../../db/schema/students'
+import { fail } from '../../../plugins/answers/fail'
+import { failField } from '../../../plugins/answers/field-failure'
+import type { Write } from '../../../plugins/records/write'
+import { requireEveryClass } from '../../../plugins/session/reach'
+import { takeTurns } from '../groups/take-turns'
+import {
+  effectOf,
+  holdBundlesOf,
+  insertLines,
+  reduceBundles,
+  type ReductionRow,
+  ruleOf,
+} from './reduced-bundles'
+import { reductionLines } from './reduction.rules'
+import { readReduction } from './reductions.repo'
+
+/** @throws DomainError 1400 */
+export const requireReductions = ({ session }: Write) =>
+  requireEveryClass(session, 'Potongan diatur oleh bendahara yang memegang semua kelas.')
+
+/**
+ * Gives a pupil a reduction and takes it off the bills that exist: never below what is paid. The same id with the same
+ * content again answers the same. `dry_run` only answers what would become of the bills.
+ * @throws DomainError 1100 for fields, 1310 for the id of another reduction, 1400
+ */
+export async function giveReduction(write: Write, body: BillReductionCreate): Promise<BillReductionChange> {
+  requireReductions(write)
+  const { tx, schoolId, session, at } = write
+  checkMeasure(body)
+  await takeTurns(write)
+  const student = await namedStudent(write, body.student_id)
+  const typeName = body.bill_type_id ? await nameOfType(write, body.bill_type_id) : null
+  const row: ReductionRow = {
+    id: write.id(body.id),
+    schoolId,
+    studentId: body.student_id,
+    kind: body.kind,
+    billTypeId: body.bill_type_id ?? null,
+    percent: body.percent ?? null,
+    amount: body.amount ?? null,
+    fromDate: body.from,
+    toDate: body.to ?? null,
+    grantedBy: body.granted_by,
+    reason: body.reason,
+    recordedBy: session.userName,
+    createdAt: at,
+    revokedFrom: null,
+    revokedAt: null,
+    revokedBy: null,
+    revokeReason: null,
+  }
+  const [held] = await tx
+    .select()
+    .from(billReductions)
+    .where(and(eq(billReductions.schoolId, schoolId), eq(billReductions.id, row.id)))
+  if (held !== undefined) {
+    if (!isSame(held, row)) {
+      fail(ErrorCode.duplicate, {
+        message: 'Potongan ini sudah tercatat dengan isi yang lain. Muat ulang daftar.',
+      })
+    }
+    return { ...(await readReduction(tx, session, row.id)), bills: [] }
+  }
+  const rule = ruleOf(row)
+  const due = (date: string) => row.fromDate <= date && (row.toDate === null || date <= row.toDate)
+  const steps = (await holdBundlesOf(write, row))
+    .filter(({ due_date }) => due(due_date))
+    .flatMap((bundle) => {
+      const lines = reductionLines(bundle.items, [rule], bundle.total - bundle.paid)
+      return lines.map((line) => ({ bundle, line, by: line.amount }))
+    })
+  const bills = effectOf(steps)
+  if (body.dry_run === true) {
+    const sum = steps.reduce((all, { by }) => all + by, 0)
+    return { ...tried(row, student, typeName), bill_count: steps.length, reduced: sum, bills }
+  }
+  await tx.insert(billReductions).values(row)
+  await insertLines(
+    write,
+    steps.map(({ bundle, line }) => ({ ...line, bundle_id: bundle.id })),
+  )
+  await reduceBundles(write, steps, { reduction: rule.name })
+  const { kind, percent, amount, fromDate, toDate, grantedBy, reason } = row
+  await write.audit('bill_reductions', row.id, null, {
+    ...{ student_id: row.studentId, name: rule.name, kind, bill_type: typeName, percent, amount },
+    ...{ from: fromDate, to: toDate, granted_by: grantedBy, reason },
+  })
+  return { ...(await readReduction(tx, session, row.id)), bills }
+}
+
+function checkMeasure(body: BillReductionCreate): void {
+  const { percent = null, amount = null, from, to = null } = body
+  if (percent === null && amount === null) failField('percent', 'Isi persen atau jumlah potongan.')
+  if (percent !== null && amount !== null) failField('amount', 'Isi salah satu saja: persen atau jumlah.')
+  if (to !== null && to < from) {
+    failField('to', 'Tanggal akhir harus sama dengan atau setelah tanggal mulai.')
+  }
+}
+
+async function namedStudent({ tx, schoolId }: Write, id: string) {
+  const [student] = await tx
+    .select({ id: students.id, name: students.name, nis: students.nis })
+    .from(students)
+    .where(and(eq(students.schoolId, schoolId), eq(students.id, id)))
+  return student ?? failField('student_id', 'Siswa ini tidak ditemukan.')
+}
+
+async function nameOfType({ tx, schoolId }: Write, id: string): Promise<string> {
+  const [type] = await tx
+    .select({ name: billTypes.name })
+    .from(billTypes)
+    .where(and(eq(billTypes.schoolId, schoolId), eq(billTypes.id, id)))
+  return type?.name ?? failField('bill_type_id', 'Jenis tagihan ini tidak ditemukan.')
+}
+
+const said = [
+  ...(['studentId', 'kind', 'billTypeId', 'percent', 'amount', 'fromDate', 'toDate'] as const),
+  ...(['grantedBy', 'reason'] as const),
+]
+const isSame = (a: ReductionRow, b: ReductionRow) => said.every((field) => a[field] === b[field])
+
+/** The reduction as it would be read, while it is only tried. */
+function tried(
+  row: ReductionRow,
+  student: { id: string; name: string; nis: string | null },
+  typeName: string | null,
+) {
+  return {
+    id: row.id,
+    student,
+    kind: row.kind,
+    bill_type: row.billTypeId === null ? null : { id: row.billTypeId, name: typeName ?? '' },
+    percent: row.percent,
+    amount: row.amount,
+    from: row.fromDate,
+    to: row.toDate,
+    granted_by: row.grantedBy,
+    reason: row.reason,
+    recorded_by: row.recordedBy,
+    created_at: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,199 @@
+import { BadgePercent, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { listBillReductions, type BillReduction } from '../../../../contract/bills/bill-reductions'
+import { failureSentence } from '../../../../contract/failures'
+import { requestState } from '../../../pull/request-state'
+import { counted } from '../../../records/list/list-words'
+import { SearchBox } from '../../../records/list/search-box'
+import { RequestNotice } from '../../../records/request-notice'
+import { Button } from '../../../ui/controls/button'
+import { Age } from '../../../ui/parts/age'
+import { Badge } from '../../../ui/parts/badge'
+import type { Column } from '../../../ui/parts/column'
+import { DataTable } from '../../../ui/parts/data-table'
+import { EmptyState } from '../../../ui/parts/empty-state'
+import { PageHeader } from '../../../ui/parts/page-header'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
+import { useToday } from '../../../workspace/use-today'
+import { SettingsViews } from '../settings/settings-views'
+import { GiveDialog } from './give-dialog'
+import styles from './reductions.module.css'
+import { kindWords, measureWords, standing, validityWords } from './reduction-words'
+import { RevokeDialog } from './revoke-dialog'
+import { useReductions } from './use-reductions'
+
+/** `?tampilan=potongan`: who pays less, how much, since when and why. Filters are in the address. */
+export function ReductionsPage() {
+  const [params, setParams] = useSearchParams()
+  const [giving, setGiving] = useState(false)
+  const [revoking, setRevoking] = useState<BillReduction | null>(null)
+  const today = useToday()
+  const page = Math.max(1, Math.trunc(Number(params.get('halaman'))) || 1)
+  const search = params.get('cari') ?? ''
+  const all = params.get('dicabut') === 'ya'
+  const reductions = useReductions({
+    page,
+    ...(search === '' ? {} : { search }),
+    ...(all ? {} : { standing: 'true' as const }),
+  })
+  const { data } = reductions
+  const change = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('halaman')
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        subtitle={
+          data ? (
+            <>
+              {counted(data.pagination.total_data, 'potongan')} mengurangi tagihan {rupiahWords(data.reduced)}{' '}
+              · data <Age at={reductions.dataUpdatedAt} />
+            </>
+          ) : (
+            'Potongan dan beasiswa'
+          )
+        }
+        actions={
+          <>
+            <SettingsViews current="potongan" />
+            <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={() => setGiving(true)}>
+              Beri potongan
+            </Button>
+          </>
+        }
+      />
+      <RequestNotice
+        {...requestState(reductions, failureSentence(listBillReductions))}
+        what="Potongan"
+        known={data !== undefined}
+        refresh={() => void reductions.refetch()}
+      />
+      <div className={styles.tools}>
+        <SearchBox
+          label="Cari siswa"
+          hint="Cari nama atau NIS"
+          typed={search}
+          onSearch={(cari) => change('cari', cari)}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={all}
+            onChange={({ target }) => change('dicabut', target.checked ? 'ya' : '')}
+          />
+          Juga yang dicabut
+        </label>
+      </div>
+      {(data || !reductions.isError) && (
+        <DataTable
+          label="Potongan dan beasiswa"
+          columns={columnsFor(today, setRevoking)}
+          rows={data?.list}
+          rowKey={({ id }) => id}
+          pagination={data?.pagination}
+          onPage={(next) => setParams((before) => withPage(before, next))}
+          empty={
+            <EmptyState icon={<BadgePercent />} title="Belum ada potongan">
+              {search === ''
+                ? 'Beri potongan atau beasiswa kepada siswa; tagihannya langsung berkurang.'
+                : 'Tidak ada siswa yang cocok dengan pencarian ini.'}
+            </EmptyState>
+          }
+        />
+      )}
+      {giving && <GiveDialog onClose={() => setGiving(false)} />}
+      {revoking && <RevokeDialog key={revoking.id} reduction={revoking} onClose={() => setRevoking(null)} />}
+    </div>
+  )
+}
+
+function withPage(before: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(before)
+  next.set('halaman', String(page))
+  return next
+}
+
+const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Column<BillReduction>[] => [
+  {
+    key: 'name',
+    header: 'Siswa',
+    phone: 'title',
+    cell: ({ student }) => (
+      <span className={styles.words}>
+        <Link className={styles.name} to={`/tagihan/tagihan-pembayaran?siswa=${student.id}`}>
+          {student.name}
+        </Link>
+        <span className={styles.quiet}>
+          {[student.class?.name ?? 'Tanpa kelas', student.nis && `NIS ${student.nis}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'measure',
+    header: 'Potongan',
+    cell: (row) => (
+      <span className={styles.words}>
+        {kindWords[row.kind]} {measureWords(row)}
+        <span className={styles.quiet}>
+          dari {row.granted_by} · {row.reason}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'validity',
+    header: 'Berlaku',
+    cell: (row) => {
+      const { word, tone } = standing(row, today)
+      return (
+        <span className={styles.words}>
+          <span>
+            <Badge tone={tone}>{word}</Badge>
+          </span>
+          <span className={styles.quiet}>{validityWords(row)}</span>
+          {row.revoke_reason && (
+            <span className={styles.quiet}>
+              {row.revoked_by}: {row.revoke_reason}
+            </span>
+          )}
+        </span>
+      )
+    },
+  },
+  {
+    key: 'reduced',
+    header: 'Dikurangi',
+    align: 'end',
+    cell: ({ reduced, bill_count }) => (
+      <span className={styles.words}>
+        <strong className={styles.sum}>{rupiahWords(reduced)}</strong>
+        <span className={styles.quiet}>{counted(bill_count, 'tagihan')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Tindakan',
+    align: 'end',
+    phone: 'end',
+    cell: (row) =>
+      // Taken back, it may still be on bills that were opened again.
+      (!row.revoked_at || row.bill_count > 0) && (
+        <Button size="sm" aria-label={`Cabut potongan ${row.student.name}`} onClick={() => onRevoke(row)}>
+          Cabut
+        </Button>
+      ),
+  },
+]

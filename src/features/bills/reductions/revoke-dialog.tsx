@@ -1,0 +1,102 @@
+import { useId } from 'react'
+import { BillReductionRevoke, type BillReduction } from '../../../../contract/bills/bill-reductions'
+import { uuidv7 } from '../../../../contract/values/ids'
+import { changeReduction } from '../../../pull/record/change-reduction'
+import { useRecordReach } from '../../../pull/record/use-record-reach'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { DateField, TextAreaField } from '../../../records/form/fields'
+import { RecordForm } from '../../../records/form/record-form'
+import { useFieldValues } from '../../../records/form/use-field-values'
+import { useRecordForm, type RecordField } from '../../../records/form/use-record-form'
+import { Button } from '../../../ui/controls/button'
+import { toast } from '../../../ui/dialogs/toast'
+import { OfficeDialog } from '../../../ui/office/office-dialog'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from '../settings/settings.module.css'
+import { EffectView } from './effect-view'
+import { kindWords, measureWords } from './reduction-words'
+import { useTriedReduction } from './use-reductions'
+
+interface RevokeDialogProps {
+  reduction: BillReduction
+  onClose: () => void
+}
+
+/** Takes a reduction back from a day on, with a reason, and says before what becomes of the bills. */
+export function RevokeDialog(props: RevokeDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, `bill-reductions/${props.reduction.id}`, uuidv7)
+  return draft ? <Opened {...props} draft={draft} /> : null
+}
+
+function Opened({ reduction, onClose, draft }: RevokeDialogProps & { draft: Draft }) {
+  const id = useId()
+  const reach = useRecordReach()
+  const today = useToday()
+  const form = useRecordForm({
+    schema: BillReductionRevoke,
+    values: { from: reduction.revoked_from ?? today, reason: reduction.revoke_reason ?? '' },
+    save: (body) => changeReduction(reach, { step: 'revoke', id: reduction.id, body }),
+    onSaved: () => {
+      toast({ kind: 'success', text: `${kindWords[reduction.kind]} ${reduction.student.name} dicabut.` })
+      onClose()
+    },
+    draft,
+  })
+  return (
+    <OfficeDialog
+      open
+      title={`Cabut ${kindWords[reduction.kind].toLowerCase()} ${reduction.student.name}`}
+      onClose={() => {
+        form.keepDraft()
+        onClose()
+      }}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              form.discard()
+              onClose()
+            }}
+          >
+            Batal
+          </Button>
+          <Button type="submit" form={id} look="danger" busy={form.busy}>
+            Cabut
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <p>
+          {measureWords(reduction)}, dari {reduction.granted_by}. Tagihan yang jatuh tempo sebelum tanggal ini
+          tetap dikurangi.
+        </p>
+        <RecordForm form={form} id={id} notSaved="Belum dicabut">
+          {(field) => (
+            <>
+              <DateField {...field('from')} label="Tidak berlaku mulai jatuh tempo" required />
+              <TextAreaField {...field('reason')} label="Alasan" required rows={2} maxLength={300} />
+              <Tried id={reduction.id} from={field('from')} />
+            </>
+          )}
+        </RecordForm>
+      </div>
+    </OfficeDialog>
+  )
+}
+
+function Tried({ id, from }: { id: string; from: RecordField }) {
+  const [date] = useFieldValues([from])
+  const body = BillReductionRevoke.safeParse({ from: date, reason: 'Belum diisi' })
+  const tried = useTriedReduction(body.success ? { step: 'revoke', id, body: body.data } : null)
+  if (!body.success) return null
+  return (
+    <EffectView
+      tried={tried.data ?? undefined}
+      failed={tried.isError}
+      nothing="Tidak ada tagihan yang berubah."
+    />
+  )
+}
