@@ -100,6 +100,12 @@ export const shots: readonly Shot[] = [
     path: '/tagihan/pengaturan-tagihan?tampilan=potongan',
   },
   {
+    name: 'atur-tagihan-beri-potongan',
+    as: 'admin',
+    path: '/tagihan/pengaturan-tagihan?tampilan=potongan',
+    press: ['Beri potongan'],
+  },
+  {
     name: 'atur-tagihan-setahun',
     as: 'admin',
     path: '/tagihan/pengaturan-tagihan',
