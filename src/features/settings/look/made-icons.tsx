@@ -10,7 +10,7 @@ export function MadeIcons({ look }: { look: SchoolLook }) {
       <h2 id="rupa-ikon">Ikon yang tersimpan</h2>
       <div className={styles.icons}>
         <Icon url={icon_url} words="Android dan komputer" />
-        <Icon url={touch_icon_url} words="iPhone dan iPad" />
+        <Icon url={touch_icon_url} words="iPhone dan iPad" cut />
         <Icon url={favicon_url} words="Tab peramban" />
       </div>
       <p className={styles.hint}>
@@ -21,12 +21,19 @@ export function MadeIcons({ look }: { look: SchoolLook }) {
   )
 }
 
-function Icon({ url, words }: { url: string | null | undefined; words: string }) {
+interface IconProps {
+  url: string | null | undefined
+  words: string
+  /** The system rounds its corners. */
+  cut?: boolean
+}
+
+function Icon({ url, words, cut }: IconProps) {
   const address = useLogoAddress(url ?? '')
   if (!address) return null
   return (
     <figure>
-      <img src={address} alt="" />
+      <img src={address} alt="" data-cut={cut ? '' : undefined} />
       <figcaption>{words}</figcaption>
     </figure>
   )

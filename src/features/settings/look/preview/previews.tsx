@@ -64,7 +64,7 @@ function Screen({ name, color, logo, theme }: ShownLook & { theme: 'light' | 'da
 
 function Phone({ name, shortName, color, logo }: ShownLook) {
   return (
-    <figure>
+    <figure className={styles.wide}>
       <figcaption>Di layar utama ponsel</figcaption>
       <div
         className={styles.phone}
@@ -89,7 +89,7 @@ function Receipt({ name, logo }: ShownLook) {
   const { school } = useWorkspace()
   const bank = bankWords(school)
   return (
-    <figure>
+    <figure className={styles.wide}>
       <figcaption>Kwitansi</figcaption>
       <div className={styles.receipt} role="img" aria-label="Pratinjau kwitansi">
         <div className={styles.head}>
