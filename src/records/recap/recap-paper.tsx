@@ -21,7 +21,7 @@ export function RecapPaper({ form, view, today, children }: RecapPaperProps) {
   return (
     <section className={styles.paper} aria-label={`Rekap ${monthInWords(view.month)}`}>
       <div className={styles.title} data-paper>
-        <Letterhead />
+        <Letterhead tight />
         <p className={styles.form}>{form.title}</p>
         <p className={styles.facts}>
           <span>Bulan: {monthInWords(view.month)}</span>
