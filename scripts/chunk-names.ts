@@ -12,6 +12,8 @@ interface Graph {
 const roots = {
   entry: '/src/main.tsx',
   login: '/src/app/session/entry-screen.tsx',
+  request: '/src/api/request.ts',
+  signIn: '/src/features/session/sign-in.ts',
   register: '/src/features/homeroom/register/register-page.tsx',
   dialog: '/src/ui/office/office-dialog.tsx',
   home: '/src/features/dashboard/dashboard-page.tsx',
@@ -89,7 +91,10 @@ export function chunkNames(root: string) {
     }
     if (of(roots.entry) && data.test(id)) return 'data'
     if (of(roots.entry)) return null
-    if (of(roots.register)) return of(roots.login) ? 'form' : 'register'
+    // Fetched late, but before any screen: it must not come with what the screens share.
+    if (of(roots.request) || of(roots.signIn)) return 'request'
+    if (of(roots.login)) return id === root + roots.login ? null : 'form'
+    if (of(roots.register)) return 'register'
     if (of(roots.dialog)) return 'dialog'
     if (office.some(of)) return 'office'
     if (classParts.test(id)) return 'classes'
