@@ -225,3 +225,18 @@ test('a file of FET in Latin-1 is checked first, its unknown names are told, and
   await expect(dialog.getByRole('status', { name: 'Hasil pemeriksaan' })).toContainText('baru0berubah0')
   await expect(dialog.getByRole('button', { name: 'Masukkan ke draf' })).toBeDisabled()
 })
+
+test('the week of a class is copied to another after its clashes were shown', async ({ page }) => {
+  await page.getByRole('button', { name: 'Salin', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Salin jadwal 7A' })
+  await expect(dialog.getByRole('button', { name: 'Salin ke draf' })).toBeDisabled()
+  await dialog.getByLabel('Kelas tujuan').selectOption({ label: '7B' })
+  await expect(dialog.getByText(/^Masuk ke rak: \d+/)).toBeVisible()
+  await expect(dialog.getByText(/bentrok: .* mengajar .* di 7A/).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salin ke draf' }).click()
+  await expect(page.getByText(/Draf: \d+ perubahan/)).toBeVisible()
+  await expect(grid(page).locator('[data-fault]')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Urungkan: jadwal 7A disalin ke 7B/ }).click()
+  await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
+})

@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
+import { UserDb } from '../../../db/user-db'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { lift, liftStep, type Lift } from './lift'
 import { onlyInto, placed, plannedRoster, without, type Plan } from './plan'
+import { readPlan, storePlan } from './use-kept-plan'
 
 const pupil = (name: string, class_id: string): StoredStudent => ({ id: name, name, class_id })
 const ani = pupil('Ani', '7a')
@@ -58,4 +61,17 @@ it('lifted pupils are offered the suggested class first, and the arrows go round
     'return',
     null,
   ])
+})
+
+it('a plan that was kept comes back without those who were moved or left meanwhile, and goes when it is empty', async () => {
+  const db = new UserDb(`test-${crypto.randomUUID()}`)
+  await db.students.bulkPut([ani, budi, citra])
+  await storePlan(db, '7a', placed(placed(none, [ani, budi], b), [citra], a))
+  expect(await readPlan(db, '7a')).toEqual(placed(placed(none, [ani, budi], b), [citra], a))
+  expect((await readPlan(db, '7b')).size).toBe(0)
+  await db.students.put({ ...budi, class_id: '7c' })
+  await db.students.delete(citra.id)
+  expect([...(await readPlan(db, '7a')).keys()]).toEqual(['Ani'])
+  await storePlan(db, '7a', none)
+  expect(await db.drafts.count()).toBe(0)
 })

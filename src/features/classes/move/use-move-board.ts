@@ -5,6 +5,7 @@ import { counted } from '../../../records/list/list-words'
 import { placesWords } from '../../../records/roster/balance'
 import { lift, liftStep, type Lift } from './lift'
 import { onlyInto, placed, without, type Plan } from './plan'
+import { useKeptPlan } from './use-kept-plan'
 
 /** Pupils in the hand, and the classes that they may be placed into. */
 interface Lifted extends Lift {
@@ -47,11 +48,12 @@ export function useMoveBoard(
   beside: string | null,
   onBeside: (id: string) => void,
 ): MoveBoard {
-  const [kept, setPlan] = useState<Plan>(new Map())
+  const [kept, setPlan] = useKeptPlan(own.id)
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [message, setMessage] = useState(start)
-  const { plan, lost } = onlyInto(kept, classes)
+  // Before the classes are known nothing is said of what was kept.
+  const { plan, lost } = onlyInto(classes.length > 0 ? kept : new Map(), classes)
   const target = lifted ? (lifted.offered[lifted.at] ?? null) : null
   /** What the class at the right was before pupils were lifted. */
   const before = useRef(beside)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { destinationOf, planPromotion, suggestMap, wishesOf, type Destination } from './plan'
+import { destinationOf, fullClasses, planPromotion, suggestMap, wishesOf, type Destination } from './plan'
 
 const of = (id: string, name: string, level: number) => ({
   id,
@@ -75,4 +75,23 @@ it('reads only destinations out of a stored draft', () => {
     'graduated',
     'none',
   ])
+})
+
+it('names the new classes that have too few places, with those who are there already', () => {
+  const places = fresh.map((one) => ({ ...one, capacity: one.id === 'n9a' ? null : 2 }))
+  const pupils = ['a', 'b', 'c'].map((id) => ({ id, name: id, class: { id: '7a', name: '7A' } }))
+  const there = { id: 'd', name: 'd', class: { id: 'n8a', name: '8A' } }
+  const to = (destination: Destination, extra: typeof pupils) =>
+    fullClasses(
+      planPromotion([...pupils, ...extra], places, { map: { '7a': destination }, exceptions: {} }),
+      places,
+    )
+  expect(to('class:n8a', [there])).toEqual([{ name: '8A', places: 2, pupils: 4 }])
+  expect(to('class:n9a', [])).toEqual([])
+  expect(
+    fullClasses(
+      planPromotion([...pupils.slice(0, 1), there], places, { map: { '7a': 'class:n8a' }, exceptions: {} }),
+      places,
+    ),
+  ).toEqual([])
 })

@@ -87,6 +87,31 @@ export function planPromotion(
   }
 }
 
+/** A new class with fewer places than pupils. */
+export interface FullClass {
+  readonly name: string
+  readonly places: number
+  readonly pupils: number
+}
+
+/**
+ * The new classes that the plan would overfill, by name: those who are in one already count, as the service counts them.
+ * It refuses the pupils for whom there is no place, and they stay in their old class.
+ */
+export function fullClasses(
+  { pupils, done }: PromotionPlan,
+  newClasses: readonly SchoolClass[],
+): FullClass[] {
+  return newClasses
+    .flatMap(({ id, name, capacity }): FullClass[] => {
+      const count =
+        done.filter((pupil) => pupil.class?.id === id).length +
+        pupils.filter(({ to }) => to === `class:${id}`).length
+      return capacity && count > capacity ? [{ name, places: capacity, pupils: count }] : []
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
+}
+
 /** What is sent; the forgotten are not. */
 export function wishesOf({ pupils }: PromotionPlan): BulkClassChange['students'] {
   return pupils.flatMap(({ pupil: { id }, to }): BulkClassChange['students'] => {

@@ -1,4 +1,4 @@
-import { FileUp, Plus, Redo2, Save, Undo2 } from 'lucide-react'
+import { Copy, FileUp, Plus, Redo2, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Banner } from '../../../ui/parts/banner'
@@ -19,12 +19,14 @@ interface DraftBarProps {
   whose: Subject
   onAdd: () => void
   onImport: () => void
+  /** Copies the week of a class; missing for the week of somebody else. */
+  onCopy: (() => void) | undefined
   /** How many lessons lie on the shelf, of the whole school. */
   shelf: number
 }
 
 /** Says that there is a draft and how large, and saves it in one request. */
-export function DraftBar({ steps, saving, whose, onAdd, onImport, shelf }: DraftBarProps) {
+export function DraftBar({ steps, saving, whose, onAdd, onImport, onCopy, shelf }: DraftBarProps) {
   const [dropping, setDropping] = useState(false)
   const { changes, undoWords, redoWords } = steps
   const count = changes.size
@@ -59,6 +61,11 @@ export function DraftBar({ steps, saving, whose, onAdd, onImport, shelf }: Draft
           <Button icon={<FileUp aria-hidden="true" />} onClick={onImport}>
             Impor
           </Button>
+          {onCopy && (
+            <Button icon={<Copy aria-hidden="true" />} onClick={onCopy}>
+              Salin
+            </Button>
+          )}
           <Button icon={<Plus aria-hidden="true" />} onClick={onAdd}>
             Tambah pelajaran
           </Button>

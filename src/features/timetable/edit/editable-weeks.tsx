@@ -11,6 +11,7 @@ import { clashWords } from '../board/lesson-words'
 import { doubleOf } from '../board/moves'
 import { belongsTo, weekView, type Subject, type WeekCell } from '../board/week-view'
 import type { SchoolNames } from '../use-school-week'
+import { CopyDialog } from '../exchange/copy-dialog'
 import { ImportDialog } from '../exchange/import-dialog'
 import { GapsDialog } from '../gaps/gaps-dialog'
 import { DayList } from '../week/day-list'
@@ -67,7 +68,7 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
   const [day, setDay] = useState(today === 0 ? 1 : today)
   const [form, setForm] = useState<FormTarget | null>(null)
   const [sheet, setSheet] = useState<BoardLesson | null>(null)
-  const [importing, setImporting] = useState(false)
+  const [many, setMany] = useState<'import' | 'copy' | null>(null)
   const [sought, setSought] = useState<BoardLesson | null>(null)
   const faults = useFaults(board, saving.refusals)
   const marks: WeekMarks = {
@@ -88,6 +89,10 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
     else if (!lesson) openForm(cell)
     else if (phone) setSheet(lesson)
     else lifting.lift(lesson, single)
+  }
+  const takeMany = (next: Board, words: string) => {
+    steps.apply(next, words)
+    lifting.say(`${words}. Belum disimpan ke sekolah.`)
   }
   const events: GridEvents = {
     onPress: press,
@@ -121,7 +126,8 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
         saving={saving}
         whose={whose}
         onAdd={() => setForm({ place: null })}
-        onImport={() => setImporting(true)}
+        onImport={() => setMany('import')}
+        onCopy={whose.kind === 'class' && view.lessons.length > 0 ? () => setMany('copy') : undefined}
         shelf={[...board.values()].filter(({ place }) => !place).length}
       />
       <Differences steps={steps} />
@@ -183,16 +189,22 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
           onClose={() => setSheet(null)}
         />
       )}
-      {importing && (
+      {many === 'import' && (
         <ImportDialog
           board={board}
           days={days}
           names={names}
-          onImport={(next, words) => {
-            steps.apply(next, words)
-            lifting.say('Jadwal dari berkas ada di draf. Belum disimpan ke sekolah.')
-          }}
-          onClose={() => setImporting(false)}
+          onImport={takeMany}
+          onClose={() => setMany(null)}
+        />
+      )}
+      {many === 'copy' && (
+        <CopyDialog
+          board={board}
+          from={{ id: whose.id, name }}
+          classes={names.classes}
+          onCopy={takeMany}
+          onClose={() => setMany(null)}
         />
       )}
       {form && (

@@ -4,6 +4,7 @@ import { csvOf } from '../../../records/list/csv'
 import { allClashes, indexOf } from '../board/board-index'
 import type { Board, BoardLesson } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
+import { copyWeek } from './copy-week'
 import { answerKey, planImport, type NameAnswers } from './plan-import'
 import { readTimetable, weekdayOf, type FileLesson } from './read-timetable'
 import { timetableRows } from './write-timetable'
@@ -212,3 +213,40 @@ it('no file makes a clash or loses a lesson of its own, whatever its rows say', 
 /** Lessons of before that lie on the shelf now. */
 const shelvedOld = (next: Board) =>
   [...board.keys()].filter((id) => next.get(id) && !next.get(id)?.place).length
+
+describe('copying the week of a class', () => {
+  const [from, to] = [
+    { id: '7A', name: '7A' },
+    { id: '7B', name: '7B' },
+  ]
+
+  it('keeps the teachers of the other class, and shelves what its teacher cannot give', () => {
+    const week = boardOf(
+      lesson('1', '7A', 'IPA', rini, 1, 0, 'Ruang 7A'),
+      lesson('2', '7A', 'Matematika', rini, 1, 1),
+      lesson('3', '7B', 'IPA', 'André Budi', 4, 0),
+      lesson('4', '7B', '=Seni', 'André Budi', 4, 1),
+    )
+    const plan = copyWeek(week, from, to, () => `k${++made}`)
+    expect(plan).toMatchObject({ created: 1, changed: 0, unchanged: 0 })
+    expect(plan.removed.map(({ id }) => id)).toEqual(['3', '4'])
+    expect(plan.shelved).toEqual([
+      { row: 0, what: 'Matematika 7B', why: `bentrok: ${rini} mengajar Matematika di 7A, Senin 07.40–08.20` },
+    ])
+    const copied = [...plan.board.values()].find((one) => one.class.id === '7B' && one.place)
+    expect(copied).toMatchObject({
+      teacher: { id: 'André Budi' },
+      room: 'Ruang 7B',
+      place: { weekday: 1, start: 420 },
+    })
+    expect(allClashes(indexOf(plan.board)).size).toBe(0)
+  })
+
+  it('twice changes nothing', () => {
+    const once = copyWeek(board, from, to, () => `k${++made}`)
+    const twice = copyWeek(once.board, from, to, () => `k${++made}`)
+    expect(twice.board.size).toBe(once.board.size)
+    expect(twice.created).toBe(0)
+    expect(twice.removed).toEqual([])
+  })
+})

@@ -7,17 +7,10 @@ import { Select } from '../../../ui/controls/select'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Banner } from '../../../ui/parts/banner'
 import type { Board } from '../board/board-lesson'
-import { lessonWords, placeWords } from '../board/lesson-words'
 import type { SchoolNames } from '../use-school-week'
 import styles from './exchange.module.css'
-import {
-  answerKey,
-  planImport,
-  type ImportPlan,
-  type NameAnswers,
-  type NameKind,
-  type RowRemark,
-} from './plan-import'
+import { answerKey, planImport, type ImportPlan, type NameAnswers, type NameKind } from './plan-import'
+import { PlanCounts, Remarks, Removed } from './plan-view'
 import { readTimetable, type TimetableFile } from './read-timetable'
 
 interface ImportDialogProps {
@@ -63,7 +56,7 @@ export function ImportDialog({ board, days, names, onImport, onClose }: ImportDi
               onClose()
             }}
           >
-            {nothing ? 'Masukkan ke draf' : `Masukkan ${coming} pelajaran ke draf`}
+            {coming === 0 ? 'Masukkan ke draf' : `Masukkan ${coming} pelajaran ke draf`}
           </Button>
         </>
       }
@@ -93,7 +86,7 @@ export function ImportDialog({ board, days, names, onImport, onClose }: ImportDi
               />
               Ganti seluruh jadwal kelas yang ada di berkas
             </label>
-            <Counts plan={plan} />
+            <PlanCounts plan={plan} left={plan.left.length} />
             <UnknownNames
               plan={plan}
               names={names}
@@ -103,14 +96,7 @@ export function ImportDialog({ board, days, names, onImport, onClose }: ImportDi
             <Remarks title="Tidak diambil" remarks={plan.left} open />
             <Remarks title="Masuk ke rak" remarks={plan.shelved} open />
             <Remarks title="Diambil sebagian" remarks={plan.notes} />
-            <Remarks
-              title="Dihapus, karena tidak ada di berkas"
-              remarks={plan.removed.map((lesson) => ({
-                row: 0,
-                what: lessonWords(lesson),
-                why: placeWords(lesson.place),
-              }))}
-            />
+            <Removed lessons={plan.removed} />
           </>
         )}
       </div>
@@ -135,29 +121,6 @@ function answered(held: NameAnswers, key: string, id: string): NameAnswers {
   if (id) next.set(key, id)
   else next.delete(key)
   return Object.fromEntries(next)
-}
-
-function Counts({ plan }: { plan: ImportPlan }) {
-  const counts: [string, number][] = [
-    ['baru', plan.created],
-    ['berubah', plan.changed],
-    ['sama', plan.unchanged],
-    ['ke rak', plan.shelved.length],
-    ['tidak diambil', plan.left.length],
-    ['dihapus', plan.removed.length],
-  ]
-  return (
-    <div role="status" aria-label="Hasil pemeriksaan">
-      <dl className={styles.counts}>
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count.toLocaleString('id')}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
 }
 
 const kindWords: Readonly<Record<NameKind, string>> = {
@@ -213,34 +176,5 @@ function UnknownNames({ plan, names, answers, onAnswer }: UnknownNamesProps) {
         })}
       </ul>
     </section>
-  )
-}
-
-/** More rows than this are only counted: nobody reads a thousand alike. */
-const mostShown = 100
-
-interface RemarksProps {
-  title: string
-  remarks: readonly RowRemark[]
-  open?: boolean
-}
-
-function Remarks({ title, remarks, open = false }: RemarksProps) {
-  if (remarks.length === 0) return null
-  return (
-    <details open={open} className={styles.remarks}>
-      <summary>
-        {title}: {remarks.length.toLocaleString('id')}
-      </summary>
-      <ul>
-        {remarks.slice(0, mostShown).map(({ row, what, why }, at) => (
-          <li key={at}>
-            {row > 0 && `Baris ${row}: `}
-            <b>{what}</b>, {why}
-          </li>
-        ))}
-        {remarks.length > mostShown && <li>dan {(remarks.length - mostShown).toLocaleString('id')} lagi</li>}
-      </ul>
-    </details>
   )
 }

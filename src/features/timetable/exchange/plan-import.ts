@@ -1,18 +1,10 @@
 import { headingKey } from '../../../records/import/read/column-set'
 import { plainName } from '../../../ui/words/initials'
 import { bellsOf, type BellWeek } from '../board/bells'
-import { clashesAt, enter, indexOf } from '../board/board-index'
-import {
-  samePlace,
-  sameLesson,
-  type Board,
-  type BoardLesson,
-  type LessonPlace,
-  type Named,
-} from '../board/board-lesson'
-import { clashWords, dayWord, dotted, lessonWords } from '../board/lesson-words'
-import { withoutLessons } from '../board/moves'
+import type { Board, LessonPlace, Named } from '../board/board-lesson'
+import { dayWord, dotted } from '../board/lesson-words'
 import type { SchoolNames } from '../use-school-week'
+import { putLessons, type PutPlan, type PutWishes, type RowRemark, type Wish } from './put-lessons'
 import type { FileLesson } from './read-timetable'
 
 /** What names of a file are looked up among. */
@@ -31,25 +23,8 @@ export interface UnknownName {
   rows: number
 }
 
-/** A row that is not taken over as it is, and why. */
-export interface RowRemark {
-  row: number
-  what: string
-  why: string
-}
-
 /** What an import would do, before it does it. */
-export interface ImportPlan {
-  /** The draft with the file's lessons in it. */
-  board: Board
-  /** Rows that come into the draft as new lessons, that change one, that are there already. */
-  created: number
-  changed: number
-  unchanged: number
-  /** Lessons of the file's classes that the file does not have. */
-  removed: BoardLesson[]
-  /** Rows whose lesson is taken over but lies on the shelf. */
-  shelved: RowRemark[]
+export interface ImportPlan extends PutPlan {
   /** Rows that are left out. */
   left: RowRemark[]
   /** Rows that are taken over without a part of what they say. */
@@ -57,11 +32,8 @@ export interface ImportPlan {
   unknown: UnknownName[]
 }
 
-interface Wishes {
+interface Wishes extends PutWishes {
   answers: NameAnswers
-  /** Whether lessons of the file's classes go that the file does not have. */
-  replace: boolean
-  newId: () => string
 }
 
 /**
@@ -79,15 +51,9 @@ export function planImport(
 ): ImportPlan {
   const find = finderOf(names, answers)
   const unknown = new Map<string, UnknownName>()
-  const plan: Omit<ImportPlan, 'board' | 'unknown' | 'removed'> = {
-    created: 0,
-    changed: 0,
-    unchanged: 0,
-    shelved: [],
-    left: [],
-    notes: [],
-  }
-  const wanted: { from: FileLesson; lesson: Omit<BoardLesson, 'id' | 'place' | 'version'> }[] = []
+  const left: RowRemark[] = []
+  const notes: RowRemark[] = []
+  const wanted: { from: FileLesson; lesson: Omit<Wish, 'at' | 'row'> }[] = []
   for (const from of lessons) {
     const read = (kind: NameKind, name: string | null) => {
       const known = name === null ? null : find(kind, name)
@@ -107,11 +73,11 @@ export function planImport(
       (from.room?.length ?? 0) > 40 && 'nama ruang lebih dari 40 huruf',
     ].filter((one) => one !== false)
     if (!group || !subject || !teacher || missing.length > 0) {
-      plan.left.push({ row: from.row, what: namesIn(from), why: missing.join(', ') })
+      left.push({ row: from.row, what: namesIn(from), why: missing.join(', ') })
       continue
     }
     if (from.others)
-      plan.notes.push({
+      notes.push({
         row: from.row,
         what: namesIn(from),
         why: `satu guru per pelajaran; ${from.others} tidak diambil`,
@@ -135,83 +101,17 @@ export function planImport(
     return week
   }
 
-  // The file's classes begin empty where they are replaced; what stays is in the way as it is in the draft.
-  const next = new Map(
-    replace
-      ? withoutLessons(
-          board,
-          held.map(({ id }) => id),
-        )
-      : board,
-  )
-  const index = indexOf(next)
-  const beginnings = beginningsOf(
-    wanted.map(({ from, lesson }) => ({ ...lesson, at: placeOf(from, weekOf(lesson.class.id)) })),
-    held,
-    replace,
-  )
-  for (const { row, wish, before } of beginnings.map((one, at) => ({
-    ...one,
-    row: wanted[at]?.from.row ?? 0,
-  }))) {
-    const { at, ...lesson } = wish
-    const place = 'fault' in at ? null : at
-    const made: BoardLesson = {
+  const put = putLessons(
+    wanted.map(({ from, lesson }) => ({
       ...lesson,
-      id: before?.id ?? newId(),
-      version: before?.version ?? null,
-      place: place && before && samePlace(before.place, place) ? before.place : place,
-    }
-    const same = sameLesson(before, made)
-    const clash = place && clashesAt(index, made, place)[0]
-    const why = 'fault' in at ? at.fault : clash ? `bentrok: ${clashWords(clash)}` : null
-    if (why !== null) plan.shelved.push({ row, what: lessonWords(made), why })
-    else if (same) plan.unchanged += 1
-    else if (before) plan.changed += 1
-    else plan.created += 1
-    const put = why === null ? made : { ...made, place: null }
-    if (!next.has(put.id)) enter(index, put)
-    next.set(put.id, put)
-  }
-  return {
-    ...plan,
-    board: next,
-    removed: replace ? held.filter(({ id }) => !next.has(id)) : [],
-    unknown: [...unknown.values()],
-  }
-}
-
-/** A lesson that the file wants, with its place or why it has none. */
-type Wish = Omit<BoardLesson, 'id' | 'place' | 'version'> & { at: LessonPlace | { fault: string } }
-
-/**
- * Which lesson of the draft each wish begins with: first one that says the same, then, where classes are replaced, the one
- * in the same hour of the class. No lesson is taken twice.
- */
-function beginningsOf(wishes: readonly Wish[], held: readonly BoardLesson[], replace: boolean) {
-  const placeKey = (at: Wish['at'] | null) =>
-    at && !('fault' in at) ? `${at.weekday}/${at.start}/${at.end}` : ''
-  const hourKey = ({ class: group }: Pick<BoardLesson, 'class'>, at: Wish['at'] | null) =>
-    `${group.id}|${placeKey(at)}`
-  const wholeKey = (one: Pick<BoardLesson, 'class' | 'subject' | 'teacher'>, at: Wish['at'] | null) =>
-    `${hourKey(one, at)}|${one.subject.id}|${one.teacher?.id ?? ''}`
-  const free = new Set(held)
-  const taker = (keyOf: (one: BoardLesson) => string) => {
-    const byKey = new Map<string, BoardLesson[]>()
-    for (const one of held) byKey.set(keyOf(one), [...(byKey.get(keyOf(one)) ?? []), one])
-    return (key: string): BoardLesson | null => {
-      const found = byKey.get(key)?.find((one) => free.has(one)) ?? null
-      if (found) free.delete(found)
-      return found
-    }
-  }
-  const takeWhole = taker((one) => wholeKey(one, one.place))
-  const takeHour = taker((one) => hourKey(one, one.place))
-  const found = wishes.map((wish) => ({ wish, before: takeWhole(wholeKey(wish, wish.at)) }))
-  return found.map(({ wish, before }) => ({
-    wish,
-    before: before ?? (replace && placeKey(wish.at) !== '' ? takeHour(hourKey(wish, wish.at)) : null),
-  }))
+      row: from.row,
+      at: placeOf(from, weekOf(lesson.class.id)),
+    })),
+    board,
+    classes,
+    { replace, newId },
+  )
+  return { ...put, left, notes, unknown: [...unknown.values()] }
 }
 
 const namesIn = (from: FileLesson): string =>

@@ -3,7 +3,7 @@ import type { MoveData } from '../../../../../contract/school/class-moves'
 import { counted } from '../../../../records/list/list-words'
 import { Banner } from '../../../../ui/parts/banner'
 import { Button } from '../../../../ui/controls/button'
-import type { PromotionPlan } from '../plan'
+import { fullClasses, type PromotionPlan } from '../plan'
 import { RefusedPupils } from '../refused-pupils'
 import { destinationWords } from '../promotion-words'
 import styles from '../promotion.module.css'
@@ -21,6 +21,7 @@ interface PreviewProps {
 /** The whole school by old class → new class, and by name who needs a look. */
 export function Preview({ plan, newClasses, target, tried, trouble, onRetry }: PreviewProps) {
   const list = tried?.list ?? []
+  const full = fullClasses(plan, newClasses)
   const owing = list.filter(({ outcome, open_bills }) => outcome !== 'refused' && (open_bills ?? 0) > 0)
   const leaving = plan.pupils.filter(({ to }) => to === 'graduated' || to === 'transferred')
   return (
@@ -41,6 +42,19 @@ export function Preview({ plan, newClasses, target, tried, trouble, onRetry }: P
         >
           <Names names={plan.forgotten.map(({ name }) => name)} /> Mereka tetap di kelas lama dan diingatkan
           di Beranda sampai punya kelas.
+        </Banner>
+      )}
+      {full.length > 0 && (
+        <Banner kind="warn" title={`${counted(full.length, 'kelas')} tidak cukup tempat`}>
+          <ul>
+            {full.map(({ name, places, pupils }) => (
+              <li key={name}>
+                {name}: {pupils} siswa untuk {places} tempat, {pupils - places} akan ditolak dan tetap di
+                kelas lama.
+              </li>
+            ))}
+          </ul>
+          Tambah tempatnya di Manajemen kelas, atau pindahkan sebagian lewat Pengecualian.
         </Banner>
       )}
       <RefusedPupils list={list} />

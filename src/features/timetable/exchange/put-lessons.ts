@@ -1,0 +1,107 @@
+import { clashesAt, enter, indexOf } from '../board/board-index'
+import { sameLesson, samePlace, type Board, type BoardLesson, type LessonPlace } from '../board/board-lesson'
+import { clashWords, lessonWords } from '../board/lesson-words'
+import { withoutLessons } from '../board/moves'
+
+/** A lesson that is wanted, with its place or why it has none. */
+export type Wish = Omit<BoardLesson, 'id' | 'place' | 'version'> & {
+  at: LessonPlace | { fault: string }
+  /** The row of the file that wants it; 0 where there is none. */
+  row: number
+}
+
+/** A lesson that does not come as it is wanted, and why. */
+export interface RowRemark {
+  row: number
+  what: string
+  why: string
+}
+
+/** What many lessons at once would make of the draft, before they do. */
+export interface PutPlan {
+  /** The draft with the lessons in it. */
+  board: Board
+  /** Wishes that become new lessons, that change one, that are there already. */
+  created: number
+  changed: number
+  unchanged: number
+  /** Lessons that go, because nobody wants them. */
+  removed: BoardLesson[]
+  /** Wishes whose lesson lies on the shelf. */
+  shelved: RowRemark[]
+}
+
+export interface PutWishes {
+  /** Whether lessons of the classes go that are not wanted. */
+  replace: boolean
+  newId: () => string
+}
+
+/**
+ * Puts many lessons into the draft: one without an hour, or in an hour where it would clash, goes to the shelf, so that
+ * no lesson is lost and no clash is made.
+ * @param classes ids of the classes that are replaced
+ */
+export function putLessons(
+  wishes: readonly Wish[],
+  board: Board,
+  classes: ReadonlySet<string>,
+  { replace, newId }: PutWishes,
+): PutPlan {
+  const held = [...board.values()].filter((lesson) => classes.has(lesson.class.id))
+  const counts = { created: 0, changed: 0, unchanged: 0 }
+  const shelved: RowRemark[] = []
+  // The classes begin empty where they are replaced; what stays is in the way as it is in the draft.
+  const ids = replace ? held.map(({ id }) => id) : []
+  const next = new Map(withoutLessons(board, ids))
+  const index = indexOf(next)
+  for (const { wish, before } of beginningsOf(wishes, held, replace)) {
+    const { at, row, ...lesson } = wish
+    const place = 'fault' in at ? null : at
+    const made: BoardLesson = {
+      ...lesson,
+      id: before?.id ?? newId(),
+      version: before?.version ?? null,
+      place: place && before && samePlace(before.place, place) ? before.place : place,
+    }
+    const clash = place && clashesAt(index, made, place)[0]
+    const why = 'fault' in at ? at.fault : clash ? `bentrok: ${clashWords(clash)}` : null
+    if (why !== null) shelved.push({ row, what: lessonWords(made), why })
+    else counts[sameLesson(before, made) ? 'unchanged' : before ? 'changed' : 'created'] += 1
+    const put = why === null ? made : { ...made, place: null }
+    if (!next.has(put.id)) enter(index, put)
+    next.set(put.id, put)
+  }
+  return { ...counts, board: next, shelved, removed: held.filter(({ id }) => !next.has(id)) }
+}
+
+/**
+ * Which lesson of the draft each wish begins with: first one that says the same, then, where classes are replaced, the one
+ * in the same hour of the class, then the same on the shelf. No lesson is taken twice.
+ */
+function beginningsOf(wishes: readonly Wish[], held: readonly BoardLesson[], replace: boolean) {
+  const placeKey = (at: Wish['at'] | null) =>
+    at && !('fault' in at) ? `${at.weekday}/${at.start}/${at.end}` : ''
+  const hourKey = ({ class: group }: Pick<BoardLesson, 'class'>, at: Wish['at'] | null) =>
+    `${group.id}|${placeKey(at)}`
+  const wholeKey = (one: Pick<BoardLesson, 'class' | 'subject' | 'teacher'>, at: Wish['at'] | null) =>
+    `${hourKey(one, at)}|${one.subject.id}|${one.teacher?.id ?? ''}`
+  const free = new Set(held)
+  const taker = (keyOf: (one: BoardLesson) => string) => {
+    const byKey = new Map<string, BoardLesson[]>()
+    for (const one of held) byKey.set(keyOf(one), [...(byKey.get(keyOf(one)) ?? []), one])
+    return (key: string): BoardLesson | null => {
+      const found = byKey.get(key)?.find((one) => free.has(one)) ?? null
+      if (found) free.delete(found)
+      return found
+    }
+  }
+  const takeWhole = taker((one) => wholeKey(one, one.place))
+  const takeHour = taker((one) => hourKey(one, one.place))
+  const found = wishes.map((wish) => ({ wish, before: takeWhole(wholeKey(wish, wish.at)) }))
+  const inHour = found.map(({ wish, before }) => ({
+    wish,
+    before: before ?? (replace && placeKey(wish.at) !== '' ? takeHour(hourKey(wish, wish.at)) : null),
+  }))
+  return inHour.map(({ wish, before }) => ({ wish, before: before ?? takeWhole(wholeKey(wish, null)) }))
+}
