@@ -92,6 +92,7 @@ export const privateRoutes = [
     group: 'Absensi',
     access: ['presences.read'],
   },
+  { path: '/analytic/weekly', title: 'Laporan mingguan', group: 'Analitik', access: ['analytics.read'] },
   { path: '/analytic/students', title: 'Analitik siswa', group: 'Analitik', access: ['analytics.read'] },
   {
     path: '/analytic/bills',

@@ -39,6 +39,7 @@ const loads = {
   '/tagihan/pengaturan-tagihan': async () => (await import('../features/bills/screens')).BillSettingsPage,
   '/analytic/teacher-attendance': async () =>
     (await import('../features/analytics/attendance/staff-attendance-page')).StaffAttendancePage,
+  '/analytic/weekly': async () => (await import('../features/analytics/weekly/weekly-page')).WeeklyPage,
   '/analytic/students': async () =>
     (await import('../features/analytics/students/students-analysis-page')).StudentsAnalysisPage,
   '/analytic/bills': async () =>

@@ -66,6 +66,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await look('/tagihan/tagihan-pembayaran', () => page.getByRole('searchbox').waitFor())
       await look('/analytic/teacher-attendance', () => page.getByText('Minggu dan hari').waitFor())
       await look('/analytic/bills', () => page.getByText('Umur tunggakan').waitFor())
+      await look('/analytic/weekly', () => page.getByText('Kehadiran menurut kelas').waitFor())
       await look('/analytic/students', () => page.getByText('Komposisi').waitFor())
       await look('/analytic/student-attendance', () => page.getByText('Minggu dan hari').waitFor())
       await page.goto(`${service.url}/akademik/manajemen-kelas`)

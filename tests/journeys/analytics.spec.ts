@@ -61,3 +61,30 @@ test('a treasurer goes from the age of what is overdue to the pupils, and reads 
   // The list of arrears says the same sum of that age.
   await expect(page.getByRole('button', { name: /^Lebih dari 90 hari/ })).toContainText(amount)
 })
+
+test('the weekly report prints on one page with the figures of the analytics, offline too', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.goto(`${school.line.url}/analytic/student-attendance`)
+  await page.getByRole('link', { name: 'Laporan mingguan' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laporan mingguan')
+  await expect(page.getByRole('heading', { name: 'Kehadiran menurut kelas' })).toBeVisible()
+  const said = await page.getByRole('list', { name: 'Angka minggu ini' }).innerText()
+  expect(said).toMatch(/\d+,\d%/)
+
+  await page.emulateMedia({ media: 'print' })
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Angka minggu ini' })).toHaveText(said, { useInnerText: true })
+  school.line.fault = null
+
+  await page.goto(`${school.line.url}/analytic/weekly?minggu=kemarin`)
+  await expect(page.getByText('Minggu di alamat ini tidak ada')).toBeVisible()
+})

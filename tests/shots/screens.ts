@@ -57,6 +57,7 @@ export const shots: readonly Shot[] = [
   { name: 'pengumuman-tulis', as: 'admin', path: '/akademik/pengumuman?tulis=baru' },
   { name: 'tahun-kenaikan', as: 'admin', path: '/akademik/tahun-ajaran?kenaikan' },
   { name: 'analitik-guru', as: 'admin', path: '/analytic/teacher-attendance' },
+  { name: 'laporan-mingguan', as: 'admin', path: '/analytic/weekly' },
   { name: 'analitik-tagihan', as: 'admin', path: '/analytic/bills' },
   { name: 'analitik-siswa', as: 'admin', path: '/analytic/students' },
   { name: 'analitik-kehadiran', as: 'admin', path: '/analytic/student-attendance' },

@@ -1,11 +1,12 @@
-import { Printer } from 'lucide-react'
+import { CalendarRange, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RouteTitle } from '../../../ui/parts/page-header'
 import { use } from 'react'
 import { Letterhead } from '../../../records/letterhead/letterhead'
 import { Banner } from '../../../ui/parts/banner'
-import { Button } from '../../../ui/controls/button'
+import { Button, ButtonLink } from '../../../ui/controls/button'
 import { PageHeader } from '../../../ui/parts/page-header'
+import { useWorkspace } from '../../../workspace/workspace'
 import styles from './analytics.module.css'
 
 interface AnalyticsFrameProps {
@@ -14,6 +15,8 @@ interface AnalyticsFrameProps {
   /** The same for paper, without its age. */
   paper: string
   download: ReactNode
+  /** Whether the page leads to the weekly report; that page itself does not. */
+  toWeek?: boolean
   /** Sentences about parts of the address that were not used. */
   ignored: readonly string[]
   filters: ReactNode
@@ -22,7 +25,8 @@ interface AnalyticsFrameProps {
 
 /** What every analysis has around it: title, age, print and download, filters, and a heading on paper. */
 export function AnalyticsFrame(props: AnalyticsFrameProps) {
-  const { subtitle, paper, download, ignored, filters, children } = props
+  const { subtitle, paper, download, toWeek = true, ignored, filters, children } = props
+  const { can } = useWorkspace()
   const title = use(RouteTitle)
   return (
     <div className={styles.page}>
@@ -35,6 +39,11 @@ export function AnalyticsFrame(props: AnalyticsFrameProps) {
                 Cetak
               </Button>
               {download}
+              {toWeek && can('analytics.read') && (
+                <ButtonLink to="/analytic/weekly" icon={<CalendarRange aria-hidden="true" />}>
+                  Laporan mingguan
+                </ButtonLink>
+              )}
             </>
           }
         />

@@ -1,0 +1,38 @@
+import { addDays, isRealDate, weekday } from '../../../../contract/values/dates'
+import type { DateSpan } from '../../../../contract/values/school-year'
+
+export interface ChosenWeek extends DateSpan {
+  /** Sentences about what the address asks for and cannot be shown. */
+  readonly ignored: readonly string[]
+  /** The week before, whole. */
+  readonly before: DateSpan
+  /** Mondays to go to; null where there is none. */
+  readonly previous: string
+  readonly next: string | null
+}
+
+/** The Monday of the week of a date. */
+export const mondayOf = (date: string): string => addDays(date, -((weekday(date) + 6) % 7))
+
+/**
+ * The week that an address asks for by any of its dates (`minggu`); else the latest of which Friday has come, so that a
+ * report printed on Friday and one printed on Monday morning are of the same days.
+ * @param today `YYYY-MM-DD`, the school's
+ */
+export function weekOf(params: URLSearchParams, today: string): ChosenWeek {
+  const asked = params.get('minggu')
+  const usual = mondayOf(addDays(today, -4))
+  const isKnown = asked !== null && isRealDate(asked) && mondayOf(asked) <= today
+  const first = isKnown ? mondayOf(asked) : usual
+  const next = addDays(first, 7)
+  return {
+    ...{ first, last: addDays(first, 6) },
+    ignored:
+      asked !== null && !isKnown
+        ? ['Minggu di alamat ini tidak ada atau belum tiba. Yang tampil adalah minggu terakhir.']
+        : [],
+    before: { first: addDays(first, -7), last: addDays(first, -1) },
+    previous: addDays(first, -7),
+    next: next <= today ? next : null,
+  }
+}
