@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBrand } from '../../workspace/use-brand'
-import { Logo } from './logo'
+import { Logo } from '../../ui/parts/logo'
 
 /** The school's own logo where there is one and it loads, else the product's mark. */
 export function SchoolMark({ size }: { size: number }) {
