@@ -10,6 +10,7 @@ import { measureReplay } from './measure-replay'
 import { measureSearch } from './measure-search'
 import { measureSizes } from './measure-sizes'
 import { measureTaps } from './measure-taps'
+import { measureVerdicts } from './measure-verdicts'
 import { tableLines } from './print-table'
 import { onStage, type Stage } from './stage'
 
@@ -17,6 +18,7 @@ import { onStage, type Stage } from './stage'
 const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> = {
   sizes: measureSizes,
   taps: measureTaps,
+  verdicts: measureVerdicts,
   search: measureSearch,
   lists: measureLists,
   start: measureColdStart,

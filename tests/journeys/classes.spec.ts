@@ -66,6 +66,9 @@ test('pupils are lifted and placed by keyboard; who finds no place is named, and
   // The focus stays in the list that the pupils left.
   await expect(own.locator(':focus')).toHaveCount(1)
 
+  // The plan is kept on the device until it is carried out.
+  await page.reload()
+  await expect(joined).toHaveCount(2)
   await page.getByRole('button', { name: 'Pindahkan 2 siswa' }).click()
   await expect(dialog(page)).toContainText('Akan pindah: 1 siswa')
   await expect(dialog(page)).toContainText('Absensi dan riwayat di kelas lama tetap tersimpan.')
