@@ -53,11 +53,45 @@ function agreeBundles(play: Play, bundles: readonly Bundle[]): void {
       )
     const items = sumOf((bundle.items ?? []).map(({ amount }) => amount))
     const instalments = sumOf((bundle.instalments ?? []).map(({ amount }) => amount))
-    expect([bundle.total, items], 'items make the total').toEqual([play.price, play.price])
+    const reduced = agreeReductions(play, bundle)
+    const due = play.price - reduced
+    expect([bundle.total, items], 'items less reductions make the total').toEqual([due, due])
     expect([bundle.paid, instalments], 'what was said is what is paid').toEqual([sumOf(said), sumOf(said)])
-    expect(bundle.paid ?? 0, 'nobody pays too much').toBeLessThanOrEqual(play.price)
-    expect(bundle.rest).toBe(bundle.status === 'void' ? 0 : play.price - sumOf(said))
+    expect(bundle.paid ?? 0, 'nobody pays too much').toBeLessThanOrEqual(due)
+    expect(bundle.rest).toBe(bundle.status === 'void' ? 0 : due - sumOf(said))
+    expect(bundle.status === 'paid', 'settled is what has no rest').toBe(
+      bundle.status !== 'void' && due === sumOf(said),
+    )
   }
+}
+
+/**
+ * Each reduction stands once at most on the bill it was given for, never with more than was granted; one that nobody took
+ * back has its whole amount unless there was less room, which other reductions and payments had taken.
+ * @returns what is taken off, in rupiah
+ */
+function agreeReductions({ reductions }: Play, bundle: Bundle): number {
+  const lines = (bundle.items ?? []).filter(({ reduction_id }) => reduction_id)
+  const own = reductions.filter(({ bundleId }) => bundleId === bundle.id)
+  expect(new Set(lines.map(({ reduction_id }) => reduction_id)).size, 'each once').toBe(lines.length)
+  for (const { reduction_id, amount } of lines) {
+    const reduction = own.find(({ id }) => id === reduction_id)
+    expect(reduction?.given, 'only what was given is taken off').toBe(true)
+    expect(amount, 'something is taken off').toBeLessThan(0)
+    expect(-amount, 'never more than was granted').toBeLessThanOrEqual(reduction?.whole ?? 0)
+  }
+  const only = own.filter(({ given }) => given)
+  const [single] = only
+  const untouched = !bundle.instalments?.length && bundle.status !== 'void'
+  if (untouched && only.length === 1 && single !== undefined && !single.revoking) {
+    expect(
+      lines.map(({ amount }) => -amount),
+      'the whole of it',
+    ).toEqual(single.whole > 0 ? [single.whole] : [])
+  }
+  const sum = sumOf(lines.map(({ amount }) => -amount))
+  expect(bundle.reduced, 'the lines make what is taken off').toBe(sum)
+  return sum
 }
 
 /** A payment that was taken down is there with exactly its parts; one that was refused is not there at all. */

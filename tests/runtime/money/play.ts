@@ -5,7 +5,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Answer } from '../../support/core-service'
 import type { Act } from './program'
-import { cutConnections, type Play, type SentPayment } from './stage'
+import { cutConnections, type Play, type SentPayment, type SentReduction } from './stage'
 
 /** What nobody can tell the end of: the service broke off. */
 const isSilence = ({ status }: Answer) => status >= 500
@@ -55,6 +55,34 @@ async function perform(play: Play, act: Act): Promise<void> {
       correction.taken = endOf(await repeat(act.times, () => till.send('PUT', path, body)))
       break
     }
+    case 'reduce': {
+      const { measure } = act
+      const percent = 'percent' in measure ? measure.percent : null
+      const amount = 'share' in measure ? Math.ceil((play.price * measure.share) / 1000) : null
+      const reduction: SentReduction = {
+        id: uuidv7(),
+        bundleId: bundleIds[act.bundle] ?? '',
+        body: {
+          ...{ student_id: play.studentIds[act.bundle], bill_type_id: play.billTypeId, percent, amount },
+          ...{ kind: 'reduction', from: '2020-01-01', granted_by: 'Yayasan', reason: 'Prestasi' },
+        },
+        whole: Math.min(play.price, amount ?? Math.round((play.price * (percent ?? 0)) / 100)),
+        given: undefined,
+        revoking: false,
+      }
+      play.reductions.push(reduction)
+      const body = { ...reduction.body, id: reduction.id }
+      reduction.given = endOf(await repeat(act.times, () => till.send('POST', '/v1/bill_reductions', body)))
+      break
+    }
+    case 'revoke': {
+      const reduction = play.reductions[act.reduction]
+      if (reduction === undefined) break
+      reduction.revoking = true
+      const path = `/v1/bill_reductions/${reduction.id}/revoked`
+      await repeat(act.times, () => till.send('PUT', path, { from: '2020-01-01', reason: 'Salah siswa' }))
+      break
+    }
     case 'void':
       await till.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[act.bundle] ?? ''}`)
       break
@@ -89,6 +117,12 @@ async function cashSaid(play: Play, date: string): Promise<number> {
 
 async function askWhatBecame(play: Play): Promise<void> {
   const { administrator } = play.stage.tills
+  // As a correction: under its id it is given once.
+  for (const reduction of play.reductions.filter(({ given }) => given === undefined)) {
+    const body = { ...reduction.body, id: reduction.id }
+    reduction.given =
+      (await answered(() => administrator.send('POST', '/v1/bill_reductions', body))).code === 0
+  }
   for (const payment of play.payments.filter(({ taken }) => taken === undefined)) {
     payment.taken =
       (await answered(() => administrator.send('GET', `/v1/bill_payments/${payment.id}`))).code === 0

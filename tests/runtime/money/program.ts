@@ -34,7 +34,21 @@ const correct = fc.record({
   part: fc.option(fc.nat(2)),
   times,
 })
+const reduce = fc.record({
+  kind: fc.constant('reduce' as const),
+  till,
+  /** Whose bill, by the index of the bill. */
+  bundle: fc.nat(bundleCount - 1),
+  /** A percentage, or an amount in thousandths of a bundle's price. */
+  measure: fc.oneof(
+    fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ share: fc.integer({ min: 1, max: 1100 }) }),
+  ),
+  times,
+})
 const others = fc.oneof(
+  /** Which of the reductions so far is taken back. */
+  fc.record({ kind: fc.constant('revoke' as const), till, reduction: fc.nat(3), times }),
   fc.record({ kind: fc.constant('void' as const), bundle: fc.nat(bundleCount - 1) }),
   fc.record({ kind: fc.constant('close' as const), day, times }),
   fc.record({ kind: fc.constant('open' as const), day }),
@@ -45,6 +59,7 @@ const others = fc.oneof(
 const act = fc.oneof(
   { weight: 5, arbitrary: pay },
   { weight: 3, arbitrary: correct },
+  { weight: 2, arbitrary: reduce },
   { weight: 3, arbitrary: others },
 )
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never

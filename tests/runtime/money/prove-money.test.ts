@@ -25,24 +25,28 @@ async function run({ price, waves }: Program, on = stage): Promise<Play> {
   return play
 }
 
-it('two tills never lose, double or invent a rupiah, whatever is corrected, voided, closed, repeated and killed', async () => {
-  const seen = { programs: 0, paid: 0, refused: 0, corrected: 0 }
+it('two tills never lose, double or invent a rupiah, whatever is corrected, reduced, voided, closed, repeated and killed', async () => {
+  const seen = { programs: 0, paid: 0, refused: 0, corrected: 0, reduced: 0, revoked: 0 }
   await fc.assert(
     fc.asyncProperty(program, async (one) => {
-      const { payments, corrections } = await run(one)
+      const { payments, corrections, reductions } = await run(one)
       seen.programs += 1
       seen.paid += payments.filter(({ taken }) => taken).length
       seen.refused += payments.filter(({ taken }) => !taken).length
+      seen.reduced += reductions.filter(({ given }) => given).length
+      seen.revoked += reductions.filter(({ revoking }) => revoking).length
       seen.corrected += corrections.filter(({ taken }) => taken).length
     }),
     { numRuns: runs, seed },
   )
   console.warn(JSON.stringify(seen))
   // What never happens proves nothing.
-  expect(Math.min(seen.paid, seen.refused, seen.corrected)).toBeGreaterThan(runs / 50)
+  expect(Math.min(seen.paid, seen.refused, seen.corrected, seen.reduced, seen.revoked)).toBeGreaterThan(
+    runs / 50,
+  )
 }, 3_600_000)
 
-/** Money on two days, of which the first is closed, in cash and by transfer, with one correction. */
+/** Money on two days, of which the first is closed, in cash and by transfer, with one correction and one reduction. */
 const ordinary: Program = {
   price: 150_000,
   waves: [
@@ -51,6 +55,7 @@ const ordinary: Program = {
     [
       { kind: 'correct', till: 'administrator', payment: 1, part: null, times: 2 },
       { kind: 'close', day: 0, times: 1 },
+      { kind: 'reduce', till: 'bendahara', bundle: 2, measure: { percent: 25 }, times: 2 },
     ],
   ],
 }
@@ -85,6 +90,17 @@ describe('the proof sees', () => {
     ['a payment that is gone', sql`DELETE FROM bill_payments WHERE id = ${first}`],
     ['a correction that is gone', sql`DELETE FROM bill_corrections`],
     ['a correction of another amount', sql`UPDATE bill_corrections SET amount = amount - 1`],
+    ['a reduction that is gone', sql`DELETE FROM bill_bundle_reductions`],
+    ['a reduction of another amount', sql`UPDATE bill_bundle_reductions SET amount = amount + 1`],
+    [
+      'a bill with a reduction that nobody gave',
+      sql`UPDATE bill_bundles SET total = total - 1, reduced = reduced + 1 WHERE reduced = 0 AND paid < total`,
+    ],
+    [
+      'more taken off than was granted',
+      sql`UPDATE bill_bundle_reductions SET amount = amount + 1`,
+      sql`UPDATE bill_bundles SET total = total - 1, reduced = reduced + 1 WHERE reduced > 0`,
+    ],
     ['a closed day with other cash', sql`UPDATE cash_days SET expected_cash = expected_cash + 1`],
   ])('%s', async (_what, ...faults) => {
     const own = await openStage('cacat')

@@ -34,15 +34,31 @@ export interface SentCorrection {
   taken: boolean | undefined
 }
 
+export interface SentReduction {
+  readonly id: string
+  readonly bundleId: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** What it takes off where there is room, in rupiah. */
+  readonly whole: number
+  /** Undefined while no answer says it. */
+  given: boolean | undefined
+  /** Somebody asked for it to be taken back. */
+  revoking: boolean
+}
+
 /** One program while it is played: what it works on, and what it was told. */
 export interface Play {
   readonly stage: Stage
   readonly price: number
+  readonly billTypeId: string
   readonly groupId: string
   readonly bundleIds: readonly string[]
+  /** Whose bundle each is. */
+  readonly studentIds: readonly string[]
   readonly days: readonly string[]
   readonly payments: SentPayment[]
   readonly corrections: SentCorrection[]
+  readonly reductions: SentReduction[]
 }
 
 export async function openStage(name: string): Promise<Stage> {
@@ -66,11 +82,14 @@ export async function beginPlay(stage: Stage, price: number): Promise<Play> {
   return {
     stage,
     price,
+    billTypeId: bill_type_id,
     groupId: group.id,
     bundleIds: list.map(({ id }) => id),
+    studentIds: list.map(({ student }) => student?.id ?? ''),
     days: Array.from({ length: dayCount }, (_, index) => addDays(first, index)),
     payments: [],
     corrections: [],
+    reductions: [],
   }
 }
 
