@@ -56,6 +56,19 @@ export const Dashboard = z.object({
   late_today: z.nullish(PupilsOfConcern),
   /** Unpaid after their due date: pupils, and rupiah. */
   overdue: z.nullish(z.object({ students: z.int(), amount: z.int() })),
+  /** How far a young school is, for those who keep it or give accounts (decision 0045). */
+  first_steps: z.nullish(
+    z.object({
+      /** The active semester's setting was saved at least once since the school was made. */
+      calendar_checked: z.boolean(),
+      /** Active members of the staff. */
+      staff: z.int(),
+      /** Wali kelas of this year's classes who cannot sign in. */
+      homerooms_without_account: z.int(),
+      /** A register was ever written. */
+      registers_taken: z.boolean(),
+    }),
+  ),
 })
 export type Dashboard = z.output<typeof Dashboard>
 

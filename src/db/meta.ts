@@ -65,6 +65,8 @@ export interface Meta {
    * day without a mark is known to be untaken only up to it.
    */
   months: Record<string, { at: number; until: string }>
+  /** First steps of a young school that this person does not want to see here; names of the screen that offers them. */
+  skippedSteps: string[]
   /** Texts for families, where the service keeps none. */
   contactTexts: ContactTexts
 }

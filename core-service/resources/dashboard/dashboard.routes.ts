@@ -9,6 +9,7 @@ import { reachesAll } from '../../plugins/session/reach'
 import type { Services } from '../../plugins/services'
 import type { Session } from '../../plugins/session/session'
 import { countStudents, countTeachers, registerProgress } from './dashboard.repo'
+import { firstSteps } from './first-steps.repo'
 import { absencesOn, countLeavesWaiting, countStaffLeavesWaiting, sumOverdue } from './needs.repo'
 import { pupilsOfConcern } from './pupils-of-concern'
 import { createWaiting } from './wait-for-change'
@@ -51,5 +52,6 @@ async function readFigures({ db, clock }: Services, session: Session): Promise<D
     absent_in_row: concern && firstOf(concern.absent),
     late_today: concern && firstOf(concern.late),
     overdue: may('bills.read') ? await sumOverdue(db, session, date) : null,
+    first_steps: await firstSteps(db, session),
   }
 }

@@ -205,3 +205,20 @@ describe('held until something changes', () => {
       expect((await ask('tata_usaha', `?wait=${wait}`)).status).toBe(422)
   })
 })
+
+it('tells how far a young school is to those who set it up, and to nobody else', async () => {
+  expect((await figures('guru')).first_steps).toBeNull()
+  expect((await figures('tata_usaha')).first_steps).toMatchObject({
+    calendar_checked: false,
+    homerooms_without_account: 0,
+    registers_taken: false,
+  })
+  const wali = await service.token(school.email('wali_kelas'))
+  const body = {
+    class_id: school.classes['7A'].id,
+    date: today,
+    entries: [{ student_id: pupil(0), status: 'hadir' }],
+  }
+  await service.call('PUT', '/v1/students/attendances', { token: wali, body })
+  expect((await figures('administrator')).first_steps).toMatchObject({ registers_taken: true })
+})

@@ -1,73 +1,82 @@
-import { FileUp, UserCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { CalendarCheck, CalendarRange, FileUp, GraduationCap, KeyRound, UserCheck } from 'lucide-react'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
+import { readMeta, writeMeta } from '../../db/meta'
+import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
-import { ButtonLink } from '../../ui/controls/button'
 import styles from './first-steps.module.css'
+import { openSteps, type OpenStep } from './open-steps'
 
-/** While a school is young: what makes the first register possible, in order. */
+const icons = {
+  calendar: CalendarRange,
+  students: FileUp,
+  staff: GraduationCap,
+  homerooms: UserCheck,
+  accounts: KeyRound,
+  register: CalendarCheck,
+}
+
+/** While a school is young: what makes the first register possible, in order; each may be put aside on this device. */
 export function FirstSteps({ figures }: { figures: Dashboard }) {
-  const { can } = useWorkspace()
-  const withoutTeacher = (figures.registers ?? []).filter((one) => !one.homeroom_teacher_name).length
-  const empty = figures.student_count === 0
-  const steps: ReactNode[] = []
-  if (empty && can('students.write')) {
-    steps.push(
-      <Step
-        key="import"
-        icon={<FileUp aria-hidden="true" />}
-        title="Impor siswa"
-        action={
-          <ButtonLink to="/civitas/siswa/impor" look="solid">
-            Impor siswa
-          </ButtonLink>
-        }
-      >
-        Pakai berkas “Daftar Peserta Didik” dari Dapodik. Kelas dibuat sendiri dari rombelnya.
-      </Step>,
-    )
-  }
-  if (can('classes.write') && (empty || withoutTeacher > 0)) {
-    steps.push(
-      <Step
-        key="teacher"
-        icon={<UserCheck aria-hidden="true" />}
-        title="Tunjuk wali kelas"
-        action={empty ? null : <ButtonLink to="/akademik/manajemen-kelas">Buka kelas</ButtonLink>}
-      >
-        {empty
-          ? 'Setelah siswa ada, tunjuk wali untuk setiap kelas agar absensi bisa dimulai.'
-          : `${withoutTeacher} kelas belum punya wali kelas.`}
-      </Step>,
-    )
-  }
-  if (steps.length === 0) return null
+  const { can, db } = useWorkspace()
+  const skipped = useLiveQuery(async () => (await readMeta(db, 'skippedSteps')) ?? [], [db])
+  const open = openSteps(figures, can)
+  if (open.length === 0 || !skipped) return null
+  const shown = open.filter(({ name }) => !skipped.includes(name))
+  const hidden = open.length - shown.length
+  const first = shown[0]?.name
   return (
     <section className={styles.steps} aria-labelledby="langkah-pertama">
       <h2 id="langkah-pertama" className={styles.title}>
-        {empty ? 'Mulai dari sini' : 'Yang perlu dilengkapi'}
+        {figures.student_count === 0 ? 'Mulai dari sini' : 'Yang perlu dilengkapi'}
       </h2>
-      <ol className={styles.list}>{steps}</ol>
+      {shown.length > 0 && (
+        <ol className={styles.list}>
+          {shown.map((step) => (
+            <Step
+              key={step.name}
+              step={step}
+              isFirst={step.name === first}
+              onSkip={() => void writeMeta(db, 'skippedSteps', [...skipped, step.name])}
+            />
+          ))}
+        </ol>
+      )}
+      {hidden > 0 && (
+        <p className={styles.skipped}>
+          {hidden} langkah dilewati di perangkat ini.{' '}
+          <Button size="sm" look="ghost" onClick={() => void writeMeta(db, 'skippedSteps', [])}>
+            Tampilkan lagi
+          </Button>
+        </p>
+      )}
     </section>
   )
 }
 
 interface StepProps {
-  icon: ReactNode
-  title: string
-  children: ReactNode
-  action: ReactNode
+  step: OpenStep
+  isFirst: boolean
+  onSkip: () => void
 }
 
-function Step({ icon, title, children, action }: StepProps) {
+function Step({ step, isFirst, onSkip }: StepProps) {
+  const Icon = icons[step.name]
   return (
     <li className={styles.step}>
-      <span className={styles.icon}>{icon}</span>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
       <div className={styles.words}>
-        <h3 className={styles.stepTitle}>{title}</h3>
-        <p className={styles.text}>{children}</p>
+        <h3 className={styles.stepTitle}>{step.title}</h3>
+        <p className={styles.text}>{step.text}</p>
       </div>
-      {action}
+      <ButtonLink to={step.to} {...(isFirst ? { look: 'solid' as const } : {})}>
+        {step.action}
+      </ButtonLink>
+      <Button size="sm" look="ghost" aria-label={`Lewati: ${step.title}`} onClick={onSkip}>
+        Lewati
+      </Button>
     </li>
   )
 }

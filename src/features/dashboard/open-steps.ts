@@ -1,0 +1,79 @@
+import type { Dashboard } from '../../../contract/analytics/dashboard'
+import type { Permission } from '../../../contract/permissions'
+
+/** Something that a young school still has to do, with the place where it is done. */
+export interface OpenStep {
+  name: 'calendar' | 'students' | 'staff' | 'homerooms' | 'accounts' | 'register'
+  title: string
+  text: string
+  to: string
+  action: string
+}
+
+/**
+ * What is still open of a school's first steps, in their order, of what this person may do. What is done is told by the
+ * school's own data, so two people who set it up on two machines see the same. A plain service tells only of
+ * pupils and classes.
+ */
+export function openSteps(figures: Dashboard, can: (...wanted: Permission[]) => boolean): OpenStep[] {
+  const { first_steps: told, student_count, registers } = figures
+  const isYoung = told ? !told.registers_taken : false
+  const isEmpty = student_count === 0
+  const withoutTeacher = (registers ?? []).filter((one) => !one.homeroom_teacher_name).length
+  const steps: (OpenStep | false)[] = [
+    isYoung &&
+      !told?.calendar_checked &&
+      can('periods.write') && {
+        name: 'calendar',
+        title: 'Periksa tahun ajaran dan minggu sekolah',
+        text: 'Tanggal semester, hari sekolah, jam masuk, dan libur. Isian awalnya sudah ada.',
+        to: '/akademik/tahun-ajaran',
+        action: 'Buka tahun ajaran',
+      },
+    isEmpty &&
+      can('students.write') && {
+        name: 'students',
+        title: 'Impor siswa',
+        text: 'Pakai berkas “Daftar Peserta Didik” dari Dapodik. Kelas dibuat sendiri dari rombelnya.',
+        to: '/civitas/siswa/impor',
+        action: 'Impor siswa',
+      },
+    isYoung &&
+      told?.staff === 0 &&
+      can('teachers.write') && {
+        name: 'staff',
+        title: 'Impor guru dan tendik',
+        text: 'Pakai berkas “Daftar Guru” dan “Daftar Tendik” dari Dapodik.',
+        to: '/civitas/perangkat/guru?impor=dapodik',
+        action: 'Impor pegawai',
+      },
+    (isEmpty || withoutTeacher > 0) &&
+      can('classes.write') && {
+        name: 'homerooms',
+        title: 'Tunjuk wali kelas',
+        text: isEmpty
+          ? 'Setelah siswa ada, tunjuk wali untuk setiap kelas agar absensi bisa dimulai.'
+          : `${withoutTeacher} kelas belum punya wali kelas.`,
+        to: '/akademik/manajemen-kelas',
+        action: 'Buka kelas',
+      },
+    (told?.homerooms_without_account ?? 0) > 0 &&
+      can('users.write') && {
+        name: 'accounts',
+        title: 'Beri akun wali kelas',
+        text: `${told?.homerooms_without_account ?? 0} wali kelas belum dapat masuk. Slip kodenya dapat dicetak.`,
+        to: '/settings?bagian=pengguna',
+        action: 'Buka pengguna',
+      },
+    isYoung &&
+      !isEmpty &&
+      can('attendances.write') && {
+        name: 'register',
+        title: 'Absensi pertama',
+        text: 'Wali kelas mengisi absensi kelasnya; Anda juga dapat memulainya.',
+        to: '/akademik/wali-kelas/absensi',
+        action: 'Buka absensi',
+      },
+  ]
+  return steps.filter((step) => step !== false)
+}
