@@ -40,6 +40,8 @@ export const shots: readonly Shot[] = [
   { name: 'mapel-matriks', as: 'admin', path: '/akademik/mata-pelajaran?tampilan=matriks' },
   { name: 'jadwal', as: 'admin', path: '/akademik/jadwal-pelajaran' },
   { name: 'jadwal-tambah', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Tambah pelajaran'] },
+  { name: 'jadwal-impor', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Impor'] },
+  { name: 'jadwal-salin', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Salin'] },
   { name: 'jadwal-riwayat', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Riwayat'] },
   { name: 'jadwal-cetak', as: 'admin', path: '/akademik/jadwal-pelajaran?tampilan=cetak' },
   { name: 'jadwal-guru', as: 'teacher', path: '/akademik/jadwal-pelajaran' },
