@@ -5,6 +5,7 @@ import { ValidationData } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import { countDates, StudentAnalytics } from '../../../contract/analytics/student-analytics'
+import { moveSpan } from '../../../src/features/analytics/weekly/week'
 import { startTestService, type TestService } from '../../../tests/support/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
 import { classMemberships } from '../../db/schema/classes'
@@ -92,6 +93,14 @@ describe('a school from July to November', () => {
       expect.objectContaining({ kind: 'in', date: '2026-08-05', from_class: null, to_class: a }),
     ])
     expect((await read('from=2026-06-01&to=2026-08-04')).moves).toEqual([])
+  })
+
+  it('the week on one page holds who comes on its first day, which a span that begins there does not', async () => {
+    const week = { first: '2026-08-05', last: '2026-08-11' }
+    const kinds = async ({ first, last }: typeof week) =>
+      (await read(`from=${first}&to=${last}`)).moves?.map(({ kind }) => kind)
+    expect(await kinds(week)).toEqual([])
+    expect(await kinds(moveSpan(week))).toEqual(['in'])
   })
 
   it('adds up: who is there at the end was there, or came, and did not leave', async () => {

@@ -5,7 +5,7 @@ import { studentAnalytics } from '../../../../contract/analytics/student-analyti
 import { listCashBook } from '../../../../contract/bills/cash-book'
 import type { DateSpan } from '../../../../contract/values/school-year'
 import type { Client } from '../../../api/client'
-import type { ChosenWeek } from './week'
+import { moveSpan, type ChosenWeek } from './week'
 import {
   attendanceWeek,
   moneyWeek,
@@ -47,7 +47,7 @@ export async function readWeek(client: Client, asked: WeekAsked, signal: AbortSi
     client.send(attendanceAnalytics, query(week.before)),
     client.send(attendanceAnalytics, query(semester)),
     client.send(staffAnalytics, query(week)),
-    client.send(studentAnalytics, query(week)),
+    client.send(studentAnalytics, query(moveSpan(week))),
     seesMoney ? client.send(billAnalytics, query(week)) : null,
     seesMoney && hasTill ? client.send(listCashBook, query(week)) : null,
   ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekOf } from './week'
+import { moveSpan, weekOf } from './week'
 
 const of = (search: string, today: string) => weekOf(new URLSearchParams(search), today)
 
@@ -30,5 +30,9 @@ describe('the week of the report', () => {
     const week = of(`minggu=${text}`, '2026-11-23')
     expect(week.first).toBe('2026-11-16')
     expect(week.ignored).toHaveLength(1)
+  })
+
+  it('counts moves from the Sunday before, so that those of Monday are in it', () => {
+    expect(moveSpan(of('', '2026-11-23'))).toEqual({ first: '2026-11-15', last: '2026-11-22' })
   })
 })

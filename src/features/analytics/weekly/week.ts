@@ -36,3 +36,9 @@ export function weekOf(params: URLSearchParams, today: string): ChosenWeek {
     next: next <= today ? next : null,
   }
 }
+
+/**
+ * The days between which the pupils of a week are counted. The analysis of pupils takes its first day as the state before any
+ * move, so that it begins on the Sunday before: who comes on Monday comes in this week.
+ */
+export const moveSpan = ({ first, last }: DateSpan): DateSpan => ({ first: addDays(first, -1), last })
