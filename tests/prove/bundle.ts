@@ -33,9 +33,7 @@ export async function bundleProduct(edits: readonly Edit[] = []): Promise<Produc
   ])
   const missing = edits.find((edit) => !planted.has(edit))
   if (missing) throw new Error(`${missing.file} is not part of what is proven`)
-  const lines = [...contracts].map(
-    (name) => `export * as ${name.replaceAll('-', '_')} from './contract/${name}'`,
-  )
+  const lines = [...contracts].map((name) => `export * as ${exportName(name)} from './contract/${name}'`)
   const shared = await bundleText(
     [
       ...lines,
@@ -50,6 +48,9 @@ export async function bundleProduct(edits: readonly Edit[] = []): Promise<Produc
   )
   return { realm, shared }
 }
+
+/** What a module of the contract is called in the shared bundle. @param file below `contract/`, without its ending */
+export const exportName = (file: string): string => file.replaceAll(/[-/]/g, '_')
 
 const common = {
   bundle: true,
@@ -85,7 +86,7 @@ function shareContract(contracts: Set<string>): Plugin {
     setup(build) {
       build.onResolve({ filter: /^(dexie|zod\/mini)$/ }, ({ path: name }) => ({ path: name, external: true }))
       build.onResolve({ filter: /\/contract\// }, ({ path: name }) => {
-        const file = path.basename(name)
+        const file = name.slice(name.lastIndexOf('/contract/') + '/contract/'.length)
         contracts.add(file)
         return { path: `contract:${file}`, external: true }
       })

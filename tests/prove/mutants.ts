@@ -17,7 +17,9 @@ const inOutbox = (file: string, find: string, replace: string): Edit => ({
  * A confirmed row does not know when it was asked for, which guards the same as the overlay: where there are
  * no versions either alone suffices.
  */
-const ageless: readonly Edit[] = [inOutbox('store-newer', ' || asOf >= stampOf(held)', ' || asOf >= 0')]
+const ageless: readonly Edit[] = [
+  inOutbox('confirmed/store-newer', ' || asOf >= stampOf(held)', ' || asOf >= 0'),
+]
 
 /** The five that the design names, then those that come to mind with every line of the outbox. */
 export const mutants: readonly Mutant[] = [
@@ -25,7 +27,7 @@ export const mutants: readonly Mutant[] = [
     name: 'acknowledged before it is sent',
     edits: [
       inOutbox(
-        'send-group',
+        'replay/send-group',
         'const answers = await sendSplitting(client, kind, open, manner)',
         `for (const one of open) await conclude(one, { kind: 'confirmed', row: { ...one.row.base, ...one.whole } })
       const answers = await sendSplitting(client, kind, open, manner)`,
@@ -36,7 +38,7 @@ export const mutants: readonly Mutant[] = [
     name: 'deleted and added again on coalescing, in two transactions',
     edits: [
       inOutbox(
-        'save-change',
+        'edits/save-change',
         "  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
         `  const old = await db.outbox.where('key').anyOf(intents.map(({ about }) => about.key)).toArray()
   await db.outbox.bulkDelete(old.map(seqOf))
@@ -57,7 +59,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'saved is said before the second copy is',
-    edits: [inOutbox('save-change', '  await keepSaved(', '  void keepSaved(')],
+    edits: [inOutbox('edits/save-change', '  await keepSaved(', '  void keepSaved(')],
   },
   {
     name: 'second copy forgets what is saved while it is rewritten',
@@ -83,11 +85,15 @@ export const mutants: readonly Mutant[] = [
     name: 'no fence: any answer settles a row',
     edits: [
       inOutbox(
-        'settle',
+        'replay/settle',
         "if (row?.inflight?.attempt !== options.attempt) return 'fenced'",
         "if (!row) return 'fenced'",
       ),
-      inOutbox('settle', 'if (row?.inflight?.attempt !== attempt) continue', 'if (!row?.inflight) continue'),
+      inOutbox(
+        'replay/settle',
+        'if (row?.inflight?.attempt !== attempt) continue',
+        'if (!row?.inflight) continue',
+      ),
     ],
   },
   {
@@ -99,7 +105,7 @@ export const mutants: readonly Mutant[] = [
         replace: 'if (!response.ok) {',
       },
       inOutbox(
-        'send-splitting',
+        'replay/send-splitting',
         'const remote = held.get(row.key) ?? null',
         'const remote = { ...held.get(row.key), ...sent }',
       ),
@@ -109,7 +115,7 @@ export const mutants: readonly Mutant[] = [
     name: 'overlay dropped at acknowledgement',
     edits: [
       inOutbox(
-        'settle',
+        'replay/settle',
         "return done ? 'acked' : 'again'",
         "if (done) await db.outbox.delete(seqOf(row))\n  return done ? 'acked' : 'again'",
       ),
@@ -120,24 +126,28 @@ export const mutants: readonly Mutant[] = [
     name: 'edit during flight lost',
     edits: [
       inOutbox(
-        'settle',
+        'replay/settle',
         'heard.includes(name) && (!(name in sent) || sent[name] === patch[name])',
         'heard.includes(name)',
       ),
-      inOutbox('settle', 'without(sent, row.resaid ?? [])', 'sent'),
+      inOutbox('replay/settle', 'without(sent, row.resaid ?? [])', 'sent'),
     ],
   },
   {
     name: 'unsure values forgotten after a silence',
     edits: [
-      inOutbox('settle', 'const unsure = told ? unsureOf(row) : row.unsure', 'const unsure = row.unsure'),
+      inOutbox(
+        'replay/settle',
+        'const unsure = told ? unsureOf(row) : row.unsure',
+        'const unsure = row.unsure',
+      ),
     ],
   },
   {
     name: 'unsure values forgotten after a failing service',
     edits: [
       inOutbox(
-        'settle',
+        'replay/settle',
         'const unsure = refused(answer.code) ? row.unsure : unsureOf(row)',
         'const { unsure } = row',
       ),
@@ -145,13 +155,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what a dead runner may have sent forgotten',
-    edits: [inOutbox('claim', 'return { ...row, unsure: unsureOf(row) }', 'return row')],
+    edits: [inOutbox('replay/claim', 'return { ...row, unsure: unsureOf(row) }', 'return row')],
   },
   {
     name: 'lease never expires',
     edits: [
       inOutbox(
-        'claim',
+        'replay/claim',
         'return lease !== null && lease.leaseUntil > now && lease.leaseUntil - now <= leaseMs',
         'return lease !== null',
       ),
@@ -169,13 +179,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'fresh base not taken at settle',
-    edits: [inOutbox('settle', 'base: { ...confirmed, ...unseen },', 'base: row.base,')],
+    edits: [inOutbox('replay/settle', 'base: { ...confirmed, ...unseen },', 'base: row.base,')],
   },
   {
     name: 'back to the start in flight: nothing to say',
     edits: [
       inOutbox(
-        'merge-edit',
+        'edits/merge-edit',
         "const allAnswered = stateOf(row) === 'acked' || (row.inflight === null && row.unsure.length === 0)",
         'const allAnswered = true',
       ),
@@ -190,7 +200,7 @@ export const mutants: readonly Mutant[] = [
         replace: "  } catch {\n    return { meta: { error_code: 0, message: '' }, data: null }\n  }",
       },
       inOutbox(
-        'send-splitting',
+        'replay/send-splitting',
         'const remote = held.get(row.key) ?? null',
         'const remote = { ...held.get(row.key), ...sent }',
       ),
@@ -210,7 +220,7 @@ export const mutants: readonly Mutant[] = [
     name: 'photo referred to before its address is known',
     edits: [
       inOutbox(
-        'judge',
+        'edits/judge',
         'return url === undefined ? [] : [[field, url] as const]',
         "return [[field, url ?? '/v1/images/' + hash + '.webp'] as const]",
       ),
@@ -220,7 +230,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a picture deleted that another change waits for',
     edits: [
       inOutbox(
-        'photo-urls',
+        'photos/photo-urls',
         'await db.blobs.bulkDelete(hashes.filter((hash) => !used.has(hash)))',
         'if (used) await db.blobs.bulkDelete([...hashes])',
       ),
@@ -228,13 +238,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'conflict swallowed',
-    edits: [inOutbox('judge', 'if (contested.length > 0)', 'if (contested.length > 99)')],
+    edits: [inOutbox('edits/judge', 'if (contested.length > 0)', 'if (contested.length > 99)')],
   },
   {
     name: 'rejected deleted',
     edits: [
       inOutbox(
-        'settle',
+        'replay/settle',
         "await db.outbox.update(seqOf(row), { state: 'rejected', inflight: null, last_error: error })",
         'await db.outbox.delete(seqOf(row))',
       ),
@@ -244,7 +254,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a stale whole row sent instead of the patch',
     edits: [
       inOutbox(
-        'judge',
+        'edits/judge',
         'const ours = kind.tidy({ ...theirs, ...open })',
         'const ours = kind.tidy({ ...base, ...open })',
       ),
@@ -252,13 +262,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'no version sent as precondition',
-    edits: [inOutbox('claim', 'const version = versionOf(ground)', 'const version = null')],
+    edits: [inOutbox('replay/claim', 'const version = versionOf(ground)', 'const version = null')],
   },
   {
     name: 'a refused refresh deletes the queue',
     edits: [
       inOutbox(
-        'send-group',
+        'replay/send-group',
         "if (fate === 'frozen') return { settled, stop: 'session' }",
         "if (fate === 'frozen') {\n        await db.outbox.clear()\n        return { settled, stop: 'session' }\n      }",
       ),
@@ -266,7 +276,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a full disk is relieved of the outbox too',
-    edits: [inOutbox('save-safely', "  'outbox',\n", '')],
+    edits: [inOutbox('edits/save-safely', "  'outbox',\n", '')],
   },
   {
     name: 'overlay dropped by a read that began before',
@@ -282,7 +292,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a slow read paints over a newer row',
     edits: [
-      inOutbox('store-newer', 'return now >= then', 'return true'),
+      inOutbox('confirmed/store-newer', 'return now >= then', 'return true'),
       // Until a later read has landed the overlay hides it.
       inOutbox(
         'queue',
@@ -298,15 +308,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a row claimed by another runner during the look is claimed again',
     edits: [
-      inOutbox('claim', '!ended.has(row.inflight.runner)', 'false'),
-      inOutbox('claim', ' || row.attempts !== asked.attempts', ''),
+      inOutbox('replay/claim', '!ended.has(row.inflight.runner)', 'false'),
+      inOutbox('replay/claim', ' || row.attempts !== asked.attempts', ''),
     ],
   },
   {
     name: 'the claim does not remember what it sends',
     edits: [
       inOutbox(
-        'claim',
+        'replay/claim',
         'const change = { ...leased(row, sent, options, version), patch, unsure }',
         'const change = { ...leased(row, null, options, version), patch, unsure }',
       ),
@@ -314,13 +324,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a word said after the question taken as answered',
-    edits: [inOutbox('claim', 'row.rev !== asked?.rev ||', 'index < 0 &&')],
+    edits: [inOutbox('replay/claim', 'row.rev !== asked?.rev ||', 'index < 0 &&')],
   },
   {
     name: 'halves of a refused register sent without another look',
     edits: [
       inOutbox(
-        'send-splitting',
+        'replay/send-splitting',
         'if (manner.versions) return await',
         'if (manner.versions || claimed.length > 0) return await',
       ),
@@ -330,7 +340,7 @@ export const mutants: readonly Mutant[] = [
     name: 'an unconfirmed send outlives a newer row that does not say it',
     edits: [
       inOutbox(
-        'judge',
+        'edits/judge',
         'if (version === null || version >= (seen.version ?? 0)) return [send]',
         'if (version !== seen.version || version === seen.version) return [send]',
       ),
@@ -348,22 +358,24 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the answer to a word taken for one to the same word said again',
-    edits: [inOutbox('settle', 'without(sent, row.resaid ?? [])', 'sent')],
+    edits: [inOutbox('replay/settle', 'without(sent, row.resaid ?? [])', 'sent')],
   },
   {
     name: 'a word that turned out to be shared falls out with the next edit',
-    edits: [inOutbox('merge-edit', '    ...equalWithoutAnswer(kind, row, base, fields, wanted),\n', '')],
+    edits: [
+      inOutbox('edits/merge-edit', '    ...equalWithoutAnswer(kind, row, base, fields, wanted),\n', ''),
+    ],
   },
   {
     name: 'saved said before the transaction is through',
     edits: [
       inOutbox(
-        'save-change',
+        'edits/save-change',
         "  await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
         "  before.push(...intents.map(({ about }) => ({ key: about.key, fields: kind.tidy({}) })))\n  void db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {",
       ),
       inOutbox(
-        'save-change',
+        'edits/save-change',
         '  })\n  return { before, written }',
         '  }).catch(() => undefined)\n  return { before, written }',
       ),

@@ -1,5 +1,5 @@
 import { compileFunction } from 'node:vm'
-import type { Product } from '../bundle'
+import { exportName, type Product } from '../bundle'
 import type * as RealmEntry from '../realm-entry'
 import { world, type Owner, type Scheduler } from './scheduler'
 
@@ -145,7 +145,7 @@ export class Platform {
     const require = (name: string): unknown => {
       if (name === 'dexie') return { default: dexie }
       if (name === 'zod/mini') return this.shared.zod
-      return this.shared[name.replace('contract:', '').replaceAll('-', '_')]
+      return this.shared[exportName(name.replace('contract:', ''))]
     }
     this.realmFunction(module, module.exports, require, own, ...names.map((name) => globals[name]))
     return module.exports as RealmCode
