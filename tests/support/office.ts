@@ -75,6 +75,8 @@ const sizes = [
 
 /** {@link axeFaults} finds nothing in both themes and at both sizes. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A screen that is still on its way has no heading yet.
+  await expect(page.locator('h1').first()).toBeAttached()
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const size of sizes) {
     await page.setViewportSize(size)
