@@ -1,19 +1,17 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { PageQuery } from '../../pull/list/list-source'
 import type { RecordSource } from '../../pull/record/record-source'
 import { saveRecord } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
 import { useWorkspace } from '../../workspace/workspace'
-import { Button } from '../../ui/controls/button'
-import { OfficeDialog } from '../../ui/office/office-dialog'
 import { toast } from '../../ui/dialogs/toast'
 import { valuesOf, type Values } from './blank-to-null'
 import { useDraft, type Draft } from './drafts'
+import { FormDialog } from './form-dialog'
 import type { FormSchema } from './form-resolver'
-import { RecordForm } from './record-form'
 import type { Editing } from './use-editing'
-import { useRecordForm, type RecordField, type ShownForm } from './use-record-form'
+import { useRecordForm, type RecordField } from './use-record-form'
 
 export interface RecordDialogProps<
   R extends { id: string },
@@ -82,7 +80,11 @@ function New<R extends Versioned, Q extends PageQuery, C extends object, U exten
     onSaved: (row) => finish(props, row),
     draft,
   })
-  return <Frame {...props} form={form} title={`Tambah ${props.noun}`} />
+  return (
+    <FormDialog {...frameOf(props)} form={form} title={`Tambah ${props.noun}`}>
+      {props.children}
+    </FormDialog>
+  )
 }
 
 function Edit<R extends Versioned, Q extends PageQuery, C extends object, U extends object>(
@@ -101,7 +103,11 @@ function Edit<R extends Versioned, Q extends PageQuery, C extends object, U exte
     onSaved: (saved) => finish(props, saved),
     draft,
   })
-  return <Frame {...props} form={form} title={`Ubah ${props.noun}`} />
+  return (
+    <FormDialog {...frameOf(props)} form={form} title={`Ubah ${props.noun}`}>
+      {props.children}
+    </FormDialog>
+  )
 }
 
 /** @param row null where nothing had been changed */
@@ -115,53 +121,15 @@ function finish<R extends Versioned, Q extends PageQuery, C extends object, U ex
   onSaved?.(row)
 }
 
-interface FrameProps<Name> {
-  editing: Pick<Editing<unknown>, 'open' | 'close'>
-  title: string
-  form: ShownForm<Name>
-  children: (field: (name: Name) => RecordField) => ReactNode
-  side?: 'center' | 'right'
-  large?: boolean
-}
-
-function Frame<Name>({ editing, title, form, children, side, large }: FrameProps<Name>) {
-  const id = useId()
-  const { kind } = form.outcome ?? {}
-  return (
-    <OfficeDialog
-      open={editing.open}
-      title={title}
-      onClose={() => {
-        form.keepDraft()
-        editing.close()
-      }}
-      {...(side === undefined ? {} : { side })}
-      {...(large === undefined ? {} : { large })}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              form.discard()
-              editing.close()
-            }}
-          >
-            {kind === 'gone' ? 'Tutup' : 'Batal'}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            look="solid"
-            busy={form.busy}
-            disabled={kind === 'conflict' || kind === 'gone'}
-          >
-            Simpan
-          </Button>
-        </>
-      }
-    >
-      <RecordForm form={form} id={id}>
-        {children}
-      </RecordForm>
-    </OfficeDialog>
-  )
+function frameOf<R extends Versioned, Q extends PageQuery, C extends object, U extends object>({
+  editing,
+  side,
+  large,
+}: Props<R, Q, C, U>) {
+  return {
+    open: editing.open,
+    onClose: editing.close,
+    ...(side === undefined ? {} : { side }),
+    ...(large === undefined ? {} : { large }),
+  }
 }

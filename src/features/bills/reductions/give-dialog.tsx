@@ -1,4 +1,4 @@
-import { useDeferredValue, useId } from 'react'
+import { useDeferredValue } from 'react'
 import { BillReductionCreate } from '../../../../contract/bills/bill-reductions'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { changeReduction } from '../../../pull/record/change-reduction'
@@ -7,12 +7,10 @@ import { blankToNull, valuesOf } from '../../../records/form/blank-to-null'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { DateField, NumberField, SelectField, TextAreaField, TextField } from '../../../records/form/fields'
 import { MoneyField } from '../../../records/form/money-field'
-import { RecordForm } from '../../../records/form/record-form'
+import { FormDialog } from '../../../records/form/form-dialog'
 import { useFieldValues } from '../../../records/form/use-field-values'
 import { useRecordForm, type RecordField } from '../../../records/form/use-record-form'
-import { Button } from '../../../ui/controls/button'
 import { toast } from '../../../ui/dialogs/toast'
-import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { useTargetChoices } from '../settings/use-target-choices'
@@ -32,7 +30,6 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Opened({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const id = useId()
   const reach = useRecordReach()
   const today = useToday()
   const { types } = useTargetChoices()
@@ -46,71 +43,52 @@ function Opened({ draft, onClose }: { draft: Draft; onClose: () => void }) {
     },
     draft,
   })
-  const close = () => {
-    form.keepDraft()
-    onClose()
-  }
   return (
-    <OfficeDialog
-      open
+    <FormDialog
+      form={form}
       title="Beri potongan atau beasiswa"
-      onClose={close}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              form.discard()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
-          <Button type="submit" form={id} look="solid" busy={form.busy}>
-            Berikan
-          </Button>
-        </>
-      }
+      submitLabel="Berikan"
+      notSaved="Belum diberikan"
+      onClose={onClose}
     >
-      <RecordForm form={form} id={id} notSaved="Belum diberikan">
-        {(field) => (
-          <>
-            <PupilField {...field('student_id')} label="Siswa" required />
-            <SelectField {...field('kind')} label="Jenis" options={kinds} />
-            <NumberField
-              {...field('percent')}
-              label="Persen"
-              hint="1 sampai 100. Setengah rupiah dibulatkan ke atas. Atau isi jumlah di bawah."
-              maxLength={3}
-            />
-            <MoneyField {...field('amount')} label="Jumlah dari setiap tagihan" hint="Bila bukan persen." />
-            <SelectField
-              {...field('bill_type_id')}
-              label="Untuk jenis tagihan"
-              options={types}
-              placeholder="Semua jenis"
-            />
-            <DateField {...field('from')} label="Mulai jatuh tempo" required />
-            <DateField {...field('to')} label="Sampai jatuh tempo" hint="Kosong: terus berlaku." optional />
-            <TextField
-              {...field('granted_by')}
-              label="Diberikan oleh"
-              hint="Tampil di tagihan dan kwitansi, misalnya Yayasan Harapan."
-              required
-              maxLength={100}
-            />
-            <TextAreaField
-              {...field('reason')}
-              label="Alasan"
-              hint="Hanya untuk catatan sekolah, tidak dicetak."
-              required
-              rows={2}
-              maxLength={300}
-            />
-            <Tried field={field} />
-          </>
-        )}
-      </RecordForm>
-    </OfficeDialog>
+      {(field) => (
+        <>
+          <PupilField {...field('student_id')} label="Siswa" required />
+          <SelectField {...field('kind')} label="Jenis" options={kinds} />
+          <NumberField
+            {...field('percent')}
+            label="Persen"
+            hint="1 sampai 100. Setengah rupiah dibulatkan ke atas. Atau isi jumlah di bawah."
+            maxLength={3}
+          />
+          <MoneyField {...field('amount')} label="Jumlah dari setiap tagihan" hint="Bila bukan persen." />
+          <SelectField
+            {...field('bill_type_id')}
+            label="Untuk jenis tagihan"
+            options={types}
+            placeholder="Semua jenis"
+          />
+          <DateField {...field('from')} label="Mulai jatuh tempo" required />
+          <DateField {...field('to')} label="Sampai jatuh tempo" hint="Kosong: terus berlaku." optional />
+          <TextField
+            {...field('granted_by')}
+            label="Diberikan oleh"
+            hint="Tampil di tagihan dan kwitansi, misalnya Yayasan Harapan."
+            required
+            maxLength={100}
+          />
+          <TextAreaField
+            {...field('reason')}
+            label="Alasan"
+            hint="Hanya untuk catatan sekolah, tidak dicetak."
+            required
+            rows={2}
+            maxLength={300}
+          />
+          <Tried field={field} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,19 +1,15 @@
-import { useId } from 'react'
 import { BillReductionRevoke, type BillReduction } from '../../../../contract/bills/bill-reductions'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { changeReduction } from '../../../pull/record/change-reduction'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { DateField, TextAreaField } from '../../../records/form/fields'
-import { RecordForm } from '../../../records/form/record-form'
+import { FormDialog } from '../../../records/form/form-dialog'
 import { useFieldValues } from '../../../records/form/use-field-values'
 import { useRecordForm, type RecordField } from '../../../records/form/use-record-form'
-import { Button } from '../../../ui/controls/button'
 import { toast } from '../../../ui/dialogs/toast'
-import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
-import styles from '../settings/settings.module.css'
 import { EffectView } from './effect-view'
 import { kindWords, measureWords } from './reduction-words'
 import { useTriedReduction } from './use-reductions'
@@ -31,7 +27,6 @@ export function RevokeDialog(props: RevokeDialogProps) {
 }
 
 function Opened({ reduction, onClose, draft }: RevokeDialogProps & { draft: Draft }) {
-  const id = useId()
   const reach = useRecordReach()
   const today = useToday()
   const form = useRecordForm({
@@ -45,45 +40,26 @@ function Opened({ reduction, onClose, draft }: RevokeDialogProps & { draft: Draf
     draft,
   })
   return (
-    <OfficeDialog
-      open
+    <FormDialog
+      form={form}
       title={`Cabut ${kindWords[reduction.kind].toLowerCase()} ${reduction.student.name}`}
-      onClose={() => {
-        form.keepDraft()
-        onClose()
-      }}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              form.discard()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
-          <Button type="submit" form={id} look="danger" busy={form.busy}>
-            Cabut
-          </Button>
-        </>
-      }
+      submitLabel="Cabut"
+      danger
+      notSaved="Belum dicabut"
+      onClose={onClose}
     >
-      <div className={styles.dialog}>
-        <p>
-          {measureWords(reduction)}, dari {reduction.granted_by}. Tagihan yang jatuh tempo sebelum tanggal ini
-          tetap dikurangi.
-        </p>
-        <RecordForm form={form} id={id} notSaved="Belum dicabut">
-          {(field) => (
-            <>
-              <DateField {...field('from')} label="Tidak berlaku mulai jatuh tempo" required />
-              <TextAreaField {...field('reason')} label="Alasan" required rows={2} maxLength={300} />
-              <Tried id={reduction.id} from={field('from')} />
-            </>
-          )}
-        </RecordForm>
-      </div>
-    </OfficeDialog>
+      {(field) => (
+        <>
+          <p>
+            {measureWords(reduction)}, dari {reduction.granted_by}. Tagihan yang jatuh tempo sebelum tanggal
+            ini tetap dikurangi.
+          </p>
+          <DateField {...field('from')} label="Tidak berlaku mulai jatuh tempo" required />
+          <TextAreaField {...field('reason')} label="Alasan" required rows={2} maxLength={300} />
+          <Tried id={reduction.id} from={field('from')} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

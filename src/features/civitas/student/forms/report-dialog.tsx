@@ -1,13 +1,11 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { StudentReport } from '../../../../../contract/attendance/reports'
 import { saveReport } from '../../../../pull/record/save-report'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import { useDraft } from '../../../../records/form/drafts'
 import { TextAreaField, TextField } from '../../../../records/form/fields'
-import { RecordForm } from '../../../../records/form/record-form'
+import { FormDialog } from '../../../../records/form/form-dialog'
 import { useRecordForm } from '../../../../records/form/use-record-form'
-import { Button } from '../../../../ui/controls/button'
-import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import { toast } from '../../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../../workspace/workspace'
 import styles from '../student.module.css'
@@ -35,7 +33,6 @@ export function ReportDialog(props: ReportDialogProps) {
 function Opened(props: ReportDialogProps & { draft: Draft }) {
   const { studentId, report, semesterId, name, onClose, draft } = props
   const reach = useRecordReach()
-  const id = useId()
   const held = useRef(report)
   // The list may be fetched again while the form is open.
   const [subjects] = useState(props.subjects)
@@ -59,53 +56,21 @@ function Opened(props: ReportDialogProps & { draft: Draft }) {
     },
     draft,
   })
-  const { kind } = form.outcome ?? {}
   return (
-    <OfficeDialog
-      open
-      large
-      title={`Rapor ${name}`}
-      onClose={() => {
-        form.keepDraft()
-        onClose()
-      }}
-      footer={
+    <FormDialog form={form} large title={`Rapor ${name}`} onClose={onClose}>
+      {(field) => (
         <>
-          <Button
-            onClick={() => {
-              form.discard()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            look="solid"
-            busy={form.busy}
-            disabled={kind === 'conflict' || kind === 'gone'}
-          >
-            Simpan
-          </Button>
+          {subjects.map((subject) => (
+            <fieldset key={subject.id} className={styles.subject}>
+              <legend>{subject.name}</legend>
+              <TextField {...field(fieldOf('score', subject))} label="Nilai" inputMode="decimal" />
+              <TextField {...field(fieldOf('predicate', subject))} label="Predikat" />
+              <TextField {...field(fieldOf('note', subject))} label="Catatan" />
+            </fieldset>
+          ))}
+          <TextAreaField {...field('homeroom_note')} label="Catatan wali kelas" rows={4} />
         </>
-      }
-    >
-      <RecordForm form={form} id={id}>
-        {(field) => (
-          <>
-            {subjects.map((subject) => (
-              <fieldset key={subject.id} className={styles.subject}>
-                <legend>{subject.name}</legend>
-                <TextField {...field(fieldOf('score', subject))} label="Nilai" inputMode="decimal" />
-                <TextField {...field(fieldOf('predicate', subject))} label="Predikat" />
-                <TextField {...field(fieldOf('note', subject))} label="Catatan" />
-              </fieldset>
-            ))}
-            <TextAreaField {...field('homeroom_note')} label="Catatan wali kelas" rows={4} />
-          </>
-        )}
-      </RecordForm>
-    </OfficeDialog>
+      )}
+    </FormDialog>
   )
 }
