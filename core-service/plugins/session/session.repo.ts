@@ -18,7 +18,7 @@ export const findSession = prepareOnce((db) =>
       roleId: roles.id,
       roleName: roles.name,
       permissions: roles.permissions,
-      // A password of one's own takes it away, so whoever still has it came with a one-time code.
+      // Set while the account has only a one-time code; cleared when its owner sets a password.
       openedByCode: isNotNull(users.codeUntil).mapWith(Boolean),
       familyId: sessionFamilies.id,
     })

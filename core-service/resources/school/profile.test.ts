@@ -75,7 +75,7 @@ describe('the profile of a school', () => {
     ])
   })
 
-  it('asks whoever comes second', async () => {
+  it('answers a conflict to the second of two changes of one field', async () => {
     const { version } = await current()
     await put({ city: 'Gowa', version })
     expect(await put({ city: 'Maros', version })).toMatchObject({
@@ -118,7 +118,7 @@ describe('the profile of a school', () => {
   })
 })
 
-describe('who may not', () => {
+describe('people without the permission', () => {
   it.each(masterRoles.map(({ master }) => master).filter((master) => master !== 'administrator'))(
     '%s changes no profile, no bank and no look',
     async (master) => {

@@ -325,7 +325,7 @@ describe('a one-time code', () => {
     expect((await service.call('GET', '/v1/auth/me', { token })).data).toMatchObject({
       must_change_password: false,
     })
-    // The same session goes on as any other.
+    // From then on the session reads and is refreshed like one that began with a password.
     expect((await service.call('GET', '/v1/announcements', { token })).code).toBe(ErrorCode.ok)
     const next = await service.call('POST', '/auth/refresh-token', { body: { refresh_token } })
     expect(next.code).toBe(ErrorCode.ok)
