@@ -5,6 +5,7 @@ import { classes, classMemberships, grades } from '../../db/schema/classes'
 import { periods } from '../../db/schema/periods'
 import { countOf } from '../../plugins/records/count-of'
 import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
+import { classOfMembership } from '../students/present-class'
 
 /** The classes a pupil has been in, the newest first. */
 export async function pageOfClassHistory(
@@ -25,10 +26,7 @@ export async function pageOfClassHistory(
       to: classMemberships.toDate,
     })
     .from(classMemberships)
-    .innerJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .innerJoin(classes, classOfMembership)
     .innerJoin(grades, and(eq(grades.schoolId, classes.schoolId), eq(grades.id, classes.gradeId)))
     .innerJoin(periods, and(eq(periods.schoolId, classes.schoolId), eq(periods.id, classes.periodId)))
     .where(where)

@@ -7,6 +7,7 @@ import { studentWithinReach, withinReach } from '../../plugins/session/reach'
 import type { Session } from '../../plugins/session/session'
 import { openBillsOf } from '../students/unpaid-bills'
 import type { Membership, MovePupil } from './situation'
+import { classOfMembership } from '../students/present-class'
 
 /** A class as it is stored, before anybody has judged whether it may be joined. */
 export interface StoredClass {
@@ -56,10 +57,7 @@ async function readMemberships(tx: Queryable, schoolId: string, studentIds: read
       fromDate: classMemberships.fromDate,
     })
     .from(classMemberships)
-    .innerJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .innerJoin(classes, classOfMembership)
     .where(and(of, isNull(classMemberships.toDate)))
   const ended = await tx
     .selectDistinctOn([classMemberships.studentId], {

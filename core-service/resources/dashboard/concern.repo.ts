@@ -7,6 +7,7 @@ import { studentDays } from '../../db/schema/student-days'
 import { students } from '../../db/schema/students'
 import { withinReach } from '../../plugins/session/reach'
 import type { Session } from '../../plugins/session/session'
+import { classOfMembership, presentMembership } from '../students/present-class'
 
 export const absent = ['sakit', 'izin', 'alpa'] as const satisfies readonly AttendanceStatus[]
 
@@ -32,18 +33,8 @@ function daysOfPupils(db: Queryable, session: Session, where: SQL | undefined) {
       students,
       and(eq(students.schoolId, studentDays.schoolId), eq(students.id, studentDays.studentId)),
     )
-    .innerJoin(
-      classMemberships,
-      and(
-        eq(classMemberships.schoolId, students.schoolId),
-        eq(classMemberships.studentId, students.id),
-        isNull(classMemberships.toDate),
-      ),
-    )
-    .innerJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .innerJoin(classMemberships, presentMembership(students.schoolId, students.id))
+    .innerJoin(classes, classOfMembership)
     .innerJoin(periods, and(eq(periods.schoolId, classes.schoolId), eq(periods.id, classes.periodId)))
     .where(
       and(

@@ -9,6 +9,7 @@ import { personOf } from '../../plugins/session/person-of'
 import { studentWithinReach } from '../../plugins/session/reach'
 import { searchIn } from '../../plugins/requests/search'
 import type { Session } from '../../plugins/session/session'
+import { classOfMembership, presentMembership } from '../students/present-class'
 
 export interface LeaveQuery extends PageQuery {
   readonly search?: string | undefined
@@ -37,18 +38,8 @@ const select = (db: Queryable) =>
     })
     .from(studentLeaves)
     .innerJoin(students, ofStudent)
-    .leftJoin(
-      classMemberships,
-      and(
-        eq(classMemberships.schoolId, studentLeaves.schoolId),
-        eq(classMemberships.studentId, studentLeaves.studentId),
-        isNull(classMemberships.toDate),
-      ),
-    )
-    .leftJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .leftJoin(classMemberships, presentMembership(studentLeaves.schoolId, studentLeaves.studentId))
+    .leftJoin(classes, classOfMembership)
     .leftJoin(creators, eq(creators.id, studentLeaves.createdBy))
     .leftJoin(deciders, eq(deciders.id, studentLeaves.decidedBy))
     .$dynamic()

@@ -29,6 +29,7 @@ import { studentWithinReach } from '../../plugins/session/reach'
 import { searchIn, sortedByName } from '../../plugins/requests/search'
 import type { Session } from '../../plugins/session/session'
 import { presenceColumns, type StoredPresence } from './presence-row'
+import { classOfMembership } from '../students/present-class'
 
 type PresenceStatus = AttendanceStatus | 'none'
 
@@ -55,10 +56,7 @@ const memberOn = (date: string) =>
     or(isNull(classMemberships.toDate), gte(classMemberships.toDate, date)),
   )
 
-const ofMembership = and(
-  eq(classes.schoolId, classMemberships.schoolId),
-  eq(classes.id, classMemberships.classId),
-)
+const ofMembership = classOfMembership
 
 const dayOf = (date: string) =>
   and(

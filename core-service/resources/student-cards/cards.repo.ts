@@ -9,6 +9,7 @@ import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
 import { studentWithinReach } from '../../plugins/session/reach'
 import { searchIn } from '../../plugins/requests/search'
 import type { Session } from '../../plugins/session/session'
+import { classOfMembership, presentMembership } from '../students/present-class'
 
 export interface CardQuery extends PageQuery {
   readonly search?: string | undefined
@@ -100,18 +101,8 @@ const select = (db: Queryable, where: SQL | undefined) =>
       students,
       and(eq(students.schoolId, studentCards.schoolId), eq(students.id, studentCards.studentId)),
     )
-    .leftJoin(
-      classMemberships,
-      and(
-        eq(classMemberships.schoolId, students.schoolId),
-        eq(classMemberships.studentId, students.id),
-        isNull(classMemberships.toDate),
-      ),
-    )
-    .leftJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .leftJoin(classMemberships, presentMembership(students.schoolId, students.id))
+    .leftJoin(classes, classOfMembership)
     .where(where)
     .orderBy(asc(studentCards.createdAt), asc(studentCards.id))
     .$dynamic()

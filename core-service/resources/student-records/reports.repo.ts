@@ -6,6 +6,7 @@ import { studentDays } from '../../db/schema/student-days'
 import { studentReports, studentReportSubjects } from '../../db/schema/student-records'
 import { subjects } from '../../db/schema/subjects'
 import { users } from '../../db/schema/users'
+import { classOfMembership } from '../students/present-class'
 
 /** A semester by id; without one the active. */
 export async function findSubPeriod(db: Queryable, schoolId: string, id: string | undefined) {
@@ -107,10 +108,7 @@ export async function readDays(
   const stays = await db
     .select({ first: classMemberships.fromDate, last: classMemberships.toDate })
     .from(classMemberships)
-    .innerJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .innerJoin(classes, classOfMembership)
     .where(
       and(
         eq(classMemberships.schoolId, schoolId),

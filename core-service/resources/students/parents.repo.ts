@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StudentParent } from '../../../contract/people/student-parents'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships } from '../../db/schema/classes'
@@ -8,6 +8,7 @@ import { studentWithinReach } from '../../plugins/session/reach'
 import { searchIn } from '../../plugins/requests/search'
 import type { Session } from '../../plugins/session/session'
 import { inClass } from './students.repo'
+import { classOfMembership, presentMembership } from './present-class'
 
 export interface ParentQuery extends PageQuery {
   readonly search?: string | undefined
@@ -92,18 +93,8 @@ function childrenOf(db: Queryable, schoolId: string, ids: readonly string[]) {
       class: { id: classes.id, name: classes.name },
     })
     .from(students)
-    .leftJoin(
-      classMemberships,
-      and(
-        eq(classMemberships.schoolId, students.schoolId),
-        eq(classMemberships.studentId, students.id),
-        isNull(classMemberships.toDate),
-      ),
-    )
-    .leftJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .leftJoin(classMemberships, presentMembership(students.schoolId, students.id))
+    .leftJoin(classes, classOfMembership)
     .where(and(eq(students.schoolId, schoolId), inArray(students.id, [...new Set(ids)])))
     .orderBy(sql`${students.nameFold} COLLATE "C"`, asc(students.id))
 }

@@ -9,6 +9,7 @@ import { type PageQuery, pageWindow } from '../../plugins/requests/paging'
 import { reachesAll, studentWithinReach } from '../../plugins/session/reach'
 import { searchIn, sortedByName } from '../../plugins/requests/search'
 import type { Session } from '../../plugins/session/session'
+import { classOfMembership, presentMembership } from './present-class'
 
 export interface StudentQuery extends PageQuery {
   readonly search?: string | undefined
@@ -27,22 +28,14 @@ const shown = {
   ...{ fatherName, motherName, guardianName, photoUrl, status, leftOn, leftReason, version },
 }
 
-const presentMembership = and(
-  eq(classMemberships.schoolId, students.schoolId),
-  eq(classMemberships.studentId, students.id),
-  isNull(classMemberships.toDate),
-)
-const classOfMembership = and(
-  eq(classes.schoolId, classMemberships.schoolId),
-  eq(classes.id, classMemberships.classId),
-)
+const presentOfStudent = presentMembership(students.schoolId, students.id)
 
 /** Pupils with the class they are in now; the exclusion constraint sees to it that there is at most one. */
 function select(db: Queryable) {
   return db
     .select({ student: shown, classId: classes.id, className: classes.name })
     .from(students)
-    .leftJoin(classMemberships, presentMembership)
+    .leftJoin(classMemberships, presentOfStudent)
     .leftJoin(classes, classOfMembership)
     .leftJoin(grades, and(eq(grades.schoolId, classes.schoolId), eq(grades.id, classes.gradeId)))
     .$dynamic()
@@ -126,7 +119,7 @@ const openingPage = prepareOnce((db) =>
       total: sql<number>`(SELECT count(*)::int FROM students WHERE school_id = ${sql.placeholder('schoolId')} AND status = 'active')`,
     })
     .from(students)
-    .leftJoin(classMemberships, presentMembership)
+    .leftJoin(classMemberships, presentOfStudent)
     .leftJoin(classes, classOfMembership)
     .where(and(eq(students.schoolId, sql.placeholder('schoolId')), eq(students.status, 'active')))
     .orderBy(asc(sortedByName(students.nameFold, undefined)), asc(students.id))
@@ -161,10 +154,7 @@ export function inClass(
     db
       .select({ id: classMemberships.studentId })
       .from(classMemberships)
-      .innerJoin(
-        classes,
-        and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-      )
+      .innerJoin(classes, classOfMembership)
       .where(now),
   )
 }

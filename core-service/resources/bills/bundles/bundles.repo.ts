@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Bundle, BundleTotals } from '../../../../contract/bills/bundles'
 import type { Queryable } from '../../../db/client'
 import { billBundles, billGroups } from '../../../db/schema/bills'
@@ -9,6 +9,7 @@ import { studentWithinReach } from '../../../plugins/session/reach'
 import type { Session } from '../../../plugins/session/session'
 import { bundleFilters, bundleOrder, type BundleQuery } from './bundle-filters'
 import { partsOf } from './bundle-parts.repo'
+import { classOfMembership, presentMembership } from '../../students/present-class'
 
 const columns = {
   id: billBundles.id,
@@ -41,18 +42,8 @@ function from(db: Queryable) {
       students,
       and(eq(students.schoolId, billBundles.schoolId), eq(students.id, billBundles.studentId)),
     )
-    .leftJoin(
-      classMemberships,
-      and(
-        eq(classMemberships.schoolId, billBundles.schoolId),
-        eq(classMemberships.studentId, billBundles.studentId),
-        isNull(classMemberships.toDate),
-      ),
-    )
-    .leftJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .leftJoin(classMemberships, presentMembership(billBundles.schoolId, billBundles.studentId))
+    .leftJoin(classes, classOfMembership)
     .$dynamic()
 }
 

@@ -18,7 +18,7 @@ import {
   ruleOf,
 } from './reduced-bundles'
 import { reductionLines } from './reduction.rules'
-import { readReduction } from './reductions.repo'
+import { readReduction, reductionFields } from './reductions.repo'
 
 /** @throws DomainError 1400 */
 export const requireReductions = ({ session }: Write) =>
@@ -78,7 +78,7 @@ export async function giveReduction(write: Write, body: BillReductionCreate): Pr
   const bills = effectOf(steps)
   if (body.dry_run === true) {
     const sum = steps.reduce((all, { by }) => all + by, 0)
-    return { ...tried(row, student, typeName), bill_count: steps.length, reduced: sum, bills }
+    return { ...reductionFields(row, typeName), student, bill_count: steps.length, reduced: sum, bills }
   }
   await tx.insert(billReductions).values(row)
   await insertLines(
@@ -124,25 +124,3 @@ const said = [
   ...(['grantedBy', 'reason'] as const),
 ]
 const isSame = (a: ReductionRow, b: ReductionRow) => said.every((field) => a[field] === b[field])
-
-/** The reduction as it would be read, while it is only tried. */
-function tried(
-  row: ReductionRow,
-  student: { id: string; name: string; nis: string | null },
-  typeName: string | null,
-) {
-  return {
-    id: row.id,
-    student,
-    kind: row.kind,
-    bill_type: row.billTypeId === null ? null : { id: row.billTypeId, name: typeName ?? '' },
-    percent: row.percent,
-    amount: row.amount,
-    from: row.fromDate,
-    to: row.toDate,
-    granted_by: row.grantedBy,
-    reason: row.reason,
-    recorded_by: row.recordedBy,
-    created_at: row.createdAt.toISOString(),
-  }
-}

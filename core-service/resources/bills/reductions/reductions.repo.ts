@@ -11,6 +11,7 @@ import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
 import { searchIn } from '../../../plugins/requests/search'
 import { studentWithinReach } from '../../../plugins/session/reach'
 import type { Session } from '../../../plugins/session/session'
+import { classOfMembership, presentMembership } from '../../students/present-class'
 
 export interface ReductionQuery extends PageQuery {
   readonly search?: string | undefined
@@ -47,18 +48,8 @@ const from = (db: Queryable) =>
       billTypes,
       and(eq(billTypes.schoolId, billReductions.schoolId), eq(billTypes.id, billReductions.billTypeId)),
     )
-    .leftJoin(
-      classMemberships,
-      and(
-        eq(classMemberships.schoolId, billReductions.schoolId),
-        eq(classMemberships.studentId, billReductions.studentId),
-        isNull(classMemberships.toDate),
-      ),
-    )
-    .leftJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .leftJoin(classMemberships, presentMembership(billReductions.schoolId, billReductions.studentId))
+    .leftJoin(classes, classOfMembership)
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof from>>[number]
@@ -111,25 +102,30 @@ const within = (db: Queryable, session: Session) =>
     studentWithinReach(db, session, billReductions.studentId),
   )
 
+/** What a reduction says of itself, without its pupil and what it takes off. */
+export const reductionFields = (row: typeof billReductions.$inferSelect, typeName: string | null) => ({
+  id: row.id,
+  kind: row.kind,
+  bill_type: row.billTypeId === null ? null : { id: row.billTypeId, name: typeName ?? '' },
+  percent: row.percent,
+  amount: row.amount,
+  from: row.fromDate,
+  to: row.toDate,
+  granted_by: row.grantedBy,
+  reason: row.reason,
+  recorded_by: row.recordedBy,
+  created_at: row.createdAt.toISOString(),
+})
+
 function toReduction({ row, studentName, nis, classId, className, typeName, count, reduced }: Row) {
   return {
-    id: row.id,
+    ...reductionFields(row, typeName),
     student: {
       id: row.studentId,
       name: studentName,
       nis,
       class: classId === null || className === null ? null : { id: classId, name: className },
     },
-    kind: row.kind,
-    bill_type: row.billTypeId === null ? null : { id: row.billTypeId, name: typeName ?? '' },
-    percent: row.percent,
-    amount: row.amount,
-    from: row.fromDate,
-    to: row.toDate,
-    granted_by: row.grantedBy,
-    reason: row.reason,
-    recorded_by: row.recordedBy,
-    created_at: row.createdAt.toISOString(),
     revoked_from: row.revokedFrom,
     revoked_at: row.revokedAt?.toISOString() ?? null,
     revoked_by: row.revokedBy,

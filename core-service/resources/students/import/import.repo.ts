@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client'
 import { classes, classMemberships } from '../../../db/schema/classes'
 import { periods, subPeriods } from '../../../db/schema/periods'
@@ -9,6 +9,7 @@ import { studentCount } from '../../classes/classes.repo'
 import type { ReadRow } from './import-body'
 import type { ActivePeriod } from './import-context'
 import type { ImportSituation, KnownClass, KnownStudent } from './plan-import'
+import { classOfMembership, presentMembership } from '../present-class'
 
 export async function activePeriod(tx: Queryable, schoolId: string): Promise<ActivePeriod | undefined> {
   const [period] = await tx
@@ -64,18 +65,8 @@ async function knownStudents(
       membershipId: classMemberships.id,
     })
     .from(students)
-    .leftJoin(
-      classMemberships,
-      and(
-        eq(classMemberships.schoolId, students.schoolId),
-        eq(classMemberships.studentId, students.id),
-        isNull(classMemberships.toDate),
-      ),
-    )
-    .leftJoin(
-      classes,
-      and(eq(classes.schoolId, classMemberships.schoolId), eq(classes.id, classMemberships.classId)),
-    )
+    .leftJoin(classMemberships, presentMembership(students.schoolId, students.id))
+    .leftJoin(classes, classOfMembership)
     .where(
       and(
         eq(students.schoolId, schoolId),
