@@ -55,8 +55,9 @@ export function ReductionsPage() {
         subtitle={
           data ? (
             <>
-              {counted(data.pagination.total_data, 'potongan')} mengurangi tagihan {rupiahWords(data.reduced)}{' '}
-              · data <Age at={reductions.dataUpdatedAt} />
+              {data.pagination.total_data > 0 &&
+                `${counted(data.pagination.total_data, 'potongan')} mengurangi tagihan ${rupiahWords(data.reduced)} · `}
+              data <Age at={reductions.dataUpdatedAt} />
             </>
           ) : (
             'Potongan dan beasiswa'
