@@ -1,58 +1,25 @@
 import { useId } from 'react'
-import { BankUpdate, updateBank, type School } from '../../../../contract/school/school'
-import { valuesOf } from '../../../records/form/blank-to-null'
-import { useDraft, type Draft } from '../../../records/form/drafts'
+import { BankUpdate, updateBank } from '../../../../contract/school/school'
 import { TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { useFieldValues } from '../../../records/form/use-field-values'
-import { useRecordForm, type RecordField } from '../../../records/form/use-record-form'
+import type { RecordField } from '../../../records/form/use-record-form'
 import { bankWords } from '../../../ui/money/bank-words'
-import { toast } from '../../../ui/dialogs/toast'
-import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
 import type { SchoolProps } from './school-props'
-import { saveSchool } from './save-school'
-import { useHeldSchool } from './use-held-school'
-
-const toValues = (school: object) => valuesOf(BankUpdate.shape, { ...school })
+import { DraftedSchool, type SchoolFormProps } from './drafted-school'
+import { useSchoolForm } from './use-school-form'
 
 /** Changes the bank account, with the line that receipts and bills print of it; what is typed is kept as a draft. */
-export function BankForm({ school }: SchoolProps) {
-  const { held, turn, saved } = useHeldSchool(school)
-  return <Drafted key={turn} school={held} onSaved={saved} />
-}
+export const BankForm = ({ school }: SchoolProps) => <DraftedSchool school={school} name="bank" form={Form} />
 
-interface FormProps extends SchoolProps {
-  onSaved: (row: School | null) => void
-}
-
-function Drafted(props: FormProps) {
-  const { db } = useWorkspace()
-  const draft = useDraft(db, 'school/bank', () => props.school.id)
-  return draft && <Form {...props} draft={draft} />
-}
-
-function Form({ school, draft, onSaved }: FormProps & { draft: Draft }) {
-  const { client } = useWorkspace()
+function Form(props: SchoolFormProps) {
   const title = useId()
-  const form = useRecordForm({
+  const form = useSchoolForm(props, {
     schema: BankUpdate,
-    values: toValues(school),
-    changesOnly: true,
-    version: school.version,
-    valuesOf: toValues,
-    save: (change, version) =>
-      saveSchool({
-        client,
-        send: () => client.send(updateBank, { body: { ...change, ...(version ? { version } : {}) } }),
-        change,
-        fallback: 'Rekening belum tersimpan. Coba lagi.',
-      }),
-    onSaved: (row) => {
-      toast({ kind: 'success', text: 'Rekening sekolah tersimpan.' })
-      onSaved(row)
-    },
-    draft,
+    send: (client, body) => client.send(updateBank, { body }),
+    saved: 'Rekening sekolah tersimpan.',
+    fallback: 'Rekening belum tersimpan. Coba lagi.',
   })
   return (
     <section className={styles.block} aria-labelledby={title}>

@@ -1,59 +1,26 @@
 import { TimeZone } from '../../../../contract/values/dates'
-import type { School } from '../../../../contract/school/school'
 import { SchoolUpdate, updateSchool } from '../../../../contract/school/school-profile'
-import { valuesOf } from '../../../records/form/blank-to-null'
-import { useDraft, type Draft } from '../../../records/form/drafts'
 import { PhoneField, SelectField, TextAreaField, TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
-import { useRecordForm } from '../../../records/form/use-record-form'
-import { toast } from '../../../ui/dialogs/toast'
-import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
 import type { SchoolProps } from './school-props'
 import { PaperPreview } from './paper-preview'
-import { saveSchool } from './save-school'
-import { useHeldSchool } from './use-held-school'
 import { zoneWords } from './zone-words'
+import { DraftedSchool, type SchoolFormProps } from './drafted-school'
+import { useSchoolForm } from './use-school-form'
 
 const zones = TimeZone.options.map((value) => ({ value, label: zoneWords[value] }))
-const toValues = (school: object) => valuesOf(SchoolUpdate.shape, { ...school })
-
 /** Changes the profile; what is typed is kept as a draft. */
-export function ProfileForm({ school }: SchoolProps) {
-  const { held, turn, saved } = useHeldSchool(school)
-  return <Drafted key={turn} school={held} onSaved={saved} />
-}
+export const ProfileForm = ({ school }: SchoolProps) => (
+  <DraftedSchool school={school} name="profile" form={Form} />
+)
 
-interface FormProps extends SchoolProps {
-  onSaved: (row: School | null) => void
-}
-
-function Drafted(props: FormProps) {
-  const { db } = useWorkspace()
-  const draft = useDraft(db, 'school/profile', () => props.school.id)
-  return draft && <Form {...props} draft={draft} />
-}
-
-function Form({ school, draft, onSaved }: FormProps & { draft: Draft }) {
-  const { client } = useWorkspace()
-  const form = useRecordForm({
+function Form(props: SchoolFormProps) {
+  const form = useSchoolForm(props, {
     schema: SchoolUpdate,
-    values: toValues(school),
-    changesOnly: true,
-    version: school.version,
-    valuesOf: toValues,
-    save: (change, version) =>
-      saveSchool({
-        client,
-        send: () => client.send(updateSchool, { body: { ...change, ...(version ? { version } : {}) } }),
-        change,
-        fallback: 'Profil belum tersimpan. Coba lagi.',
-      }),
-    onSaved: (row) => {
-      toast({ kind: 'success', text: 'Profil sekolah tersimpan.' })
-      onSaved(row)
-    },
-    draft,
+    send: (client, body) => client.send(updateSchool, { body }),
+    saved: 'Profil sekolah tersimpan.',
+    fallback: 'Profil belum tersimpan. Coba lagi.',
   })
   return (
     <section className={styles.split} aria-label="Profil">
