@@ -126,6 +126,9 @@ export function weekday(date: string): number {
   return new Date(startOf(date)).getUTCDay()
 }
 
+/** The Monday of the week that holds a date; a Sunday ends its week. */
+export const mondayOf = (date: string): string => addDays(date, -((weekday(date) + 6) % 7))
+
 /** Whole days from `a` to `b` (both `YYYY-MM-DD`), negative when `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
   return Math.round((startOf(b) - startOf(a)) / dayMs)

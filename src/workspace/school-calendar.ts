@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekday } from '../../contract/values/dates'
+import { addDays, daysBetween, mondayOf, weekday } from '../../contract/values/dates'
 import type { SubPeriodSetting } from '../../contract/school/periods'
 import { dayKind, type DayKind } from '../../contract/values/school-days'
 import type { UserDb } from '../db/user-db'
@@ -57,6 +57,6 @@ export function lockedByCalendar(
 
 /** Monday to Saturday of the week that holds a day; a Sunday belongs to the week before it. */
 export function weekOf(date: string): string[] {
-  const monday = addDays(date, -((weekday(date) + 6) % 7))
+  const monday = mondayOf(date)
   return Array.from({ length: 6 }, (_, day) => addDays(monday, day))
 }

@@ -12,7 +12,7 @@ import {
   totalsOfMarks,
 } from '../../../../contract/attendance/attendance-marks'
 import { isAbsent, sumTotals, type AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
-import { addDays, weekday } from '../../../../contract/values/dates'
+import { mondayOf } from '../../../../contract/values/dates'
 import { shortDate } from '../../../ui/words/date-words'
 
 /** The figures of classes over some of the days, or over all. */
@@ -57,7 +57,7 @@ export function bucketsOf(dates: readonly string[]): Bucket[] {
 export function weeksOf(dates: readonly string[]): { monday: string; at: number[] }[] {
   const weeks = new Map<string, number[]>()
   dates.forEach((date, at) => {
-    const monday = addDays(date, -((weekday(date) + 6) % 7))
+    const monday = mondayOf(date)
     weeks.set(monday, [...(weeks.get(monday) ?? []), at])
   })
   return [...weeks].map(([monday, at]) => ({ monday, at }))

@@ -1,4 +1,4 @@
-import { addDays, isRealDate, weekday } from '../../../../contract/values/dates'
+import { addDays, isRealDate, mondayOf } from '../../../../contract/values/dates'
 import type { DateSpan } from '../../../../contract/values/school-year'
 
 export interface ChosenWeek extends DateSpan {
@@ -10,9 +10,6 @@ export interface ChosenWeek extends DateSpan {
   readonly previous: string
   readonly next: string | null
 }
-
-/** The Monday of the week of a date. */
-export const mondayOf = (date: string): string => addDays(date, -((weekday(date) + 6) % 7))
 
 /**
  * The week that an address asks for by any of its dates (`minggu`); else the latest of which Friday has come, so that a
