@@ -13,6 +13,7 @@ import { useSchoolDay } from '../../workspace/use-school-day'
 import { useWorkspace } from '../../workspace/workspace'
 import type { PresenceFilters } from './presence-address'
 import styles from './presences.module.css'
+import { decimalWords } from '../../ui/words/decimal-words'
 
 interface DayTotalsProps {
   date: string
@@ -82,5 +83,5 @@ function absenceWords(register: PresenceTotals['register'], counts: boolean): st
   if (!counts) return 'Tidak dihitung dalam rekap'
   const { percent, taken } = sumTotals([register])
   if (percent === null) return ''
-  return `Tidak hadir ${percent.toFixed(1).replace('.', ',')} % dari ${String(taken)} yang sudah diabsen`
+  return `Tidak hadir ${decimalWords(percent)} % dari ${String(taken)} yang sudah diabsen`
 }

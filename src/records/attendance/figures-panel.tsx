@@ -9,6 +9,7 @@ import type { StudentFigures } from './use-figures'
 import type { ShownYears } from './use-school-years'
 import styles from './figures.module.css'
 import { YearCalendar, type OpenDays } from './year-calendar'
+import { decimalWords } from '../../ui/words/decimal-words'
 
 interface FiguresPanelProps {
   figures: StudentFigures
@@ -111,7 +112,7 @@ export function FiguresTable({ rows, year }: { rows: StudentFigures['rows']; yea
 }
 
 /** "2,8"; a dash while nothing is taken. */
-const percentOf = (percent: number | null) => (percent === null ? '–' : percent.toFixed(1).replace('.', ','))
+const percentOf = (percent: number | null) => (percent === null ? '–' : decimalWords(percent))
 
 /** Phones: the semester in one line of marks and counts. */
 export function FiguresStrip({ present }: { present: StudentFigures['present'] }) {

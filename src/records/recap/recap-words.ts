@@ -1,9 +1,10 @@
 import { monthWords, shortDate } from '../../ui/words/date-words'
 import type { RecapView } from './recap-view'
+import { decimalWords } from '../../ui/words/decimal-words'
 
 /** "2,8%", or a dash while nothing is taken. */
 export function percentWords(percent: number | null): string {
-  return percent === null ? '–' : `${percent.toFixed(1).replace('.', ',')}%`
+  return percent === null ? '–' : `${decimalWords(percent)}%`
 }
 
 /** "November 2026". @param month `YYYY-MM` */

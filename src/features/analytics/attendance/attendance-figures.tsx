@@ -6,6 +6,7 @@ import { spanWords } from '../frame/span'
 import { pupilDays, totalsOfClasses, type PupilRow } from './analysis'
 import { longAbsence } from './headline'
 import type { TableFilters } from './table-filters'
+import { decimalWords } from '../../../ui/words/decimal-words'
 
 interface AttendanceFiguresProps {
   classes: readonly AnalysedClass[]
@@ -63,5 +64,5 @@ function changeWords(percent: number | null, before: AttendanceFiguresProps['bef
   const points = percent - before.percent
   const span = spanWords({ first: before.answer.from, last: before.answer.to })
   if (Math.abs(points) < 0.05) return `sama dengan ${span}`
-  return `${points > 0 ? 'naik' : 'turun'} ${Math.abs(points).toFixed(1).replace('.', ',')} poin dari ${span}`
+  return `${points > 0 ? 'naik' : 'turun'} ${decimalWords(Math.abs(points))} poin dari ${span}`
 }

@@ -2,6 +2,7 @@ import type { AnalysedClass } from '../../../../contract/analytics/attendance-an
 import { percentWords } from '../../../records/recap/recap-words'
 import { totalsOfClasses, type PupilRow } from './analysis'
 import type { AttendanceWords } from './attendance-words'
+import { decimalWords } from '../../../ui/words/decimal-words'
 
 /** Days in a row on which fewer and fewer came, from which on a class is named. */
 const fallingDays = 3
@@ -36,9 +37,7 @@ export function headlineOf({ dates, classes, pupils, before, words }: HeadlineIn
   if (missing > 0) return `${missing} ${words.noun} tidak hadir tiga hari sekolah berturut-turut atau lebih.`
   if (before !== null && Math.abs(percent - before) >= notable) {
     const way = percent > before ? 'naik' : 'turun'
-    const points = Math.abs(percent - before)
-      .toFixed(1)
-      .replace('.', ',')
+    const points = decimalWords(Math.abs(percent - before))
     return `Ketidakhadiran ${way} ${points} poin menjadi ${percentWords(percent)}.`
   }
   return `Ketidakhadiran ${percentWords(percent)}, tanpa ${words.groupHead.toLowerCase()} yang turun berturut-turut.`

@@ -5,8 +5,8 @@ import { AnalysisPage } from '../frame/analysis-page'
 import type { AnalysisSource } from '../frame/use-analysis'
 import { staffWords } from './attendance-words'
 import { AttendanceView } from './attendance-view'
+import { staffNames } from './staff-names'
 
-const names = { teacher: 'Guru', non_teaching: 'Tenaga kependidikan' }
 const pages = { teacher: '/civitas/perangkat/guru', non_teaching: '/civitas/perangkat/non-guru' }
 
 const source: AnalysisSource<StaffAnalytics> = {
@@ -44,8 +44,8 @@ function asGroups({ groups, staff, ...answer }: StaffAnalytics): AttendanceAnaly
     ...answer,
     classes: groups.map(({ type, days }) => ({
       id: type,
-      name: names[type],
-      grade: { id: type, name: names[type] },
+      name: staffNames[type],
+      grade: { id: type, name: staffNames[type] },
       days,
     })),
     students: staff?.map(({ nip, type, ...one }) => ({ ...one, nis: nip, class_id: type })) ?? null,

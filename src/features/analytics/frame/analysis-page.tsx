@@ -1,9 +1,6 @@
-import { ChartLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RequestNotice } from '../../../records/request-notice'
 import { Age } from '../../../ui/parts/age'
-import { EmptyState } from '../../../ui/parts/empty-state'
-import { PageHeader } from '../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../ui/parts/skeleton'
 import { useLacks } from '../../../workspace/use-lacks'
 import { AnalyticsFrame } from './analytics-frame'
@@ -12,6 +9,7 @@ import { spanWords } from './span'
 import { useAddress, type Address } from './use-address'
 import { useAnalysis, type AnalysisSource } from './use-analysis'
 import { useSpans, type ShownSpans } from './use-spans'
+import { WithoutAnalytics } from './without-analytics'
 
 /** What the view of an analysis is given once there is an answer. */
 export interface AnalysisViewProps<Data> {
@@ -37,16 +35,7 @@ export function AnalysisPage<Data>({ source, without, view }: AnalysisPageProps<
   const address = useAddress()
   const spans = useSpans(address.params)
   const lacking = useLacks('analytics')
-  if (lacking) {
-    return (
-      <>
-        <PageHeader />
-        <EmptyState icon={<ChartLine />} title="Sekolah ini memakai layanan tanpa analitik">
-          {without}
-        </EmptyState>
-      </>
-    )
-  }
+  if (lacking) return <WithoutAnalytics>{without}</WithoutAnalytics>
   return spans ? <Asked {...{ source, view, address, spans }} /> : <PageSkeleton rows={10} />
 }
 

@@ -10,11 +10,8 @@ import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../frame/analytics.module.css'
 import { pageOf } from '../frame/page-of'
 import type { Address } from '../frame/use-address'
+import { kindWords } from './move-words'
 
-export const kindWords = { in: 'Masuk', out: 'Keluar', class: 'Pindah kelas' } as const satisfies Record<
-  MoveKind,
-  string
->
 const statusWords = {
   active: 'tanpa kelas',
   graduated: 'lulus',

@@ -12,8 +12,9 @@ import { Figures } from '../frame/figures'
 import { paramReader, readSelection } from '../frame/read-params'
 import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
-import { kindWords, moveRows, MoveTable } from './move-table'
+import { moveRows, MoveTable } from './move-table'
 import { groupsOf, moveCounts, movesOf, pupilsOn, sexes, sexesOn, studentHeadline } from './student-figures'
+import { kindWords } from './move-words'
 
 /** As many lines can be told apart. */
 const mostLines = 6

@@ -9,8 +9,10 @@ import { Figures, type Figure } from '../frame/figures'
 import analytics from '../frame/analytics.module.css'
 import type { WeekReport } from './read-week'
 import type { ClassWeek, TierWeek } from './week-report'
-import { moneyLines, moveSentence, moveWords, openWords, staffNames, weekHeadline } from './week-words'
+import { moneyLines, moveSentence, openWords, weekHeadline } from './week-words'
 import styles from './weekly.module.css'
+import { staffNames } from '../attendance/staff-names'
+import { kindWords } from '../students/move-words'
 
 /** As many people are named; the page stays one page. */
 const mostNamed = 10
@@ -68,7 +70,7 @@ export function WeekSheet({ report }: { report: WeekReport }) {
               {named(
                 moves.moves.map(
                   ({ name, kind, date, from_class, to_class }) =>
-                    `${name} ${moveWords[kind]} ${to_class?.name ?? from_class?.name ?? ''} ${shortDate(date)}`,
+                    `${name} ${kindWords[kind].toLowerCase()} ${to_class?.name ?? from_class?.name ?? ''} ${shortDate(date)}`,
                 ),
               )}
             </p>

@@ -1,9 +1,11 @@
-import type { MoveKind } from '../../../../contract/analytics/student-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import { fullDate, shortDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import type { WeekReport } from './read-week'
 import type { ClassWeek, MoneyWeek } from './week-report'
+import { decimalWords } from '../../../ui/words/decimal-words'
+import { staffNames } from '../attendance/staff-names'
+import { kindWords } from '../students/move-words'
 
 /** "16 Nov – 22 November 2026". */
 export const weekWords = ({ first, last }: { first: string; last: string }) =>
@@ -19,24 +21,18 @@ export function weekHeadline({ attendance }: WeekReport): string {
   const points = Math.abs(whole.percent - before)
   if (points < 0.05) return `${away}, sama dengan minggu sebelumnya.`
   const way = whole.percent > before ? 'naik' : 'turun'
-  return `${away}, ${way} ${points.toFixed(1).replace('.', ',')} poin dari minggu sebelumnya.`
+  return `${away}, ${way} ${decimalWords(points)} poin dari minggu sebelumnya.`
 }
 
 /** The days without a whole register: "9 Nov, 10 Nov (3 siswa)"; empty where none is missing. */
 export const openWords = ({ openDays }: ClassWeek): string =>
   openDays.map(({ date, open, whole }) => `${shortDate(date)}${whole ? '' : ` (${open} siswa)`}`).join(', ')
 
-export const staffNames = { teacher: 'Guru', non_teaching: 'Tenaga kependidikan' } as const
-
-export const moveWords: Readonly<Record<MoveKind, string>> = {
-  in: 'masuk',
-  out: 'keluar',
-  class: 'pindah kelas',
-}
-
 /** "1 masuk, 2 keluar, 0 pindah kelas". */
 export const moveSentence = ({ moves }: WeekReport): string =>
-  (['in', 'out', 'class'] as const).map((kind) => `${moves.counts[kind]} ${moveWords[kind]}`).join(', ')
+  (['in', 'out', 'class'] as const)
+    .map((kind) => `${moves.counts[kind]} ${kindWords[kind].toLowerCase()}`)
+    .join(', ')
 
 /** The lines about money. */
 export function moneyLines({ received, cash, billed, paid, overdue, date }: MoneyWeek): string[] {

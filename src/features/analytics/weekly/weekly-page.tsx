@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ChartLine, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { attendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { failureSentence } from '../../../../contract/failures'
 import { listPeriods } from '../../../../contract/school/periods'
@@ -11,8 +11,6 @@ import { schoolYears, semesterOf, yearOf } from '../../../records/attendance/sch
 import { RequestNotice } from '../../../records/request-notice'
 import { ButtonLink } from '../../../ui/controls/button'
 import { Age } from '../../../ui/parts/age'
-import { EmptyState } from '../../../ui/parts/empty-state'
-import { PageHeader } from '../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../ui/parts/skeleton'
 import { useLacks, useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
@@ -25,6 +23,7 @@ import { weekOf, type ChosenWeek } from './week'
 import { WeekSheet } from './week-sheet'
 import { weekWords } from './week-words'
 import styles from './weekly.module.css'
+import { WithoutAnalytics } from '../frame/without-analytics'
 
 const fallback = failureSentence(attendanceAnalytics)
 
@@ -38,12 +37,7 @@ export function WeeklyPage() {
   const periods = useLiveQuery(() => db.periods.toArray(), [db])
   if (lacking) {
     return (
-      <>
-        <PageHeader />
-        <EmptyState icon={<ChartLine />} title="Sekolah ini memakai layanan tanpa analitik">
-          Angka per kelas dan bulan tetap ada di rekap absensi setiap kelas.
-        </EmptyState>
-      </>
+      <WithoutAnalytics>Angka per kelas dan bulan tetap ada di rekap absensi setiap kelas.</WithoutAnalytics>
     )
   }
   if (!periods) return <PageSkeleton rows={10} />

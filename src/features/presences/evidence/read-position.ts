@@ -1,5 +1,6 @@
 import type { GatePatch } from '../../../outbox/fields/gate-fields'
 import type { Half } from '../use-recording'
+import { decimalWords } from '../../../ui/words/decimal-words'
 
 const waitMs = 15_000
 /** A position older than this is not where the phone is now. */
@@ -57,7 +58,7 @@ export const isFar = (distance: number | null): boolean => distance !== null && 
 
 /** "250 m", "1,4 km". */
 export const distanceWords = (metres: number): string =>
-  metres < 1000 ? `${String(Math.round(metres))} m` : `${(metres / 1000).toFixed(1).replace('.', ',')} km`
+  metres < 1000 ? `${String(Math.round(metres))} m` : `${decimalWords(metres / 1000)} km`
 
 interface Point {
   latitude?: number | null | undefined

@@ -1,5 +1,6 @@
 import { uploadLimit } from '../../../../contract/values/images'
 import { fewestLogoPixels } from '../../../../contract/school/school-look'
+import { decimalWords } from '../../../ui/words/decimal-words'
 
 /**
  * Why a file cannot be the school's logo, before it is sent; the service looks again.
@@ -7,7 +8,7 @@ import { fewestLogoPixels } from '../../../../contract/school/school-look'
  */
 export async function logoFault(file: Blob): Promise<string | null> {
   if (file.size > uploadLimit) {
-    const size = (file.size / 1024 / 1024).toFixed(1).replace('.', ',')
+    const size = decimalWords(file.size / 1024 / 1024)
     return `Berkas ini ${size} MB. Logo paling besar 5 MB: kecilkan gambarnya, lalu pilih lagi.`
   }
   if (await isSvg(file))

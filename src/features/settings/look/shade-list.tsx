@@ -1,6 +1,7 @@
 import { contrast } from '../../../../contract/values/contrast'
 import { shadesOf, type Shade } from '../../../ui/theme/shades'
 import styles from './look.module.css'
+import { decimalWords } from '../../../ui/words/decimal-words'
 
 /** Which shades of the colour are used for buttons and texts in both themes, and whether it had to be mended. */
 export function ShadeList({ color }: { color: string }) {
@@ -16,8 +17,7 @@ export function ShadeList({ color }: { color: string }) {
               {shade.use === 'button' ? 'Tombol' : 'Tulisan'}, {shade.theme === 'light' ? 'terang' : 'gelap'}
             </strong>
             <span className={styles.hint}>
-              {shade.color} · kontras {shade.ratio.toFixed(1).replace('.', ',')} : 1 ·{' '}
-              {mendedWords(shade, color)}
+              {shade.color} · kontras {decimalWords(shade.ratio)} : 1 · {mendedWords(shade, color)}
             </span>
           </span>
         </li>

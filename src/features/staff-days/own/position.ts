@@ -1,4 +1,5 @@
 import type { GatePatch } from '../../../outbox/fields/gate-fields'
+import { decimalWords } from '../../../ui/words/decimal-words'
 
 /** How long a check-in waits for a position, in milliseconds. */
 const waitMs = 10_000
@@ -72,7 +73,7 @@ export function farFrom(usual: Point | null, point: Point | null): number | null
 
 /** "1,2 km dari tempat masuk yang biasa". @param metres from {@link farFrom} */
 export const farWords = (metres: number): string =>
-  `${(metres / 1000).toFixed(1).replace('.', ',')} km dari tempat masuk yang biasa`
+  `${decimalWords(metres / 1000)} km dari tempat masuk yang biasa`
 
 /** The position of a half of a day; null where none was given. */
 export function pointOf(day: GatePatch, half: Half): Point | null {

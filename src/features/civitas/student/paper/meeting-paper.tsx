@@ -13,6 +13,7 @@ import { spellsOf } from '../story/spells'
 import { levelWords, spellWords } from '../story/story-words'
 import { Paper } from './paper'
 import styles from './paper.module.css'
+import { decimalWords } from '../../../../ui/words/decimal-words'
 
 interface MeetingPaperProps {
   student: StoredStudent
@@ -75,9 +76,7 @@ export function MeetingPaper({ student, figures, achievements, activities, shown
                   {one.taken === 0 ? '–' : one[status]}
                 </td>
               ))}
-              <td className={styles.number}>
-                {one.percent === null ? '–' : one.percent.toFixed(1).replace('.', ',')}
-              </td>
+              <td className={styles.number}>{one.percent === null ? '–' : decimalWords(one.percent)}</td>
             </tr>
           ))}
         </tbody>
