@@ -1,6 +1,6 @@
 /* global document, indexedDB, matchMedia, self */
 // Theme, and the school's colour, logo and name, before the first paint. Kept in step with src/ui/theme/color-scheme.ts and
-// accent.ts, src/workspace/brand-store.ts, and src/app/brand/face.ts.
+// accent.ts, src/workspace/brand-store.ts, and src/app/brand/app-identity.ts.
 ;(function () {
   var root = document.documentElement
   // The first question to IndexedDB opens its files, which takes longest: asked while the app still loads.
@@ -25,18 +25,18 @@
       root.style.setProperty('--boot-logo', 'url("' + picture + '")')
       root.classList.add('has-logo')
     }
-    var face = read('hadir:face')
+    var identity = read('hadir:face')
     // Paths of this origin only.
-    if (/^\/(?!\/)/.test(face.manifest)) {
-      find('meta[name="apple-mobile-web-app-title"]').setAttribute('content', face.short_name)
-      find('link[rel="apple-touch-icon"]').setAttribute('href', face.touch_icon)
+    if (/^\/(?!\/)/.test(identity.manifest)) {
+      find('meta[name="apple-mobile-web-app-title"]').setAttribute('content', identity.short_name)
+      find('link[rel="apple-touch-icon"]').setAttribute('href', identity.touch_icon)
       var icon = find('link[rel="icon"]')
       icon.type = 'image/png'
-      icon.href = face.favicon
+      icon.href = identity.favicon
       // The first manifest of a document counts; the product's comes behind this script.
       var manifest = document.createElement('link')
       manifest.rel = 'manifest'
-      manifest.href = face.manifest
+      manifest.href = identity.manifest
       manifest.setAttribute('data-school-manifest', '')
       document.head.prepend(manifest)
     }

@@ -7,7 +7,7 @@ import { createClient } from '../../api/client'
 import { readState } from '../../db/device-db'
 import { type Brand, brandStore, keepBrand } from '../../workspace/brand-store'
 import { applyAccent } from '../../ui/theme/accent'
-import { faceOf, wearFace } from './face'
+import { identityOf, applyIdentity } from './app-identity'
 import { logoAddress } from './logo-address'
 import { smallPicture } from './small-picture'
 
@@ -38,7 +38,7 @@ export async function pullBrand(): Promise<Brand> {
     known.success ? { query: { school_id: known.data } } : {},
   )
   const base = await baseUrl()
-  wearFace(faceOf(label, base, location.origin))
+  applyIdentity(identityOf(label, base, location.origin))
   const logo_url = logoAddress(label.logo_url, base)
   const kept = brandStore.read()
   const { name, primary_color } = label

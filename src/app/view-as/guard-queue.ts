@@ -10,15 +10,15 @@ import { ReadOnlyView } from '../../workspace/read-only'
 export function guardQueue(name: string, onRefused: () => void): UserDb {
   const db = new UserDb(name)
   // A database that came up new is filled from its second copy first (decision 0020).
-  let armed = false
+  let isGuarding = false
   void db
     .open()
     .catch(() => undefined)
     .finally(() => {
-      armed = true
+      isGuarding = true
     })
   const refuse = () => {
-    if (!armed) return
+    if (!isGuarding) return
     onRefused()
     throw new ReadOnlyView('Looked at as another role: the queue is not written')
   }

@@ -1,7 +1,7 @@
 import type { SchoolLook } from '../../../contract/school/school'
 
 /** What a browser shows of the app outside of its page. Read before the first paint by public/theme.js. */
-export interface Face {
+export interface AppIdentity {
   /** Under the icon of the home screen. */
   short_name: string
   /** Paths of this origin. */
@@ -13,13 +13,13 @@ export interface Face {
 const key = 'hadir:face'
 
 /**
- * The face of a look, where the browser may show it: a manifest counts for its own origin only (W3C App Manifest), as
+ * The identity of a look, where the browser may show it: a manifest counts for its own origin only (W3C App Manifest), as
  * does the app's security policy.
  * @param base the service's base address, absolute
  * @param origin of the app
  * @returns null where the service makes none, or lies elsewhere: the product's own stays
  */
-export function faceOf(look: SchoolLook, base: string, origin: string): Face | null {
+export function identityOf(look: SchoolLook, base: string, origin: string): AppIdentity | null {
   const { shown_short_name, manifest_url, touch_icon_url, favicon_url } = look
   if (!shown_short_name || !manifest_url || !touch_icon_url || !favicon_url) return null
   const paths = [manifest_url, touch_icon_url, favicon_url].map((path) => {
@@ -33,32 +33,33 @@ export function faceOf(look: SchoolLook, base: string, origin: string): Face | n
   return { short_name: shown_short_name, manifest, touch_icon: touch, favicon }
 }
 
-/** Wears a face at once and at every later start; null takes it off. */
-export function wearFace(face: Face | null): void {
+/** Gives the document an identity now and at every later start; null returns to the product's own. */
+export function applyIdentity(identity: AppIdentity | null): void {
   try {
-    if (face) localStorage.setItem(key, JSON.stringify(face))
+    if (identity) localStorage.setItem(key, JSON.stringify(identity))
     else localStorage.removeItem(key)
   } catch {
-    // Storage refused: worn until the page closes.
+    // Storage refused: it lasts until the page closes.
   }
-  const own = ownFace()
   const { head } = document
   head
     .querySelector('meta[name="apple-mobile-web-app-title"]')
-    ?.setAttribute('content', face?.short_name ?? own.short_name)
-  head.querySelector('link[rel="apple-touch-icon"]')?.setAttribute('href', face?.touch_icon ?? own.touch_icon)
-  wearFavicon(face?.favicon ?? own.favicon)
-  wearManifest(face?.manifest ?? null)
+    ?.setAttribute('content', identity?.short_name ?? own.short_name)
+  head
+    .querySelector('link[rel="apple-touch-icon"]')
+    ?.setAttribute('href', identity?.touch_icon ?? own.touch_icon)
+  applyFavicon(identity?.favicon ?? own.favicon)
+  applyManifest(identity?.manifest ?? null)
 }
 
 /** As index.html has them. */
-const ownFace = () => ({
+const own = {
   short_name: 'Hadir',
   touch_icon: '/icons/apple-touch-icon.png',
   favicon: '/favicon.svg',
-})
+}
 
-function wearFavicon(href: string): void {
+function applyFavicon(href: string): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (!link || link.getAttribute('href') === href) return
   link.type = href.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
@@ -66,11 +67,11 @@ function wearFavicon(href: string): void {
 }
 
 /** The first manifest of the document counts, so a school's stands before the product's. */
-function wearManifest(href: string | null): void {
-  const worn = document.head.querySelector<HTMLLinkElement>('link[data-school-manifest]')
-  if (href === null) return worn?.remove()
-  if (worn?.getAttribute('href') === href) return
-  worn?.remove()
+function applyManifest(href: string | null): void {
+  const applied = document.head.querySelector<HTMLLinkElement>('link[data-school-manifest]')
+  if (href === null) return applied?.remove()
+  if (applied?.getAttribute('href') === href) return
+  applied?.remove()
   const link = document.createElement('link')
   link.rel = 'manifest'
   link.href = href

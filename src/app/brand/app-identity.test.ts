@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { faceOf, wearFace } from './face'
+import { identityOf, applyIdentity } from './app-identity'
 
 const look = {
   name: 'SMP Melati',
@@ -11,9 +11,9 @@ const look = {
 }
 const origin = 'https://inti.sch.id'
 
-describe('the face of a look', () => {
+describe('the identity of a look', () => {
   it('lies below the service’s base address', () => {
-    expect(faceOf(look, `${origin}/core`, origin)).toEqual({
+    expect(identityOf(look, `${origin}/core`, origin)).toEqual({
       short_name: 'Melati',
       manifest: '/core/v1/whitelabel/schools/a/manifest?v=1',
       touch_icon: '/core/v1/whitelabel/schools/a/icons/apple-touch-icon.png?v=1',
@@ -26,11 +26,11 @@ describe('the face of a look', () => {
     ['of a service that makes none', { name: 'SMP Melati' }, `${origin}/core`],
     ['that leads to another origin', { ...look, manifest_url: '@lain.id/x' }, origin],
   ])('%s is none', (_name, one, base) => {
-    expect(faceOf(one, base, origin)).toBeNull()
+    expect(identityOf(one, base, origin)).toBeNull()
   })
 })
 
-describe('a face that is worn', () => {
+describe('an identity that is applied', () => {
   const manifests = () =>
     [...document.querySelectorAll('link[rel="manifest"]')].map((link) => link.getAttribute('href'))
 
@@ -42,13 +42,13 @@ describe('a face that is worn', () => {
   })
 
   it('stands before the product’s, once, is kept for the next start, and can be taken off', () => {
-    const face = faceOf(look, `${origin}/core`, origin)
-    wearFace(face)
-    wearFace(face)
+    const identity = identityOf(look, `${origin}/core`, origin)
+    applyIdentity(identity)
+    applyIdentity(identity)
     expect(manifests()).toEqual(['/core/v1/whitelabel/schools/a/manifest?v=1', '/manifest.webmanifest'])
     expect(document.querySelector('link[rel="icon"]')?.getAttribute('type')).toBe('image/png')
-    expect(JSON.parse(localStorage.getItem('hadir:face') ?? '')).toEqual(face)
-    wearFace(null)
+    expect(JSON.parse(localStorage.getItem('hadir:face') ?? '')).toEqual(identity)
+    applyIdentity(null)
     expect(manifests()).toEqual(['/manifest.webmanifest'])
     expect(document.querySelector('meta')?.getAttribute('content')).toBe('Hadir')
     expect(localStorage.getItem('hadir:face')).toBeNull()
