@@ -12,7 +12,7 @@ import { datesIn, type DateSpan } from '../values/school-year'
 /** The longest span that is answered, in days: a school year. */
 export const mostDays = 366
 
-/** A class with fewer pupils is left out for who may not see single pupils: its figures would be theirs (decision 0040). */
+/** A class with fewer pupils is left out for people without the right to single pupils: its figures would be theirs (decision 0040). */
 export const fewestPupils = 5
 
 const Counts = z.array(z.int())
@@ -55,7 +55,7 @@ export const AttendanceAnalytics = z.object({
   /** The school days of the span that have come, in order: the days that figures count (decision 0009). */
   dates: z.array(DateOnly),
   classes: z.array(AnalysedClass),
-  /** Null for who may not read marks of single pupils (`attendances.read`). */
+  /** Null without the right to read marks of single pupils (`attendances.read`). */
   students: z.nullish(z.array(AnalysedStudent)),
   /** How many classes are left out because they are so small that figures would be those of single pupils. */
   hidden_classes: z.nullish(z.int()),

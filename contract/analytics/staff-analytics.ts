@@ -14,7 +14,7 @@ export const StaffAnalytics = z.object({
   dates: z.array(DateOnly),
   /** Teachers and others, day by day. */
   groups: z.array(z.object({ type: StaffType, days: ClassDays })),
-  /** Null for who may not see figures of single persons (decision 0031). */
+  /** Null without the right to figures of single persons (decision 0031). */
   staff: z.nullish(
     z.array(
       z.object({

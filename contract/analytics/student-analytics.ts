@@ -51,7 +51,7 @@ export const StudentAnalytics = z.object({
   /** The first day, the last of each month, and the last day that has come. */
   dates: z.array(DateOnly),
   classes: z.array(CountedClass),
-  /** In the order of their dates, the latest first; null for who may not read pupils (`students.read`). */
+  /** In the order of their dates, the latest first; null without the right to read pupils (`students.read`). */
   moves: z.nullish(z.array(StudentMove)),
   /** How many classes are left out because they have so few pupils (decision 0040). */
   hidden_classes: z.nullish(z.int()),

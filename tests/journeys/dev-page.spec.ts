@@ -40,7 +40,7 @@ async function save(page: Page, form: string): Promise<void> {
   await expect(page.getByText('Tersimpan di perangkat:').last()).toBeVisible()
 }
 
-test('does not exist for who may not develop', async ({ page }) => {
+test('does not exist without the right to develop', async ({ page }) => {
   await page.goto(`${school.line.url}/dev`)
   await expect(page.getByText('unknown digital realm')).toBeVisible()
   await page.goto(school.line.url)

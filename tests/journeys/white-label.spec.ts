@@ -194,7 +194,9 @@ test('the logo and the name reach the log-in page and the papers', async ({ page
   await expect(page.locator('img').first()).toBeVisible()
 })
 
-test('who may not is not offered it; a plain service says so in a sentence', async ({ page }) => {
+test('a role without the permission is not offered it; a plain service says so in a sentence', async ({
+  page,
+}) => {
   await page.goto(school.line.url)
   await signIn(page, 'kepsek@demo.hadir.id', administrator.password)
   await page.goto(`${school.line.url}/settings?bagian=rupa`)

@@ -56,7 +56,7 @@ it('adds up bills by class and due date; the borders of the span count, what is 
   expect(open.reduce((sum, { rest }) => sum + rest, 0)).toBe(totals.outstanding)
 })
 
-it('shows a role without all classes the own one, and who may not read bills nothing', async () => {
+it('shows a role without all classes the own one, and a role that may not read bills nothing', async () => {
   const { '7A': a, '7B': b } = here.school.classes
   await bill('SPP', 150_000, '2026-10-10', [a.id, b.id])
   const as = async (master: 'wali_kelas' | 'guru', permissions: string) => {

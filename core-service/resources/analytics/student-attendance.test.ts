@@ -224,7 +224,7 @@ describe('who may see what', () => {
     expect(answer.hidden_classes).toBe(1)
   })
 
-  it('is refused to who may not read analytics', async () => {
+  it('is refused without the right to read analytics', async () => {
     for (const role of ['guru', 'wali_kelas'] as const)
       expect((await ask(`from=${from}&to=${to}`, role)).code).toBe(ErrorCode.notPermitted)
   })

@@ -74,7 +74,7 @@ describe('absent in a row', () => {
     expect((await inRow('tata_usaha'))?.map(([id]) => id)).toEqual([pupil(1), pupil(0), pupil(0, '7B')])
   })
 
-  it('is quiet on a Sunday, and for who may not read registers', async () => {
+  it('is quiet on a Sunday, and without the right to read registers', async () => {
     await service.db.insert(studentDays).values([0, 1, 2].map((ago) => mark(pupil(0), ago, 'alpa')))
     expect((await figures('bendahara')).absent_in_row).toBeNull()
     expect((await figures('guru')).absent_in_row).toBeNull()

@@ -14,7 +14,7 @@ import { roleOf, userKind } from './users.kind'
 /**
  * Gives somebody a new one-time code and ends their sessions.
  * @param issued the code, hashed before the transaction, which a slow hash must not hold open
- * @throws DomainError 1200, 1350 for who may not sign in, 1400 for the own account and for one that holds a
+ * @throws DomainError 1200, 1350 for an account that may not sign in, 1400 for the own account and for one that holds a
  *   permission one lacks
  */
 export async function renewCode(

@@ -12,7 +12,7 @@ interface ClassTableProps {
   words: AttendanceWords
 }
 
-/** The groups, for who may not see single persons. */
+/** The groups, where single persons may not be seen. */
 export function ClassTable({ classes, hidden, words }: ClassTableProps) {
   return (
     <section className={styles.table} aria-label={`Daftar ${words.groupHead.toLowerCase()}`}>

@@ -20,11 +20,11 @@ import {
 /** All that the weekly page says. */
 export interface WeekReport {
   readonly attendance: AttendanceWeek
-  /** Null for who may not see single pupils. */
+  /** Null without the right to see single pupils. */
   readonly tiers: TierWeek | null
   readonly staff: ReturnType<typeof staffWeek>
   readonly moves: ReturnType<typeof moveWeek>
-  /** Null for who may not read bills. */
+  /** Null without the right to read bills. */
   readonly money: MoneyWeek | null
 }
 

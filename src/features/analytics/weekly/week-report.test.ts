@@ -75,7 +75,7 @@ describe('the week', () => {
     expect(attendance.classes.map(openWords)).toEqual(['19 Nov (1 siswa), 20 Nov', ''])
   })
 
-  it('names who misses most first, and nobody to who may not see pupils', () => {
+  it('names who misses most first, and nobody without the right to see pupils', () => {
     expect(report.tiers?.persons.map(({ name }) => name)).toEqual(['Nama 7B0', 'Nama 7A0', 'Nama 7A1'])
     expect(report.tiers?.counts.map(({ count }) => count)).toEqual([1, 0, 0, 3])
     expect(report.tiers?.long).toBe(1)

@@ -103,7 +103,7 @@ export interface TierWeek {
 
 /**
  * @param semester the answer from the first day of the semester to the end of the week
- * @returns null for who may not see single pupils
+ * @returns null without the right to see single pupils
  */
 export function tierWeek(semester: AttendanceAnalytics): TierWeek | null {
   if (!semester.students) return null
@@ -129,7 +129,7 @@ export interface StaffWeek {
   readonly totals: AttendanceTotals
 }
 
-/** The staff's week, and who was away; null instead of names for who may not see single persons (decision 0031). */
+/** The staff's week, and who was away; null instead of names without the right to see single persons (decision 0031). */
 export function staffWeek({ groups, staff, dates }: StaffAnalytics) {
   return {
     groups: groups.map(({ type, days }): StaffWeek => ({
@@ -145,7 +145,7 @@ export function staffWeek({ groups, staff, dates }: StaffAnalytics) {
   }
 }
 
-/** Who came, left and changed the class; null instead of names for who may not read pupils. */
+/** Who came, left and changed the class; null instead of names without the right to read pupils. */
 export function moveWeek({ classes, moves }: StudentAnalytics): {
   counts: Record<MoveKind, number>
   moves: readonly StudentMove[] | null

@@ -16,8 +16,8 @@ const Wanted = z.object({
 const Stored = z.object({ moves: z.array(Wanted) })
 
 /**
- * The plan of moves from one class, kept on this device until it is empty, so that it outlives a reload. Whoever has been
- * moved elsewhere since, or left, is no longer in it.
+ * The plan of moves from one class, kept on this device until it is empty, so that it outlives a reload. A pupil who
+ * has been moved elsewhere since, or left, is no longer in it.
  * @param classId whose page the plan is made on
  */
 export function useKeptPlan(classId: string): [Plan, (plan: Plan) => void] {

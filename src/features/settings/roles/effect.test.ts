@@ -47,7 +47,7 @@ describe('the master of a role', () => {
 })
 
 describe('a role is locked', () => {
-  it('for who may not write roles, for who lacks what it holds, and where it holds what this app does not know', () => {
+  it('for a person who may not write roles, for one who lacks what the role holds, and where it holds what this app does not know', () => {
     const own = ['roles.write', 'students.read', 'students.write']
     expect(lockOf(role(), own)).toBeNull()
     expect(lockOf(role(), own.slice(1))).toContain('tidak mengubahnya')
