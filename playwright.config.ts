@@ -1,15 +1,15 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumOptions } from './tests/support/chromium'
+import { chromiumOptions } from './tests/support/browser/chromium'
 
 /**
- * Journeys through the built app on real services, which each file starts for itself (tests/support/service.ts) on
+ * Journeys through the built app on real services, which each file starts for itself (tests/support/services/service.ts) on
  * a copy of one demo school. They kill services and browsers, but only their own: files run side by side, the tests
  * of a file in turn. A journey costs the processor's time, so more workers than cores gain nothing.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
-  globalSetup: './tests/support/make-demo-school.ts',
+  globalSetup: './tests/support/services/make-demo-school.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'service',
           include: ['core-service/**/*.test.ts', 'tests/runtime/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/database.ts'],
+          globalSetup: ['tests/support/services/database.ts'],
           // The files of a worker share its modules: loading the service anew for each cost more than the tests did.
           // Each file still has a service and a database of its own; what it puts over a global is taken off again.
           isolate: false,

@@ -7,8 +7,8 @@ import { ErrorCode } from '../contract/errors'
 import { openApiDocument } from '../contract/openapi/openapi'
 import { School } from '../contract/school/school'
 import { requireHandlers } from './plugins/mount'
-import { startTestService, type TestService, thursday } from '../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../tests/support/school-fixture'
+import { startTestService, type TestService, thursday } from '../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../tests/support/records/school-fixture'
 
 let service: TestService
 let school: SchoolFixture

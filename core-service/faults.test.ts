@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorCode } from '../contract/errors'
-import { inject, startTestService, type TestService } from '../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../tests/support/school-fixture'
+import { inject, startTestService, type TestService } from '../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../tests/support/records/school-fixture'
 import { openDatabase } from './db/client'
 
 let service: TestService

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { ErrorCode } from '../contract/errors'
 import { Presence } from '../contract/attendance/presences'
 import { Student } from '../contract/people/students'
-import { startTestService, type TestService } from '../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../tests/support/school-fixture'
+import { startTestService, type TestService } from '../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../tests/support/records/school-fixture'
 
 let service: TestService
 let school: SchoolFixture

@@ -11,10 +11,10 @@ import { listSchedules } from '../contract/school/schedules'
 import { fieldsOf, unwrapped } from '../contract/openapi/schema-parts'
 import { currentSchool } from '../contract/school/school'
 import { listTeacherAttendances } from '../contract/attendance/teacher-attendances'
-import { startTestService, type TestService } from '../tests/support/core-service'
-import { type FullSchool, makeFullSchool, type Said, send } from '../tests/support/every-call'
-import { exampleOf } from '../tests/support/example-of'
-import { rowsOfSchool } from '../tests/support/rows-of-school'
+import { startTestService, type TestService } from '../tests/support/services/core-service'
+import { type FullSchool, makeFullSchool, type Said, send } from '../tests/support/calls/every-call'
+import { exampleOf } from '../tests/support/calls/example-of'
+import { rowsOfSchool } from '../tests/support/records/rows-of-school'
 
 let service: TestService
 let full: FullSchool

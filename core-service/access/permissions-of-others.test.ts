@@ -5,8 +5,8 @@ import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
 import { type Permission, permissions } from '../../contract/permissions'
 import { Teacher } from '../../contract/people/teachers'
-import { startTestService, type TestService, testPassword } from '../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../tests/support/school-fixture'
+import { startTestService, type TestService, testPassword } from '../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
 import { roles, users } from '../db/schema/users'
 
 let service: TestService

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../contract/errors'
-import { startTestService, type TestService } from '../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../tests/support/school-fixture'
+import { startTestService, type TestService } from '../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
 import { studentDays } from '../db/schema/student-days'
 
 let service: TestService

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
-import { onServer, withDatabase } from '../../tests/support/database'
-import { makeSchool } from '../../tests/support/school-fixture'
-import { createTestDatabase } from '../../tests/support/test-database'
+import { onServer, withDatabase } from '../../tests/support/services/database'
+import { makeSchool } from '../../tests/support/records/school-fixture'
+import { createTestDatabase } from '../../tests/support/services/test-database'
 import { openDatabase } from './client'
 import { migrate } from './migrate'
 

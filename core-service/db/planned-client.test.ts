@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestService, type TestService } from '../../tests/support/core-service'
-import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '../../tests/support/pgbouncer'
+import { startTestService, type TestService } from '../../tests/support/services/core-service'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '../../tests/support/services/pgbouncer'
 import { openDatabase, type Queryable } from './client'
 import { schools } from './schema/schools'
 

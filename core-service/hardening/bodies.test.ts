@@ -6,11 +6,11 @@ import type { CallSpec } from '../../contract/call'
 import { DateOnly } from '../../contract/values/dates'
 import { ValidationData } from '../../contract/envelope'
 import { ErrorCode, errorKind } from '../../contract/errors'
-import { inject, startTestService, type TestService } from '../../tests/support/core-service'
-import { addressOf, type FullSchool, makeFullSchool, send } from '../../tests/support/every-call'
+import { inject, startTestService, type TestService } from '../../tests/support/services/core-service'
+import { addressOf, type FullSchool, makeFullSchool, send } from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
-import { leavesOf, replaced } from '../../tests/support/example-of'
-import { rowsOfSchool } from '../../tests/support/rows-of-school'
+import { leavesOf, replaced } from '../../tests/support/calls/example-of'
+import { rowsOfSchool } from '../../tests/support/records/rows-of-school'
 
 let service: TestService
 let full: FullSchool

@@ -4,9 +4,9 @@ import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { DateOnly, Moment } from '../../contract/values/dates'
 import { ErrorCode } from '../../contract/errors'
-import { type Answer, startTestService, type TestService } from '../../tests/support/core-service'
-import { addressOf, type FullSchool, makeFullSchool, send } from '../../tests/support/every-call'
-import { isUuid, type Leaf, leavesOf, replaced } from '../../tests/support/example-of'
+import { type Answer, startTestService, type TestService } from '../../tests/support/services/core-service'
+import { addressOf, type FullSchool, makeFullSchool, send } from '../../tests/support/calls/every-call'
+import { isUuid, type Leaf, leavesOf, replaced } from '../../tests/support/calls/example-of'
 
 let service: TestService
 let full: FullSchool

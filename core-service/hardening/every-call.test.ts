@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
-import { startTestService, type TestService } from '../../tests/support/core-service'
-import { type FullSchool, makeFullSchool, send } from '../../tests/support/every-call'
+import { startTestService, type TestService } from '../../tests/support/services/core-service'
+import { type FullSchool, makeFullSchool, send } from '../../tests/support/calls/every-call'
 
 let service: TestService
 let full: FullSchool
@@ -23,7 +23,7 @@ const inOrder = (call: CallSpec) => ['GET', 'PUT', 'POST', 'DELETE'].indexOf(cal
 
 /**
  * The tests that attack every call stand on this one: each can be said so that it succeeds. A new call
- * that needs more than its schema says is named in tests/support/call-rules.ts.
+ * that needs more than its schema says is named in tests/support/calls/call-rules.ts.
  */
 it.each(
   signedIn

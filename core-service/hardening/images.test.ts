@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { UploadedImage } from '../../contract/values/images'
-import { inject, startTestService, type TestService } from '../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../tests/support/school-fixture'
+import { inject, startTestService, type TestService } from '../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
 
 let service: TestService
 let mine: SchoolFixture

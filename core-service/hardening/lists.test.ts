@@ -4,8 +4,8 @@ import { allCalls } from '../../contract/all-calls'
 import { Pagination, ValidationData } from '../../contract/envelope'
 import { errorKind, ErrorCode } from '../../contract/errors'
 import { presenceTotals, PresenceTotals } from '../../contract/attendance/presence-totals'
-import { type Answer, startTestService, type TestService } from '../../tests/support/core-service'
-import { addressOf, type FullSchool, makeFullSchool } from '../../tests/support/every-call'
+import { type Answer, startTestService, type TestService } from '../../tests/support/services/core-service'
+import { addressOf, type FullSchool, makeFullSchool } from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
 
 let service: TestService

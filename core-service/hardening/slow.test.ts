@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../../tests/support/core-service'
+import { startTestService, type TestService } from '../../tests/support/services/core-service'
 
 let service: TestService
 afterAll(() => service.close())

@@ -5,11 +5,17 @@ import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
-import { startTestService, type TestService } from '../../tests/support/core-service'
-import { type FullSchool, makeFullSchool, placeOf, type Said, send } from '../../tests/support/every-call'
+import { startTestService, type TestService } from '../../tests/support/services/core-service'
+import {
+  type FullSchool,
+  makeFullSchool,
+  placeOf,
+  type Said,
+  send,
+} from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
-import { exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../../tests/support/example-of'
-import { rowsOfSchool, tablesOfSchools } from '../../tests/support/rows-of-school'
+import { exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../../tests/support/calls/example-of'
+import { rowsOfSchool, tablesOfSchools } from '../../tests/support/records/rows-of-school'
 
 let service: TestService
 let mine: FullSchool

@@ -4,11 +4,11 @@ import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
-import { startTestService, type TestService } from '../../tests/support/core-service'
-import { type FullSchool, makeFullSchool, type Said, send } from '../../tests/support/every-call'
+import { startTestService, type TestService } from '../../tests/support/services/core-service'
+import { type FullSchool, makeFullSchool, type Said, send } from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
-import { isFreeText, leavesOf, replaced } from '../../tests/support/example-of'
-import { rowsOfSchool } from '../../tests/support/rows-of-school'
+import { isFreeText, leavesOf, replaced } from '../../tests/support/calls/example-of'
+import { rowsOfSchool } from '../../tests/support/records/rows-of-school'
 
 let service: TestService
 let full: FullSchool

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/client'
 import { announcementClasses, announcementRoles, announcements } from '../db/schema/announcements'
 import type { MasterRoleName } from '../resources/roles/master-roles'
 import type { CreatedSchool } from '../resources/setup/create-school'
-import type { DemoClass } from './demo-pupils'
+import type { DemoClass } from './people/demo-pupils'
 
 interface DemoAnnouncement {
   readonly title: string

@@ -6,9 +6,9 @@ import { classes, classMemberships, grades } from '../db/schema/classes'
 import { periods, subPeriods } from '../db/schema/periods'
 import { schoolYearOf } from '../resources/periods/school-year'
 import type { CreatedSchool } from '../resources/setup/create-school'
-import { withBreaks } from './demo-calendar'
-import type { DemoStaff } from './demo-people'
-import type { DemoClass } from './demo-pupils'
+import { withBreaks } from './days/demo-calendar'
+import type { DemoStaff } from './people/demo-people'
+import type { DemoClass } from './people/demo-pupils'
 
 /** The year before: grades 8 and 9 sat in 7 and 8, with the same letter. Its classes are archived. */
 export async function seedLastYear(

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/client'
 import { subjects, teacherSubjects } from '../db/schema/subjects'
 import { teachers } from '../db/schema/teachers'
 import type { CreatedSchool } from '../resources/setup/create-school'
-import { demoPeople } from './demo-sign-ins'
+import { demoPeople } from './people/demo-sign-ins'
 
 export interface DemoSubject {
   readonly code: string

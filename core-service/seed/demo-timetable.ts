@@ -4,8 +4,8 @@ import { scheduleHistories, schedules } from '../db/schema/schedules'
 import type { CreatedSchool } from '../resources/setup/create-school'
 import { timeOf } from '../resources/schedules/times'
 import { colourLessons, type Unplaced } from './colour-lessons'
-import type { DemoStaff } from './demo-people'
-import type { DemoClass } from './demo-pupils'
+import type { DemoStaff } from './people/demo-people'
+import type { DemoClass } from './people/demo-pupils'
 import { type DemoCurriculum, type DemoSubject, demoSubjects } from './demo-subjects'
 
 interface Block {

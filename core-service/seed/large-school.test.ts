@@ -1,13 +1,13 @@
 import { count, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../../tests/support/core-service'
+import { startTestService, type TestService } from '../../tests/support/services/core-service'
 import { announcements } from '../db/schema/announcements'
 import { classes, classMemberships } from '../db/schema/classes'
 import { studentDays } from '../db/schema/student-days'
 import { studentLeaves, students } from '../db/schema/students'
 import { subjects, teacherSubjects } from '../db/schema/subjects'
 import { teachers } from '../db/schema/teachers'
-import { demoSignIns } from './demo-sign-ins'
+import { demoSignIns } from './people/demo-sign-ins'
 import { seedDemo } from './seed-demo'
 
 let service: TestService

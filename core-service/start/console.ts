@@ -1,5 +1,5 @@
 import type { Config } from './config'
-import { demoSignIns } from '../seed/demo-sign-ins'
+import { demoSignIns } from '../seed/people/demo-sign-ins'
 import type { RunningService } from './start-service'
 
 /** One calm line for the person at the console. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { signedInDevice } from '../../tests/support/signed-in'
+import { signedInDevice } from '../../tests/support/browser/signed-in'
 import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { failureSentence } from '../../contract/failures'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { signedInDevice } from '../../tests/support/signed-in'
+import { signedInDevice } from '../../tests/support/browser/signed-in'
 import { listStudents } from '../../contract/people/students'
 import { login, me } from '../../contract/accounts/auth'
 import { health } from '../../contract/health'

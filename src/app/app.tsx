@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Toaster } from '../ui/dialogs/toaster'
-import { ErrorBoundary } from './error-boundary'
+import { ErrorBoundary } from './errors/error-boundary'
 import { createQueryClient } from './query-client'
 import { FaultNotice } from './dev/fault-notice'
-import { AppRoutes } from './routes'
+import { AppRoutes } from './routing/routes'
 import { useIdle } from './when-idle'
 
 const PullBrand = lazy(async () => ({ default: (await import('./brand/pull-brand')).PullBrand }))

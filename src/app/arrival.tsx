@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { useDocumentTitle } from './use-document-title'
+import { useDocumentTitle } from './routing/use-document-title'
 
 let lastPath: string | null = null
 

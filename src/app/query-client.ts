@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/dialogs/toast'
-import { errorToastText } from './error-toast'
+import { errorToastText } from './errors/error-toast'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { date, MarkQueue } from '../../tests/support/mark-queue'
+import { date, MarkQueue } from '../../tests/support/records/mark-queue'
 import { writeMeta } from '../db/meta'
 
 const queue = new MarkQueue()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { context, date, hourMs, MarkQueue } from '../../tests/support/mark-queue'
+import { context, date, hourMs, MarkQueue } from '../../tests/support/records/mark-queue'
 import { readState, writeState } from '../db/device-db'
 import { writeMeta } from '../db/meta'
 import { stateOf } from '../db/outbox-row'

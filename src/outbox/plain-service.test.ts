@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { date, hourMs, MarkQueue } from '../../tests/support/mark-queue'
+import { date, hourMs, MarkQueue } from '../../tests/support/records/mark-queue'
 import { writeMeta } from '../db/meta'
 import { pendingCount } from './queue'
 import { storeConfirmed } from './confirmed/store-confirmed'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/register'
+import { signIn } from '../support/browser/register'
 import { dapodikRows, workbookOf } from '../fixtures/workbooks/dapodik-workbook'
 import { makePupils } from '../fixtures/workbooks/make-pupils'
 import { drivePage } from './drive-page'

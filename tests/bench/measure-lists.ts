@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installed, signIn } from '../support/register'
+import { installed, signIn } from '../support/browser/register'
 import { drivePage } from './drive-page'
 import { spread, spreadColumns, type Figure, type Table } from './figures'
 import { fillSchool } from './fill-school'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installed, signIn } from '../support/register'
+import { installed, signIn } from '../support/browser/register'
 import { drivePage } from './drive-page'
 import { spread, spreadColumns, type Figure, type Table } from './figures'
 import { phoneScreen, teacher, type Stage } from './stage'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { installed, signIn } from '../support/register'
+import { installed, signIn } from '../support/browser/register'
 import { fillSchool } from './fill-school'
 import { spread, spreadColumns, type Figure, type Table } from './figures'
 import { operator, type Stage } from './stage'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { installed, signIn } from '../support/register'
+import { installed, signIn } from '../support/browser/register'
 import { drivePage, touchNextMark, untilUsable } from './drive-page'
 import { spread, spreadColumns, type Aim, type Figure, type Table } from './figures'
 import type { TapTimes } from './page-probe'

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumOptions } from '../support/chromium'
-import { startService, type TestService } from '../support/service'
+import { chromiumOptions } from '../support/browser/chromium'
+import { startService, type TestService } from '../support/services/service'
 import { makeCountingLine, type CountingLine } from './counting-line'
 
 /** What every measurement plays on: the built service with its demo school, a line to it, a browser. */

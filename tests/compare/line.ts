@@ -1,4 +1,4 @@
-import { ModelService } from '../support/model-service'
+import { ModelService } from '../support/services/model-service'
 import type { Ledger } from './ledger'
 import { pupils, type Trouble, type Weather } from './program'
 

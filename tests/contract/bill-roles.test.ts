@@ -3,9 +3,9 @@ import { allCalls } from '../../contract/all-calls'
 import { ErrorCode } from '../../contract/errors'
 import { holds } from '../../contract/permissions'
 import { masterRoles, type MasterRoleName } from '../../core-service/resources/roles/master-roles'
-import { privateRoutes } from '../../src/app/route-table'
-import { startTestService, type TestService } from '../support/core-service'
-import { type FullSchool, makeFullSchool, send } from '../support/every-call'
+import { privateRoutes } from '../../src/app/routing/route-table'
+import { startTestService, type TestService } from '../support/services/core-service'
+import { type FullSchool, makeFullSchool, send } from '../support/calls/every-call'
 
 /*
  * Who does what with a school's fees, written out and not worked out: a permission that slips into a role, or a call

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { allCalls } from '../../contract/all-calls'
 import { billGroupPayloads } from '../../contract/bills/bill-groups'
 import { DateOnly } from '../../contract/values/dates'
-import { type Examples, exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../support/example-of'
+import { type Examples, exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../support/calls/example-of'
 
 type Schema = z.core.$ZodType
 

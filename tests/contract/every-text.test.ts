@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { leavesOf } from '../support/example-of'
+import { leavesOf } from '../support/calls/example-of'
 import { allCalls } from '../../contract/all-calls'
 import { billGroupPayloads } from '../../contract/bills/bill-groups'
 

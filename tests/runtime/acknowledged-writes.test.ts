@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { RegisterData, RegisterPutData } from '../../contract/attendance/attendances'
 import { AuthData, Me } from '../../contract/accounts/auth'
 import { dateIn } from '../../contract/values/dates'
-import { startService, type TestService } from '../support/service'
+import { startService, type TestService } from '../support/services/service'
 import { killServer } from './postmaster'
 
 const Envelope = z.object({ meta: z.object({ error_code: z.int() }), data: z.unknown() })

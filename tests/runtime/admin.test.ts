@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type TestService } from '../support/service'
+import { startService, type TestService } from '../support/services/service'
 
 let service: TestService
 beforeAll(async () => {

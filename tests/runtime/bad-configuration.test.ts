@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService } from '../support/service'
+import { startService } from '../support/services/service'
 
 let dataDir = ''
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../core-service/db/schema/audit-log'
 import { students } from '../../core-service/db/schema/students'
 import { conform, type ConformOptions } from '../conformance/conform'
-import { startTestService, testPassword, type TestService } from '../support/core-service'
+import { startTestService, testPassword, type TestService } from '../support/services/core-service'
 
 let service: TestService
 let options: Omit<ConformOptions, 'mode'>

@@ -4,8 +4,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AuthData } from '../../contract/accounts/auth'
-import { startService, type TestService } from '../support/service'
-import { createTestDatabase, type TestDatabase } from '../support/test-database'
+import { startService, type TestService } from '../support/services/service'
+import { createTestDatabase, type TestDatabase } from '../support/services/test-database'
 
 let database: TestDatabase
 let services: TestService[] = []

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRunning } from '../../core-service/db/embedded/is-running'
-import { startService, type TestService } from '../support/service'
+import { startService, type TestService } from '../support/services/service'
 import { postmasterPid } from './postmaster'
 import { until } from './until'
 

@@ -16,8 +16,8 @@ import { unsentRows } from '../../src/outbox/queue'
 import { replayOutbox } from '../../src/outbox/replay/replay-outbox'
 import { saveChanges, type ChangeIntent } from '../../src/outbox/edits/save-change'
 import { namePhoto } from '../../src/ui/photo/fit-photo'
-import { startTestService, type TestService } from '../support/core-service'
-import { makeSchool, type SchoolFixture } from '../support/school-fixture'
+import { startTestService, type TestService } from '../support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../support/records/school-fixture'
 
 const date = '2026-11-19'
 const runner = { id: 'r', isAlive: () => Promise.resolve(true) }

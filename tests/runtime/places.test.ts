@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startService, type TestService } from '../support/service'
+import { startService, type TestService } from '../support/services/service'
 
 const NOBODY = 65_534
 const asRoot = process.getuid?.() === 0

@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { chromiumOptions } from '../support/chromium'
-import { networkQuiet } from '../support/network-quiet'
-import { signIn } from '../support/register'
-import { startService, type TestService } from '../support/service'
+import { chromiumOptions } from '../support/browser/chromium'
+import { networkQuiet } from '../support/browser/network-quiet'
+import { signIn } from '../support/browser/register'
+import { startService, type TestService } from '../support/services/service'
 import { shots, sizes, themes, type Shot } from './screens'
 
 /**

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { persisted } from '../support/device-state'
-import { makeLine, type FaultyLine } from '../support/faulty-line'
-import { makePhone, type Phone } from '../support/phone'
-import { installed, pupils, signIn } from '../support/register'
-import type { TestService } from '../support/service'
+import { persisted } from '../support/browser/device-state'
+import { makeLine, type FaultyLine } from '../support/services/faulty-line'
+import { makePhone, type Phone } from '../support/browser/phone'
+import { installed, pupils, signIn } from '../support/browser/register'
+import type { TestService } from '../support/services/service'
 import type { Dice } from './dice'
 
 /** Somebody of the demo school. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import type { TestService } from '../support/service'
+import type { TestService } from '../support/services/service'
 import type { AuditRow, Evidence, FlaggedRow } from './judge'
 import { keyOf } from './ledger'
 import { valueOf } from './look'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startService, type TestService } from '../support/service'
+import { startService, type TestService } from '../support/services/service'
 import { killBrowser, makeDevice, type Device, type Person } from './device'
 import { makeDice, type Dice } from './dice'
 import { compareScreens, drain } from './drain'

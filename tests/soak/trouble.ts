@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestService } from '../support/service'
+import type { TestService } from '../support/services/service'
 import { bringUp, killBrowser, nextPerson, passOn, SignedOut, type Device } from './device'
 import type { Dice } from './dice'
 import { changeWeather } from './weather'

@@ -1,4 +1,4 @@
-import type { FaultyLine, LineFault } from '../support/faulty-line'
+import type { FaultyLine, LineFault } from '../support/services/faulty-line'
 import type { Dice } from './dice'
 
 /** What a line is like for a while; decides for one request. */

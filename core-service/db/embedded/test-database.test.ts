@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/services/test-database'
 
 let database: TestDatabase
 let client: Client

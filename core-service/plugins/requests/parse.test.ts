@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../../contract/all-calls'
 import { billGroupPayloads } from '../../../contract/bills/bill-groups'
-import { type Examples, exampleOf, isUuid, leavesOf, replaced } from '../../../tests/support/example-of'
+import { type Examples, exampleOf, isUuid, leavesOf, replaced } from '../../../tests/support/calls/example-of'
 import { read } from './parse'
 
 const id = '019aa000-0000-7000-8000-00000000abcd'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ErrorCode } from '../../../contract/errors'
-import { thursday } from '../../../tests/support/core-service'
-import { codes, registerKit, today } from '../../../tests/support/register-kit'
+import { thursday } from '../../../tests/support/services/core-service'
+import { codes, registerKit, today } from '../../../tests/support/records/register-kit'
 import { studentDays } from '../../db/schema/student-days'
 
 const kit = registerKit('absen')

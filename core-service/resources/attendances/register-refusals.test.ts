@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ErrorCode } from '../../../contract/errors'
-import { codes, registerKit, today } from '../../../tests/support/register-kit'
+import { codes, registerKit, today } from '../../../tests/support/records/register-kit'
 import { classMemberships } from '../../db/schema/classes'
 import { students } from '../../db/schema/students'
 

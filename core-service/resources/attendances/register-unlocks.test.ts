@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { RegisterData } from '../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../contract/errors'
-import { codes, registerKit } from '../../../tests/support/register-kit'
+import { codes, registerKit } from '../../../tests/support/records/register-kit'
 import { auditLog } from '../../db/schema/audit-log'
 
 const kit = registerKit('buka-kunci')

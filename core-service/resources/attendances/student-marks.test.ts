@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AttendanceRow, type AttendanceStatus } from '../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../contract/errors'
-import { startTestService, type TestService, thursday } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { startTestService, type TestService, thursday } from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 
 let service: TestService
 let school: SchoolFixture

@@ -8,8 +8,8 @@ import {
   type TestService,
   testPassword,
   thursday,
-} from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+} from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
 import { users } from '../../db/schema/users'
 

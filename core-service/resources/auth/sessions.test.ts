@@ -10,8 +10,8 @@ import {
   type TestService,
   testPassword,
   thursday,
-} from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+} from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { refreshTokens } from '../../db/schema/sessions'
 import { users } from '../../db/schema/users'
 

@@ -5,9 +5,9 @@ import { BillType } from '../../../contract/bills/bill-types'
 import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService } from '../../../tests/support/core-service'
-import { type MoneyKit, moneyKit } from '../../../tests/support/money-kit'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { startTestService, type TestService } from '../../../tests/support/services/core-service'
+import { type MoneyKit, moneyKit } from '../../../tests/support/records/money-kit'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
 
 let service: TestService

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService } from '../../../tests/support/core-service'
-import { moneyKit } from '../../../tests/support/money-kit'
-import { makeSchool } from '../../../tests/support/school-fixture'
+import { startTestService, type TestService } from '../../../tests/support/services/core-service'
+import { moneyKit } from '../../../tests/support/records/money-kit'
+import { makeSchool } from '../../../tests/support/records/school-fixture'
 import { brokenConstraint } from '../../plugins/answers/database-errors'
 
 let service: TestService

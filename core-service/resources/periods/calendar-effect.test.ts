@@ -5,8 +5,8 @@ import { ValidationData } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import { Period } from '../../../contract/school/periods'
-import { startTestService, type TestService } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { startTestService, type TestService } from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { studentDays } from '../../db/schema/student-days'
 
 let service: TestService

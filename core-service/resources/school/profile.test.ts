@@ -5,8 +5,8 @@ import { ErrorCode } from '../../../contract/errors'
 import { masterRoles } from '../roles/master-roles'
 import { uuidv7 } from '../../../contract/values/ids'
 import { School } from '../../../contract/school/school'
-import { startTestService, type TestService } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { startTestService, type TestService } from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
 
 let service: TestService

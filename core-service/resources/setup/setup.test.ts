@@ -5,8 +5,12 @@ import { ErrorCode } from '../../../contract/errors'
 import { listOf } from '../../../contract/envelope'
 import { permissions } from '../../../contract/permissions'
 import { Period } from '../../../contract/school/periods'
-import { startTestService, type TestService, testPassword } from '../../../tests/support/core-service'
-import { makeSchool } from '../../../tests/support/school-fixture'
+import {
+  startTestService,
+  type TestService,
+  testPassword,
+} from '../../../tests/support/services/core-service'
+import { makeSchool } from '../../../tests/support/records/school-fixture'
 import type { CoreServiceOptions } from '../../app'
 import { schools } from '../../db/schema/schools'
 import { seedDemo } from '../../seed/seed-demo'

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService, thursday } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { startTestService, type TestService, thursday } from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
 
 let service: TestService

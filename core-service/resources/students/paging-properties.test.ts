@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../contract/envelope'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService, thursday } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { startTestService, type TestService, thursday } from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { students } from '../../db/schema/students'
 
 /** Names that sort alike, hardly differ, or hold what a pattern would take for its own. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../contract/envelope'
 import { StudentParent } from '../../../contract/people/student-parents'
-import { startTestService, type TestService } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import { startTestService, type TestService } from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { students } from '../../db/schema/students'
 
 let service: TestService

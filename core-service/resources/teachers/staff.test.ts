@@ -6,8 +6,12 @@ import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import { Subject } from '../../../contract/school/subjects'
 import { Teacher } from '../../../contract/people/teachers'
-import { startTestService, type TestService, testPassword } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import {
+  startTestService,
+  type TestService,
+  testPassword,
+} from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
 import { schedules } from '../../db/schema/schedules'
 import { teachers } from '../../db/schema/teachers'

@@ -5,8 +5,12 @@ import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { Teacher } from '../../../contract/people/teachers'
 import { UserDetail } from '../../../contract/accounts/users'
-import { startTestService, type TestService, testPassword } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import {
+  startTestService,
+  type TestService,
+  testPassword,
+} from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { teachers } from '../../db/schema/teachers'
 
 let service: TestService

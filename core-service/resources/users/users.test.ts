@@ -4,8 +4,12 @@ import * as z from 'zod/mini'
 import { allCalls } from '../../../contract/all-calls'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService, testPassword } from '../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/school-fixture'
+import {
+  startTestService,
+  type TestService,
+  testPassword,
+} from '../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
 import { roles, users } from '../../db/schema/users'
 import type { MasterRoleName } from '../roles/master-roles'

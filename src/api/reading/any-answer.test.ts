@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { allCalls } from '../../../contract/all-calls'
 import { fieldsOf, mayBeLeftOut, unwrapped } from '../../../contract/openapi/schema-parts'
-import { exampleOf, type Examples } from '../../../tests/support/example-of'
+import { exampleOf, type Examples } from '../../../tests/support/calls/example-of'
 import { readData } from '../answer-data'
 import { isIdKey } from './number-ids'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useDocumentTitle } from '../use-document-title'
+import { useDocumentTitle } from '../routing/use-document-title'
 import styles from './not-found-page.module.css'
 
 /** Specification section 2: the texts are the specification's own, in English. */

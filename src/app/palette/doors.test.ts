@@ -3,7 +3,7 @@ import { permissions as all, type Permission } from '../../../contract/permissio
 import { WordIndex } from '../../pull/find/word-index'
 import type { SchoolEntry, SchoolIndex } from '../../pull/find/school-index'
 import { allows } from '../session/allows'
-import { hasScreen } from '../screens'
+import { hasScreen } from '../routing/screens'
 import { menuFor } from '../shell/menu'
 import { doorsFor } from './doors'
 import { findGroups } from './find-groups'

@@ -1,7 +1,7 @@
 import type { SchoolEntry } from '../../pull/find/school-index'
 import type { Workspace } from '../../workspace/workspace'
-import { privateRoutes, type PrivatePath } from '../route-table'
-import { hasScreen } from '../screens'
+import { privateRoutes, type PrivatePath } from '../routing/route-table'
+import { hasScreen } from '../routing/screens'
 import type { MenuItem } from '../shell/menu'
 
 /** Where a found entry leads; undefined where no screen for it exists or this person may not open it. */

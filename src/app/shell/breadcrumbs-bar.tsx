@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { breadcrumbsOf } from '../breadcrumbs'
+import { breadcrumbsOf } from '../routing/breadcrumbs'
 import styles from './breadcrumbs-bar.module.css'
 
 /** The way from the dashboard to this screen. */

@@ -25,8 +25,8 @@ import {
 } from 'lucide-react'
 import type { Permission } from '../../../contract/permissions'
 import type { Workspace } from '../../workspace/workspace'
-import { privateRoutes, type RouteGroup } from '../route-table'
-import type { ScreenPath } from '../screens'
+import { privateRoutes, type RouteGroup } from '../routing/route-table'
+import type { ScreenPath } from '../routing/screens'
 
 export interface MenuItem {
   path: ScreenPath

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { writeState } from '../../db/device-db'
-import { breadcrumbsOf } from '../breadcrumbs'
+import { breadcrumbsOf } from '../routing/breadcrumbs'
 import { whenIdle } from '../when-idle'
 
 /** Specification section 9: breadcrumbs are kept, key `app`. */

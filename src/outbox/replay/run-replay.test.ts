@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ModelSchool } from '../../../tests/support/model-school'
+import { ModelSchool } from '../../../tests/support/services/model-school'
 import type { Me } from '../../../contract/accounts/auth'
 import { createClient } from '../../api/client'
 import { SessionChanged } from '../../api/errors'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { control, key, press, testPage, type, until } from '../../../tests/support/page'
+import { control, key, press, testPage, type, until } from '../../../tests/support/browser/page'
 import { Field } from '../controls/field'
 import { Combobox } from './combobox'
 import { Menu } from './menu'

@@ -1,4 +1,4 @@
-import type { TestService } from '../../support/service'
+import type { TestService } from '../../support/services/service'
 
 /**
  * Gives every pupil who is in a class a mark on every weekday but Sunday of the days before today, also before the

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { addDays, dateIn } from '../../../contract/values/dates'
-import { startService } from '../../support/service'
+import { startService } from '../../support/services/service'
 import { spread, spreadColumns, type Figure, type Table } from '../figures'
 import { fillYears } from './fill-years'
 import { signIn } from './sign-in'

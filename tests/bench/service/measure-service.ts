@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { startEmbeddedDatabase } from '../../../core-service/db/embedded/start-embedded-database'
 import { openDatabase } from '../../../core-service/db/client'
-import { startService } from '../../support/service'
+import { startService } from '../../support/services/service'
 import type { Figure, Table } from '../figures'
 import { startBareRoute } from './bare-route'
 import { bareList, bareRegister } from './bare-statements'

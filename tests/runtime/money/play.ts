@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listCashBook } from '../../../contract/bills/cash-book'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
-import type { Answer } from '../../support/core-service'
+import type { Answer } from '../../support/services/core-service'
 import type { Act } from './program'
 import { cutConnections, type Play, type SentPayment, type SentReduction } from './stage'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService } from '../../support/core-service'
-import { type MoneyKit, moneyKit } from '../../support/money-kit'
-import { makeSchool, type SchoolFixture } from '../../support/school-fixture'
+import { startTestService, type TestService } from '../../support/services/core-service'
+import { type MoneyKit, moneyKit } from '../../support/records/money-kit'
+import { makeSchool, type SchoolFixture } from '../../support/records/school-fixture'
 import { bundleCount, dayCount } from './program'
 
 export type Till = 'bendahara' | 'administrator'

@@ -5,9 +5,9 @@ import { BillPayment } from '../../../../contract/bills/bill-payments'
 import { CashDay } from '../../../../contract/bills/cash-days'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { moneyKit } from '../../../../tests/support/money-kit'
-import { eachWithMoneySchool } from '../../../../tests/support/money-school'
-import { makeSchool } from '../../../../tests/support/school-fixture'
+import { moneyKit } from '../../../../tests/support/records/money-kit'
+import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { brokenConstraint } from '../../../plugins/answers/database-errors'
 
 const here = eachWithMoneySchool('tutup')

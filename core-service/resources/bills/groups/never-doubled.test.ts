@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroupChange } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
-import { startTestService, type TestService } from '../../../../tests/support/core-service'
-import { type MoneyKit, moneyKit } from '../../../../tests/support/money-kit'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/school-fixture'
+import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
+import { type MoneyKit, moneyKit } from '../../../../tests/support/records/money-kit'
+import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 
 let service: TestService
 let school: SchoolFixture

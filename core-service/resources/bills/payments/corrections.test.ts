@@ -5,7 +5,7 @@ import { BillGroupChange } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
 import { Health } from '../../../../contract/health'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { eachWithMoneySchool } from '../../../../tests/support/money-school'
+import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
 import { auditLog } from '../../../db/schema/audit-log'
 
 const here = eachWithMoneySchool('koreksi')

@@ -4,8 +4,8 @@ import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { StudentChange } from '../../../../contract/people/student-history'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/school-fixture'
+import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
+import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 
 let service: TestService
 let school: SchoolFixture

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ErrorCode } from '../../../../contract/errors'
-import { importKit, outcomes, row } from '../../../../tests/support/import-kit'
+import { importKit, outcomes, row } from '../../../../tests/support/records/import-kit'
 import { classes } from '../../../db/schema/classes'
 import { students } from '../../../db/schema/students'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { importKit, outcomes, row } from '../../../../tests/support/import-kit'
+import { importKit, outcomes, row } from '../../../../tests/support/records/import-kit'
 import type { ImportOutcome } from '../../../../contract/people/students'
 import { auditLog } from '../../../db/schema/audit-log'
 import { classes, classMemberships, grades } from '../../../db/schema/classes'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import { TeacherCreate } from '../../../../contract/people/teachers'
-import { testPage, type, until } from '../../../../tests/support/page'
+import { testPage, type, until } from '../../../../tests/support/browser/page'
 import type { SaveResult } from '../../../pull/record/save-record'
 import { useRecordForm } from '../../../records/form/use-record-form'
 import { NewTeacherForm } from './new-teacher-form'

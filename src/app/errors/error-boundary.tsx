@@ -1,0 +1,47 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { FaultPage } from '../pages/fault-page'
+
+interface ErrorBoundaryProps {
+  /** A new value (a new path) tries again. */
+  resetKey?: string
+  /** Around the whole app, where no bars are left to navigate by. */
+  alone?: boolean
+  children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  error: unknown
+  failedAt: string | undefined
+}
+
+/** Never a blank page: what breaks inside is said in words, with a way on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, failedAt: undefined }
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { error: error ?? new Error('unknown') }
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    if (state.error === null) return { failedAt: props.resetKey }
+    return state.failedAt === props.resetKey ? null : { error: null, failedAt: props.resetKey }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('screen failed', error, info.componentStack)
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return <FaultPage missingChunk={isMissingChunk(error)} alone={this.props.alone ?? false} />
+  }
+}
+
+/** A lazy part of the app that could not be fetched, in the words of the three browser engines. */
+export function isMissingChunk(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
+  )
+}

@@ -1,0 +1,30 @@
+import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../../api/errors'
+import { lastFallback } from '../../../contract/last-fallback'
+import { networkWords } from '../../ui/words/network-words'
+
+export interface FailureContext {
+  /** "Failed to …" of the specification's catalogue, for a refusal without a sentence. */
+  fallback?: string | undefined
+  /** A read shows what is known and the chip says the rest; a write that did not happen must be said. */
+  read: boolean
+}
+
+/**
+ * What an error toast says (specification section 8): the service's sentence, else the fallback or the
+ * error's own message, else the last fallback. None for a session matter: the app goes to `/` and says
+ * why there.
+ * @returns the text, or null for no toast
+ */
+export function errorToastText(error: unknown, { fallback, read }: FailureContext): string | null {
+  if (error instanceof SessionEnded || error instanceof SessionChanged) return null
+  if (error instanceof NetworkError) {
+    // A read that nobody answered shows what is known; what a 502–504 says is said.
+    const silent = error.reason === 'aborted' || (read && !error.sentence)
+    return silent ? null : networkWords(error.reason, error.sentence)
+  }
+  if (error instanceof ApiError) {
+    if (error.status === 401 || error.kind === 'session') return null
+    return error.sentenceOr(fallback || lastFallback)
+  }
+  return (error instanceof Error && error.message) || fallback || lastFallback
+}

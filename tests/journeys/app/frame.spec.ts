@@ -1,0 +1,376 @@
+import { expect, test, type Page } from '@playwright/test'
+import { privateRoutes } from '../../../src/app/routing/route-table'
+import { expiredToken, persisted, replaceTokens, session } from '../../support/browser/device-state'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const password = 'hadir-demo-2026'
+const teacher = 'wali.7a@demo.hadir.id'
+const administrator = 'admin@demo.hadir.id'
+
+const school = schoolOnALine()
+
+const email = (page: Page) => page.getByLabel('Email')
+const secret = (page: Page) => page.getByLabel('Kata sandi', { exact: true })
+const enter = (page: Page) => page.getByRole('button', { name: 'Masuk', exact: true })
+
+test.describe('log-in', () => {
+  test('says what is missing and what is wrong, and loses nothing typed', async ({ page }) => {
+    await page.goto(school.line.url)
+    await enter(page).click()
+    await expect(page.getByText('Isi alamat email Anda')).toBeVisible()
+    await expect(email(page)).toBeFocused()
+
+    await email(page).fill(teacher)
+    await secret(page).fill('salah sekali')
+    await enter(page).click()
+    await expect(page.getByRole('alert')).toContainText('salah')
+    await expect(email(page)).toHaveValue(teacher)
+    await expect(secret(page)).toHaveValue('salah sekali')
+    await page.getByRole('button', { name: 'Tampilkan' }).click()
+    await expect(secret(page)).toHaveAttribute('type', 'text')
+  })
+
+  test('tells no network from a captive portal, and works once the line does', async ({ page }) => {
+    await page.goto(school.line.url)
+    await expect(enter(page)).toBeVisible()
+    await email(page).fill(teacher)
+    await secret(page).fill(password)
+    school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
+    await enter(page).click()
+    await expect(page.getByRole('alert')).toContainText('Tidak ada jaringan')
+    school.line.fault = { kind: 'portal', matches: (_, path) => path.startsWith('/core/') }
+    await enter(page).click()
+    await expect(page.getByRole('alert')).toContainText('Wi-Fi')
+    school.line.fault = null
+    await enter(page).click()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('says for how long an account is locked', async ({ page }) => {
+    await page.goto(school.line.url)
+    await email(page).fill('bendahara@demo.hadir.id')
+    for (let i = 0; i < 12; i++) {
+      await secret(page).fill(`salah ${String(i)}`)
+      await enter(page).click()
+      await expect(enter(page)).not.toHaveAttribute('aria-busy')
+      if (await page.getByText(/dalam \d+ menit/).isVisible()) break
+    }
+    await expect(page.getByRole('alert')).toContainText(/Coba lagi dalam \d+ menit/)
+  })
+
+  test('keeps auth, school and breadcrumbs under their keys, permissions 100 ms after log-in', async ({
+    page,
+  }) => {
+    // By the browser's own clock: this process may hear of an answer late.
+    const at = new Map<string, number>()
+    page.on('requestfinished', (request) => {
+      const { startTime, responseStart } = request.timing()
+      if (request.url().includes('/v1/auth/login')) at.set('login', startTime + responseStart)
+      if (/\/v1\/roles\/[^/]+$/.test(request.url())) at.set('role', startTime)
+    })
+    await page.goto(school.line.url)
+    await signIn(page, teacher, password)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Siti Rahmawati')
+    await expect.poll(() => at.size).toBe(2)
+    expect((at.get('role') ?? 0) - (at.get('login') ?? Infinity)).toBeGreaterThanOrEqual(95)
+    const auth = await session(page)
+    expect(auth.permissions).toContain('attendances.write')
+    expect(auth.user?.name).toContain('Siti Rahmawati')
+    expect(await persisted(page, 'school')).toMatchObject({ current: { name: 'SMP Nusantara Bandung' } })
+    await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+    await expect
+      .poll(() => persisted(page, 'app'))
+      .toEqual({
+        breadcrumbs: [
+          { label: 'Dashboard', path: '/dashboard' },
+          { label: 'Kelas saya', path: '/akademik/wali-kelas' },
+          { label: 'Absensi', path: '/akademik/wali-kelas/absensi' },
+        ],
+      })
+  })
+})
+
+test.describe('guards', () => {
+  test('send a stranger from every private path to `/`, and back there after log-in', async ({ page }) => {
+    for (const { path } of privateRoutes) {
+      await page.goto(school.line.url + path.replace(':id', '0'))
+      await expect(page).toHaveURL(`${school.line.url}/`)
+      await expect(enter(page)).toBeVisible()
+    }
+    await page.goto(`${school.line.url}/settings`)
+    await email(page).fill(teacher)
+    await secret(page).fill(password)
+    await enter(page).click()
+    await page.waitForURL('**/settings')
+    await page.goto(school.line.url)
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('refuse tampered tokens, say why, and come back to the page', async ({ page }) => {
+    await page.goto(school.line.url)
+    await signIn(page, teacher, password)
+    await page.goto(`${school.line.url}/settings`)
+    await replaceTokens(page, { access_token: 'tampered', refresh_token: 'tampered' })
+    await page.goto(`${school.line.url}/settings`)
+    await expect(page).toHaveURL(`${school.line.url}/`)
+    await expect(page.getByText('Sesi berakhir. Masuk lagi untuk melanjutkan')).toBeVisible()
+    await email(page).fill(teacher)
+    await secret(page).fill(password)
+    await enter(page).click()
+    await page.waitForURL('**/settings')
+  })
+
+  test('an expired access token is renewed with network', async ({ page }) => {
+    await page.goto(school.line.url)
+    await signIn(page, teacher, password)
+    const expired = expiredToken()
+    await replaceTokens(page, { access_token: expired })
+    await page.goto(`${school.line.url}/settings`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+    await expect.poll(async () => (await session(page)).data.access_token).not.toBe(expired)
+    await expect(page).toHaveURL(/settings/)
+  })
+
+  test('an expired access token does not close the app without network, nor does a portal', async ({
+    page,
+  }) => {
+    await page.goto(school.line.url)
+    await signIn(page, teacher, password)
+    await installed(page)
+    await expect(page.getByRole('heading', { level: 2, name: 'Absensi 7A' })).toBeVisible()
+    await replaceTokens(page, { access_token: expiredToken() })
+    for (const kind of ['cut', 'portal', 'gateway'] as const) {
+      school.line.fault = { kind, matches: () => true }
+      await page.goto(`${school.line.url}/dashboard`)
+      await expect(page.getByRole('heading', { level: 2, name: 'Absensi 7A' })).toBeVisible()
+      await page.waitForTimeout(600)
+      await expect(page).toHaveURL(/dashboard/)
+    }
+    expect((await session(page)).user?.name).toContain('Siti')
+  })
+
+  test('only the service’s word ends a session; then the person hears why', async ({ page }) => {
+    await page.goto(school.line.url)
+    await signIn(page, teacher, password)
+    await school.service.query(`update session_families set ended_at = now(), end_reason = 'password'`)
+    await replaceTokens(page, { access_token: expiredToken() })
+    await page.goto(`${school.line.url}/sinkronisasi`)
+    await expect(page).toHaveURL(`${school.line.url}/`)
+    await expect(page.getByText('Semua catatan Anda sudah terkirim')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(teacher)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('what a role may not do is in no menu, and its address says so', async ({ page }) => {
+    await page.goto(school.line.url)
+    await signIn(page, teacher, password)
+    const menu = page.getByRole('navigation', { name: 'Menu utama' })
+    await expect(menu.getByRole('link', { name: 'Kelas saya' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Guru', exact: true })).toHaveCount(0)
+    await page.goto(`${school.line.url}/civitas/siswa/impor`)
+    await expect(page.getByText('Anda tidak memiliki akses')).toBeVisible()
+    await page.goto(`${school.line.url}/tagihan/pengaturan-tagihan`)
+    await expect(page.getByText(/Halaman ini belum tersedia|Anda tidak memiliki akses/)).toBeVisible()
+  })
+})
+
+test('an unknown path says so in the specification’s words', async ({ page }) => {
+  await page.goto(`${school.line.url}/tidak/ada`)
+  await expect(
+    page.getByText("Looks like you've ventured into the unknown digital realm.", { exact: true }),
+  ).toBeVisible()
+  const back = page.getByRole('link', { name: 'Return to website', exact: true })
+  await expect(back).toHaveAttribute('href', '/')
+  await back.click()
+  await expect(enter(page)).toBeVisible()
+})
+
+test('the theme is light at first, kept in local storage, and there before the first paint', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(school.line.url)
+  await signIn(page, teacher, password)
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await page.goto(`${school.line.url}/settings?bagian=tampilan`)
+  await page.getByRole('radio', { name: 'Gelap' }).check()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+
+  // Without the app's own code only the small script is left to do it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.unroute('**/assets/*.js')
+
+  await page.reload()
+  await page.getByRole('radio', { name: 'Sistem' }).check()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+})
+
+test('a refused password change is said in the form; a good one works', async ({ page }) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'guru@demo.hadir.id', password)
+  await page.goto(`${school.line.url}/settings`)
+  const change = page.getByRole('button', { name: 'Ganti kata sandi' })
+  await page.getByLabel('Kata sandi sekarang').fill('bukan ini')
+  await page.getByLabel('Kata sandi baru').fill('pendek')
+  await change.click()
+  await expect(page.getByText('Kata sandi paling sedikit 10 huruf')).toBeVisible()
+  await expect(page.getByLabel('Kata sandi baru')).toBeFocused()
+  await page.getByLabel('Kata sandi baru').fill('kata sandi yang panjang')
+  await change.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Kata sandi baru')).toHaveValue('kata sandi yang panjang')
+  await page.getByLabel('Kata sandi sekarang').fill(password)
+  await change.click()
+  await expect(page.getByText('Kata sandi diganti.')).toBeVisible()
+  await expect(page).toHaveURL(/settings/)
+})
+
+test('keyboard: skip link, focus on the new heading, a dialog that keeps and returns it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(school.line.url)
+  await signIn(page, administrator, password)
+  await page.goto(`${school.line.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused()
+
+  const more = page.getByRole('button', { name: 'Lainnya' })
+  await more.click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  for (let i = 0; i < 8; i++) {
+    await page.keyboard.press('Tab')
+    expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await more.click()
+  await sheet.getByRole('link', { name: 'Pengaturan', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeFocused()
+  await expect(page).toHaveTitle('Pengaturan · Hadir')
+})
+
+test('the dashboard opens from the last known figures, with their age, when nobody answers', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(school.line.url)
+  await signIn(page, administrator, password)
+  await installed(page)
+  await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
+  await expect(page.getByText(/Data sekolah diperbarui/)).toBeVisible()
+  await page.waitForTimeout(1000)
+  expect(faults).toEqual([])
+})
+
+test('an address without https has no locks and no random ids, and still opens', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+  })
+  await page.goto(school.line.url)
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+/** Signs in beside a page of this origin that keeps one transaction over everything in the person's database open. */
+async function signInBesideHolder(page: Page): Promise<Page> {
+  await page.goto(school.line.url)
+  await signIn(page, teacher, password)
+  await installed(page)
+  const holder = await page.context().newPage()
+  await holder.goto(`${school.line.url}/config.json`)
+  await holder.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('hadir:'))
+    const opening = indexedDB.open(found?.name ?? '')
+    await new Promise((done) => (opening.onsuccess = done))
+    const stores = [...opening.result.objectStoreNames]
+    const meta = opening.result.transaction(stores, 'readwrite').objectStore('meta')
+    const again = () => {
+      meta.get('tick').onsuccess = again
+    }
+    again()
+  })
+  return holder
+}
+
+test('a local database that does not answer is told, with what helps, and goes on by itself', async ({
+  page,
+}) => {
+  const holder = await signInBesideHolder(page)
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  const told = page.getByRole('status', { name: 'Penyimpanan di perangkat ini belum menjawab' })
+  await expect(told.getByRole('button', { name: 'Muat ulang' })).toBeVisible()
+  await expect(told).toContainText('Tutup tab Hadir yang lain')
+  // Whoever wants to leave is not kept.
+  await page.goto(`${school.line.url}/logout`)
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Keluar saja' }).click()
+  await signIn(page, teacher, password)
+  await expect(told).toBeVisible()
+  await holder.close()
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await expect(page.getByRole('radiogroup')).toHaveCount(36)
+  await expect(told).toHaveCount(0)
+})
+
+test('a page that sleeps over the local database is asked for its lock, more than once, and gone then', async ({
+  page,
+}) => {
+  const holder = await signInBesideHolder(page)
+  // Chromium ends a page of its back-forward cache whose lock somebody asks for; it was seen to miss the first time.
+  const asked = holder.evaluate(async () => {
+    void navigator.locks.request('hadir-page:asleep', () => new Promise<never>(() => undefined))
+    const isAsked = async () =>
+      (await navigator.locks.query()).pending?.some(({ name }) => name === 'hadir-page:asleep') ?? false
+    const until = async (wanted: boolean) => {
+      while ((await isAsked()) !== wanted) await new Promise((done) => setTimeout(done, 20))
+    }
+    for (const wanted of [true, false, true]) await until(wanted)
+  })
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await asked
+  await holder.close()
+  await expect(page.getByRole('radiogroup')).toHaveCount(36)
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part of the app that cannot be fetched is said in words, and reloading mends it', async ({
+    page,
+  }) => {
+    await page.goto(school.line.url)
+    await signIn(page, administrator, password)
+    school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('settings-page') }
+    await page
+      .getByRole('navigation', { name: 'Menu utama' })
+      .getByRole('link', { name: 'Pengaturan', exact: true })
+      .click()
+    await expect(page.getByText('Bagian ini belum terunduh')).toBeVisible()
+    // The rest of the app goes on.
+    await page
+      .getByRole('navigation', { name: 'Menu utama' })
+      .getByRole('link', { name: 'Siswa', exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Siswa' })).toBeVisible()
+    await page.goBack()
+    school.line.fault = null
+    await page.getByRole('button', { name: 'Muat ulang' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessibleScreen } from '../../support/browser/axe'
+import { administrator } from '../../support/browser/office'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const school = schoolOnALine()
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Cari siswa, guru, kelas, atau halaman' })
+const results = (page: Page) => page.getByRole('listbox', { name: 'Hasil pencarian' })
+
+async function begin(page: Page, account = administrator): Promise<void> {
+  await page.goto(school.line.url)
+  await signIn(page, account.email, account.password)
+  await installed(page)
+}
+
+/** Waits until the whole school has arrived in the background. */
+async function wholeSchool(page: Page): Promise<void> {
+  await page.goto(`${school.line.url}/sinkronisasi`)
+  await expect(page.getByText(/Seluruh sekolah: 432 siswa · diperbarui/)).toBeVisible({ timeout: 60_000 })
+}
+
+test('the office finds any pupil by keyboard without a network', async ({ page, context }) => {
+  await begin(page)
+  await wholeSchool(page)
+  await expectAccessibleScreen(page, '/sinkronisasi')
+  const { name, nisn } = await anyPupil()
+  await context.setOffline(true)
+  await page.goto(`${school.line.url}/dashboard`)
+  await expect(page.getByRole('button', { name: 'Cari di sekolah' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await expect(results(page).getByRole('option', { name: 'Manajemen kelas' })).toBeVisible()
+  await expect(page.getByText('Mencari di seluruh sekolah: 432 siswa.')).toBeVisible()
+
+  await page.keyboard.type(nisn)
+  await expect(results(page).getByRole('option')).toHaveCount(1)
+  await expect(results(page).getByRole('option', { selected: true })).toContainText(name)
+  await expectAccessibleScreen(page, 'palette')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/civitas\/siswa\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('arrows choose, Esc closes and returns the focus, and a search that finds nothing says so', async ({
+  page,
+}) => {
+  await begin(page)
+  await wholeSchool(page)
+  const button = page.getByRole('button', { name: 'Cari di sekolah' })
+  await button.click()
+  await box(page).fill('si')
+  const options = results(page).getByRole('option')
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.nth(1).getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await box(page).fill('qqq')
+  await expect(page.getByText('Tidak ada yang cocok.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a wali kelas on a phone finds the own pupils, and hears that the rest is not here', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, { email: 'wali.7a@demo.hadir.id', password: 'hadir-demo-2026' })
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await expect(page.getByRole('radiogroup')).toHaveCount(36)
+  await page.getByRole('button', { name: 'Cari di sekolah' }).click()
+  await expect(page.getByText('Hanya mencari di data perangkat ini: 36 siswa')).toBeVisible()
+  await expect(results(page).getByRole('option', { name: 'Manajemen kelas' })).toBeHidden()
+  await expectAccessibleScreen(page, 'palette on a phone')
+  await box(page).fill('abs')
+  await results(page).getByRole('option', { name: 'Absensi', exact: true }).click()
+  await expect(page).toHaveURL(/\/akademik\/wali-kelas\/absensi$/)
+  await expect(box(page)).toBeHidden()
+})
+
+async function anyPupil(): Promise<{ name: string; nisn: string }> {
+  const [pupil] = await school.service.query<{ name: string; nisn: string }>(
+    `select name, nisn from students where nisn is not null and status = 'active' order by name offset 200 limit 1`,
+  )
+  if (!pupil) throw new Error('the demo school has no pupil')
+  return pupil
+}

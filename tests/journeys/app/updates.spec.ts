@@ -1,0 +1,161 @@
+import { devices, expect, test, type Locator, type Page } from '@playwright/test'
+import { makeRelease, type Release } from '../../support/services/newer-version'
+import { installed, signIn } from '../../support/browser/register'
+import { startService, type TestService } from '../../support/services/service'
+
+let service: TestService
+let release: Release
+
+test.beforeAll(async () => {
+  service = await startService()
+  release = await makeRelease(service.port)
+})
+
+test.afterAll(async () => {
+  await release.close()
+  await service.stop()
+})
+
+test('a newer version is offered, never reloads by itself, and reloads once when taken', async ({ page }) => {
+  await page.goto(release.url)
+  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.reload()
+  await page.goto(`${release.url}/settings`)
+  await page.getByLabel('Kata sandi sekarang').fill('sedang diketik')
+
+  release.publish()
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  await expect(page.getByText('Versi baru tersedia')).toBeVisible()
+  await page.waitForTimeout(1500)
+  await expect(page.getByLabel('Kata sandi sekarang')).toHaveValue('sedang diketik')
+
+  let loads = 0
+  page.on('load', () => {
+    loads++
+  })
+  await page.getByRole('button', { name: 'Perbarui' }).click()
+  await expect.poll(() => loads).toBe(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+  await page.waitForTimeout(1000)
+  await expect(page.getByText('Versi baru tersedia')).toHaveCount(0)
+  expect(loads).toBe(1)
+})
+
+test('"Nanti" puts it off, and the next start offers it again', async ({ page }) => {
+  const own = await makeRelease(service.port)
+  await page.goto(own.url)
+  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  own.publish()
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  await page.getByRole('button', { name: 'Nanti' }).click()
+  await expect(page.getByText('Versi baru tersedia')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Versi baru tersedia')).toBeVisible()
+  await own.close()
+})
+
+/** Chromium's event, as it comes on a device that may install the app. */
+async function mayInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.body.dataset['installed'] = 'asked'
+        return { outcome: 'accepted' }
+      },
+    })
+    dispatchEvent(offer)
+    document.body.dataset['bar'] = String(offer.defaultPrevented)
+  })
+}
+
+test('installing is offered once the app has been of use, and not again for 30 days after a no', async ({
+  page,
+}) => {
+  const offer = page.getByText('Pasang Hadir di layar utama')
+  await page.goto(service.url)
+  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await page.evaluate(() => localStorage.setItem('hadir:visits', '1'))
+  await mayInstall(page)
+  await expect(page.locator('body')).toHaveAttribute('data-bar', 'true')
+  await page.waitForTimeout(500)
+  await expect(offer).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.setItem('hadir:useful', '1'))
+  await page.reload()
+  await mayInstall(page)
+  await page.getByRole('button', { name: 'Pasang', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-installed', 'asked')
+  await expect(offer).toHaveCount(0)
+
+  await page.reload()
+  await mayInstall(page)
+  await page.waitForTimeout(500)
+  await expect(offer).toHaveCount(0)
+  await page.evaluate(() =>
+    localStorage.setItem('hadir:install-dismissed', String(Date.now() - 31 * 86_400_000)),
+  )
+  await page.reload()
+  await mayInstall(page)
+  await expect(offer).toBeVisible()
+})
+
+test('an iPhone is told how, and why', async ({ browser }) => {
+  const { userAgent } = devices['iPhone 15']
+  const context = await browser.newContext({ userAgent, viewport: { width: 390, height: 664 } })
+  const page = await context.newPage()
+  await page.goto(service.url)
+  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await page.goto(`${service.url}/dashboard`)
+  await expect(page.getByText('Bagikan → Tambah ke Layar Utama')).toBeVisible()
+  await expect(page.getByText(/7 hari/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mengerti' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Bagikan → Tambah')).toHaveCount(0)
+  await context.close()
+})
+
+/** Whether the offer lies over the middle of a control that is not its own. */
+async function covered(control: Locator): Promise<boolean> {
+  return await control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const offer = document.elementFromPoint(x, y)?.closest('[aria-label^="Pasang Hadir"]') ?? null
+    return offer !== null && !offer.contains(element)
+  })
+}
+
+test('on a phone an offer covers no control, and waits until the register is finished', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await service.query(`delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`)
+  const offer = page.getByText('Pasang Hadir di layar utama')
+  await page.goto(service.url)
+  await signIn(page, 'admin@demo.hadir.id', 'hadir-demo-2026')
+  await page.evaluate(() => localStorage.setItem('hadir:useful', '1'))
+  await page.goto(`${service.url}/civitas/siswa`)
+  await mayInstall(page)
+  await expect(offer).toBeVisible()
+  await expect(page.getByText(/dari 432/)).toBeVisible()
+  for (const control of await page.getByRole('main').getByRole('button').all()) {
+    if (await control.isVisible()) expect.soft(await covered(control), String(control)).toBe(false)
+  }
+
+  await page.goto(`${service.url}/akademik/wali-kelas/absensi`)
+  await mayInstall(page)
+  await expect(page.getByRole('radiogroup')).toHaveCount(36)
+  await page.waitForTimeout(500)
+  await expect(offer).toHaveCount(0)
+  const last = page.getByRole('radiogroup').last().getByRole('radio', { name: 'Alpa' })
+  expect(await covered(last)).toBe(false)
+  await page.getByRole('button', { name: /^Selesai/ }).click()
+  await expect(offer).toBeVisible()
+  expect(await covered(last)).toBe(false)
+  expect(await covered(page.getByRole('button', { name: 'Pasang', exact: true }))).toBe(false)
+})

@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expectAccessibleScreen } from '../../support/browser/axe'
+import { chromiumOptions } from '../../support/browser/chromium'
+import { writeFakeVideo } from '../../support/browser/fake-camera'
+import { holdersOf, openGate } from '../../support/browser/gate'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const video = path.join(mkdtempSync(path.join(tmpdir(), 'hadir-video-')), 'cards.y4m')
+test.use({
+  launchOptions: {
+    ...chromiumOptions,
+    args: [
+      ...chromiumOptions.args,
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  },
+})
+
+const today = `(now() at time zone 'Asia/Jakarta')::date`
+const school = schoolOnALine((service) => service.query(`delete from student_days where date = ${today}`))
+
+/** What the gate said so far, the newest first. */
+const said = (page: Page) => page.getByRole('main')
+
+test('the camera reads cards without a network, also upside down, and records each once', async ({
+  page,
+  context,
+}) => {
+  const [ani, budi, citra] = await holdersOf(school, '8A')
+  if (!ani || !budi || !citra) throw new Error('no cards')
+  await school.service.query(
+    'update student_cards set revoked_at = now() where student_id = $1 and revoked_at is null',
+    [citra.id],
+  )
+  await writeFakeVideo(video, [
+    { text: ani.token, seconds: 2 },
+    { text: budi.token, seconds: 2, turned: true },
+    { text: budi.token, seconds: 1, shown: 0.5 },
+    { text: citra.token, seconds: 2 },
+    { text: 'https://contoh.id/promo', seconds: 2 },
+    { text: null, seconds: 3 },
+  ])
+  await openGate(page, school.line.url)
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await context.grantPermissions(['camera'], { origin: school.line.url })
+  await page.getByRole('button', { name: 'Nyalakan kamera' }).click()
+
+  await expect(said(page)).toContainText(ani.name)
+  await expect(said(page)).toContainText(budi.name)
+  await expect(said(page)).toContainText('Kartu dicabut')
+  await expect(said(page)).toContainText('Bukan kartu Hadir')
+  // The video begins again: the same card is answered with its first time.
+  await expect(said(page)).toContainText(/Sudah \d\d\.\d\d/)
+  await expect(page.getByText('2 masuk · 2 belum terkirim')).toBeVisible()
+  await expectAccessibleScreen(page)
+
+  school.line.fault = null
+  await expect(page.getByText('2 masuk · semua terkirim')).toBeVisible({ timeout: 90_000 })
+  const rows = await school.service.query<{ id: string }>(
+    `select student_id as id from student_days where date = ${today} and checkin_time is not null`,
+    [],
+  )
+  expect(rows.map(({ id }) => id).sort()).toEqual([ani.id, budi.id].sort())
+})
+
+test('a camera that is refused, busy or torn away says so, and a name is still found', async ({ page }) => {
+  const [, , , dewi] = await holdersOf(school, '8A')
+  if (!dewi) throw new Error('no cards')
+  await openGate(page, school.line.url)
+  // What the browser says: refused, taken by another program, none there, and at last one that is pulled out.
+  await page.evaluate(() => {
+    const errors = ['NotAllowedError', 'NotReadableError', 'NotFoundError']
+    navigator.mediaDevices.getUserMedia = () => {
+      const name = errors.shift()
+      if (name !== undefined) return Promise.reject(new DOMException(name, name))
+      const stream = document.createElement('canvas').captureStream()
+      setTimeout(() => stream.getVideoTracks()[0]?.dispatchEvent(new Event('ended')), 1_000)
+      return Promise.resolve(stream)
+    }
+  })
+  await page.getByRole('button', { name: 'Nyalakan kamera' }).click()
+  await expect(page.getByText('Kamera tidak diizinkan.')).toBeVisible()
+  await expectAccessibleScreen(page)
+  const again = page.getByRole('button', { name: 'Coba lagi' })
+  await again.click()
+  await expect(page.getByText('Kamera sedang dipakai aplikasi lain.')).toBeVisible()
+  await again.click()
+  await expect(page.getByText('Kamera tidak ditemukan')).toBeVisible()
+  await again.click()
+  await expect(page.getByText('Kamera terputus.')).toBeVisible()
+
+  await page.keyboard.type(dewi.nis)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText(dewi.name)
+})

@@ -1,0 +1,213 @@
+import { expect, test, type Page } from '@playwright/test'
+import { homeroomTeacher } from '../../plain-service/seed'
+import { startPlainService } from '../../plain-service/start-plain-service'
+import { startAppHost } from '../../support/services/app-host'
+import { expectAccessible } from '../../support/browser/office'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const path = '/akademik/wali-kelas/izin-sakit'
+/** The smallest picture there is. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const school = schoolOnALine()
+
+async function open(page: Page, email: string, size = { width: 1440, height: 900 }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.goto(school.line.url)
+  await signIn(page, email, 'hadir-demo-2026')
+}
+
+const phone = { width: 390, height: 844 }
+const pupils = (page: Page) => page.getByRole('region', { name: 'Pilih siswa' }).getByRole('listitem')
+const cutOff = () => (school.line.fault = { kind: 'cut', matches: (_, url) => url.includes('/v1/') })
+const leavesOf = (name: string) =>
+  school.service.query<{ status: string; attachment_url: string | null; from_date: string; reason: string }>(
+    `select l.status, l.attachment_url, l.from_date::text, l.reason from student_leaves l
+     join students s on s.id = l.student_id where s.name = $1 order by l.from_date`,
+    [name],
+  )
+/** The name in the n-th row of the list of pupils. */
+const nameAt = async (page: Page, at: number) =>
+  (await pupils(page).nth(at).getByRole('button').locator('span > span').first().innerText()).trim()
+
+test('a leave with a photo of the letter is entered without a network in five taps, and sent later', async ({
+  page,
+}) => {
+  await open(page, 'wali.7a@demo.hadir.id', phone)
+  await installed(page)
+  await page.goto(`${school.line.url}${path}`)
+  await expect(page.getByRole('heading', { name: 'Izin dan sakit', level: 1 })).toBeVisible()
+  await page.goto(`${school.line.url}/dashboard`)
+  const enter = page.getByRole('link', { name: 'Catat izin atau sakit' })
+  await expect(enter).toBeVisible()
+  cutOff()
+
+  let taps = 0
+  const tap = async (locator: ReturnType<Page['getByRole']>) => {
+    taps++
+    await locator.click()
+  }
+  await tap(enter)
+  const name = await nameAt(page, 10)
+  await tap(pupils(page).nth(10).getByRole('button'))
+  await tap(page.getByRole('radio', { name: 'Sakit' }))
+  taps++
+  await page.getByLabel('Foto surat').setInputFiles({ name: 'surat.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByRole('img', { name: 'Surat yang akan dilampirkan' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pengaruh pada absensi' })).toContainText('1 hari:')
+  await tap(page.getByRole('button', { name: 'Simpan' }))
+  expect(taps).toBeLessThanOrEqual(6)
+
+  const row = page.getByRole('button').filter({ hasText: name })
+  await expect(row).toContainText('Tersimpan di perangkat')
+  expect(await leavesOf(name)).toEqual([])
+  await row.click()
+  await expect(page.getByRole('img', { name: `Surat izin ${name}` })).toBeVisible()
+
+  school.line.fault = null
+  await page.reload()
+  await expect.poll(async () => (await leavesOf(name))[0]?.attachment_url ?? '').toContain('/v1/images/')
+  await expect(page.getByText('Tersimpan di perangkat')).toBeHidden()
+  await expect(page.getByText('Surat menyusul')).toBeHidden()
+  expect(await leavesOf(name)).toMatchObject([{ status: 'approved' }])
+  // From here on the letter comes from the school.
+  await page.reload()
+  await expect(page.getByRole('img', { name: `Surat izin ${name}` })).toBeVisible()
+})
+
+test('a desktop decides by keys, never while typing, and the register shows what was decided', async ({
+  page,
+}) => {
+  // A school day of the past, on which this pupil has no mark yet.
+  const [pending] = await school.service.query<{ name: string; id: string; date: string }>(
+    `with day as (select max(date) as date from student_days
+         where date < (now() at time zone 'Asia/Jakarta')::date and status is not null),
+       leave as (update student_leaves l set from_date = day.date, to_date = day.date from students s, day
+         where s.id = l.student_id and l.status = 'pending' and l.reason like 'Pernikahan%'
+         returning s.name, l.id, l.student_id, day.date),
+       gone as (delete from student_days d using leave where d.student_id = leave.student_id and d.date = leave.date)
+     select name, id, date::text from leave`,
+  )
+  if (!pending) throw new Error('the demo school has no pending leave')
+  await open(page, 'wali.7a@demo.hadir.id')
+  await page.goto(`${school.line.url}${path}`)
+  const detail = page.getByRole('heading', { name: pending.name })
+  await expect(detail).toBeVisible()
+  await expect(page.getByLabel(/Tombol pintas.*setujui/)).toBeChecked()
+  await expectAccessible(page)
+
+  await page.getByLabel('Cari izin').focus()
+  await page.keyboard.press('s')
+  await page.keyboard.press('t')
+  await page.getByLabel('Cari izin').fill('')
+  expect(await leavesOf(pending.name)).toMatchObject([{ status: 'pending' }])
+
+  await page.getByRole('heading', { name: 'Izin dan sakit', level: 1 }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(detail).toBeHidden()
+  await page.keyboard.press('ArrowUp')
+  await expect(detail).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByText(`Disetujui: ${pending.name}`)).toBeVisible()
+  await expect.poll(async () => (await leavesOf(pending.name))[0]?.status).toBe('approved')
+
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi?tanggal=${pending.date}`)
+  const inRegister = page.getByRole('listitem').filter({ hasText: pending.name })
+  await expect(inRegister).toContainText('Surat izin: Izin, disetujui Siti Rahmawati')
+
+  // Cancelling takes the proposal back.
+  await page.goto(`${school.line.url}${path}?izin=${pending.id}`)
+  await expect(page.getByText('Disetujui Siti Rahmawati')).toBeVisible()
+  await page.getByRole('button', { name: 'Batalkan izin' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan izin' }).click()
+  await expect(page.getByText(`Izin ${pending.name} dibatalkan.`)).toBeVisible()
+  expect(await leavesOf(pending.name)).toEqual([])
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi?tanggal=${pending.date}`)
+  await expect(inRegister).toBeVisible()
+  await expect(inRegister).not.toContainText('Surat izin')
+})
+
+test('of a group of three the refused one is named with the school’s words, and nothing is lost', async ({
+  page,
+}) => {
+  const [taken] = await school.service.query<{ name: string }>(
+    `select s.name from student_leaves l join students s on s.id = l.student_id
+     where l.status = 'approved' and l.reason = 'Demam, ada surat dokter'`,
+  )
+  if (!taken) throw new Error('the demo school has no approved leave')
+  await open(page, 'wali.7a@demo.hadir.id', phone)
+  await page.goto(`${school.line.url}${path}?catat=1`)
+  await page.getByRole('button', { name: 'Pilih beberapa' }).click()
+  const others: string[] = []
+  for (const at of [20, 21]) {
+    others.push(await nameAt(page, at))
+    await pupils(page).nth(at).getByRole('button').click()
+  }
+  await page.getByLabel('Cari siswa').fill(taken.name)
+  await expect(pupils(page)).toHaveCount(1)
+  await pupils(page).getByRole('button').click()
+  await page.getByRole('button', { name: 'Lanjut dengan 3 siswa' }).click()
+  await page.getByRole('radio', { name: 'Izin' }).click()
+  await page.getByLabel('Alasan').fill('Lomba pramuka')
+  await expect(page.getByText(`${taken.name} sudah punya sakit`)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Isian terakhir yang belum disimpan dipulihkan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan 3 izin' }).click()
+
+  const refused = page.getByRole('button').filter({ hasText: 'Ditolak sekolah' })
+  await expect(refused).toContainText(`${taken.name} sudah punya sakit pada`)
+  for (const name of others)
+    expect(await leavesOf(name)).toMatchObject([{ status: 'approved', reason: 'Lomba pramuka' }])
+  await refused.click()
+  await expect(page.getByText('Izin ini masih tersimpan di perangkat.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ubah' }).click()
+  await expect(page.getByLabel('Alasan')).toHaveValue('Lomba pramuka')
+  const [later] = await school.service.query<{ date: string }>(
+    `select (now() + interval '20 days')::date::text as date`,
+  )
+  await page.getByLabel('Dari', { exact: true }).fill(later?.date ?? '')
+  await page.getByLabel('Sampai', { exact: true }).fill(later?.date ?? '')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect
+    .poll(async () => (await leavesOf(taken.name)).map(({ reason }) => reason))
+    .toEqual(['Demam, ada surat dokter', 'Lomba pramuka'])
+  await expect(page.getByText('Ditolak sekolah')).toBeHidden()
+})
+
+test('a service without decisions is offered none: a leave is entered and cancelled there', async ({
+  page,
+}) => {
+  const plain = await startPlainService(0)
+  const host = await startAppHost(plain.url)
+  try {
+    await page.goto(host.url)
+    await signIn(page, homeroomTeacher.email, homeroomTeacher.password)
+    await page.goto(`${host.url}${path}?catat=1`)
+    await page.getByLabel('Cari siswa').fill('Aji')
+    const name = await nameAt(page, 0)
+    await pupils(page).first().getByRole('button').click()
+    await page.getByRole('radio', { name: 'Sakit' }).click()
+    await page.getByLabel('Alasan').fill('Demam')
+    await expect(page.getByLabel('Langsung disetujui')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    const entered = page.locator('[data-leave]').filter({ hasText: name })
+    await expect(entered).toContainText('Demam')
+    await expect(entered).not.toContainText('Tersimpan di perangkat')
+    expect(plain.store.first('student_leaves', { reason: 'Demam' })).toMatchObject({ type: 'sakit' })
+    await expect(page.getByLabel('Status')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Tolak' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Batalkan izin' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan izin' }).click()
+    await expect(page.getByRole('heading', { name: 'Belum ada izin' })).toBeVisible()
+    expect(plain.store.first('student_leaves', { reason: 'Demam' })).toBeUndefined()
+  } finally {
+    await host.close()
+    await plain.kill()
+  }
+})

@@ -1,0 +1,188 @@
+import { devices, expect, test, type Browser, type Page } from '@playwright/test'
+import { expectAccessibleScreen } from '../../support/browser/axe'
+import { chip, installed, pupils, signIn, tap } from '../../support/browser/register'
+import { startService, type TestService } from '../../support/services/service'
+
+const register = '/akademik/wali-kelas/absensi'
+const password = 'hadir-demo-2026'
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+let service: TestService
+/** Today, or the day before a Sunday. */
+let schoolDay: string
+
+test.beforeAll(async () => {
+  service = await startService()
+  const [row] = await service.query<{ day: string }>(
+    `select (case extract(dow from today) when 0 then today - 1 else today end)::text as day
+       from (select (now() at time zone 'Asia/Jakarta')::date as today) as clock`,
+  )
+  schoolDay = row?.day ?? ''
+  await service.query(`delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`)
+  await service.query(
+    `delete from student_days where date = $1 and student_id in (select m.student_id
+       from class_memberships m join classes c on c.id = m.class_id
+        where c.name = '7A' and m.to_date is null)`,
+    [schoolDay],
+  )
+})
+
+test.afterAll(async () => {
+  await service.stop()
+})
+
+async function open(
+  browser: Browser,
+  className: string,
+  size: keyof typeof sizes,
+  { theme = 'light', day = '' } = {},
+): Promise<Page> {
+  const phone = size === 'phone' ? { ...devices['Pixel 7'], deviceScaleFactor: 1 } : {}
+  const context = await browser.newContext({ ...phone, viewport: sizes[size], locale: 'id-ID' })
+  await context.addInitScript((value) => {
+    localStorage.setItem('theme', value)
+  }, theme)
+  const page = await context.newPage()
+  await page.goto(service.url)
+  await signIn(page, `wali.${className.toLowerCase()}@demo.hadir.id`, password)
+  // From here on the service may die: the worker has every screen.
+  await installed(page)
+  await page.goto(`${service.url}${register}${day && `?tanggal=${day}`}`)
+  await expect(pupils(page)).toHaveCount(36)
+  return page
+}
+
+const mark = (page: Page, index: number, name: string) =>
+  pupils(page).nth(index).getByRole('radio', { name, exact: true })
+
+test('nine pupils are whole on a phone, with marks of 44 px', async ({ browser }) => {
+  const page = await open(browser, '7A', 'phone', { day: schoolDay })
+  const bar = await page.getByRole('button', { name: /^Selesai/ }).boundingBox()
+  const boxes = await Promise.all((await pupils(page).all()).map((group) => group.boundingBox()))
+  const head = await page.getByRole('list', { name: 'Jumlah' }).boundingBox()
+  const whole = boxes.filter(
+    (box) => box && head && bar && box.y >= head.y + head.height && box.y + box.height <= bar.y,
+  )
+  expect(whole.length).toBeGreaterThanOrEqual(9)
+  const cell = await page.locator('label[data-status="sakit"]').first().boundingBox()
+  expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await page.context().close()
+})
+
+test('a tap is never toggled away, and every step can be taken back', async ({ browser }) => {
+  const page = await open(browser, '7B', 'phone')
+  await tap(page, 0, 'Sakit')
+  await mark(page, 0, 'Sakit').click()
+  await expect(mark(page, 0, 'Sakit')).toBeChecked()
+  await tap(page, 0, 'Alpa')
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(mark(page, 0, 'Sakit')).toBeChecked()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(mark(page, 0, 'Sakit')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Tandai sisanya hadir' }).click()
+  await expect(page.locator('[data-status="belum"]')).toContainText('0')
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.locator('[data-status="belum"]')).toContainText('36')
+  await page.context().close()
+})
+
+test('minutes late and a note travel with the mark', async ({ browser }) => {
+  const page = await open(browser, '7C', 'phone')
+  await tap(page, 4, 'Terlambat')
+  await page
+    .getByRole('button', { name: /^Rincian/ })
+    .nth(4)
+    .click()
+  await page.getByLabel('Terlambat berapa menit').fill('dua belas')
+  await page.getByLabel('Catatan').fill('Ban bocor di Jalan Cihampelas')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Isi menit dengan angka bulat dari 1 sampai 600.')).toBeVisible()
+  await expect(page.getByLabel('Catatan')).toHaveValue('Ban bocor di Jalan Cihampelas')
+  await page.getByLabel('Terlambat berapa menit').fill('12')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('12 menit')).toBeVisible()
+  await expect(chip(page)).toContainText('Tersinkron')
+  const rows = await service.query(
+    `select status, minutes_late, note from student_days where note = 'Ban bocor di Jalan Cihampelas'`,
+  )
+  expect(rows).toEqual([{ status: 'terlambat', minutes_late: 12, note: 'Ban bocor di Jalan Cihampelas' }])
+  await page.context().close()
+})
+
+test('an approved leave is proposed, and "the rest" follows it', async ({ browser }) => {
+  const page = await open(browser, '7A', 'phone', { day: schoolDay })
+  const proposed = page.locator('label[data-proposed]')
+  await expect(proposed).toHaveCount(1)
+  const status = await proposed.getByRole('radio').getAttribute('aria-label')
+  const pupil = await proposed.locator('xpath=ancestor::*[@role="radiogroup"]').getAttribute('aria-label')
+  await page.getByRole('button', { name: /^Selesai, 35 hadir \+ 1 usulan/ }).click()
+  await expect(
+    page.getByRole('radiogroup', { name: pupil ?? '' }).getByRole('radio', { name: status ?? '' }),
+  ).toBeChecked()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.locator('[data-status="belum"]')).toContainText('36')
+  await page.context().close()
+})
+
+test('on a keyboard letters mark and go on, arrows move', async ({ browser }) => {
+  const page = await open(browser, '7D', 'desktop')
+  await mark(page, 0, 'Hadir').focus()
+  await page.keyboard.press('h')
+  await page.keyboard.press('s')
+  await expect(mark(page, 0, 'Hadir')).toBeChecked()
+  await expect(mark(page, 1, 'Sakit')).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('a')
+  await expect(mark(page, 3, 'Alpa')).toBeChecked()
+  await page.context().close()
+})
+
+test('another day is chosen by neighbour, list and date, and a locked one says so', async ({ browser }) => {
+  const page = await open(browser, '8A', 'phone')
+  await page.getByRole('button', { name: 'Hari sekolah sebelumnya' }).click()
+  await expect(page).toHaveURL(/tanggal=/)
+  await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
+  await page.getByRole('button', { name: /pilih hari/ }).click()
+  const oldest = page.getByRole('dialog').getByRole('listitem').last().getByRole('button')
+  // Its marks come with the month, a moment after today's register.
+  await expect(oldest).toHaveText(/lengkap/)
+  await oldest.click()
+  await expect(page.getByText('Absensi tanggal ini sudah dikunci')).toBeVisible()
+  await expect(mark(page, 0, 'Sakit')).toBeDisabled()
+  await page.context().close()
+})
+
+for (const size of ['phone', 'desktop'] as const) {
+  for (const theme of ['light', 'dark']) {
+    test(`axe finds nothing: ${size}, ${theme}`, async ({ browser }) => {
+      const page = await open(browser, '8B', size, { theme })
+      await service.kill()
+      await tap(page, 0, 'Sakit')
+      await tap(page, 1, 'Terlambat')
+      await expectAccessibleScreen(page)
+      await page
+        .getByRole('button', { name: /^Rincian/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.waitForTimeout(400)
+      await expectAccessibleScreen(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /pilih hari/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.waitForTimeout(400)
+      await expectAccessibleScreen(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await chip(page).click()
+      await expect(page.getByRole('heading', { name: 'Sinkronisasi' })).toBeVisible()
+      await expectAccessibleScreen(page)
+      await service.restart()
+      await expect(chip(page)).toContainText('Tersinkron')
+      await page.goto(`${service.url}/akademik/wali-kelas`)
+      await expect(page.getByRole('heading', { name: 'Kelas 8B' })).toBeVisible()
+      await expectAccessibleScreen(page)
+      await page.context().close()
+    })
+  }
+}

@@ -1,0 +1,334 @@
+import { expect, test, type Page } from '@playwright/test'
+import { dapodikRows, workbookOf } from '../../fixtures/workbooks/dapodik-workbook'
+import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
+import { makePupils } from '../../fixtures/workbooks/make-pupils'
+import {
+  administrator,
+  chooseFile,
+  counts,
+  expectAccessible,
+  importDirectly,
+} from '../../support/browser/office'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const students = '/civitas/siswa'
+const importing = '/civitas/siswa/impor'
+const classes = '/akademik/manajemen-kelas'
+
+const school = schoolOnALine()
+
+test.beforeEach(async ({ page }) => {
+  school.line.fault = null
+  school.line.seen.length = 0
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+})
+
+const inClass = (name: string) =>
+  school.service.query<{ nisn: string; birth: string; phone: string }>(
+    `select s.nisn, s.birth_date::text as birth, s.phone from students s
+       join class_memberships m on m.student_id = s.id and m.to_date is null
+       join classes c on c.id = m.class_id where c.name = $1 order by s.nisn`,
+    [name],
+  )
+
+const isImport = (method: string, path: string) => method === 'POST' && path.endsWith('/students/import')
+
+const confirm = (page: Page) => page.getByRole('button', { name: /^Impor [\d.]+ siswa$/ })
+
+test('a class comes in from Dapodik, and a second time nothing changes', async ({ page }) => {
+  const pupils = makePupils('VII A', 36)
+  const file = workbookOf(dapodikRows(pupils))
+  await page.goto(`${school.line.url}${importing}`)
+  await expectAccessible(page)
+  await chooseFile(page, 'daftar_pd-SMP.xlsx', file)
+
+  await expect(confirm(page)).toHaveText('Impor 36 siswa')
+  expect(await counts(page)).toEqual([36, 0, 0, 0])
+  await expect(page.getByRole('heading', { name: '1 kelas baru akan dibuat' })).toBeVisible()
+  await expect(page.getByLabel('Tingkat kelas VII A')).toHaveValue('7')
+  // A dry run: the database does not know them yet.
+  expect(await inClass('VII A')).toEqual([])
+  await expectAccessible(page)
+
+  await confirm(page).click()
+  await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible()
+  await expect(page.getByText('36 siswa dibuat')).toBeVisible()
+  await expectAccessible(page)
+  const stored = await inClass('VII A')
+  expect(stored).toHaveLength(36)
+  expect(stored[0]).toEqual({
+    nisn: pupils[0]?.nisn,
+    birth: pupils[0]?.birthDate,
+    phone: `+62${pupils[0]?.phone.slice(1) ?? ''}`,
+  })
+
+  await page.getByRole('button', { name: 'Impor berkas lain' }).click()
+  school.line.seen.length = 0
+  await chooseFile(page, 'daftar_pd-SMP.xlsx', file)
+  await expect(page.getByText('Tidak ada yang perlu diimpor.')).toBeVisible()
+  expect(await counts(page)).toEqual([0, 0, 36, 0])
+  await expect(confirm(page)).toHaveCount(0)
+  expect(school.line.seen.filter(({ method, path }) => isImport(method, path))).toHaveLength(1)
+})
+
+test('changes are shown field by field, faulty rows with their reason, before anything is stored', async ({
+  page,
+}) => {
+  const pupils = makePupils('VII B', 36, 101)
+  await importDirectly(school.service.url, pupils, 7)
+  const rows = dapodikRows(pupils.map((pupil) => ({ ...pupil, phone: '081390000000' })))
+  const header = rows[4] ?? []
+  const put = (row: number, column: string, value: string | number) => {
+    const cells = rows[row - 1]
+    if (cells) cells[header.indexOf(column)] = value
+  }
+  put(9, 'Tanggal Lahir', '31/02/2013')
+  put(11, 'NISN', 123)
+  rows.push([...(rows[7] ?? [])])
+  await page.goto(`${school.line.url}${importing}`)
+  await chooseFile(page, 'berubah.csv', utf8Bom(delimited(rows, ';')))
+
+  await expect(confirm(page)).toHaveText('Impor 34 siswa')
+  expect(await counts(page)).toEqual([0, 34, 0, 3])
+  await expect(page.getByText('0813 9000 0000').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'bermasalah' }).click()
+  await expect(
+    page.getByText('Baris 9, kolom Tanggal Lahir: "31/02/2013" bukan tanggal yang ada di kalender.'),
+  ).toBeVisible()
+  await expect(page.getByText(/Baris 11, kolom NISN: "123" harus 10 angka/)).toBeVisible()
+  await expect(page.getByText(/Baris 43: NISN \d{10} sama dengan baris 8/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh baris bermasalah (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('bermasalah-berubah.csv')
+
+  await page.getByRole('button', { name: 'Batal' }).click()
+  expect((await inClass('VII B')).some(({ phone }) => phone === '+6281390000000')).toBe(false)
+})
+
+test('files that are none are refused in words, and a class without a level asks for it', async ({
+  page,
+}) => {
+  await page.goto(`${school.line.url}${importing}`)
+  await chooseFile(page, 'foto.xlsx', Uint8Array.from([0xff, 0xd8, 0xff, 0, 1, 2]))
+  await expect(page.getByRole('alert')).toContainText('bukan buku kerja Excel atau CSV')
+  await chooseFile(page, 'surat.csv', 'Kepada Yth.\nBapak Kepala Sekolah\n')
+  await expect(page.getByRole('alert')).toContainText('Judul kolom tidak ditemukan')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Tempel dari Excel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tempel dari Excel' })
+  await dialog
+    .getByLabel('Sel yang disalin')
+    .fill('Nama\tNISN\tJK\tKelas\nAisyah Putri\t0139000001\tP\tTahfidz')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Baca' }).click()
+  await expect(page.getByText('Pilih tingkat kelas dulu untuk 1 siswa.')).toBeVisible()
+  await page.getByLabel('Tingkat kelas Tahfidz').selectOption('8')
+  await expect(confirm(page)).toBeEnabled()
+  await confirm(page).click()
+  await expect(page.getByText('1 siswa dibuat')).toBeVisible()
+  const [made] = await school.service.query<{ level: number }>(
+    `select g.level from classes c join grades g on g.id = c.grade_id where c.name = 'Tahfidz'`,
+  )
+  expect(made?.level).toBe(8)
+})
+
+test('an import of 540 survives a lost answer, a dead service and a closed browser', async ({
+  page,
+  context,
+}) => {
+  const pupils = Array.from({ length: 15 }, (_, at) =>
+    makePupils(`VIII ${String.fromCharCode(65 + at)}`, 36, 1000 + at * 36),
+  ).flat()
+  await page.goto(`${school.line.url}${importing}`)
+  // The page that comes back without the service is the one which the worker has stored.
+  await installed(page)
+  await chooseFile(page, 'satu-sekolah.xlsx', workbookOf(dapodikRows(pupils)))
+  await expect(confirm(page)).toHaveText('Impor 540 siswa')
+
+  // The fourth batch is stored, but its answer never arrives; then the service dies.
+  let batches = 0
+  school.line.fault = {
+    kind: 'holdAnswer',
+    matches: (method, path) => isImport(method, path) && ++batches >= 4,
+  }
+  await confirm(page).click()
+  const bar = page.getByRole('progressbar', { name: 'Menyimpan siswa' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '150')
+  await expect(bar).toHaveAttribute('aria-valuemax', '540')
+  const total = () =>
+    school.service.query<{ n: number }>(`select count(*)::int as n from students where nisn = any($1)`, [
+      pupils.map(({ nisn }) => nisn),
+    ])
+  await expect.poll(async () => (await total())[0]?.n).toBe(200)
+  await school.service.kill()
+  await page.close()
+
+  // Another day: the browser opens again, the service is still away.
+  school.line.fault = null
+  const again = await context.newPage()
+  await again.goto(`${school.line.url}${importing}`)
+  await expect(again.getByText('Impor "satu-sekolah.xlsx" belum selesai')).toBeVisible()
+  await expect(again.getByText('150 dari 540 siswa sudah tersimpan.')).toBeVisible()
+  await expectAccessible(again)
+  await again.getByRole('button', { name: 'Lanjutkan impor' }).click()
+  await expect(again.getByText('Layanan sekolah tidak terjangkau').first()).toBeVisible()
+  await expectAccessible(again)
+
+  await school.service.restart()
+  // The import also goes on by itself, and may have done so under the pointer.
+  await again
+    .getByRole('button', { name: 'Coba sekarang' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
+  await expect(again.getByRole('heading', { name: 'Impor selesai' })).toBeVisible()
+  // Also those whose answer was lost: this import made them.
+  await expect(again.getByText('540 siswa dibuat')).toBeVisible()
+  await expect(again.getByText('15 kelas dibuat')).toBeVisible()
+  expect((await total())[0]?.n).toBe(540)
+  await again.goto(`${school.line.url}${importing}`)
+  await expect(again.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
+  await expect(again.getByText('belum selesai')).toHaveCount(0)
+})
+
+test('a plain service, which cannot import, is told apart before a file is chosen', async ({ page }) => {
+  school.line.fault = {
+    kind: { status: 200, error_code: 0, message: '' },
+    matches: (_, path) => path.endsWith('/v1/health'),
+  }
+  await page.goto(`${school.line.url}${importing}`)
+  await expect(page.getByText('Layanan sekolah ini belum mendukung impor')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
+})
+
+test('the list of students searches, filters, exports, and answers without a service', async ({ page }) => {
+  await page.goto(`${school.line.url}${students}`)
+  const table = page.getByRole('table', { name: 'Daftar siswa' })
+  await expect(table.getByRole('row')).toHaveCount(11)
+  await expectAccessible(page)
+
+  await page.getByLabel('Kelas', { exact: true }).selectOption({ label: '7A' })
+  await expect(page).toHaveURL(/kelas=/)
+  await expect(page.getByText('36 siswa', { exact: false }).first()).toBeVisible()
+  await page.getByLabel('Baris per halaman').selectOption('50')
+  await expect(table.getByRole('row')).toHaveCount(37)
+  await table.getByRole('button', { name: /^Nama/ }).click()
+  await expect(page).toHaveURL(/urut=-name/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('button', { name: 'Excel (.xlsx)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^siswa-\d{4}-\d\d-\d\d\.xlsx$/)
+
+  // Initials first, then the name.
+  const name = (await table.getByRole('row').nth(5).getByRole('link').innerText()).split('\n')[1] ?? ''
+  await table.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.getByLabel('Cari siswa').fill(name)
+  await expect(page.getByText(/dicari dari data di perangkat, mungkin belum lengkap/)).toBeVisible()
+  await expect(table.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+  // Pressed without a line it asks in vain; with one the app asks by itself too, and may be quicker than a hand.
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByText(/mungkin belum lengkap/)).toBeVisible()
+  school.line.fault = null
+  await expect(page.getByText(/mungkin belum lengkap/)).toHaveCount(0)
+})
+
+test('a wali kelas is named with a new sign-in, and can sign in', async ({ page, browser }) => {
+  await importDirectly(school.service.url, makePupils('VII C', 36, 201), 7)
+  await page.goto(`${school.line.url}${classes}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tentukan wali kelas VII C' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Tambah guru baru' }).click()
+  await dialog.getByLabel('Nama lengkap').fill('Rahmat Hidayat, S.Pd.')
+  await dialog.getByLabel('NIP').fill('123')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('NIP harus 18 angka')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('NIP').fill('')
+
+  // The answer to "add" is lost: trying again must not add the same person twice.
+  school.line.fault = {
+    kind: 'loseAnswer',
+    times: 1,
+    matches: (method, path) => method === 'POST' && path.endsWith('/teachers'),
+  }
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Pilihan Anda tetap ada di sini.')).toBeVisible()
+  await expect(dialog.getByLabel('Nama lengkap')).toHaveValue('Rahmat Hidayat, S.Pd.')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+
+  await dialog.getByLabel('Email').fill('rahmat@contoh')
+  await dialog.getByRole('button', { name: 'Buat akun' }).click()
+  await expect(dialog.getByText('Alamat email tidak lengkap')).toBeVisible()
+  await dialog.getByLabel('Email').fill('rahmat@contoh.sch.id')
+  await expectAccessible(page)
+  const password = await dialog.getByLabel('Kata sandi awal').inputValue()
+  await dialog.getByRole('button', { name: 'Buat akun' }).click()
+  await expect(page.getByRole('dialog', { name: 'Akun siap dipakai' })).toContainText(password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(page.getByRole('button', { name: 'Ganti wali kelas VII C' })).toBeVisible()
+  const [made] = await school.service.query<{ n: number }>(
+    `select count(*)::int as n from teachers where name = 'Rahmat Hidayat, S.Pd.'`,
+  )
+  expect(made?.n).toBe(1)
+
+  const other = await browser.newContext()
+  const teacher = await other.newPage()
+  await teacher.goto(school.line.url)
+  await signIn(teacher, 'rahmat@contoh.sch.id', password)
+  await teacher.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await expect(teacher.getByRole('radiogroup')).toHaveCount(36)
+  await other.close()
+})
+
+test('two people name different wali kelas: both choices are shown, and either can be kept', async ({
+  page,
+  browser,
+}) => {
+  const open = async (on: Page) => {
+    await on.goto(`${school.line.url}${classes}`)
+    await on.getByRole('button', { name: 'Ganti wali kelas 7B' }).click()
+  }
+  const choose = async (on: Page, teacher: string) => {
+    await on.getByLabel('Cari guru').fill(teacher)
+    await on
+      .getByRole('radio', { name: new RegExp(teacher) })
+      .first()
+      .check()
+    await on.getByRole('button', { name: 'Simpan' }).click()
+  }
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await second.goto(school.line.url)
+  await signIn(second, administrator.email, administrator.password)
+  await open(page)
+  await open(second)
+  await choose(second, 'Bayu')
+  await expect(second.getByRole('dialog')).toContainText('kini wali kelas 7B')
+  await other.close()
+
+  await choose(page, 'Gita')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Kelas ini baru saja diubah orang lain')
+  await expect(dialog).toContainText('Bayu')
+  await expectAccessible(page)
+  const stored = () =>
+    school.service.query<{ name: string }>(
+      `select t.name from classes c join teachers t on t.id = c.homeroom_teacher_id where c.name = '7B' and c.status = 'active'`,
+    )
+  expect((await stored())[0]?.name).toContain('Bayu')
+  await dialog.getByRole('button', { name: /^Ganti menjadi Gita/ }).click()
+  await expect(dialog).toContainText('kini wali kelas 7B')
+  expect((await stored())[0]?.name).toContain('Gita')
+})

@@ -1,0 +1,217 @@
+import { expect, test, type Page } from '@playwright/test'
+import { fixtureStaff, staffRows, type FixtureStaff } from '../../fixtures/workbooks/dapodik-staff'
+import { dapodikRows, workbookOf } from '../../fixtures/workbooks/dapodik-workbook'
+import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
+import { makePupils } from '../../fixtures/workbooks/make-pupils'
+import { administrator, chooseFile, counts, expectAccessible } from '../../support/browser/office'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const teachers = '/civitas/perangkat/guru'
+const importing = `${teachers}?impor=dapodik`
+const school = schoolOnALine()
+
+test.beforeEach(async ({ page }) => {
+  school.line.seen.length = 0
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+})
+
+const stored = (names: readonly string[]) =>
+  school.service.query<{ name: string; nip: string | null; nuptk: string | null; type: string }>(
+    'select name, nip, nuptk, type from teachers where name = any($1) order by name',
+    [names],
+  )
+const isImport = (method: string, path: string) => method === 'POST' && path.endsWith('/teachers/import')
+const confirm = (page: Page) => page.getByRole('button', { name: /^Impor [\d.]+ pegawai$/ })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+let made = 0
+
+/** Members of staff without NIP; no two of a file of tests are one person. */
+const many = (count: number, mark: string): FixtureStaff[] =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `${mark} ${at + 1}, S.Pd.`,
+    nip: null,
+    nuptk: `9${String(++made).padStart(15, '0')}`,
+    gender: 'P',
+    birthPlace: 'Bogor',
+    birthDate: '1990-01-02',
+    kind: 'Guru Kelas',
+    phone: '081233334444',
+    email: null,
+  }))
+
+test('teachers and other staff come in from Dapodik, and a second time nothing changes', async ({ page }) => {
+  const file = workbookOf(staffRows(fixtureStaff))
+  await page.goto(`${school.line.url}${teachers}`)
+  await page.getByRole('link', { name: 'Impor', exact: true }).click()
+  await expect(title(page, 'Impor guru dan tendik')).toBeFocused()
+  await expectAccessible(page)
+  await chooseFile(page, 'daftar-guru-SMP.xlsx', file, 'pegawai')
+
+  await expect(confirm(page)).toHaveText('Impor 4 pegawai')
+  expect(await counts(page)).toEqual([4, 0, 0, 0])
+  await expect(page.getByText('Guru · NIP 197503152000032001 · 15 Maret 1975')).toBeVisible()
+  // A dry run: the database does not know them yet.
+  expect(await stored(fixtureStaff.map(({ name }) => name))).toEqual([])
+  await expectAccessible(page)
+
+  await confirm(page).click()
+  await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible()
+  await expect(page.getByText('4 pegawai dibuat')).toBeVisible()
+  await expectAccessible(page)
+  expect(await stored(fixtureStaff.map(({ name }) => name))).toEqual(
+    fixtureStaff
+      .map(({ name, nip, nuptk, kind }) => ({
+        name,
+        nip,
+        nuptk,
+        type: kind === 'Penjaga Sekolah' ? 'non_teaching' : 'teacher',
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  )
+
+  await page.getByRole('link', { name: 'Lihat non-guru' }).click()
+  await page.getByLabel('Cari pegawai').fill('Ujang Supriatna')
+  await expect(page.getByRole('row').filter({ hasText: 'Ujang Supriatna' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Impor', exact: true }).click()
+  school.line.seen.length = 0
+  await chooseFile(page, 'daftar-guru-SMP.xlsx', file, 'pegawai')
+  await expect(page.getByText('Tidak ada yang perlu diimpor.')).toBeVisible()
+  expect(await counts(page)).toEqual([0, 0, 4, 0])
+  await expect(confirm(page)).toHaveCount(0)
+  expect(school.line.seen.filter(({ method, path }) => isImport(method, path))).toHaveLength(1)
+  await page.getByRole('link', { name: 'Lihat guru' }).click()
+  await expect(title(page, 'Guru')).toBeFocused()
+})
+
+test('changes are shown field by field, faulty rows with their reason, before anything is stored', async ({
+  page,
+}) => {
+  const before = many(3, 'Berubah')
+  await page.goto(`${school.line.url}${importing}`)
+  await chooseFile(page, 'awal.xlsx', workbookOf(staffRows(before)), 'pegawai')
+  await confirm(page).click()
+  await expect(page.getByText('3 pegawai dibuat')).toBeVisible()
+
+  const after = before.map((one) => ({ ...one, kind: 'Tenaga Administrasi Sekolah' }))
+  const rows = staffRows(after, 'Daftar Tendik')
+  const heading = rows[4] ?? []
+  rows[6]?.splice(heading.indexOf('NIP'), 1, '1234')
+  await page.getByRole('button', { name: 'Impor berkas lain' }).click()
+  await chooseFile(page, 'berubah.csv', utf8Bom(delimited(rows, ';')), 'pegawai')
+  await expect(confirm(page)).toHaveText('Impor 2 pegawai')
+  expect(await counts(page)).toEqual([0, 2, 0, 1])
+  await expect(page.getByText('Jenis: Guru').first()).toContainText('Non-guru (tenaga kependidikan)')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'bermasalah' }).click()
+  await expect(page.getByText('Baris 7, kolom NIP: "1234" harus 18 angka, di berkas 4 angka.')).toBeVisible()
+  await page.getByRole('button', { name: 'Batal' }).click()
+  const types = await stored(before.map(({ name }) => name))
+  expect(types.map(({ type }) => type)).toEqual(['teacher', 'teacher', 'teacher'])
+})
+
+test('each import hands a list of the other kind over, with the file already chosen', async ({ page }) => {
+  await page.goto(`${school.line.url}/civitas/siswa/impor`)
+  await chooseFile(page, 'daftar-guru.xlsx', workbookOf(staffRows(many(2, 'Titipan'))))
+  await expect(page.getByText('Ini daftar guru atau tendik, bukan daftar siswa')).toBeVisible()
+  await expect(page.getByText('Berkas "daftar-guru.xlsx" ikut dibawa')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Buka impor guru dan tendik' }).click()
+  await expect(title(page, 'Impor guru dan tendik')).toBeVisible()
+  await expect(confirm(page)).toHaveText('Impor 2 pegawai')
+
+  await page.getByRole('button', { name: 'Batal' }).click()
+  await chooseFile(page, 'daftar_pd.xlsx', workbookOf(dapodikRows(makePupils('IX Z', 3, 7001))), 'pegawai')
+  await expect(page.getByText('Ini daftar siswa, bukan daftar guru atau tendik')).toBeVisible()
+  await page.getByRole('button', { name: 'Buka impor siswa' }).click()
+  await expect(title(page, 'Impor siswa')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Impor 3 siswa' })).toBeEnabled()
+  // The file was handed over in memory: after a reload it is chosen again.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
+})
+
+test('an import of 120 survives a lost answer, a dead service and a closed browser', async ({
+  page,
+  context,
+}) => {
+  const people = many(120, 'Tahan')
+  await page.goto(`${school.line.url}${importing}`)
+  await installed(page)
+  await chooseFile(page, 'semua-guru.xlsx', workbookOf(staffRows(people)), 'pegawai')
+  await expect(confirm(page)).toHaveText('Impor 120 pegawai')
+  let batches = 0
+  school.line.fault = {
+    kind: 'holdAnswer',
+    matches: (method, path) => isImport(method, path) && ++batches >= 2,
+  }
+  await confirm(page).click()
+  const bar = page.getByRole('progressbar', { name: 'Menyimpan pegawai' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '50')
+  await expect.poll(async () => (await stored(people.map(({ name }) => name))).length).toBe(100)
+  await school.service.kill()
+  await page.close()
+
+  school.line.fault = null
+  const again = await context.newPage()
+  // The pupils' import leaves it alone.
+  await again.goto(`${school.line.url}/civitas/siswa/impor`)
+  await expect(again.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
+  await expect(again.getByText('belum selesai')).toHaveCount(0)
+  await again.goto(`${school.line.url}${importing}`)
+  await expect(again.getByText('50 dari 120 pegawai sudah tersimpan.')).toBeVisible()
+  await again.getByRole('button', { name: 'Lanjutkan impor' }).click()
+  await expect(again.getByText('Layanan sekolah tidak terjangkau').first()).toBeVisible()
+  await expectAccessible(again)
+  await school.service.restart()
+  // The import also goes on by itself, and may have done so under the pointer.
+  await again
+    .getByRole('button', { name: 'Coba sekarang' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
+  // Also those whose answer was lost: this import made them.
+  await expect(again.getByText('120 pegawai dibuat')).toBeVisible()
+  expect(await stored(people.map(({ name }) => name))).toHaveLength(120)
+})
+
+test('without a line the file is read, and the screen says what it waits for', async ({ page }) => {
+  await page.goto(`${school.line.url}${importing}`)
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
+  school.line.fault = { kind: 'cut', matches: (method, path) => isImport(method, path) }
+  await chooseFile(page, 'luring.xlsx', workbookOf(staffRows(many(2, 'Luring'))), 'pegawai')
+  await expect(page.getByText('Layanan sekolah tidak terjangkau').first()).toBeVisible()
+  await expect(page.getByText('Tidak ada yang hilang.')).toBeVisible()
+  expect(await counts(page)).toEqual([0, 0, 0, 0])
+  school.line.fault = null
+  // It asks again by itself.
+  await expect(confirm(page)).toHaveText('Impor 2 pegawai')
+})
+
+test('a service that cannot import staff does not offer it, and its address says so', async ({ page }) => {
+  school.line.fault = {
+    kind: { status: 200, error_code: 0, message: '' },
+    matches: (_, path) => path.endsWith('/v1/health'),
+  }
+  await page.goto(`${school.line.url}${importing}`)
+  await expect(page.getByText('Layanan sekolah ini belum mendukung impor guru dan tendik')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Lihat guru' }).click()
+  await expect(page.getByRole('button', { name: 'Tambah guru' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Impor', exact: true })).toHaveCount(0)
+})
+
+test('who may only read staff sees the list, and no import', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(school.line.url)
+  await signIn(page, 'kepsek@demo.hadir.id', administrator.password)
+  await page.goto(`${school.line.url}${importing}`)
+  await expect(title(page, 'Guru')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Impor', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
+  await context.close()
+})

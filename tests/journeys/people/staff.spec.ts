@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test'
+import { administrator, expectAccessible } from '../../support/browser/office'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const teachers = '/civitas/perangkat/guru'
+const school = schoolOnALine()
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}${teachers}`)
+})
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+async function search(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Cari guru').fill(name)
+  await expect(row(page, name)).toHaveCount(1)
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Tindakan untuk ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The wali kelas of 7A, who teaches. */
+async function homeroomTeacher(): Promise<{ id: string; name: string; subject: string }> {
+  const [found] = await school.service.query<{ id: string; name: string; subject: string }>(
+    `select t.id, t.name, s.name as subject from teachers t
+       join classes c on c.homeroom_teacher_id = t.id and c.name = '7A'
+       join schedules l on l.teacher_id = t.id join subjects s on s.id = l.subject_id limit 1`,
+  )
+  if (!found) throw new Error('The demo school has no teaching wali kelas of 7A')
+  return found
+}
+
+test('a teacher is made, changed, archived and brought back', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Guru', level: 1 })).toBeVisible()
+  await expect(page.getByText(/dari 24 JP/).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Tambah guru' }).click()
+  const making = dialog(page, 'Tambah guru')
+  await making.getByRole('button', { name: 'Simpan' }).click()
+  await expect(making.getByText('Isi nama')).toBeVisible()
+  await making.getByLabel('Nama lengkap').fill('Zulaikha Rahmawati, S.Pd.')
+  await making.getByLabel('NIP').fill('0123')
+  await making.getByRole('button', { name: 'Simpan' }).click()
+  await expect(making.getByText('NIP harus 18 angka')).toBeVisible()
+  await making.getByLabel('NIP').fill('019850101201001200')
+  await expectAccessible(page)
+  await making.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+  await search(page, 'Zulaikha')
+  await expect(row(page, 'Zulaikha')).toContainText('019850101201001200')
+
+  await act(page, 'Zulaikha Rahmawati, S.Pd.', 'Ubah')
+  await dialog(page, 'Ubah guru').getByLabel('Nama lengkap').fill('Zulaikha Rahmawati, M.Pd.')
+  await dialog(page, 'Ubah guru').getByRole('button', { name: 'Simpan' }).click()
+  await expect(row(page, 'M.Pd.')).toBeVisible()
+
+  await act(page, 'Zulaikha Rahmawati, M.Pd.', 'Akun masuk')
+  const account = page.getByRole('dialog')
+  await account.getByLabel('Email').fill('zulaikha@demo.hadir.id')
+  await account.getByRole('button', { name: 'Simpan akun' }).click()
+  await expect(account.getByText('Akun siap dipakai')).toBeVisible()
+  await account.getByRole('button', { name: 'Selesai' }).click()
+  await expect(account).toHaveCount(0)
+
+  await act(page, 'Zulaikha Rahmawati, M.Pd.', 'Arsipkan')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Arsipkan' }).click()
+  await expect(page.getByRole('heading', { name: 'Tidak ada guru yang cocok' })).toBeVisible()
+  await page.getByLabel('Status').selectOption('archived')
+  await act(page, 'Zulaikha Rahmawati, M.Pd.', 'Aktifkan lagi')
+  await expect(page.getByText(/aktif lagi/)).toBeVisible()
+  await page.getByLabel('Status').selectOption('')
+  await expect(row(page, 'Zulaikha')).toContainText('Aktif')
+})
+
+test('who is wali kelas or teaches is not archived, and the reason is said', async ({ page }) => {
+  const { name } = await homeroomTeacher()
+  await search(page, name)
+  await act(page, name, 'Arsipkan')
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Arsipkan' }).click()
+  await expect(asked).toContainText('masih menjadi wali kelas 7A')
+  await asked.getByRole('button', { name: 'Batal' }).click()
+  await expect(row(page, name)).toContainText('Aktif')
+})
+
+test('two people change one teacher: both values are shown, and one is kept', async ({ page }) => {
+  const { id, name } = await homeroomTeacher()
+  await search(page, name)
+  await act(page, name, 'Ubah')
+  const form = dialog(page, 'Ubah guru')
+  await form.getByLabel('Alamat').fill('Jalan Mawar 1')
+  await school.service.query(
+    `update teachers set address = 'Jalan Melati 2', version = version + 1 where id = $1`,
+    [id],
+  )
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  await expect(form.getByText('Jalan Melati 2')).toBeVisible()
+  await form.getByRole('button', { name: 'Pakai catatan saya' }).click()
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+  const [kept] = await school.service.query<{ address: string }>(
+    'select address from teachers where id = $1',
+    [id],
+  )
+  expect(kept?.address).toBe('Jalan Mawar 1')
+})
+
+test('a person opens beside the list; subjects are given and taken', async ({ page }) => {
+  const { id, name, subject } = await homeroomTeacher()
+  await school.service.query(
+    `insert into teacher_subjects (school_id, teacher_id, subject_id)
+       select t.school_id, t.id, s.id from teachers t join subjects s on s.name = $2 where t.id = $1
+       on conflict do nothing`,
+    [id, subject],
+  )
+  const [other] = await school.service.query<{ name: string }>(
+    `select name from subjects where id not in (select subject_id from teacher_subjects where teacher_id = $1)
+       order by name limit 1`,
+    [id],
+  )
+  const given = other?.name ?? ''
+  await search(page, name)
+  await row(page, name)
+    .getByRole('button', { name: new RegExp(`^${name}|${name}`) })
+    .first()
+    .click()
+  const person = dialog(page, name)
+  await expect(person.getByRole('region', { name: 'Hari ini' })).toBeVisible()
+  await expectAccessible(page)
+
+  await person.getByLabel('Tambah mata pelajaran').fill(given)
+  await person.getByRole('option', { name: given }).click()
+  await expect(person.getByRole('button', { name: `Lepas ${given}` })).toBeVisible()
+  await person.getByRole('button', { name: `Lepas ${subject}` }).click()
+  await expect(person.getByRole('alert')).toContainText(`masih mengajar ${subject}`)
+  await person.getByRole('button', { name: `Lepas ${given}` }).click()
+  await expect(person.getByRole('button', { name: `Lepas ${given}` })).toHaveCount(0)
+
+  await person.getByRole('tab', { name: 'Jadwal' }).click()
+  await expect(person.getByRole('region', { name: 'Senin' })).toBeVisible()
+  await page.reload()
+  await expect(dialog(page, name).getByRole('tab', { name: 'Jadwal' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await dialog(page, name).getByRole('tab', { name: 'Izin' }).click()
+  await dialog(page, name).getByRole('tab', { name: 'Kehadiran' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await expect(dialog(page, name)).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.has('orang')).toBe(false)
+})
+
+test('who is free in an hour is found, and nobody who teaches then', async ({ page }) => {
+  await page.getByRole('button', { name: 'Siapa bebas' }).click()
+  const panel = dialog(page, 'Siapa bebas')
+  await panel.getByLabel('Hari').selectOption('Senin')
+  await expect(panel.getByText(/Menurut jadwal/)).toBeVisible()
+  const free = panel.getByRole('list', { name: 'Guru yang bebas' }).getByRole('button')
+  await expect(free.first()).toBeVisible()
+  const hour = await panel.getByLabel('Jam').inputValue()
+  const busy = await school.service.query<{ name: string }>(
+    `select distinct t.name from schedules l join teachers t on t.id = l.teacher_id
+       join periods p on p.id = l.period_id and p.is_active
+       where l.weekday = 1 and l.start_minute < $2 and l.end_minute > $1`,
+    hour.split('-').map((clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))),
+  )
+  const named = (await free.allInnerTexts()).join('\n')
+  expect(busy.length).toBeGreaterThan(0)
+  for (const { name } of busy) expect(named).not.toContain(name)
+  await expectAccessible(page)
+})
+
+test('without a network people are read, and what was typed stays', async ({ page }) => {
+  const { name } = await homeroomTeacher()
+  await search(page, name)
+  await row(page, name).getByRole('button').first().click()
+  await dialog(page, name).getByRole('tab', { name: 'Jadwal' }).click()
+  await expect(dialog(page, name).getByRole('region', { name: 'Senin' })).toBeVisible()
+  await installed(page)
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(dialog(page, name).getByRole('region', { name: 'Senin' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tutup' }).click()
+
+  await page.getByRole('button', { name: 'Tambah guru' }).click()
+  const making = dialog(page, 'Tambah guru')
+  await making.getByLabel('Nama lengkap').fill('Yohanes Tanpa Jaringan')
+  await making.getByRole('button', { name: 'Simpan' }).click()
+  await expect(making.getByText(/Belum tersimpan/)).toBeVisible()
+  await expect(making.getByLabel('Nama lengkap')).toHaveValue('Yohanes Tanpa Jaringan')
+  school.line.fault = null
+  await making.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const school = schoolOnALine()
+
+test('who leads sees who misses most, also without a network, and nonsense in the address is told', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.goto(`${school.line.url}/analytic/student-attendance?urut=gaji`)
+  await expect(page.getByText('Urutan di alamat ini')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Siswa menurut ketidakhadiran' })
+  const tier = page.getByRole('button', { name: /^Kronis 10–20%/ })
+  const count = Number(/(\d+) siswa/.exec(await tier.innerText())?.[1])
+  expect(count).toBeGreaterThan(0)
+
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(page.getByText(/hari sekolah · data/)).toBeVisible()
+  await tier.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kronis' })).toContainText(`${count} siswa`)
+  await expect(page).toHaveURL(/kelompok=kronis/)
+
+  // The chart is walked with the keyboard, and each of its points is said.
+  const chart = page.getByRole('slider')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /: Kelas 7 /)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^kehadiran-siswa-.*\.csv$/)
+
+  school.line.fault = null
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/civitas\/siswa\//)
+})
+
+test('a treasurer goes from the age of what is overdue to the pupils, and reads the sums without a network', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.goto(`${school.line.url}/analytic/bills`)
+  const oldest = page.getByRole('button', { name: /^Lebih dari 90 hari/ })
+  const amount = /Rp[\d.]+/.exec(await oldest.innerText())?.[0] ?? ''
+  expect(amount).not.toBe('Rp0')
+
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(oldest).toContainText(amount)
+  school.line.fault = null
+
+  await oldest.click()
+  await expect(page).toHaveURL(/tampilan=tunggakan&umur=over/)
+  // The list of arrears says the same sum of that age.
+  await expect(page.getByRole('button', { name: /^Lebih dari 90 hari/ })).toContainText(amount)
+})
+
+test('the weekly report prints on one page with the figures of the analytics, offline too', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.goto(`${school.line.url}/analytic/student-attendance`)
+  await page.getByRole('link', { name: 'Laporan mingguan' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laporan mingguan')
+  await expect(page.getByRole('heading', { name: 'Kehadiran menurut kelas' })).toBeVisible()
+  const said = await page.getByRole('list', { name: 'Angka minggu ini' }).innerText()
+  expect(said).toMatch(/\d+,\d%/)
+
+  await page.emulateMedia({ media: 'print' })
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Angka minggu ini' })).toHaveText(said, { useInnerText: true })
+  school.line.fault = null
+
+  await page.goto(`${school.line.url}/analytic/weekly?minggu=kemarin`)
+  await expect(page.getByText('Minggu di alamat ini tidak ada')).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/office'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const path = '/akademik/pengumuman'
+const school = schoolOnALine()
+/** The smallest picture there is. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function open(page: Page, email: string, at = path): Promise<void> {
+  await page.goto(school.line.url)
+  await signIn(page, email, 'hadir-demo-2026')
+  await page.goto(`${school.line.url}${at}`)
+}
+
+test('an announcement with an image is written, read without a network, and its author sees who has not', async ({
+  page,
+  browser,
+}) => {
+  await open(page, 'admin@demo.hadir.id', `${path}?tulis=baru`)
+  await page.getByLabel('Judul').fill('Rapat darurat')
+  await page.getByLabel('Isi', { exact: true }).fill('Kumpul di aula')
+  await page.getByLabel('Isi', { exact: true }).selectText()
+  await page.getByRole('button', { name: 'Tebal' }).click()
+  await expect(page.getByRole('region', { name: 'Pratinjau' }).locator('strong')).toHaveText('Kumpul di aula')
+  await page
+    .getByLabel('Pilih gambar')
+    .setInputFiles({ name: 'denah.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByText('Gambar sudah terkirim ke sekolah.')).toBeVisible()
+  await page.getByLabel('Untuk siapa').selectOption('roles')
+  await page.getByRole('checkbox', { name: 'Wali Kelas' }).check()
+  await expect(page.getByText(/^Dikirim kepada \d+ Wali Kelas\.$/)).toBeVisible()
+  await page.getByLabel('Berakhir').fill('2024-01-01T07:00')
+  await expectAccessible(page)
+  // The draft survives, and what is wrong is said before anything is sent.
+  await page.reload()
+  await expect(page.getByText('Isian terakhir Anda dikembalikan.')).toBeVisible()
+  const send = page.getByRole('button', { name: /^Terbitkan untuk \d+ orang$/ })
+  await send.click()
+  await expect(page.getByText('Tulis apa yang terlihat di gambar')).toBeVisible()
+  await expect(page.getByText('Waktu berakhir sudah lewat.')).toBeVisible()
+  await page.getByLabel('Apa yang terlihat di gambar').fill('Denah aula')
+  await page.getByLabel('Berakhir').fill('')
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Rapat darurat' })).toBeVisible()
+  const waiting = page.getByRole('list', { name: 'Belum membaca' })
+  await expect(waiting).toContainText('Siti Rahmawati')
+
+  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await open(other, 'wali.7a@demo.hadir.id')
+  await installed(other)
+  await expect(other.getByText(/\d+ belum dibaca/).first()).toBeAttached()
+  await other.getByRole('button', { name: /Rapat darurat/ }).click()
+  await expect(other.getByRole('img', { name: 'Denah aula' })).toBeVisible()
+  school.line.fault = { kind: 'cut', matches: (_, url) => url.includes('/v1/') }
+  await other.reload()
+  await expect(other.locator('strong')).toHaveText('Kumpul di aula')
+  await expect(other.getByRole('img', { name: 'Denah aula' })).toBeVisible()
+  await other.getByRole('button', { name: 'Sudah saya baca' }).click()
+  await expect(other.getByText(/Tanda baca belum terkirim/)).toBeVisible()
+  await expectAccessible(other)
+  school.line.fault = null
+  await other.getByRole('button', { name: 'Sudah saya baca' }).click()
+  await expect(other.getByText(/Anda sudah membacanya/)).toBeVisible()
+  await other.context().close()
+
+  await page.reload()
+  await expect(page.getByText('Sudah membaca (1)')).toBeVisible()
+  await expect(waiting).not.toContainText('Siti Rahmawati')
+})
+
+test('hostile text is shown as it was typed, and one that is deleted meanwhile says so', async ({ page }) => {
+  const hostile = '<img src=x onerror="document.title=1"> javascript:alert(1) https://sekolah.id'
+  await open(page, 'admin@demo.hadir.id', `${path}?tulis=baru`)
+  await page.getByLabel('Judul').fill('<b>Uji</b>')
+  await page.getByLabel('Isi', { exact: true }).fill('a'.repeat(10_001))
+  await page.getByRole('button', { name: /^Terbitkan/ }).click()
+  await expect(page.getByText('Isi paling panjang 10.000 huruf')).toBeVisible()
+  await page.getByLabel('Isi', { exact: true }).fill(hostile)
+  await page.getByRole('button', { name: /^Terbitkan/ }).click()
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { name: '<b>Uji</b>' })).toBeVisible()
+  await expect(article).toContainText('<img src=x onerror="document.title=1"> javascript:alert(1)')
+  await expect(article.locator('img')).toHaveCount(0)
+  await expect(article.getByRole('link')).toHaveText(['https://sekolah.id'])
+
+  await school.service.query(`delete from announcements where title = '<b>Uji</b>'`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pengumuman ini sudah tidak ada' })).toBeVisible()
+})

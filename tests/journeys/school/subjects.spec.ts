@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test'
+import { administrator, expectAccessible } from '../../support/browser/office'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const subjects = '/akademik/mata-pelajaran'
+const school = schoolOnALine()
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}${subjects}`)
+})
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Tindakan untuk ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a subject is made, changed and removed; what others need stays', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Mata pelajaran', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog(page).getByText('Isi kode')).toBeVisible()
+  await dialog(page).getByLabel('Kode').fill('BJW')
+  await dialog(page).getByLabel('Nama').fill('Bahasa Jawa')
+  await dialog(page).getByLabel('Kelompok').selectOption('lokal')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+  await page.getByLabel('Cari mata pelajaran').fill('jawa')
+  await expect(row(page, 'Bahasa Jawa')).toContainText('Muatan lokal')
+
+  await act(page, 'Bahasa Jawa', 'Ubah')
+  await dialog(page).getByLabel('Nama').fill('Bahasa dan Sastra Jawa')
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  await expect(row(page, 'Bahasa dan Sastra Jawa')).toBeVisible()
+
+  await act(page, 'Bahasa dan Sastra Jawa', 'Hapus')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByRole('heading', { name: 'Tidak ada mata pelajaran yang cocok' })).toBeVisible()
+
+  await page.getByLabel('Cari mata pelajaran').fill('matematika')
+  await act(page, 'Matematika', 'Hapus')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(/jadwal|guru/)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click()
+  await expect(row(page, 'Matematika')).toBeVisible()
+})
+
+test('two people change one subject: both values are shown, and either can be kept', async ({ page }) => {
+  await page.getByLabel('Cari mata pelajaran').fill('prakarya')
+  await act(page, 'Prakarya', 'Ubah')
+  await dialog(page).getByLabel('Nama').fill('Prakarya dan Kewirausahaan')
+  await school.service.query(
+    `update subjects set name = 'Prakarya Terpadu', version = version + 1 where name = 'Prakarya'`,
+  )
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog(page).getByText('Prakarya Terpadu')).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Pakai catatan saya' }).click()
+  await expect(row(page, 'Prakarya dan Kewirausahaan')).toBeVisible()
+  const [kept] = await school.service.query<{ name: string }>(
+    `select name from subjects where name like 'Prakarya%'`,
+  )
+  expect(kept?.name).toBe('Prakarya dan Kewirausahaan')
+})
+
+test('without a network the list is read, and what was typed waits through a reload', async ({ page }) => {
+  await expect(row(page, 'Matematika')).toBeVisible()
+  await installed(page)
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
+  await dialog(page).getByLabel('Kode').fill('TIK')
+  await dialog(page).getByLabel('Nama').fill('Informatika Terapan')
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog(page).getByText(/Belum tersimpan/)).toBeVisible()
+  await expect(dialog(page).getByLabel('Nama')).toHaveValue('Informatika Terapan')
+  await page.reload()
+  await expect(row(page, 'Matematika')).toBeVisible()
+  await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
+  await expect(dialog(page).getByText('Isian terakhir Anda dikembalikan')).toBeVisible()
+  await expect(dialog(page).getByLabel('Nama')).toHaveValue('Informatika Terapan')
+  school.line.fault = null
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  await page.getByLabel('Cari mata pelajaran').fill('terapan')
+  await expect(row(page, 'Informatika Terapan')).toHaveCount(1)
+})
+
+test('the matrix names who teaches what where, and shows the gaps', async ({ page }) => {
+  await school.service.query(
+    `delete from schedules where class_id in (select id from classes where name = '7A')
+       and subject_id = (select id from subjects where name = 'Matematika')`,
+  )
+  await page.getByRole('link', { name: 'Matriks' }).click()
+  const matrix = page.getByRole('region', { name: 'Matriks mata pelajaran' })
+  await expect(matrix.getByRole('columnheader', { name: '7A', exact: true })).toBeVisible()
+  const maths = matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Matematika' }) })
+  await expect(maths.getByRole('cell').first()).toHaveText('belum ada guru')
+  await expect(maths.getByRole('cell').nth(1)).toContainText('jam')
+  await expect(page.getByRole('status').filter({ hasText: 'belum ada gurunya' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('many subjects are given to many teachers at once; what a teacher has stays', async ({ page }) => {
+  await page.getByRole('link', { name: 'Matriks' }).click()
+  await page.getByRole('button', { name: 'Tugaskan guru' }).click()
+  const part = (name: string) => dialog(page).getByRole('region', { name })
+  await part('Mata pelajaran').getByRole('checkbox').nth(0).check()
+  await part('Mata pelajaran').getByRole('checkbox').nth(1).check()
+  for (const at of [0, 1, 2]) await part('Guru').getByRole('checkbox').nth(at).check()
+  await expect(dialog(page).getByRole('status')).toContainText('mengampu 2 mata pelajaran')
+  await expectAccessible(page)
+  const count = () => school.service.query<{ n: number }>(`select count(*)::int n from teacher_subjects`)
+  const [before] = await count()
+  await dialog(page).getByRole('button', { name: 'Tugaskan' }).click()
+  await expect(page.getByText('Tugas mengajar 3 guru disimpan.')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  const [after] = await count()
+  expect((after?.n ?? 0) - (before?.n ?? 0)).toBeGreaterThan(2)
+  // Said again, nothing is left to do.
+  await page.getByRole('button', { name: 'Tugaskan guru' }).click()
+  await part('Mata pelajaran').getByRole('checkbox').nth(0).check()
+  await part('Guru').getByRole('checkbox').nth(0).check()
+  await expect(dialog(page).getByText('Semua guru yang dipilih sudah mengampunya.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Tugaskan' })).toBeDisabled()
+})

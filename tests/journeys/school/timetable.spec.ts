@@ -1,0 +1,242 @@
+import { expect, test, type Page } from '@playwright/test'
+import { administrator, expectAccessible } from '../../support/browser/office'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const address = '/akademik/jadwal-pelajaran'
+const school = schoolOnALine()
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}${address}`)
+  await page.getByRole('grid', { name: 'Jadwal 7A' }).waitFor()
+})
+
+const grid = (page: Page) => page.getByRole('grid')
+const cell = (page: Page, begins: string) =>
+  grid(page).getByRole('gridcell', { name: new RegExp(`^${begins}`) })
+const says = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true })
+const placeOf = async (subject: string, weekday: number) =>
+  (
+    await school.service.query<{ slot: number }>(
+      `select s.slot from schedules s join classes c on c.id = s.class_id join subjects m on m.id = s.subject_id
+         where c.name = '7A' and m.name = '${subject}' and s.weekday = ${weekday} order by s.slot`,
+    )
+  ).map(({ slot }) => slot)
+
+test('with the keyboard alone a lesson is lifted, its clashes are heard, it is placed, saved and taken back', async ({
+  page,
+}) => {
+  // Friday has five hours, Saturday seven: the two lessons of Saturday's end change days.
+  const before = await placeOf('Bimbingan Wali Kelas', 6)
+  await cell(page, 'Sabtu jam ke-7').focus()
+  await page.keyboard.press('Enter')
+  await says(page, 'Bimbingan Wali Kelas 7A diangkat')
+  await expectAccessible(page)
+  await cell(page, 'Sabtu jam ke-7').focus()
+  // Up the column: each hour says what it would be.
+  for (let at = 0; at < 6; at++) {
+    await page.keyboard.press('ArrowUp')
+    await says(page, new RegExp(`^Sabtu jam ke-${6 - at}, .*: (bentrok|tukar|bebas)`))
+  }
+  const free = grid(page).locator('[data-verdict="swap"], [data-verdict="free"]').first()
+  await free.focus()
+  const target = await free.locator('.visually-hidden').innerText()
+  await page.keyboard.press('Enter')
+  await says(page, 'Belum disimpan ke sekolah')
+  await expect(page.getByText(/Draf: [12] perubahan/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
+  await page.keyboard.press('Control+y')
+  await expect(page.getByText(/Draf: [12] perubahan/)).toBeVisible()
+  expect(await placeOf('Bimbingan Wali Kelas', 6)).toEqual(before)
+  await save(page).click()
+  await expect(page.getByText('Jadwal tersimpan.')).toBeVisible()
+  await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
+  const hour = (target.split(':')[0] ?? '').trim()
+  await expect(cell(page, hour)).toHaveAccessibleName(/Bimbingan Wali Kelas/)
+  await page.getByRole('button', { name: 'Riwayat' }).click()
+  await expect(
+    page.getByRole('dialog').getByText(/Bimbingan Wali Kelas 7A dipindah dari Sabtu/),
+  ).toBeVisible()
+})
+
+test('a draft outlives a reload and a dead service, and says that it is one', async ({ page }) => {
+  await installed(page)
+  await cell(page, 'Kamis jam ke-7').focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('complementary', { name: 'Rak' })).toContainText('Matematika')
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await save(page).click()
+  await expect(page.getByText('Belum tersimpan ke sekolah')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Draf: 1 perubahan')).toBeVisible()
+  await expect(cell(page, 'Kamis jam ke-7')).toHaveAccessibleName(/kosong/)
+  await expectAccessible(page)
+  school.line.fault = null
+  await page.getByRole('button', { name: 'Angkat Matematika 7A' }).click()
+  await cell(page, 'Kamis jam ke-7').click()
+  await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
+})
+
+test('what a second person placed meanwhile is refused on its cell, and their own change is shown', async ({
+  page,
+}) => {
+  // The same teacher is given to another class in the hour that this person moves to.
+  await page.getByRole('button', { name: 'Tambah pelajaran' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(form.getByText('Pilih guru.')).toBeVisible()
+  await form.getByLabel('Mata pelajaran').selectOption({ label: 'Prakarya' })
+  await form.getByLabel('Guru').selectOption({ index: 1 })
+  const teacher = await form.getByLabel('Guru').inputValue()
+  await form.getByLabel('Hari').selectOption({ label: 'Sabtu' })
+  await form.getByLabel('Jam', { exact: true }).selectOption({ label: 'Jam lain, tulis sendiri' })
+  await form.getByLabel('Mulai').fill('14:40')
+  await form.getByLabel('Selesai').fill('14:00')
+  await form.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(form.getByText('Jam selesai harus setelah jam mulai.')).toBeVisible()
+  await form.getByLabel('Mulai').fill('14:00')
+  await form.getByLabel('Selesai').fill('14:40')
+  await form.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(page.getByText('Draf: 1 perubahan')).toBeVisible()
+  await school.service.query(
+    `insert into schedules (id, school_id, period_id, class_id, subject_id, teacher_id, weekday, start_minute, end_minute, updated_at)
+       select gen_random_uuid(), c.school_id, c.period_id, c.id, m.id, '${teacher}', 6, 850, 890, now()
+         from classes c join subjects m on m.school_id = c.school_id where c.name = '8B' and m.name = 'Matematika'`,
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('sudah mengajar Matematika di 8B')
+  await expect(grid(page).locator('[data-fault]')).toContainText('8B')
+  await expectAccessible(page)
+
+  // Somebody else changes the very lesson that is changed here.
+  await page.getByRole('button', { name: /^Urungkan/ }).click()
+  await cell(page, 'Kamis jam ke-7').focus()
+  await page.keyboard.press('F2')
+  await form.getByLabel('Ruang').fill('Lab IPA')
+  await form.getByRole('button', { name: 'Pakai' }).click()
+  await school.service.query(
+    `update schedules set room = 'Aula', version = version + 1 where weekday = 4 and slot = 7
+       and class_id in (select id from classes where name = '7A')`,
+  )
+  await save(page).click()
+  await expect(page.getByText('Orang lain mengubah pelajaran yang sama')).toBeVisible()
+  await expect(page.getByText(/Catatan sekolah: .*Aula/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pakai catatan saya' }).click()
+  await save(page).click()
+  await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
+  const [kept] = await school.service.query<{ room: string }>(
+    `select room from schedules where weekday = 4 and slot = 7 and class_id in (select id from classes where name = '7A')`,
+  )
+  expect(kept?.room).toBe('Lab IPA')
+})
+
+test('"Cari celah" names three places with reasons, and places only what is chosen', async ({ page }) => {
+  await cell(page, 'Kamis jam ke-7').focus()
+  await page.keyboard.press('Delete')
+  const shelf = page.getByRole('complementary', { name: 'Rak' })
+  await shelf.getByRole('button', { name: 'Cari celah untuk Matematika 7A' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cari celah: Matematika 7A' })
+  const places = dialog.getByRole('button', { name: /^Taruh di sini/ })
+  await expect(places.first()).toBeVisible()
+  await expect(dialog.getByText('Tidak ada bentrok kelas, guru, atau ruang.').first()).toBeVisible()
+  await expectAccessible(page)
+  // Looking changed nothing: the lesson still lies on the shelf.
+  await expect(page.getByText('Draf: 1 perubahan')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(shelf).toContainText('Matematika')
+
+  await shelf.getByRole('button', { name: 'Angkat Matematika 7A' }).click()
+  await page.getByRole('button', { name: 'Cari celah', exact: true }).click()
+  const chosen = (await places.first().getAttribute('aria-label'))?.replace('Taruh di sini, ', '') ?? ''
+  await places.first().focus()
+  await page.keyboard.press('Enter')
+  await says(page, 'Belum disimpan ke sekolah')
+  await expect(cell(page, chosen.split(',')[0] ?? '')).toHaveAccessibleName(/Matematika/)
+  await page.getByRole('button', { name: /^Urungkan/ }).click()
+  await expect(shelf).toContainText('Matematika')
+})
+
+test('a file of FET in Latin-1 is checked first, its unknown names are told, and one save takes it', async ({
+  page,
+}) => {
+  const rows = await school.service.query<
+    Record<'class' | 'subject' | 'teacher' | 'room', string> & { day: number; slot: number }
+  >(
+    `select c.name as class, m.name as subject, t.name as teacher, coalesce(s.room, '') as room, s.weekday as day, s.slot
+       from schedules s join classes c on c.id = s.class_id join subjects m on m.id = s.subject_id
+       join teachers t on t.id = s.teacher_id where c.name = '7A' order by s.weekday, s.slot`,
+  )
+  const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+  const moved = rows.find(({ day, slot }) => day === 4 && slot === 7)
+  const lines = rows.map((row) => [
+    row.day,
+    row === moved ? 'Andr\u00e9' : row.teacher,
+    row.class,
+    row.subject,
+    row.slot,
+    row === moved ? 'Aula' : row.room,
+  ])
+  const text = [
+    'Day;Teachers;Students Sets;Subject;Hour;Room',
+    ...lines.map(([day, ...rest]) => [days[Number(day) - 1], ...rest].join(';')),
+    'Senin;Siapa;9Z;Matematika;1;',
+  ].join('\n')
+  const choose = page.locator('input[type="file"]')
+
+  await page.getByRole('button', { name: 'Impor', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Impor jadwal dari aSc atau FET' })
+  await choose.setInputFiles({
+    name: 'foto.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([137, 80, 0, 1, 2]),
+  })
+  await expect(dialog.getByText('foto.csv tidak dapat dipakai')).toBeVisible()
+  await choose.setInputFiles({ name: 'fet.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  await expect(dialog.getByText('kelas 9Z tidak dikenal, guru Siapa tidak dikenal')).toBeVisible()
+  await expect(dialog.getByText('Tidak diambil: 2')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Guru “Andr\u00e9”, 1 baris').selectOption({ label: moved?.teacher ?? '' })
+  await expect(dialog.getByText('Tidak diambil: 1')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Masukkan 1 pelajaran ke draf' }).click()
+  await expect(page.getByText('Draf: 1 perubahan')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
+  await expect(cell(page, 'Kamis jam ke-7')).toHaveAccessibleName(/Aula/)
+
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const files = page.getByRole('dialog', { name: 'Ekspor jadwal sekolah' })
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Jadwal untuk FET' }).click(),
+  ])
+  await files.getByRole('button', { name: 'Tutup', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Impor', exact: true }).click()
+  await choose.setInputFiles(await download.path())
+  // What was exported is what the school has: there is nothing to take over.
+  await expect(dialog.getByRole('status', { name: 'Hasil pemeriksaan' })).toContainText('baru0berubah0')
+  await expect(dialog.getByRole('button', { name: 'Masukkan ke draf' })).toBeDisabled()
+})
+
+test('the week of a class is copied to another after its clashes were shown', async ({ page }) => {
+  await page.getByRole('button', { name: 'Salin', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Salin jadwal 7A' })
+  await expect(dialog.getByRole('button', { name: 'Salin ke draf' })).toBeDisabled()
+  await dialog.getByLabel('Kelas tujuan').selectOption({ label: '7B' })
+  await expect(dialog.getByText(/^Masuk ke rak: \d+/)).toBeVisible()
+  await expect(dialog.getByText(/bentrok: .* mengajar .* di 7A/).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salin ke draf' }).click()
+  await expect(page.getByText(/Draf: \d+ perubahan/)).toBeVisible()
+  await expect(grid(page).locator('[data-fault]')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Urungkan: jadwal 7A disalin ke 7B/ }).click()
+  await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
+})

@@ -1,0 +1,204 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { holds, type Permission } from '../../../contract/permissions'
+import { masterRoles } from '../../../core-service/resources/roles/master-roles'
+import { demoPeople } from '../../../core-service/seed/people/demo-sign-ins'
+import { privateRoutes } from '../../../src/app/routing/route-table'
+import { sections } from '../../../src/features/civitas/student/data/sections'
+import { settingsParts } from '../../../src/features/settings/settings-parts'
+import { signIn } from '../../support/browser/register'
+import { startService, type TestService } from '../../support/services/service'
+
+let service: TestService
+/** A pupil of 7A, whose wali kelas is among the people, and the class itself. */
+const ids = { pupil: '', schoolClass: '' }
+
+test.beforeAll(async () => {
+  service = await startService()
+  const [found] = await service.query<{ pupil: string; class: string }>(
+    `select m.student_id as pupil, c.id as class from class_memberships m
+       join classes c on c.id = m.class_id where c.name = '7A' and m.to_date is null limit 1`,
+  )
+  Object.assign(ids, { pupil: found?.pupil, schoolClass: found?.class })
+  // A role that a school may make and that holds nothing.
+  await service.query(
+    `with bare as (
+       insert into roles (id, school_id, name, permissions)
+         select gen_random_uuid(), id, 'Tanpa hak', '{}' from schools returning id, school_id)
+     insert into users (id, school_id, role_id, name, email, password_hash, created_at)
+       select gen_random_uuid(), bare.school_id, bare.id, 'Tanpa Hak', 'tanpa.hak@demo.hadir.id', password_hash, now()
+         from users, bare where email = 'admin@demo.hadir.id'`,
+  )
+})
+
+test.afterAll(async () => {
+  await service.stop()
+})
+
+interface Person {
+  email: string
+  held: readonly Permission[]
+  /** Whether 7A is among the classes that they reach; else its page says that it may not be seen. */
+  reaches: boolean
+}
+
+/** One person for each role that a school begins with, and one whose role holds nothing. */
+const people: Record<string, Person> = {
+  ...Object.fromEntries(
+    masterRoles.map(({ master, permissions }) => {
+      const email = demoPeople.find((person) => person.master === master)?.email ?? ''
+      const reaches = master === 'wali_kelas' || holds(permissions, ['classes.all'])
+      return [master, { email, held: permissions, reaches }]
+    }),
+  ),
+  'tanpa hak': { email: 'tanpa.hak@demo.hadir.id', held: [], reaches: false },
+}
+
+/** Views of a screen that no link on it leads to: its tabs. */
+const innerViews: Readonly<Record<string, readonly string[]>> = {
+  '/civitas/siswa/:id': sections.map(({ name }) => `?bagian=${name}`),
+  '/akademik/manajemen-kelas/:id': ['?bagian=jadwal', '?bagian=absensi', '?bagian=cetak'],
+}
+
+const addressOf = (path: string) =>
+  path.replace(':id', path.startsWith('/akademik') ? ids.schoolClass : ids.pupil)
+
+const refused = 'Anda tidak memiliki akses'
+const partRefused = 'Bagian ini tidak tersedia untuk Anda'
+
+/** What a page asked of the service: how many requests are under way, and what was answered with a refusal. */
+function watch(page: Page) {
+  const state = { open: 0, last: Date.now(), refusals: [] as string[] }
+  // A dashboard holds one request for as long as it is looked at.
+  const isHeld = (url: string) => url.includes('/v1/dashboard?wait=')
+  page.on('request', (request) => {
+    if (isHeld(request.url())) return
+    state.open++
+    state.last = Date.now()
+  })
+  const ended = (url: string) => {
+    if (isHeld(url)) return
+    state.open--
+    state.last = Date.now()
+  }
+  page.on('requestfinished', (request) => ended(request.url()))
+  page.on('requestfailed', (request) => ended(request.url()))
+  page.on('response', (answer) => {
+    if (answer.status() < 400) return
+    const { pathname, search } = new URL(answer.url())
+    const shown = new URL(page.url())
+    state.refusals.push(
+      `${shown.pathname}${shown.search}: ${answer.status()} ${answer.request().method()} ${pathname}${search}`,
+    )
+  })
+  return state
+}
+
+type Watch = ReturnType<typeof watch>
+
+/** Until the page shows a heading and has asked for nothing for a moment. */
+async function settled(page: Page, seen: Watch): Promise<void> {
+  const isQuiet = async () =>
+    seen.open <= 0 && Date.now() - seen.last > 120 && (await page.locator('h1').count()) > 0
+  try {
+    await expect.poll(isQuiet, { intervals: [60], timeout: 45_000 }).toBe(true)
+  } catch {
+    // Told with all other faults, not instead of them.
+    seen.refusals.push(`${page.url()}: no heading, or it asks and asks (${seen.open} under way)`)
+  }
+}
+
+/** Moves as a link does: within the page, which keeps what it knows. */
+async function move(page: Page, seen: Watch, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+  seen.last = Date.now()
+  await settled(page, seen)
+}
+
+/** The addresses that the page leads to, within the app. @param within a selector */
+const linksIn = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a[href^="/"]`)].map(
+        ({ pathname, search }) => pathname + search,
+      ),
+    within,
+  )
+
+/** Whether the table of routes lets a person in; undefined where the address is no private screen. */
+function mayOpen(held: readonly Permission[], address: string): boolean | undefined {
+  const [pathname = ''] = address.split('?')
+  // The longest first: `/civitas/siswa/impor` is no pupil.
+  const found = privateRoutes
+    .filter(({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(pathname))
+    .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))[0]
+  return found && holds(held, found.access)
+}
+
+/** Opens everything as one person. @returns what is wrong, a line each */
+async function visit(browser: Browser, { email, held, reaches }: Person): Promise<string[]> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  const seen = watch(page)
+  await page.goto(service.url)
+  await signIn(page, email, 'hadir-demo-2026')
+  await settled(page, seen)
+
+  const menu = await linksIn(page, 'nav')
+  for (const address of menu) {
+    if (mayOpen(held, address) === false) faults.push(`the menu leads to ${address}, which is refused`)
+  }
+  const opened = new Set<string>()
+  const follow = async (address: string, isView: boolean): Promise<void> => {
+    if (opened.has(address)) return
+    opened.add(address)
+    await move(page, seen, address)
+    const may = mayOpen(held, address)
+    const isBeyond = !reaches && address.includes(ids.schoolClass)
+    const saysNo = (await page.getByText(refused).count()) > 0
+    if (saysNo === may && !(isBeyond && saysNo)) faults.push(`${address} ${saysNo ? 'is refused' : 'opens'}`)
+    if (saysNo) return
+    if ((await page.getByText('Terjadi kesalahan').count()) > 0) faults.push(`${address} fails`)
+    const links = await linksIn(page, 'main')
+    for (const to of links) {
+      if (mayOpen(held, to) === false) faults.push(`${address} leads to ${to}, which is refused`)
+    }
+    if (isView) return
+    // The views of a screen, as their links have them.
+    const { pathname } = new URL(page.url())
+    for (const to of links) {
+      if (to.startsWith(`${pathname}?`) && /[?&](tampilan|bagian)=/.test(to)) await follow(to, true)
+    }
+  }
+  for (const { path } of privateRoutes) {
+    await follow(addressOf(path), false)
+    for (const view of innerViews[path] ?? []) await follow(addressOf(path) + view, true)
+  }
+  for (const { name, access } of settingsParts) {
+    await move(page, seen, `/settings?bagian=${name}`)
+    const saysNo = (await page.getByText(partRefused).count()) > 0
+    if (saysNo === holds(held, access)) faults.push(`part ${name} ${saysNo ? 'is refused' : 'opens'}`)
+  }
+  await context.close()
+  // A class beyond the own reach is asked for once, and refused.
+  const beyond = `403 GET /core/v1/classes/${ids.schoolClass}`
+  const refusals = reaches ? seen.refusals : seen.refusals.filter((line) => !line.endsWith(beyond))
+  return [...faults, ...new Set(refusals)]
+}
+
+test('every route as every role: what is allowed opens, what is not says so, and no call is refused', async ({
+  browser,
+}) => {
+  // Some 500 screens.
+  test.setTimeout(480_000)
+  const found = await Promise.all(
+    Object.entries(people).map(async ([role, person]) => [role, await visit(browser, person)] as const),
+  )
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(found.map(([role]) => [role, []])))
+})

@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test'
+import { operator } from '../../plain-service/seed'
+import { startPlainService } from '../../plain-service/start-plain-service'
+import { startAppHost } from '../../support/services/app-host'
+import { administrator, expectAccessible } from '../../support/browser/office'
+import { signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const school = schoolOnALine()
+const part = (page: Page, name: string) => page.goto(`${school.line.url}/settings?bagian=${name}`)
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function asAdministrator(page: Page, name: string): Promise<void> {
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await part(page, name)
+}
+
+test('the profile is typed once, printed everywhere, and its change is on record', async ({ page }) => {
+  await asAdministrator(page, 'sekolah')
+  const save = page.getByRole('button', { name: 'Simpan profil' })
+  await expect(page.getByLabel('Nama sekolah')).toHaveValue('SMP Nusantara Bandung')
+  await expectAccessible(page)
+
+  // Bad input: a sentence at each field, and nothing typed is lost.
+  await page.getByLabel('NPSN').fill('2021')
+  await page.getByLabel('Kota tanda tangan').fill('Cimahi')
+  await page.getByLabel('NIP kepala sekolah').fill('1968 0312')
+  await save.click()
+  await expect(page.getByText('NPSN harus 8 angka')).toBeVisible()
+  await expect(page.getByText('NIP harus 18 angka')).toBeVisible()
+  await expect(page.getByLabel('Kota tanda tangan')).toHaveValue('Cimahi')
+  await expect(page.getByRole('figure').first()).toContainText('Cimahi, ')
+
+  // No network: the sentence says so, and nothing is lost, also by a reload.
+  await page.getByLabel('NPSN').fill('20218888')
+  await page.getByLabel('NIP kepala sekolah').fill('196803121994031001')
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  await save.click()
+  await expect(page.getByText('Profil belum tersimpan')).toBeVisible()
+  school.line.fault = null
+  await page.reload()
+  await expect(page.getByText('Isian terakhir Anda dikembalikan.')).toBeVisible()
+  await expect(page.getByLabel('Kota tanda tangan')).toHaveValue('Cimahi')
+
+  // Somebody else changes the address meanwhile: both changes are kept.
+  await school.service.query(
+    `update schools set address = 'Jalan Baru 1', version = version + 1 where is_demo`,
+  )
+  await save.click()
+  await expect(page.getByText('Profil sekolah tersimpan.')).toBeVisible()
+  await expect(page.getByLabel('Alamat')).toHaveValue('Jalan Baru 1')
+  const [kept] = await school.service.query(`select npsn, city, head_nip, address from schools where is_demo`)
+  expect(kept).toEqual({
+    npsn: '20218888',
+    city: 'Cimahi',
+    head_nip: '196803121994031001',
+    address: 'Jalan Baru 1',
+  })
+
+  await part(page, 'catatan')
+  await expect(page.getByText('Sekolah diubah').first()).toBeVisible()
+  await expect(page.getByText(/NIP kepala sekolah/).first()).toBeVisible()
+})
+
+test('the bank account is shown as it is printed', async ({ page }) => {
+  await asAdministrator(page, 'sekolah')
+  const printed = page.getByRole('figure').last()
+  await expect(printed).toContainText('Bank BJB 0071234567001 a.n. SMP Nusantara Bandung')
+  await page.getByLabel('Nomor rekening').fill('12')
+  await page.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(page.getByText('Nomor rekening harus 5 sampai 25 angka')).toBeVisible()
+  await page.getByLabel('Nomor rekening').fill('0071-9999-888')
+  await page.getByLabel('Atas nama').fill('')
+  await page.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(page.getByText('Rekening sekolah tersimpan.')).toBeVisible()
+  await expect(printed).toContainText(/Bank BJB 00719999888$/)
+})
+
+test('levels are added, renamed, and kept while classes need them', async ({ page }) => {
+  await asAdministrator(page, 'tingkat')
+  await expect(row(page, 'Kelas 7')).toContainText('4 kelas')
+  await page.getByRole('button', { name: 'Tambah tingkat' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tingkat').fill('7')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText(/sudah ada/)).toBeVisible()
+  await dialog.getByLabel('Tingkat').fill('10')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(row(page, 'Kelas 10')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tindakan untuk Kelas 7' }).click()
+  await page.getByRole('menuitem', { name: 'Hapus' }).click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Hapus' }).click()
+  await expect(asked.getByRole('alert')).toBeVisible()
+  await asked.getByRole('button', { name: 'Batal' }).click()
+  await page.getByRole('button', { name: 'Tindakan untuk Kelas 10' }).click()
+  await page.getByRole('menuitem', { name: 'Hapus' }).click()
+  await asked.getByRole('button', { name: 'Hapus' }).click()
+  await expect(row(page, 'Kelas 10')).toHaveCount(0)
+})
+
+test('a teacher is not offered the school, and its address says so', async ({ page }) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'wali.7a@demo.hadir.id', administrator.password)
+  for (const name of ['sekolah', 'tingkat']) {
+    await part(page, name)
+    await expect(page.getByText('Bagian ini tidak tersedia untuk Anda')).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: /^Profil sekolah/ })).toHaveCount(0)
+})
+
+test('a plain service: the profile is read, the bank account is changed', async ({ page }) => {
+  const plain = await startPlainService(0, {})
+  const host = await startAppHost(`http://127.0.0.1:${String(plain.port)}`)
+  await page.goto(host.url)
+  await signIn(page, operator.email, operator.password)
+  await page.goto(`${host.url}/settings?bagian=sekolah`)
+  await expect(page.getByText('belum dapat mengubah profil dari Hadir')).toBeVisible()
+  await page.getByLabel('Nama bank').fill('Bank Daerah')
+  await page.getByLabel('Nomor rekening').fill('00123456')
+  await page.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(page.getByText('Rekening sekolah tersimpan.')).toBeVisible()
+  await expect(page.getByLabel('Nomor rekening')).toHaveValue('00123456')
+  expect(plain.store.rows('schools')[0]).toMatchObject({ bank: { account_number: '00123456' } })
+  await host.close()
+  await plain.kill()
+})

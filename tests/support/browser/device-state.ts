@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { AuthState } from '../../../src/db/device-db'
+
+/**
+ * Reads one persisted key (specification section 9) straight from the browser's database, as another
+ * program would.
+ */
+export async function persisted(page: Page, key: string): Promise<unknown> {
+  return await page.evaluate(
+    async (wanted) =>
+      await new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('hadir')
+        opening.onerror = () => reject(new Error('cannot open'))
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('state').objectStore('state').get(wanted)
+          reading.onerror = () => reject(new Error('cannot read'))
+          reading.onsuccess = () => {
+            const row: unknown = reading.result
+            opening.result.close()
+            resolve(typeof row === 'object' && row !== null && 'value' in row ? row.value : null)
+          }
+        }
+      }),
+    key,
+  )
+}
+
+async function persist(page: Page, key: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    async (row) =>
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hadir')
+        opening.onerror = () => reject(new Error('cannot open'))
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('state', 'readwrite')
+          writing.objectStore('state').put(row)
+          writing.onerror = () => reject(new Error('cannot write'))
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    { key, value },
+  )
+}
+
+/** The persisted session. @throws when nobody is signed in */
+export async function session(page: Page): Promise<AuthState & { data: NonNullable<AuthState['data']> }> {
+  const auth = (await persisted(page, 'auth')) as AuthState | null
+  if (!auth?.data) throw new Error('nobody is signed in')
+  return { ...auth, data: auth.data }
+}
+
+/** Replaces tokens of the signed-in person behind the app's back; it learns of it at its next start. */
+export async function replaceTokens(
+  page: Page,
+  tokens: { access_token?: string; refresh_token?: string },
+): Promise<void> {
+  const auth = await session(page)
+  await persist(page, 'auth', { ...auth, data: { ...auth.data, ...tokens } })
+}
+
+/** A JWT that nobody signed, ended in 2023. */
+export function expiredToken(): string {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'x', exp: 1_700_000_000 })}.c2lnbmF0dXJl`
+}

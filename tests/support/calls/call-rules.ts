@@ -1,0 +1,138 @@
+import { addDays } from '../../../contract/values/dates'
+import type { SchoolFixture } from '../records/school-fixture'
+
+export interface RuleInput {
+  readonly known: ReadonlyMap<string, string>
+  readonly school: SchoolFixture
+  /** A number that no other example has. */
+  readonly next: () => number
+}
+
+export interface CallRule {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, unknown>
+  /** The whole body. */
+  readonly body?: Record<string, unknown>
+}
+
+/** Fields whose name does not say whose ids they take, with where those lie. */
+export const fieldPlaces: Readonly<Record<string, string>> = {
+  remove: 'schedules',
+  successor_id: 'roles',
+  bundle_ids: 'bill_groups/bundles',
+  // One with an instalment: the other has to stay free to be voided.
+  bundle_id: 'begun bundles',
+  payment_id: 'payments',
+}
+
+/** Levels that the fixture leaves free; a school has each once. */
+const freeLevels = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]
+let level = 0
+
+/**
+ * What the examples of a call cannot know from its schema, by the call's id: which of two fields must be
+ * said, or whose id a path means. Most calls need nothing here.
+ */
+export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>> = {
+  // A register that the calendar has locked.
+  'attendances.unlock': ({ next }) => ({
+    body: { date: '2026-11-06', open: true, reason: `Surat nomor ${next()}` },
+  }),
+  'attendances.register': () => ({ query: { date: '2026-11-19' } }),
+  'schedules.subject': ({ known }) => ({ params: { id: known.get('subjects') ?? '' } }),
+  'schedules.classSubjects': ({ known }) => ({ params: { id: known.get('classes') ?? '' } }),
+  // Every lesson at a time of its own.
+  'schedules.update': ({ known, next }) => {
+    const n = next()
+    const hour = String(5 + (n % 17)).padStart(2, '0')
+    return {
+      body: {
+        entries: [
+          {
+            class_id: known.get('classes'),
+            subject_id: known.get('subjects'),
+            teacher_id: known.get('teachers'),
+            weekday: 1 + (Math.floor(n / 17) % 6),
+            start_time: `${hour}:00`,
+            end_time: `${hour}:40`,
+            room: `Ruang ${(known.get('classes') ?? '').slice(-6)}`,
+          },
+        ],
+      },
+    }
+  },
+  'students.putGrades': ({ known }) => ({
+    body: {
+      students: [{ student_id: known.get('students'), class_id: known.get('classes') }],
+      dry_run: true,
+    },
+  }),
+  // One of two fields names the pupils.
+  'cards.put': ({ known }) => ({ body: { student_ids: [known.get('students')], renew: true } }),
+  'cards.revoke': ({ known }) => ({ body: { student_ids: [known.get('students')] } }),
+  // A password must not hold the name of the school, which the other examples do.
+  'teachers.account': ({ known, next }) => ({
+    body: {
+      email: `akun${next()}@${(known.get('teachers') ?? '').slice(-12)}.test`,
+      password: `kucing jingga melompat ${next()}`,
+    },
+  }),
+  'teachers.removeSubjects': ({ known }) => ({ body: { subject_ids: [known.get('spare subjects')] } }),
+  'grades.create': ({ next }) => ({
+    body: { name: `Tingkat ${next()}`, level: freeLevels[level++ % freeLevels.length] },
+  }),
+  // Two leaves of one pupil must not meet.
+  'studentLeaves.create': ({ known, next }) => {
+    const day = addDays('2026-11-19', next())
+    return { body: { student_id: known.get('students'), type: 'sakit', from: day, to: day } }
+  },
+  'teacherLeaves.create': ({ known, next }) => {
+    const day = addDays('2026-11-19', next())
+    return { body: { teacher_id: known.get('teachers'), type: 'sakit', from: day, to: day } }
+  },
+  // A class that nobody knows yet would need its level.
+  'students.import': ({ next }) => ({
+    body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}` }] },
+  }),
+  // A row that could not be recognised the next time is refused.
+  'teachers.import': ({ next }) => ({
+    body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}`, birth_date: '1985-01-01' }] },
+  }),
+  // A logo must have been uploaded; its own test does that.
+  'school.updateWhiteLabel': ({ next }) => ({
+    body: { name: `Sekolah ${next()}`, primary_color: '#0f766e' },
+  }),
+  'school.logo': ({ known, school }) => ({
+    params: { schoolId: school.schoolId, objectName: known.get('images') ?? '' },
+  }),
+  'bill_groups.create': ({ known, next }) => ({
+    body: {
+      name: `SPP ${next()}`,
+      due_date: '2026-12-10',
+      items: [{ bill_type_id: known.get('bill_types'), amount: 150_000 }],
+      targets: { class_ids: [known.get('classes')] },
+    },
+  }),
+  'bill_payments.create': ({ known }) => ({
+    body: { parts: [{ bundle_id: known.get('begun bundles'), amount: 1000 }], method: 'cash' },
+  }),
+  'bill_payments.get': ({ known }) => ({ params: { id: known.get('payments') ?? '' } }),
+  'bill_payments.correct': ({ known, next }) => ({
+    params: { id: known.get('payments') ?? '' },
+    body: { reason: `Salah ketik ${next()}` },
+  }),
+  'bill_reductions.create': ({ known }) => ({
+    body: {
+      ...{ student_id: known.get('students'), kind: 'scholarship', percent: 10, from: '2020-01-01' },
+      ...{ to: '2020-12-31', granted_by: 'Yayasan', reason: 'Prestasi' },
+    },
+  }),
+  'bill_reductions.revoke': () => ({ body: { from: '2020-01-01', reason: 'Salah siswa' } }),
+  // A day without cash, so that it can be closed; it is closed before it can be opened.
+  'cash_days.close': () => ({
+    params: { date: '2026-11-01' },
+    body: { counted_cash: 0, expected_cash: 0 },
+  }),
+  'cash_days.open': () => ({ params: { date: '2026-11-01' }, body: { reason: 'Setoran terlambat' } }),
+  'bill_groups.put': ({ next }) => ({ params: { status: 'draft' }, body: { name: `SPP ${next()}` } }),
+}

@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test'
+import { makeLine, type FaultyLine, type LineFault } from './faulty-line'
+import { makePhone, type Phone } from '../browser/phone'
+import { installed, pupils, signIn } from '../browser/register'
+import { startService, type TestService } from './service'
+
+/** The built service with the demo school, and a line to it that the tests of a file may break. */
+export interface SchoolOnALine {
+  readonly service: TestService
+  readonly line: FaultyLine
+}
+
+/** Starts one for all tests of the calling file; the line is whole again after each. */
+export function schoolOnALine(prepare?: (service: TestService) => Promise<unknown>): SchoolOnALine {
+  const school = {} as { service: TestService; line: FaultyLine }
+  test.beforeAll(async () => {
+    const service = await startService()
+    await prepare?.(service)
+    Object.assign(school, { service, line: await makeLine(() => service.port) })
+  })
+  test.afterEach(() => {
+    Object.assign(school.line, { fault: null, weather: null, onFault: null })
+  })
+  test.afterAll(async () => {
+    await school.line.close()
+    await school.service.stop()
+  })
+  return school
+}
+
+/** A school on a line with a phone for each test, where nobody has taken today's register yet. */
+export interface Registers extends SchoolOnALine {
+  readonly phone: Phone
+  /** Signs a wali kelas in and opens the register of the own class. @param url of the app; by default the line's */
+  openRegister(className: string, url?: string): Promise<Page>
+  /** Lets a fault injectFault the registers that are sent from now on, for ever or so many times. */
+  injectFault(kind: LineFault, times?: number): void
+}
+
+/** Whether a request sends a register. */
+export function sendsRegister(method: string, path: string): boolean {
+  return method === 'PUT' && path.includes('/students/attendances')
+}
+
+/** Starts a school and its line for the calling file. */
+export function registersOnALine(): Registers {
+  // The demo school has some of today's registers taken.
+  const empty = `delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`
+  const school = schoolOnALine((service) => service.query(empty))
+  let phone: Phone
+  test.beforeEach(async () => {
+    phone = await makePhone()
+  })
+  test.afterEach(async () => {
+    await phone.discard()
+  })
+  return {
+    get service() {
+      return school.service
+    },
+    get line() {
+      return school.line
+    },
+    get phone() {
+      return phone
+    },
+    async openRegister(className, url = school.line.url) {
+      const page = await phone.open(url)
+      await signIn(page, `wali.${className.toLowerCase()}@demo.hadir.id`, 'hadir-demo-2026')
+      await installed(page)
+      await page.goto(`${url}/akademik/wali-kelas/absensi`)
+      await expect(pupils(page)).toHaveCount(36)
+      return page
+    },
+    injectFault(kind, times) {
+      school.line.fault = { kind, matches: sendsRegister, ...(times === undefined ? {} : { times }) }
+    },
+  }
+}
