@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { isMet, type Table } from './figures'
 import { describeMachine, loadNow, machineLines } from './machine'
 import { measureColdStart } from './measure-cold-start'
+import { measureFirstVisit } from './measure-first-visit'
 import { measureImport } from './measure-import'
 import { measureLists } from './measure-lists'
 import { measureMoves } from './measure-moves'
@@ -22,6 +23,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> =
   search: measureSearch,
   lists: measureLists,
   start: measureColdStart,
+  'first-visit': measureFirstVisit,
   moves: measureMoves,
   replay: measureReplay,
   import: measureImport,
