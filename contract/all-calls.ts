@@ -24,22 +24,9 @@ import { billAnalytics } from './analytics/bill-analytics'
 import { attendanceAnalytics } from './analytics/attendance-analytics'
 import { getRegister, putRegister } from './attendance/attendances'
 import { login, logout, me, refreshToken, refreshTokenV1 } from './accounts/auth'
-import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './bills/bill-groups'
-import { correctBillPayment, createBillPayment, getBillPayment } from './bills/bill-payments'
-import {
-  createBillType,
-  deleteBillType,
-  getBillType,
-  listBillTypes,
-  updateBillType,
-} from './bills/bill-types'
-import { listBundles, voidBundle } from './bills/bundles'
 import { calendarEffect } from './school/calendar-effect'
+import { billCalls } from './bills/bill-calls'
 import type { CallSpec } from './call'
-import { listBillArrears } from './bills/bill-arrears'
-import { listCashBook } from './bills/cash-book'
-import { createBillReduction, listBillReductions, revokeBillReduction } from './bills/bill-reductions'
-import { closeCashDay, openCashDay } from './bills/cash-days'
 import { listChanges } from './accounts/changes'
 import { listClassStudents, putClassStudents } from './school/class-students'
 import {
@@ -278,26 +265,6 @@ export const allCalls: readonly CallSpec[] = [
   putTeacherAccount,
   uploadImage,
   getImage,
-  listBillTypes,
-  createBillType,
-  getBillType,
-  updateBillType,
-  deleteBillType,
-  listBillGroups,
-  createBillGroup,
-  listBundles,
-  voidBundle,
-  createBillPayment,
-  getBillPayment,
-  correctBillPayment,
-  listCashBook,
-  closeCashDay,
-  openCashDay,
-  listBillArrears,
-  listBillReductions,
-  createBillReduction,
-  revokeBillReduction,
-  getBillGroup,
-  putBillGroup,
+  ...billCalls,
   dashboard,
 ]

@@ -36,6 +36,8 @@ export const capabilities = [
   'school_years',
   /** One payment for bills of several groups, what became of it, and the cash book. */
   'till',
+  /** Bank transfers are noted with their proof and become payments when somebody has verified them. */
+  'bank_transfers',
   /** A day of the cash book is closed with the cash that was counted, and opened again. */
   'cash_days',
   /** Reductions and scholarships of pupils, with reason and validity. */

@@ -37,6 +37,7 @@ export const permissions = [
   'reports.write',
   'bills.read',
   'bills.write',
+  'bills.verify',
   'bills.unlock',
   'analytics.read',
   'images.write',

@@ -81,6 +81,8 @@ const actions = [
     'cards.revoke',
     'bill_payments.correct',
     'bill_reductions.revoke',
+    'bill_transfers.accept',
+    'bill_transfers.refuse',
     'cash_days.close',
     'cash_days.open',
   ],

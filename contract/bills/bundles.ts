@@ -65,6 +65,8 @@ export const Bundle = z.object({
   /** What reductions took off; `total` is without it. */
   reduced: z.nullish(Rupiah),
   paid: z.nullish(Rupiah),
+  /** Transfers into it that wait to be verified (capability `bank_transfers`); neither `paid` nor `rest` knows of them. */
+  waiting: z.nullish(Rupiah),
   /** What is still to pay; 0 when void. */
   rest: z.nullish(Rupiah),
   status: z.nullish(BundleStatus),

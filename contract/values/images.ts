@@ -41,6 +41,7 @@ export const uploadImage = call({
     'presences.write',
     'leaves.write',
     'announcements.write',
+    'bills.write',
     'school.write',
   ],
   media: { request: 'multipart' },

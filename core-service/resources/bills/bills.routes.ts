@@ -7,6 +7,7 @@ import { mountArrears } from './arrears/arrears.routes'
 import { mountCashBook } from './cash-book/cash-book.routes'
 import { mountPayments } from './payments/payments.routes'
 import { mountReductions } from './reductions/reductions.routes'
+import { mountTransfers } from './transfers/transfers.routes'
 
 export function mountBills(mount: Mount, services: Services): void {
   mountBillTypes(mount, services)
@@ -16,4 +17,5 @@ export function mountBills(mount: Mount, services: Services): void {
   mountCashBook(mount, services)
   mountArrears(mount, services)
   mountReductions(mount, services)
+  mountTransfers(mount, services)
 }

@@ -10,6 +10,7 @@ const readers = {
   bill_groups: 'bills.read',
   bill_payments: 'bills.read',
   bill_reductions: 'bills.read',
+  bill_transfers: 'bills.read',
   bill_types: 'bills.read',
   cash_days: 'bills.read',
   classes: 'classes.read',

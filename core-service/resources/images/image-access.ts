@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { holds, type Permission } from '../../../contract/permissions'
 import type { Queryable } from '../../db/client'
 import { announcements } from '../../db/schema/announcements'
+import { billTransfers } from '../../db/schema/bill-transfers'
 import { auditLog } from '../../db/schema/audit-log'
 import { schools } from '../../db/schema/schools'
 import { studentDays } from '../../db/schema/student-days'
@@ -16,6 +17,7 @@ import { studentWithinReach } from '../../plugins/session/reach'
 import type { Session } from '../../plugins/session/session'
 import type { Write } from '../../plugins/records/write'
 import { visibleTo } from '../announcements/visible'
+import { transferWithinReach } from '../bills/transfers/transfer-reach'
 import { visibleLeaves } from '../teacher-leaves/leaves.kind'
 import { addressOf, imageEntity, imageIdOf } from './images.rules'
 
@@ -101,6 +103,13 @@ const places: readonly Place[] = [
       holds(session.permissions, ['announcements.read', 'announcements.write'])
         ? visibleTo(db, session, now)
         : sql`false`,
+  },
+  {
+    table: billTransfers,
+    schoolId: billTransfers.schoolId,
+    columns: [billTransfers.proofUrl],
+    readable: ({ db, session }) =>
+      holds(session.permissions, ['bills.read']) ? transferWithinReach(db, session) : sql`false`,
   },
   {
     table: users,

@@ -22,3 +22,13 @@ export const imageEntity = 'images'
 
 /** The id of an image in the audit: the part of its name that its bytes give. @param name a checked one */
 export const imageIdOf = (name: string): string => name.slice(name.indexOf('/') + 1, -'.webp'.length)
+
+/** The name of the image below an address of {@link addressOf}; null for another address. */
+export function objectNameIn(url: string): string | null {
+  const [, encoded = ''] = /^\/v1\/images\/([\w%.-]+)$/.exec(url) ?? []
+  try {
+    return encoded === '' ? null : decodeURIComponent(encoded)
+  } catch {
+    return null
+  }
+}

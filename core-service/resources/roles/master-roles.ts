@@ -112,6 +112,7 @@ export const masterRoles = [
       'classes.all',
       'bills.read',
       'bills.write',
+      'bills.verify',
       'announcements.read',
       'analytics.read',
     ],

@@ -121,6 +121,17 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
     params: { id: known.get('payments') ?? '' },
     body: { reason: `Salah ketik ${next()}` },
   }),
+  'bill_transfers.create': ({ known }) => ({
+    body: {
+      parts: [{ bundle_id: known.get('begun bundles'), amount: 1000 }],
+      transferred_on: '2026-11-19',
+    },
+  }),
+  'bill_transfers.refuse': ({ known }) => ({
+    params: { id: known.get('spare bill_transfers') ?? '' },
+    body: { reason: 'Uangnya tidak masuk' },
+  }),
+  'bill_transfers.accept': () => ({ body: { date: '2026-11-19' } }),
   'bill_reductions.create': ({ known }) => ({
     body: {
       ...{ student_id: known.get('students'), kind: 'scholarship', percent: 10, from: '2020-01-01' },

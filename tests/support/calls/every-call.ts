@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { allCalls } from '../../../contract/all-calls'
 import { putBillGroup } from '../../../contract/bills/bill-groups'
+import { createBillTransfer } from '../../../contract/bills/bill-transfers'
 import { listBundles } from '../../../contract/bills/bundles'
 import type { CallSpec } from '../../../contract/call'
 import { uuidv7 } from '../../../contract/values/ids'
@@ -149,7 +150,7 @@ async function makeEverything(
   }
 }
 
-/** A bill that somebody owes, beside one with a payment: they come of publishing a group, the spare one. */
+/** A bill that somebody owes, beside one with a payment and with transfers that wait: they come of publishing a group, the spare one. */
 async function makeBundle(
   service: TestService,
   token: string,
@@ -172,6 +173,10 @@ async function makeBundle(
     body: { bundle_ids: [paid?.id], amount: 1000, method: 'cash' },
   })
   known.set('payments', z.parse(z.object({ payment_id: z.string() }), answer.data).payment_id)
+  for (const place of ['bill_transfers', 'spare bill_transfers']) {
+    const noted = await send(service, token, createBillTransfer, say(createBillTransfer))
+    known.set(place, z.parse(Made, noted.data).id)
+  }
 }
 
 /** A year end that moves nobody, so that it can be read and taken back. */

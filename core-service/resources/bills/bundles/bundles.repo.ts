@@ -8,6 +8,7 @@ import { pageWindow } from '../../../plugins/requests/paging'
 import { studentWithinReach } from '../../../plugins/session/reach'
 import type { Session } from '../../../plugins/session/session'
 import { bundleFilters, bundleOrder, type BundleQuery } from './bundle-filters'
+import { waitingSums } from '../transfers/waiting-sums'
 import { partsOf } from './bundle-parts.repo'
 import { classOfMembership, presentMembership } from '../../students/present-class'
 
@@ -115,11 +116,9 @@ async function presentBundles(
   today: string,
   rows: readonly BundleRow[],
 ): Promise<Bundle[]> {
-  const parts = await partsOf(
-    db,
-    schoolId,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const parts = await partsOf(db, schoolId, ids)
+  const waiting = await waitingSums(db, schoolId, ids)
   return rows.map((row) => ({
     id: row.id,
     bill_group: { id: row.groupId, name: row.groupName },
@@ -134,6 +133,7 @@ async function presentBundles(
     total: row.total,
     reduced: row.reduced,
     paid: row.paid,
+    waiting: waiting.get(row.id) ?? 0,
     rest: row.status === 'void' ? 0 : row.total - row.paid,
     status: row.status,
     overdue: (row.status === 'unpaid' || row.status === 'partial') && row.dueDate < today,

@@ -11,6 +11,7 @@ import { findBundles } from '../bundles/bundles.repo'
 import { refuseState } from '../groups/group-state'
 import { holdBundles } from './hold-bundles'
 import { insertPayment, type NewPayment, refuseOtherContent, writeParts } from './insert-payment'
+import { requireVerified } from './require-verified'
 import { partsToPay, paymentMoment, settledSentence } from './payment.rules'
 
 /**
@@ -25,6 +26,7 @@ export async function payBundles(
   body: BillGroupPay,
 ): Promise<BillGroupChange> {
   const { tx, session } = write
+  requireVerified(session, body.method)
   // Held against closing and voiding; other payments go on beside this one.
   const group = await holdGroup(write, groupId, 'share')
   const bundleIds = [...new Set(body.bundle_ids)]

@@ -9,6 +9,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   bill_groups: 'Tagihan',
   bill_payments: 'Pembayaran',
   bill_reductions: 'Potongan dan beasiswa',
+  bill_transfers: 'Transfer',
   bill_types: 'Jenis tagihan',
   cash_days: 'Hari kas',
   classes: 'Kelas',

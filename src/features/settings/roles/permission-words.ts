@@ -33,6 +33,7 @@ const phrases = {
   'reports.write': 'mengisi catatan rapor siswa',
   'bills.read': 'melihat tagihan dan pembayaran',
   'bills.write': 'membuat tagihan dan menerima pembayaran',
+  'bills.verify': 'memeriksa transfer dan menerimanya sebagai pembayaran',
   'bills.unlock': 'membuka kembali buku kas yang sudah ditutup',
   'analytics.read': 'melihat analitik sekolah',
   'images.write': 'mengunggah foto dan gambar',

@@ -1,0 +1,46 @@
+import type { CallSpec } from '../call'
+import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './bill-groups'
+import { correctBillPayment, createBillPayment, getBillPayment } from './bill-payments'
+import { createBillType, deleteBillType, getBillType, listBillTypes, updateBillType } from './bill-types'
+import { listBundles, voidBundle } from './bundles'
+import { listBillArrears } from './bill-arrears'
+import { listCashBook } from './cash-book'
+import { createBillReduction, listBillReductions, revokeBillReduction } from './bill-reductions'
+import {
+  acceptBillTransfer,
+  createBillTransfer,
+  getBillTransfer,
+  listBillTransfers,
+  refuseBillTransfer,
+} from './bill-transfers'
+import { closeCashDay, openCashDay } from './cash-days'
+
+/** The calls of Tagihan, in the order in which they are listed. */
+export const billCalls: readonly CallSpec[] = [
+  listBillTypes,
+  createBillType,
+  getBillType,
+  updateBillType,
+  deleteBillType,
+  listBillGroups,
+  createBillGroup,
+  listBundles,
+  voidBundle,
+  createBillPayment,
+  getBillPayment,
+  correctBillPayment,
+  listCashBook,
+  closeCashDay,
+  openCashDay,
+  listBillArrears,
+  listBillTransfers,
+  createBillTransfer,
+  getBillTransfer,
+  acceptBillTransfer,
+  refuseBillTransfer,
+  listBillReductions,
+  createBillReduction,
+  revokeBillReduction,
+  getBillGroup,
+  putBillGroup,
+]

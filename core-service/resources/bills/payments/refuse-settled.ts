@@ -1,0 +1,16 @@
+import { dateIn } from '../../../../contract/values/dates'
+import { ErrorCode } from '../../../../contract/errors'
+import { fail } from '../../../plugins/answers/fail'
+import type { Write } from '../../../plugins/records/write'
+import { findBundles } from '../bundles/bundles.repo'
+import { settledSentence } from './payment.rules'
+
+/** Some bundles as they are now, within reach. */
+export const bundlesNow = ({ tx, session, at }: Write, ids: readonly string[]) =>
+  findBundles(tx, session, dateIn(session.timeZone, at), ids)
+
+/** Somebody else took the money, or voided the bill. @throws DomainError 1350 with the bundles as they are now */
+export async function refuseSettled(write: Write, bundleIds: readonly string[]): Promise<never> {
+  const bundles = await bundlesNow(write, bundleIds)
+  return fail(ErrorCode.wrongState, { message: settledSentence(bundles), data: { bundles } })
+}

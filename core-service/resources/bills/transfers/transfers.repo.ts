@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import type { BillTransfer, TransferStatus } from '../../../../contract/bills/bill-transfers'
+import { ErrorCode } from '../../../../contract/errors'
+import type { Queryable } from '../../../db/client'
+import { billTransferParts, billTransfers } from '../../../db/schema/bill-transfers'
+import { billBundles } from '../../../db/schema/bills'
+import { students } from '../../../db/schema/students'
+import { fail } from '../../../plugins/answers/fail'
+import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
+import { searchIn } from '../../../plugins/requests/search'
+import type { Session } from '../../../plugins/session/session'
+import { findBundles } from '../bundles/bundles.repo'
+import { bundlesOfTransfer, transferOfStudent, transferWithinReach } from './transfer-reach'
+
+export interface TransferQuery extends PageQuery {
+  readonly search?: string | undefined
+  readonly status?: TransferStatus | undefined
+  readonly student_id?: string | undefined
+}
+
+type Row = typeof billTransfers.$inferSelect
+
+/** Transfers whose every pupil is within reach, and the sum of all that the query lets through. */
+export async function pageOfTransfers(
+  db: Queryable,
+  session: Session,
+  today: string,
+  query: TransferQuery,
+): Promise<{ list: BillTransfer[]; count: number; amount: number }> {
+  const { status, student_id, search } = query
+  const where = and(
+    eq(billTransfers.schoolId, session.schoolId),
+    transferWithinReach(db, session),
+    status === undefined ? undefined : eq(billTransfers.status, status),
+    student_id === undefined ? undefined : transferOfStudent(db, student_id),
+    ofPupilsNamed(db, search),
+  )
+  const order = status === 'waiting' ? asc : desc
+  const { limit, offset } = pageWindow(query)
+  const rows = await db
+    .select()
+    .from(billTransfers)
+    .where(where)
+    .orderBy(order(billTransfers.createdAt), order(billTransfers.id))
+    .limit(limit)
+    .offset(offset)
+  const all = db
+    .select({ id: billTransfers.id, schoolId: billTransfers.schoolId })
+    .from(billTransfers)
+    .where(where)
+    .as('filtered')
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(DISTINCT ${all.id})::int`,
+      amount: sql<string>`coalesce(sum(${billTransferParts.amount}), 0)`,
+    })
+    .from(all)
+    .innerJoin(
+      billTransferParts,
+      and(eq(billTransferParts.schoolId, all.schoolId), eq(billTransferParts.transferId, all.id)),
+    )
+  return {
+    list: await presentTransfers(db, session, today, rows),
+    count: sums?.count ?? 0,
+    amount: Number(sums?.amount ?? 0),
+  }
+}
+
+function ofPupilsNamed(db: Queryable, search: string | undefined): SQL | undefined {
+  const named = searchIn(students.searchText, search)
+  if (named === undefined) return undefined
+  const pupils = db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.schoolId, billBundles.schoolId), named))
+  return exists(bundlesOfTransfer(db, inArray(billBundles.studentId, pupils)))
+}
+
+/** @throws DomainError 1200, also where a part of it is for a pupil out of reach */
+export async function readTransfer(
+  db: Queryable,
+  session: Session,
+  today: string,
+  id: string,
+): Promise<BillTransfer> {
+  const rows = await db
+    .select()
+    .from(billTransfers)
+    .where(
+      and(
+        eq(billTransfers.schoolId, session.schoolId),
+        eq(billTransfers.id, id),
+        transferWithinReach(db, session),
+      ),
+    )
+  const [transfer] = await presentTransfers(db, session, today, rows)
+  return transfer ?? fail(ErrorCode.notFound, { message: 'Transfer ini tidak ditemukan.' })
+}
+
+async function presentTransfers(
+  db: Queryable,
+  session: Session,
+  today: string,
+  rows: readonly Row[],
+): Promise<BillTransfer[]> {
+  const { schoolId } = session
+  const ids = rows.map(({ id }) => id)
+  const parts = await db
+    .select()
+    .from(billTransferParts)
+    .where(and(eq(billTransferParts.schoolId, schoolId), inArray(billTransferParts.transferId, ids)))
+    .orderBy(asc(billTransferParts.position))
+  const bundleIds = [...new Set(parts.map(({ bundleId }) => bundleId))]
+  const bundles = new Map(
+    (await findBundles(db, session, today, bundleIds)).map((bundle) => [bundle.id, bundle]),
+  )
+  return rows.map((row) => {
+    const own = parts
+      .filter(({ transferId }) => transferId === row.id)
+      .flatMap(({ bundleId, amount }) => {
+        const bundle = bundles.get(bundleId)
+        if (bundle === undefined || !bundle.student) return []
+        const { student, bill_group, due_date = null, rest, status = null } = bundle
+        return {
+          bundle_id: bundleId,
+          amount,
+          bill: bill_group?.name ?? '',
+          due_date,
+          rest: rest ?? 0,
+          status,
+          student,
+        }
+      })
+    return {
+      id: row.id,
+      status: row.status,
+      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+      parts: own,
+      transferred_on: row.transferredOn,
+      reference: row.reference,
+      proof_url: row.proofUrl,
+      recorded_by: row.recordedBy,
+      recorded_at: row.createdAt.toISOString(),
+      decided_by: row.decidedBy,
+      decided_at: row.decidedAt?.toISOString() ?? null,
+      reason: row.reason,
+      payment_id: row.paymentId,
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import {
+  acceptBillTransfer,
+  createBillTransfer,
+  getBillTransfer,
+  listBillTransfers,
+  refuseBillTransfer,
+} from '../../../../contract/bills/bill-transfers'
+import { dateIn } from '../../../../contract/values/dates'
+import type { Mount } from '../../../plugins/mount'
+import { write } from '../../../plugins/records/write'
+import { paginationOf } from '../../../plugins/requests/paging'
+import type { Services } from '../../../plugins/services'
+import type { Session } from '../../../plugins/session/session'
+import { acceptTransfer, refuseTransfer } from './decide-transfer'
+import { noteTransfer } from './note-transfer'
+import { pageOfTransfers, readTransfer } from './transfers.repo'
+
+export function mountTransfers(mount: Mount, services: Services): void {
+  const { db, clock } = services
+  const today = (session: Session) => dateIn(session.timeZone, clock())
+
+  mount(listBillTransfers, async ({ query, session }) => {
+    const { list, count, amount } = await pageOfTransfers(db, session, today(session), query)
+    return { list, pagination: paginationOf(query, count), amount }
+  })
+
+  mount(getBillTransfer, ({ params, session }) => readTransfer(db, session, today(session), params.id))
+
+  mount(createBillTransfer, ({ body, ...by }) => write(services, by, (w) => noteTransfer(w, body)))
+
+  mount(acceptBillTransfer, ({ params, body, ...by }) =>
+    write(services, by, (w) => acceptTransfer(w, params.id, body)),
+  )
+
+  mount(refuseBillTransfer, ({ params, body, ...by }) =>
+    write(services, by, (w) => refuseTransfer(w, params.id, body)),
+  )
+}
