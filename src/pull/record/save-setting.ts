@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../contract/errors'
 import { failureSentence } from '../../../contract/failures'
-import type { Period, SubPeriod } from '../../../contract/school/periods'
+import type { Period, SubPeriod, SubPeriodSetting } from '../../../contract/school/periods'
 import { putSubPeriodSetting, type SubPeriodSettingPut } from '../../../contract/school/sub-periods'
 import { ApiError } from '../../api/errors'
 import { periodSource } from '../lists/periods'
@@ -10,6 +10,8 @@ import { refetchLists, writeFailure, type RecordReach, type SaveResult } from '.
 /**
  * Changes the calendar of one semester and keeps the year that the service answers. A semester is no row of a table:
  * it lies in its school year, and has a version of its own.
+ * @param before the calendar as it was read: a service without versions is sent the whole, as it may put what it
+ *   receives in place of what it had
  * @param version the semester's version that was read; another one is a conflict
  * @throws only what is a fault of ours, {@link SessionEnded} and {@link SessionChanged}
  */
@@ -17,6 +19,7 @@ export async function saveSetting(
   reach: RecordReach,
   { id, subPeriodId }: { id: string; subPeriodId: string },
   change: SubPeriodSettingPut,
+  before: SubPeriodSetting,
   version: number | null | undefined,
 ): Promise<SaveResult<SubPeriod>> {
   const store = async (period: Period): Promise<SubPeriod | undefined> => {
@@ -25,7 +28,8 @@ export async function saveSetting(
     return period.sub_periods?.find((one) => one.id === subPeriodId)
   }
   try {
-    const body = { ...change, ...(version === null || version === undefined ? {} : { version }) }
+    const knowsVersions = version !== null && version !== undefined
+    const body = knowsVersions ? { ...change, version } : { ...before, ...change }
     await reach.client.send(putSubPeriodSetting, { params: { id, subPeriodId }, body })
     // A plain service may answer with anything that says yes; the year itself is read again.
     const row = await store(await periodSource.get(reach.client, id))

@@ -20,13 +20,16 @@ const typedNumber = z.transform((typed: unknown) =>
   typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : typed,
 )
 
-const SettingForm = z.object({
-  first_date,
-  last_date,
-  week_days: z.pipe(typedNumber, week_days),
-  late_after,
-  lock_after_days: z.pipe(typedNumber, lock_after_days),
-})
+/** Partial, because only what was changed is checked and sent. */
+const SettingForm = z.partial(
+  z.object({
+    first_date,
+    last_date,
+    week_days: z.pipe(typedNumber, week_days),
+    late_after,
+    lock_after_days: z.pipe(typedNumber, lock_after_days),
+  }),
+)
 
 const valuesOf = (setting: Partial<SubPeriodSetting> | null | undefined) => ({
   first_date: setting?.first_date ?? '',
@@ -66,7 +69,7 @@ function Opened({ semester, draft }: { semester: Semester; draft: Draft }) {
         return { kind: 'refused', message: 'Belum ada yang disimpan.', code: 0 }
       }
       if (answer.kind !== 'confirmed') return answer
-      return saveSetting(reach, { id: period.id, subPeriodId: part.id }, change, version)
+      return saveSetting(reach, { id: period.id, subPeriodId: part.id }, change, setting, version)
     },
     onSaved(row) {
       toast(

@@ -32,8 +32,14 @@ export function useStoreCalendar(): {
       return false
     }
     for (const { semester, change } of changes) {
-      const { period, part } = semester
-      const result = await saveSetting(reach, { id: period.id, subPeriodId: part.id }, change, part.version)
+      const { period, part, setting } = semester
+      const result = await saveSetting(
+        reach,
+        { id: period.id, subPeriodId: part.id },
+        change,
+        setting,
+        part.version,
+      )
       if (result.kind === 'saved') continue
       const why = result.kind === 'conflict' ? changedMeanwhile : sentenceOf(result)
       setTrouble(`${semesterName(semester)}: ${why}`)
