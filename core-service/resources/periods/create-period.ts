@@ -9,7 +9,7 @@ import type { Write } from '../../plugins/records/write'
 import { settingErrors, sortedSetting } from './calendar.rules'
 import { lockCalendar, periodKind, presentPeriod } from './periods.kind'
 import { allSubPeriods } from './periods.repo'
-import { semesterNames, semesterSettings } from './school-year'
+import { semesterNames, semesterSettings } from '../../../contract/school/usual-semesters'
 
 /**
  * Makes a school year with its two semesters; neither is active yet.

@@ -14,9 +14,10 @@ import { networkWords } from '../../../ui/words/network-words'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { TextInput } from '../../../ui/controls/text-input'
 import { toast } from '../../../ui/dialogs/toast'
+import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
 import styles from './years.module.css'
-import { copiedSemesters, nextYearName } from './next-year'
+import { copiedSemesters, nextYearName, usualSemesters } from './next-year'
 
 interface NewYearDialogProps {
   periods: readonly Period[]
@@ -28,6 +29,7 @@ interface NewYearDialogProps {
 export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) {
   const reach = useRecordReach()
   const today = useToday()
+  const makesSemesters = useOffers('school_years')
   const [id] = useState(uuidv7)
   const [name, setName] = useState(() => nextYearName(periods, today))
   const [copies, setCopies] = useState(true)
@@ -45,7 +47,9 @@ export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) 
     if (!checked.success) return
     setBusy(true)
     setTrouble(null)
-    const make: PeriodCreate = { name: checked.data, ...(copies && copied ? { sub_periods: copied } : {}) }
+    const semesters =
+      copies && copied ? copied : makesSemesters ? undefined : usualSemesters(periods, checked.data)
+    const make: PeriodCreate = { name: checked.data, ...(semesters ? { sub_periods: semesters } : {}) }
     try {
       const result = await saveRecord(reach, periodSource, { make, id })
       if (result.kind === 'saved') {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copiedSemesters, nextYearName, yearsLater } from './next-year'
+import { copiedSemesters, nextYearName, usualSemesters, yearsLater } from './next-year'
 
 const setting = (first_date: string, last_date: string, holidays: string[]) => ({
   first_date,
@@ -35,4 +35,18 @@ it('names the year after the newest one, or the one of today', () => {
   expect(nextYearName([year], '2026-11-19')).toBe('2028/2029')
   expect(nextYearName([], '2026-06-30')).toBe('2025/2026')
   expect(nextYearName([{ id: 'x', name: 'lain' }], '2026-07-01')).toBe('2026/2027')
+})
+
+it('gives a year both halves, with the week and hours of the active semester', () => {
+  const sub_periods = year.sub_periods.map((part, at) => ({ ...part, is_active: at === 0 }))
+  const active = { ...year, is_active: true, sub_periods }
+  expect(usualSemesters([active], '2028/2029')).toMatchObject([
+    { name: 'Semester Ganjil', setting: { first_date: '2028-07-01', last_date: '2028-12-31', week_days: 5 } },
+    {
+      name: 'Semester Genap',
+      setting: { first_date: '2029-01-01', last_date: '2029-06-30', late_after: '07:15' },
+    },
+  ])
+  expect(usualSemesters([], '2028/2029')?.[0]?.setting).toMatchObject({ week_days: 6 })
+  expect(usualSemesters([], 'Angkatan 5')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { isRealDate } from '../../../../contract/values/dates'
 import type { Period, PeriodCreate, SubPeriodSetting } from '../../../../contract/school/periods'
+import { semesterNames, semesterSettings } from '../../../../contract/school/usual-semesters'
 import { yearSpan } from '../../../../contract/values/school-year'
 
 /**
@@ -33,6 +34,19 @@ export function copiedSemesters(from: Period, name: string): PeriodCreate['sub_p
   const settings = parts.flatMap(({ setting }) => (setting ? [shifted(setting, years)] : []))
   if (settings.length !== 2) return undefined
   return parts.map((part, at) => ({ name: part.name, setting: settings[at] }))
+}
+
+/**
+ * The semesters of a new year as our service makes them when none are said: its halves, with week and hours of the
+ * active semester. For a service that may make a year without semesters.
+ */
+export function usualSemesters(periods: readonly Period[], name: string): PeriodCreate['sub_periods'] {
+  const span = yearSpan(name)
+  if (!span) return undefined
+  const parts = periods.filter(({ is_active }) => is_active).flatMap(({ sub_periods }) => sub_periods ?? [])
+  const active = parts.find(({ is_active }) => is_active)?.setting ?? undefined
+  const settings = semesterSettings(Number(span.first.slice(0, 4)), active)
+  return semesterNames.map((semester, at) => ({ name: semester, setting: settings[at] }))
 }
 
 function shifted(setting: SubPeriodSetting, years: number): SubPeriodSetting {
