@@ -30,8 +30,20 @@ export function SchoolYearsPage() {
   const mayPromote = can('students.write') && can('classes.all')
   const log = params.get('catatan')
   if (mayPromote && log) return <LogView key={log} id={log} />
-  if (mayPromote && params.has('kenaikan') && list.rows) return <PromotionView periods={list.rows} />
+  if (mayPromote && params.has('kenaikan'))
+    return list.rows ? <PromotionView periods={list.rows} /> : <PromotionAwaited list={list} />
   return <Years list={list} mayPromote={mayPromote} />
+}
+
+/** The year end while the school years are still on their way. */
+function PromotionAwaited({ list }: { list: PagedList<Period> }) {
+  return (
+    <>
+      <PageHeader title="Kenaikan kelas" />
+      <ListNotice list={list} />
+      <PageSkeleton rows={6} />
+    </>
+  )
 }
 
 function Years({ list, mayPromote }: { list: PagedList<Period>; mayPromote: boolean }) {
