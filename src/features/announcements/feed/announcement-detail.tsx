@@ -56,7 +56,13 @@ export function AnnouncementDetail({ id, wide, onBack, onEdit }: AnnouncementDet
   return (
     <div className={styles.detail}>
       {back}
-      <Whole row={row} fetchedAt={record.fetchedAt} stale={error !== null} onEdit={onEdit} />
+      <Whole
+        row={row}
+        fetchedAt={record.fetchedAt}
+        stale={error !== null}
+        onEdit={onEdit}
+        onRemoved={onBack}
+      />
     </div>
   )
 }
@@ -67,9 +73,10 @@ interface WholeProps {
   /** Nobody answered just now. */
   stale: boolean
   onEdit: () => void
+  onRemoved: () => void
 }
 
-function Whole({ row, fetchedAt, stale, onEdit }: WholeProps) {
+function Whole({ row, fetchedAt, stale, onEdit, onRemoved }: WholeProps) {
   const { can, school, timeZone } = useWorkspace()
   const now = useNow()
   const removing = useRemoving<Announcement>()
@@ -121,7 +128,12 @@ function Whole({ row, fetchedAt, stale, onEdit }: WholeProps) {
         )}
       </div>
       {writes && counted && <Readers id={row.id} />}
-      <RemoveRecord source={announcementSource} removing={removing} name={({ title }) => `“${title}”`}>
+      <RemoveRecord
+        source={announcementSource}
+        removing={removing}
+        name={({ title }) => `“${title}”`}
+        onRemoved={onRemoved}
+      >
         Pengumuman ini hilang bagi semua penerimanya, juga catatan siapa yang sudah membaca.
       </RemoveRecord>
     </>
