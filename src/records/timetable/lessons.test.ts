@@ -34,6 +34,12 @@ it('joins a double lesson and leaves out other people and lessons without a time
   ])
 })
 
+it('gives the hour of the bell’s number where a service says no time', () => {
+  const plain = { id: 'p', class_id: '7a', weekday: 1, slot: 5 }
+  expect(lessonsOfClass([plain], '7a')).toMatchObject([{ start: '10:00', end: '10:40' }])
+  expect(lessonsOfClass([{ ...plain, slot: 40 }], '7a')).toEqual([])
+})
+
 it.each([
   ['06:59', null, '7A'],
   ['07:00', '7A', '8B'],

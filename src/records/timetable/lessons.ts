@@ -1,4 +1,5 @@
 import type { Schedule } from '../../../contract/school/schedules'
+import { clockText, minutesOf } from './clock'
 
 /** One or more bells in a row with the same class, subject and room. Times are `HH:MM`. */
 export interface Lesson {
@@ -23,6 +24,19 @@ export const teacherIdOf = ({ teacher_id, teacher }: Schedule): string | null =>
 export function clockOf(text: string | null | undefined): string | null {
   const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})/.exec(text ?? '') ?? []
   return hours === undefined || minutes === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** Hours of a service that gives only the number of the bell: 40 minutes each from seven, a break after the fourth. */
+const startOfSlot = (slot: number) => 7 * 60 + (slot - 1) * 40 + (slot > 4 ? 20 : 0)
+
+/**
+ * From when to when a lesson is, in minutes since midnight; null where the service says no time, or none that can be.
+ */
+export function timesOf({ start_time, end_time, slot }: Schedule): { start: number; end: number } | null {
+  const [start, end] = [clockOf(start_time), clockOf(end_time)]
+  if (start && end && start < end) return { start: minutesOf(start), end: minutesOf(end) }
+  if (start || end || !slot || slot < 1 || slot > 15) return null
+  return { start: startOfSlot(slot), end: startOfSlot(slot) + 40 }
 }
 
 /** The lessons of one person in the order of the week, double lessons joined. Lessons without a time are left out. */
@@ -51,17 +65,16 @@ function inOrder(lessons: readonly Schedule[]): Lesson[] {
 }
 
 function readLesson(lesson: Schedule): Lesson[] {
-  const { id, weekday, start_time, end_time, subject, room } = lesson
-  const start = clockOf(start_time)
-  const end = clockOf(end_time)
-  if (!weekday || !start || !end) return []
+  const { id, weekday, subject, room } = lesson
+  const times = timesOf(lesson)
+  if (!weekday || !times) return []
   const words = {
     subject: subject?.name ?? 'Pelajaran',
     class: lesson.class?.name ?? '–',
     teacher: lesson.teacher?.name ?? null,
     room: room ?? null,
   }
-  return [{ id, weekday, start, end, bells: 1, ...words }]
+  return [{ id, weekday, start: clockText(times.start), end: clockText(times.end), bells: 1, ...words }]
 }
 
 const continues = (last: Lesson, next: Lesson): boolean =>

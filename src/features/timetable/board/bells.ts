@@ -19,6 +19,15 @@ const firstBells: readonly Bell[] = Array.from({ length: 8 }, (_, at) => {
 const allDays = [1, 2, 3, 4, 5, 6]
 
 /**
+ * Below so many lessons in the whole school, less than the week of one class, a timetable is only begun: its hours say
+ * nothing yet of those that nobody has used.
+ */
+const begunBelow = 30
+
+/** A fullest day with fewer hours than this is no day of a school. */
+const fewestHours = 4
+
+/**
  * The hours of a week as the timetable itself has them: those of the lessons that are looked at, then those of the
  * rest of the school where they fit between. A day on which nobody teaches has the hours of the day with the most.
  * @param own lessons of the class, teacher or room that is looked at
@@ -48,6 +57,30 @@ export function bellsOf(own: readonly BoardLesson[], all: readonly BoardLesson[]
   return week
 }
 
+/**
+ * The hours that lessons may be put into: those of {@link bellsOf}, and while a timetable is only begun on every day
+ * also those of the fullest day, so that the first lesson of a day leaves its other hours to be filled.
+ */
+export function hoursToFill(
+  own: readonly BoardLesson[],
+  all: readonly BoardLesson[],
+  days: number,
+): BellWeek {
+  const week = bellsOf(own, all, days)
+  if (all.filter(isPlaced).length >= begunBelow) return week
+  const fullest = [...week.values()].reduce((most, bells) => (bells.length > most.length ? bells : most))
+  const usual = fullest.length < fewestHours ? filledWith(fullest, firstBells) : fullest
+  return new Map([...week].map(([day, bells]) => [day, filledWith(bells, usual)]))
+}
+
+/** Hours of a day, and of other ones those that overlap none of them. */
+function filledWith(bells: readonly Bell[], others: readonly Bell[]): Bell[] {
+  const free = others.filter((other) => !bells.some((bell) => overlap(bell, other)))
+  return [...bells, ...free].sort((a, b) => a.start - b.start)
+}
+
+const overlap = (a: Bell, b: Bell) => a.start < b.end && b.start < a.end
+
 function placesByDay(lessons: readonly BoardLesson[]): Map<number, LessonPlace[]> {
   const days = new Map<number, LessonPlace[]>()
   for (const lesson of lessons) {
@@ -71,8 +104,7 @@ function add(bells: Bell[], places: readonly LessonPlace[]): void {
     } else counts.set(key, { bell: { start, end, slot }, count: 1 })
   }
   const byUse = [...counts.values()].sort((a, b) => b.count - a.count || a.bell.start - b.bell.start)
-  for (const { bell } of byUse)
-    if (!bells.some((other) => bell.start < other.end && other.start < bell.end)) bells.push(bell)
+  for (const { bell } of byUse) if (!bells.some((other) => overlap(bell, other))) bells.push(bell)
 }
 
 /** The pauses of a day: between the end of one hour and the beginning of the next. */

@@ -1,6 +1,6 @@
 import type { Clash } from './board-index'
 import type { BoardLesson, LessonPlace } from './board-lesson'
-import { clockText } from './board-lesson'
+import { clockText } from '../../../records/timetable/clock'
 import type { Verdict } from './verdicts'
 
 /** Days of the week as the timetable counts them: 1 Monday … 6 Saturday. */

@@ -1,7 +1,6 @@
 import type { Schedule } from '../../../../contract/school/schedules'
-import { clockOf, teacherIdOf } from '../../../records/timetable/lessons'
+import { teacherIdOf, timesOf } from '../../../records/timetable/lessons'
 import type { Board, BoardLesson, LessonPlace, Named } from './board-lesson'
-import { minutesOf } from './board-lesson'
 
 /** Names by id, for a service that gives only ids. */
 export interface KnownNames {
@@ -9,9 +8,6 @@ export interface KnownNames {
   subjects: ReadonlyMap<string, string>
   teachers: ReadonlyMap<string, string>
 }
-
-/** Hours of a service that gives only the number of the bell: 40 minutes each from seven, a break after the fourth. */
-const startOfSlot = (slot: number) => 7 * 60 + (slot - 1) * 40 + (slot > 4 ? 20 : 0)
 
 /**
  * The lessons of a timetable for the editor. One without a time or a bell's number lies on the shelf; one without a
@@ -48,12 +44,8 @@ function named(
   return id ? { id, name: names.get(id) ?? unknown } : null
 }
 
-function placeOf({ weekday, start_time, end_time, slot }: Schedule): LessonPlace | null {
-  if (!weekday || weekday < 1 || weekday > 6) return null
-  const start = clockOf(start_time)
-  const end = clockOf(end_time)
-  if (start && end && start < end)
-    return { weekday, start: minutesOf(start), end: minutesOf(end), slot: slot ?? null }
-  if (start || end || !slot || slot < 1 || slot > 15) return null
-  return { weekday, start: startOfSlot(slot), end: startOfSlot(slot) + 40, slot }
+function placeOf(lesson: Schedule): LessonPlace | null {
+  const { weekday, slot } = lesson
+  const times = weekday && weekday >= 1 && weekday <= 6 ? timesOf(lesson) : null
+  return weekday && times ? { weekday, ...times, slot: slot ?? null } : null
 }

@@ -1,5 +1,6 @@
 import { mostLessons, type ScheduleEntry, type ScheduleUpdate } from '../../../../contract/school/schedules'
-import { clockText, type Board, type BoardLesson, type PlacedLesson } from './board-lesson'
+import { clockText } from '../../../records/timetable/clock'
+import type { Board, BoardLesson, PlacedLesson } from './board-lesson'
 import { isPlaced } from './board-lesson'
 import type { Changes } from './changes'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Schedule } from '../../../../contract/school/schedules'
-import { bellsOf } from './bells'
+import { bellsOf, hoursToFill } from './bells'
 import { readBoard } from './read-board'
 import { weekView } from './week-view'
 
@@ -96,4 +96,31 @@ it('leaves Saturday out of a week of five days, unless somebody teaches on it', 
   )
   expect(six.days).toHaveLength(6)
   expect(viewOf([], { kind: 'class', id: '7a' }).rows).toHaveLength(8)
+})
+
+it('offers the hours of a whole day while a timetable is only begun', () => {
+  const hoursOf = (rows: Schedule[], day: number) => {
+    const all = [...readBoard(rows, names).values()]
+    return hoursToFill(all, all, 6)
+      .get(day)
+      ?.map(({ start, slot }) => [start, slot])
+  }
+  const first = hoursOf([row('a', 2, '07:40', '08:20', { slot: 2 })], 2)
+  expect(first).toHaveLength(8)
+  expect(first?.slice(0, 3)).toEqual([
+    [420, 1],
+    [460, 2],
+    [500, 3],
+  ])
+  expect(hoursOf([row('a', 2, '07:40', '08:20')], 4)).toHaveLength(8)
+  // The hours of the fullest day, where they do not overlap an hour of another length.
+  const monday = [7, 8, 9, 10, 11, 12].map((at) =>
+    row(`m${at}`, 1, `${String(at).padStart(2, '0')}:00`, `${String(at).padStart(2, '0')}:45`),
+  )
+  const both = [...monday, row('t', 2, '07:30', '08:10')]
+  expect(hoursOf(both, 2)?.map(([start]) => start)).toEqual([450, 540, 600, 660, 720])
+  expect(hoursOf(both, 3)).toHaveLength(6)
+  // A timetable that is in use has its own Friday.
+  const school = Array.from({ length: 30 }, (_, at) => row(`s${at}`, 1 + (at % 2), '07:00', '07:40'))
+  expect(hoursOf([...monday, ...school], 2)).toHaveLength(1)
 })

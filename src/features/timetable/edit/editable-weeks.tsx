@@ -4,7 +4,7 @@ import { useDraft, type Draft } from '../../../records/form/drafts'
 import { PageSkeleton } from '../../../ui/parts/skeleton'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { useWorkspace } from '../../../workspace/workspace'
-import { bellsOf } from '../board/bells'
+import { hoursToFill } from '../board/bells'
 import { allClashes, indexOf } from '../board/board-index'
 import type { Board, BoardLesson, LessonPlace } from '../board/board-lesson'
 import { clashWords } from '../board/lesson-words'
@@ -56,7 +56,7 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
   const { board, changes } = steps
   const bells = useMemo(() => {
     const all = [...board.values()]
-    return bellsOf(
+    return hoursToFill(
       all.filter((lesson) => belongsTo(lesson, whose)),
       all,
       days,

@@ -1,5 +1,6 @@
 import type { BellWeek } from '../board/bells'
-import { clockText, minutesOf, type LessonPlace } from '../board/board-lesson'
+import { clockText, minutesOf } from '../../../records/timetable/clock'
+import type { LessonPlace } from '../board/board-lesson'
 
 /** When a lesson should be, as it is chosen and typed. */
 export interface HourChoice {

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialogs/dialog'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { TextInput } from '../../../ui/controls/text-input'
-import { bellsOf } from '../board/bells'
+import { hoursToFill } from '../board/bells'
 import { indexOf } from '../board/board-index'
 import { foldRoom, isPlaced, type BoardLesson, type LessonPlace, type Named } from '../board/board-lesson'
 import { missingNames, timeFault, type LessonDraft, type LessonFaults } from '../board/check-lesson'
@@ -45,7 +45,7 @@ export function LessonForm({ lesson, place, steps, whose, days, names, onSay, on
   const set = (part: Partial<LessonDraft>) => setValues((held) => ({ ...held, ...part }))
   const bells = useMemo(() => {
     const all = [...board.values()].filter(({ id }) => id !== lesson?.id)
-    return bellsOf(
+    return hoursToFill(
       all.filter((one) => one.class.id === values.classId || belongsTo(one, whose)),
       all,
       days,

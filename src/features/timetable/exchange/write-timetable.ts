@@ -1,5 +1,6 @@
 import type { Board, BoardLesson, PlacedLesson } from '../board/board-lesson'
-import { clockText, isPlaced } from '../board/board-lesson'
+import { clockText } from '../../../records/timetable/clock'
+import { isPlaced } from '../board/board-lesson'
 import { dayWord } from '../board/lesson-words'
 
 type Rows = (string | number | null)[][]

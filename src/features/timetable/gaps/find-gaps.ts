@@ -1,5 +1,5 @@
 import { plainName } from '../../../ui/words/initials'
-import { bellsOf, type Bell } from '../board/bells'
+import { hoursToFill, type Bell } from '../board/bells'
 import { indexOf } from '../board/board-index'
 import type { Board, BoardLesson, LessonPlace, PlacedLesson } from '../board/board-lesson'
 import { dayWord, teacherWord } from '../board/lesson-words'
@@ -32,7 +32,7 @@ export function findGaps(board: Board, lesson: BoardLesson, days: 5 | 6): GapsFo
   const all = [...board.values()]
   const ofClass = index.byClass.get(lesson.class.id) ?? []
   const ofTeacher = (lesson.teacher && index.byTeacher.get(lesson.teacher.id)) ?? []
-  const bells = bellsOf(ofClass, all, days)
+  const bells = hoursToFill(ofClass, all, days)
   const verdicts = allVerdicts(index, bells, [{ ...lesson, place: null }], () => false)
   const judged: (Gap & { cost: number })[] = []
   const taken = { class: 0, teacher: 0, room: 0 }

@@ -1,6 +1,6 @@
 import type { ScheduleHistory, ScheduleSnapshot } from '../../../../contract/school/schedule-histories'
 import { clockOf } from '../../../records/timetable/lessons'
-import { minutesOf } from '../board/board-lesson'
+import { minutesOf } from '../../../records/timetable/clock'
 import { dayWord, timesWords } from '../board/lesson-words'
 
 /**
