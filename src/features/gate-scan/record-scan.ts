@@ -1,4 +1,5 @@
 import { dateIn } from '../../../contract/values/dates'
+import type { Fields } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import { serviceNow } from '../../outbox/replay/clock'
 import { gateOf, gatePlace, type GateFields, type GatePatch } from '../../outbox/fields/gate-fields'
@@ -26,14 +27,28 @@ export async function recordScan(reach: GateReach, pupil: GatePupil, mode: GateM
     const at = await serviceNow(db, Date.now())
     const date = dateIn(timeZone, at)
     const setting = settingOn(date, await readSettings(db, null))
-    const day = await readDay(reach, pupil.id, date)
-    const verdict = judgeScan({ pupil, mode, day, at, timeZone, lateAfter: setting?.late_after ?? null })
-    if (verdict.kind === 'recorded') await say(reach, pupil, date, patchOf(mode, at.toISOString()))
-    return verdict
+    const day = await storeScan(reach, pupil, mode, { at, date })
+    return judgeScan({ pupil, mode, day, at, timeZone, lateAfter: setting?.late_after ?? null })
   } catch (error) {
     console.error('scan not stored', error)
     return { kind: 'unsaved', pupil }
   }
+}
+
+/**
+ * Stores a scan in the outbox, unless this half of the day is recorded by the time it is stored.
+ * @param when by the service's clock; `date` is that of the school, `YYYY-MM-DD`
+ * @returns the day as it was before
+ * @throws what `saveChanges` throws: nothing is stored
+ */
+export async function storeScan(
+  reach: GateReach,
+  pupil: Pick<GatePupil, 'id' | 'name' | 'classId'>,
+  mode: GateMode,
+  { at, date }: { at: Date; date: string },
+): Promise<GateFields> {
+  const time = timeField(mode)
+  return await say(reach, pupil, date, patchOf(mode, at.toISOString()), (day) => (day[time] ?? null) === null)
 }
 
 /** Takes back what {@link recordScan} recorded today: the wrong name was chosen. */
@@ -48,6 +63,8 @@ export async function takeBack(reach: GateReach, pupil: GatePupil, mode: GateMod
   }
 }
 
+const timeField = (mode: GateMode) => (mode === 'masuk' ? 'checkin_time' : 'checkout_time')
+
 function patchOf(mode: GateMode, time: string | null): GatePatch {
   const place = time === null ? null : gatePlace
   return mode === 'masuk'
@@ -55,12 +72,14 @@ function patchOf(mode: GateMode, time: string | null): GatePatch {
     : { checkout_time: time, checkout_location: place }
 }
 
+/** @returns the day as it was before */
 async function say(
   { db, schoolId }: GateReach,
-  pupil: GatePupil,
+  pupil: Pick<GatePupil, 'id' | 'name' | 'classId'>,
   date: string,
   patch: GatePatch,
-): Promise<void> {
+  onlyIf: (day: Fields) => boolean = () => true,
+): Promise<GateFields> {
   const { period, subPeriod } = await readCalendar(db)
   const context = {
     school_id: schoolId,
@@ -68,17 +87,10 @@ async function say(
     sub_period_id: subPeriod?.id ?? null,
     class_id: pupil.classId,
   }
-  const intent = { about: aboutPresence(schoolId, pupil.id, date), subject: pupil.name, patch }
-  await saveChanges(db, presence, [intent], { context, now: Date.now(), quietMs: 0 })
-}
-
-/** A pupil's day with what this device has still to send on top. */
-async function readDay({ db, schoolId }: GateReach, id: string, date: string): Promise<GateFields> {
-  const { key } = aboutPresence(schoolId, id, date)
-  return await db.transaction('r', db.presences, db.outbox, async () => {
-    const [confirmed, row] = await Promise.all([db.presences.get([id, date]), db.outbox.get({ key })])
-    return gateOf({ ...gateOf(confirmed ?? row?.base), ...row?.patch })
-  })
+  const intent = { about: aboutPresence(schoolId, pupil.id, date), subject: pupil.name, patch, onlyIf }
+  const options = { context, now: Date.now(), quietMs: 0 }
+  const [before] = await saveChanges(db, presence, [intent], options)
+  return gateOf(before?.fields)
 }
 
 /** How many pupils of a day have come or gone, and how many of these the service does not hold yet. */
@@ -87,7 +99,7 @@ export async function readCounts(
   date: string,
   mode: GateMode,
 ): Promise<{ recorded: number; waiting: number }> {
-  const name = mode === 'masuk' ? 'checkin_time' : 'checkout_time'
+  const name = timeField(mode)
   return await db.transaction('r', db.presences, db.outbox, async () => {
     const there = new Set<string>()
     await db.presences

@@ -28,6 +28,11 @@ export interface ChangeIntent {
   patch: Fields
   /** Photos by the field that will refer to them. */
   photos?: Readonly<Record<string, Photo>>
+  /**
+   * Asked of what is shown inside the saving transaction; false writes nothing. For what may be said only once, such
+   * as the first scan of a half day: a look before the save may be overtaken by another device's word.
+   */
+  onlyIf?: (shown: Fields) => boolean
 }
 
 export interface SaveOptions {
@@ -88,6 +93,7 @@ async function write(
       const ground = confirmed ?? existing?.base ?? null
       const shown = kind.tidy({ ...kind.read(ground), ...existing?.patch })
       before.push({ key: draft.key, fields: shown })
+      if (intent.onlyIf?.(shown) === false) continue
       const wanted = kind.tidy({ ...shown, ...intent.patch })
       for (const photo of Object.values(intent.photos ?? {})) await keepPhoto(db, photo, options.now)
       if (equalIn(fieldNames(kind), shown, wanted) && !touchesPhotos(existing, intent)) continue
