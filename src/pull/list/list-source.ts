@@ -39,6 +39,8 @@ export interface ListSource<Row extends { id: string }, Query extends PageQuery>
   table: (db: UserDb) => Table<Row, string>
   /** Asks the service and gives rows as they are stored. Throws what the client throws. */
   ask: (client: Client, query: Query, options: AskOptions) => Promise<Answer<PageData<Row>> | NotModified>
+  /** Whether an answered row is an older state than the kept one, for rows that have no version. */
+  isOlder?: (answered: Row, kept: Row) => boolean
   /** The kept rows that a query means, in its order; all of them, not one page. Runs in a live query. */
   local: (db: UserDb, query: Query) => Promise<Row[]>
   /**

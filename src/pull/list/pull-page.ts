@@ -41,7 +41,7 @@ export async function pullPage<Row extends { id: string }, Query extends PageQue
       return
     }
     const { list, pagination } = answer.data
-    await table.bulkPut(await withoutOlder(table, list))
+    await table.bulkPut(await withoutOlder(source, table, list))
     if (isWhole(query, pagination, list.length))
       await dropMissing(db, source, query, new Set(list.map((row) => row.id)))
     const stored = { key, ids: list.map((row) => row.id), pagination, etag: answer.etag, fetched_at }
@@ -53,12 +53,16 @@ export async function pullPage<Row extends { id: string }, Query extends PageQue
 }
 
 /** The rows but for those of which this device holds a newer version: a save may overtake a slow read. */
-async function withoutOlder<Row extends { id: string; version?: number | null | undefined }>(
-  table: Table<Row, string>,
-  list: readonly Row[],
-): Promise<Row[]> {
+async function withoutOlder<
+  Row extends { id: string; version?: number | null | undefined },
+  Query extends PageQuery,
+>(source: ListSource<Row, Query>, table: Table<Row, string>, list: readonly Row[]): Promise<Row[]> {
   const held = await table.bulkGet(list.map((row) => row.id))
-  return list.filter((row, at) => (held[at]?.version ?? -1) <= (row.version ?? Number.MAX_SAFE_INTEGER))
+  return list.filter((row, at) => {
+    const known = held[at]
+    if (known && source.isOlder?.(row, known)) return false
+    return (known?.version ?? -1) <= (row.version ?? Number.MAX_SAFE_INTEGER)
+  })
 }
 
 /** Whether the answer holds every row that the query means. A search is left out: the service searches otherwise. */
