@@ -1,17 +1,6 @@
 import type { Edit } from './bundle'
-
-/** A deliberate fault in the product that the model suite must find. */
-export interface Mutant {
-  name: string
-  edits: readonly Edit[]
-}
-
-/** A change of one place in a file of the outbox. @param find occurs there exactly once */
-const inOutbox = (file: string, find: string, replace: string): Edit => ({
-  file: `src/outbox/${file}.ts`,
-  find,
-  replace,
-})
+import { inOutbox, type Mutant } from './mutant'
+import { attendanceMutants } from './mutants-of-attendance'
 
 /**
  * A confirmed row does not know when it was asked for, which guards the same as the overlay: where there are
@@ -381,4 +370,5 @@ export const mutants: readonly Mutant[] = [
       ),
     ],
   },
+  ...attendanceMutants,
 ]

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bundleProduct } from './bundle'
-import { mutants, type Mutant } from './mutants'
+import type { Mutant } from './mutant'
+import { mutants } from './mutants'
 import { Lanes } from './prove-all'
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { stateOf } from '../../src/db/outbox-row'
+import { stateOf, type OutboxRow } from '../../src/db/outbox-row'
 import { begin } from './people/begin'
 import { byHand, queueOf, sessionOf, signIn } from './people/hands'
 import { look } from './people/look'
@@ -6,6 +6,7 @@ import { perform } from './people/perform'
 import type { Program } from './people/program'
 import type { Figures } from './figures'
 import { Stage, users, type Seat } from './people/stage'
+import { staffPage } from './people/things'
 import { closeAll } from './world/realm'
 import type { FakeDatabase, Platform } from './world/platform'
 
@@ -65,7 +66,14 @@ async function heal(stage: Stage): Promise<void> {
       stage.witness.checkEnd(seat.device, user)
     }
   }
+  stage.witness.checkGates(({ thing, owner }) => {
+    const [id, user = ''] = owner.split(' ')
+    const seat = seats.find(({ device }) => String(device.id) === id)
+    return seat !== undefined && queueOf(seat, user).some((row) => row.key === thing.about.key && isOpen(row))
+  })
 }
+
+const isOpen = (row: OutboxRow) => stateOf(row) !== 'acked'
 
 async function drain(stage: Stage, seat: Seat, user: string): Promise<void> {
   const pending = () => queueOf(seat, user).some((row) => stateOf(row) === 'pending')
@@ -84,4 +92,10 @@ async function drain(stage: Stage, seat: Seat, user: string): Promise<void> {
   const reach = { db: code.openUserDb('s', user), client: code.createClient({ userId: user }) }
   await stage.finish(begin(stage, realm, () => code.pullRegister(reach, 'c', '2026-11-20')))
   await stage.finish(begin(stage, realm, () => code.pullPresences(reach, '2026-11-20')))
+  await stage.finish(
+    begin(stage, realm, async () => {
+      await code.pullStaffDays(reach, staffPage)
+      stage.witness.checkStaffEnd(seat.device, user, await code.readStaffDayPage(reach.db, staffPage))
+    }),
+  )
 }

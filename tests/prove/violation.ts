@@ -18,6 +18,16 @@ export type Rule =
   | 'fence'
   /** A person was asked to choose though nobody else had spoken. */
   | 'needless'
+  /** What was entered in one save is there in part. */
+  | 'torn'
+  /** Two gates: another scan than the earliest counts, or people are asked which one shall. */
+  | 'gates'
+  /** A card that the device knows to be revoked opened, or a valid one did not. */
+  | 'card'
+  /** A list names somebody twice, leaves somebody out, or counts wrongly. */
+  | 'list'
+  /** A reminder wrote or sent something. */
+  | 'reminder'
   /** With the line healed, the queue does not run empty. */
   | 'stuck'
   /** The code itself failed. */

@@ -2,7 +2,7 @@ import type { Fields, ServiceRow, OutboxRow } from '../../../src/db/outbox-row'
 import { pick } from '../../../src/outbox/fields/fields'
 import type { Kind } from '../../../src/outbox/kind'
 import { kindOf } from '../../../src/outbox/kinds/all'
-import { isLeave, urlOf, type Thing } from './things'
+import { isLeave, scannedHalves, scanPlace, urlOf, type Thing } from './things'
 
 /** A unit's last word of a person on a device. */
 export interface Said {
@@ -73,9 +73,13 @@ export class Claim {
       if (source) for (const index of this.units.keys()) add(this.seen, index, this.unit(source, index))
   }
 
-  /** Whether a state of the service holds this word: minutes go with "terlambat", so dependents may give way. */
+  /**
+   * Whether a state of the service holds this word, or answers it: minutes go with "terlambat", so dependents may give
+   * way, and a scan gives way to an earlier one.
+   */
   holds(state: State, index: number, { fields }: Pick<Said, 'fields'>): boolean {
     const read = this.kind.read(state)
+    if (isScanUpTo(this.units[index] ?? [], read, fields)) return true
     return this.unit(this.kind.tidy({ ...read, ...fields }), index) === this.unit(read, index)
   }
 
@@ -112,6 +116,13 @@ export class Claim {
   forget(keep: (index: number) => boolean = () => false): void {
     for (const index of [...this.said.keys()]) if (!keep(index)) this.said.delete(index)
   }
+}
+
+/** Whether both are scans of one half day, and the held one is not the later (decision 0028). */
+export function isScanUpTo(unit: readonly string[], held: Fields, ours: Fields): boolean {
+  const half = scannedHalves.find(({ time }) => unit.includes(time))
+  if (!half || held[half.place] !== scanPlace || ours[half.place] !== scanPlace) return false
+  return String(held[half.time] ?? '~') <= String(ours[half.time] ?? '')
 }
 
 export function add(map: Map<number, Set<string>>, index: number, value: string): void {

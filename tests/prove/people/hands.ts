@@ -49,7 +49,7 @@ export async function signIn(stage: Stage, seat: Seat, user: string): Promise<vo
 }
 
 async function learnCapabilities({ service }: Stage, code: RealmCode, user: string): Promise<void> {
-  const capabilities = service.plain ? [] : ['versions', 'bulk_register', 'leave_decisions']
+  const capabilities = service.plain ? [] : ['versions', 'bulk_register', 'leave_decisions', 'student_cards']
   await code.writeMeta(code.openUserDb('s', user), 'capabilities', capabilities)
 }
 
@@ -75,6 +75,7 @@ export async function loseDatabases(stage: Stage, seat: Seat): Promise<void> {
   await stage.killAll(seat)
   seat.device.loseDatabases()
   stage.witness.lost(seat.device)
+  stage.cards.lost(seat.device)
   seat.discarded = null
   seat.undo = null
   await byHand(stage, seat, async ({ code }) => {
@@ -113,6 +114,7 @@ export async function resolve(
   if (!claim || row.seq === undefined) return
   const { seq } = row
   claim.see(row.remote)
+  stage.witness.notOnlyScanned(claim.thing, claim.units.keys())
   const contested = new Set(contestedFields(row))
   const whole = claim.kind.choice === 'whole' || contested.size === 0
   const stays = (index: number) => !whole && !claim.units[index]?.some((field) => contested.has(field))
@@ -140,6 +142,7 @@ export async function discard(stage: Stage, seat: Seat, user: string): Promise<v
   stage.witness.mayConflict = true
   // Until it is known what became of it, nothing is expected of either.
   claim.forget()
+  stage.witness.notOnlyScanned(claim.thing, claim.units.keys())
   await byHand(stage, seat, async ({ code }) => {
     const gone = await code.discard(code.openUserDb('s', user), seq)
     if (gone) seat.discarded = { user, gone, claim, said }

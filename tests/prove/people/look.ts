@@ -2,7 +2,7 @@ import type { Fields, ServiceRow } from '../../../src/db/outbox-row'
 import type { Realm } from '../world/realm'
 import { begin } from './begin'
 import type { Thing } from './things'
-import { classId, date, isLeave, urlOf } from './things'
+import { classId, date, isLeave, staffPage, urlOf } from './things'
 import type { Seat, Stage } from './stage'
 
 interface Seen {
@@ -23,6 +23,10 @@ export async function look(stage: Stage, seat: Seat, realm: Realm, user: string)
       const seen = claim.owner === owner ? screens(claim.thing) : undefined
       if (seen) witness.checkScreen(claim, seen)
     }
+    witness.checkStaffList(
+      owner,
+      await realm.code.readStaffDayPage(realm.code.openUserDb('s', user), staffPage),
+    )
   })
   await stage.finish(work)
 }

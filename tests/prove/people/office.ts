@@ -1,3 +1,4 @@
+import { cardHolders } from '../service/cards'
 import type { Act } from './program'
 import type { Stage } from './stage'
 import { isLeave, thingAt, wordFor, type Thing } from './things'
@@ -9,6 +10,11 @@ export function poison(stage: Stage, pupil: number, how: 'entry' | 'whole' | 'cu
   else stage.service.poison.set(name, how)
 }
 
+/** The office makes a pupil's card anew, or revokes it. */
+export function changeCard({ service }: Stage, pupil: number, renew: boolean): void {
+  service.cards.change(cardHolders[pupil % cardHolders.length] ?? 'a', renew)
+}
+
 /** Somebody in the office says something, past all devices. */
 export function otherSays(stage: Stage, { thing: index, field, value }: Extract<Act, { do: 'other' }>): void {
   const { service, witness } = stage
@@ -16,7 +22,7 @@ export function otherSays(stage: Stage, { thing: index, field, value }: Extract<
   const { key } = thing.about
   const held = service.rows.get(key)
   if (isLeave(thing.kind) && !held) return
-  const { patch } = wordFor(thing.kind, true, field, value, stage.nextWord())
+  const { patch } = wordFor(thing, true, field, value, stage.nextWord())
   const claim = witness.claim(stage.seats[0]!.device, 'nobody', thing)
   const read = claim.kind.read(held)
   const whole = claim.kind.tidy({ ...read, ...patch })
@@ -25,7 +31,7 @@ export function otherSays(stage: Stage, { thing: index, field, value }: Extract<
   const about = isLeave(thing.kind)
     ? {}
     : { ...idsOf(thing), ...(thing.kind === 'attendance' ? {} : { id: `id-${key}` }) }
-  witness.otherSaid(key, changed)
+  witness.otherSaid(thing, changed)
   service.say(key, { ...about, ...whole })
 }
 

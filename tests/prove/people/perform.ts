@@ -4,13 +4,14 @@ import type { Realm } from '../world/realm'
 import { macrotask } from '../world/scheduler'
 import type { Fault, On } from '../world/faults'
 import { begin } from './begin'
+import { pullCards, remind, scan, twoGates } from './gate'
 import { again, discard, loseDatabases, resolve, restore, signIn, signOut } from './hands'
 import { look } from './look'
-import { otherSays, poison } from './office'
+import { changeCard, otherSays, poison } from './office'
 import type { Act } from './program'
-import { beginSave } from './save'
+import { beginGroup, beginSave } from './save'
 import { users, type Seat, type Stage } from './stage'
-import { classId, date, wordFor, type Thing } from './things'
+import { classId, date, groupThings, staffPage, wordFor, type Thing } from './things'
 
 /** Does one act of a program. What takes time goes on while the next acts begin. */
 export async function perform(stage: Stage, act: Act): Promise<void> {
@@ -36,6 +37,13 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
       return await stage.run(2_000, scheduler.now + act.ms)
     case 'other':
       return otherSays(stage, act)
+    case 'card':
+      return changeCard(stage, act.pupil, act.renew)
+    case 'twoGates':
+      return await twoGates(stage, act)
+    case 'remind':
+      if (seat) await remind(stage, seat, act.tapped)
+      return
     case 'kill': {
       const realm = seat?.realms[act.realm]
       // Between two tasks, as everywhere: what was begun just now has reached its first wait.
@@ -78,11 +86,27 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
       const realm = stage.realm(seat, act.realm)
       const thing = stage.thing(act.thing, seat, user)
       const known = isKnown(stage, seat, user, thing)
-      const word = wordFor(thing.kind, known, act.field, act.value, stage.nextWord())
+      const word = wordFor(thing, known, act.field, act.value, stage.nextWord())
       seat.hands = beginSave(stage, seat, realm, thing, word, act.quiet ? 4_000 : 0)
       if (act.kill !== null) stage.killAfter(realm, act.kill)
       return
     }
+    case 'group': {
+      await stage.free(seat)
+      const realm = stage.realm(seat, act.realm)
+      const number = stage.nextWord()
+      const spoken = groupThings(seat.device.id, user, stage.service.plain).map((thing) => {
+        const known = isKnown(stage, seat, user, thing)
+        return { thing, word: wordFor(thing, known, act.field, act.value, number) }
+      })
+      seat.hands = beginGroup(stage, seat, realm, spoken, 0)
+      if (act.kill !== null) stage.killAfter(realm, act.kill)
+      return
+    }
+    case 'scan':
+      return await scan(stage, seat, user, act)
+    case 'pullCards':
+      return pullCards(stage, seat, user, stage.realm(seat, act.realm))
     case 'undo': {
       await stage.free(seat)
       const { undo } = seat
@@ -225,6 +249,7 @@ function pull(stage: Stage, realm: Realm, user: string, what: number): void {
     () => code.pullTeacherDays(reach, date),
     () => code.pullTeacherLeaves(reach, date),
     () => code.pullLeaves(reach, classId, date),
+    () => code.pullStaffDays(reach, staffPage),
   ]
   begin(stage, realm, pulls[what % pulls.length] ?? (() => code.pullRegister(reach, classId, date)))
 }

@@ -11,6 +11,17 @@ interface Where {
 export type Act =
   | ({ do: 'save'; thing: number; field: number; value: number; quiet: boolean; kill: number | null } & Where)
   | ({ do: 'undo' } & Where)
+  /** A card is shown at the gate; the clock there is `apart` milliseconds wrong. */
+  | ({ do: 'scan'; card: number; going: boolean; apart: number } & Where)
+  /** The same card at two gates that are both offline, and which of them sends first. */
+  | { do: 'twoGates'; card: number; going: boolean; apart: number; first: number }
+  /** Cards are made anew or revoked in the office, and a device asks for them. */
+  | { do: 'card'; pupil: number; renew: boolean }
+  | ({ do: 'pullCards' } & Where)
+  /** A group is entered, or decided, in one save. */
+  | ({ do: 'group'; field: number; value: number; kill: number | null } & Where)
+  /** The service wakes the device, and its person may tap the message. */
+  | { do: 'remind'; device: number; tapped: boolean }
   | ({ do: 'replay'; reason: 'saved' | 'wake' | 'now'; kill: number | null; fault: Fault | null } & Where)
   | ({ do: 'pull'; what: number } & Where)
   /** A read whose answer takes `late` milliseconds is overtaken by a word of one's own, and `again` by a read. */
@@ -130,6 +141,7 @@ const doneUnheard = fc.constantFrom<Fault>(
   { is: 'gateway', status: 502, after: true },
   { is: 'refusal', status: 500, code: 1900, retryAfter: null, after: true },
 )
+const apart = fc.constantFrom(0, 0, 300, -300, 4_000, -3_600_000, 3_600_000)
 const on = fc.constantFrom('write', 'write', 'write', 'write', 'read', 'read', 'upload', 'refresh')
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -146,6 +158,27 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: does('undo'), ...page }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: does('scan'), card: dice, going: fc.boolean(), apart, ...page }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: does('twoGates'),
+      card: dice,
+      going: fc.boolean(),
+      apart,
+      first: fc.nat(1),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: does('card'), pupil: fc.nat(1), renew: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: does('pullCards'), ...page }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: does('group'), field: dice, value: dice, kill, ...page }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: does('remind'), device, tapped: fc.boolean() }) },
   {
     weight: 12,
     arbitrary: fc.record({

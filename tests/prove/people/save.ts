@@ -1,8 +1,14 @@
 import type { Fields, OutboxRow } from '../../../src/db/outbox-row'
+import type { UserDb } from '../../../src/db/user-db'
+import type { SaveOptions } from '../../../src/outbox/edits/save-change'
+import type { RealmCode } from '../world/platform'
 import type { Realm } from '../world/realm'
 import { add, type Claim } from './claim'
 import type { Seat, Stage, Work } from './stage'
-import { context, urlOf, type Thing, type Word } from './things'
+import { context, isLeave, urlOf, type Spoken, type Thing, type Word } from './things'
+
+/** The product's own save. @returns the fields of each thing before it, as the save itself saw them */
+type Save = (code: RealmCode, db: UserDb, options: SaveOptions) => Promise<readonly Fields[]>
 
 /** A person says something: the product's own save, and what the prover knows of it. */
 export function beginSave(
@@ -13,36 +19,188 @@ export function beginSave(
   word: Word,
   quietMs: number,
 ): Work {
-  const { witness, service } = stage
-  const user = seat.user ?? ''
-  const { device } = seat
-  const claim = witness.claim(device, user, thing)
-  const look = () => ({
-    row: witness.rowOf(device, user, thing.about.key),
-    confirmed: witness.confirmedOf(device, user, thing),
-  })
-  const before = look()
-  const at = service.changes
-  claim.see(before.confirmed, before.row?.base, before.row?.remote)
-  const shown = claim.shown(before.confirmed, before.row)
-  const wanted = claim.kind.tidy({ ...shown, ...word.patch, ...addresses(word) })
-  const changed = [...claim.units.keys()].filter(
-    (index) => claim.unit(wanted, index) !== claim.unit(shown, index),
-  )
-  for (const index of changed) claim.expect(index, wanted)
-  // A picture is sent also where the very same is there already.
-  for (const [index, unit] of claim.units.entries())
-    if (unit.some((field) => field in word.photos)) add(claim.ever, index, claim.unit(wanted, index))
+  return beginGroup(stage, seat, realm, [{ thing, word }], quietMs)
+}
 
-  const keep = (said: Fields, units: readonly number[]) => {
-    const after = look()
+/** Several things of one kind, said in one save. */
+export function beginGroup(
+  stage: Stage,
+  seat: Seat,
+  realm: Realm,
+  spoken: readonly Spoken[],
+  quietMs: number,
+): Work {
+  return beginWith(stage, seat, realm, spoken, quietMs, async (code, db, options) => {
+    const [first] = spoken
+    if (!first) return []
+    const intents = spoken.map(({ thing: { about, subject }, word: { patch, photos } }) => ({
+      about,
+      subject,
+      patch,
+      photos,
+    }))
+    const held = await saveChanges(code, db, first.thing, intents, options)
+    return held.map(({ fields }) => fields)
+  })
+}
+
+function saveChanges(
+  code: RealmCode,
+  db: UserDb,
+  { kind }: Thing,
+  intents: Parameters<RealmCode['saveChanges']>[2],
+  options: SaveOptions,
+) {
+  return code.saveChanges(db, code[kind], intents, options)
+}
+
+/** @param save how the product stores what was spoken */
+export function beginWith(
+  stage: Stage,
+  seat: Seat,
+  realm: Realm,
+  spoken: readonly Spoken[],
+  quietMs: number,
+  save: Save,
+): Work {
+  const user = seat.user ?? ''
+  const sayings = spoken.map((one) => new Saying(stage, seat, user, one))
+  const work: Work = { realm, done: false }
+  const end = () => {
+    for (const { claim } of sayings) claim.maybe = new Map()
+    work.done = true
+  }
+  work.killed = () => {
+    checkWhole(stage, sayings)
+    for (const one of sayings) one.keepCommitted()
+    end()
+  }
+  const db = realm.code.openUserDb('s', user)
+  const options = { context, now: stage.scheduler.now + seat.device.skew, quietMs }
+  save(realm.code, db, options).then(
+    (held) => {
+      for (const [index, one] of sayings.entries()) one.keepSaved(held[index])
+      const [only] = sayings
+      const undo = sayings.length === 1 && only?.undo
+      if (undo) seat.undo = { user, thing: only.thing, word: undo }
+      end()
+    },
+    (error: unknown) => {
+      if (!isDatabaseError(error)) stage.report(error)
+      checkWhole(stage, sayings)
+      end()
+    },
+  )
+  return work
+}
+
+/** What is entered in one save is entered as a whole: a group is never stored for some of its pupils or days only. */
+function checkWhole({ witness }: Stage, sayings: readonly Saying[]): void {
+  const fresh = sayings.filter(({ isNew }) => isNew)
+  const there = fresh.filter((one) => one.isThere())
+  if (there.length === 0 || there.length === fresh.length) return
+  const keys = there.map(({ thing }) => thing.about.key).join(', ')
+  witness.broken('torn', `of ${String(fresh.length)} entered together, only ${keys}`)
+}
+
+/** One word of one thing on its way into the outbox. */
+class Saying {
+  readonly claim: Claim
+  readonly thing: Thing
+  /** Whether nobody can have entered it before: a leave has an id of this person. */
+  readonly isNew: boolean
+  /** What takes it back, once it is stored. */
+  undo: Word | null = null
+  private readonly word: Word
+  private readonly at: number
+  private readonly before: Look
+  private readonly shown: Fields
+  private readonly wanted: Fields
+  private readonly changed: readonly number[]
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly seat: Seat,
+    private readonly user: string,
+    { thing, word }: Spoken,
+  ) {
+    this.thing = thing
+    this.word = word
+    this.claim = stage.witness.claim(seat.device, user, thing)
+    this.before = this.look()
+    this.at = stage.service.changes
+    const { row, confirmed } = this.before
+    const { claim } = this
+    this.isNew = isLeave(thing.kind) && claim.ever.size === 0
+    claim.see(confirmed, row?.base, row?.remote)
+    this.shown = claim.shown(confirmed, row)
+    this.wanted = this.after(this.shown)
+    this.changed = this.unitsBetween(this.shown, this.wanted)
+    for (const index of this.changed) claim.expect(index, this.wanted)
+    if (word.onlyWhereEmpty === undefined) stage.witness.notOnlyScanned(thing, this.changed)
+    // What this person sees may change before the save looks: then it says what seemed to be there already.
+    const said = this.said(this.shown)
+    for (const index of this.wordUnits()) add(claim.ever, index, claim.unit(said, index))
+    // A picture is sent also where the very same is there already.
+    for (const [index, unit] of claim.units.entries())
+      if (unit.some((field) => field in word.photos)) add(claim.ever, index, claim.unit(this.wanted, index))
+  }
+
+  isThere(): boolean {
+    const { row, confirmed } = this.look()
+    return Boolean(row ?? confirmed)
+  }
+
+  /** The save is through. @param held the fields that it saw before; undefined where it says none */
+  keepSaved(held: Fields | undefined): void {
+    if (!held) return
+    const { claim, before, word } = this
+    // What the save itself saw, as an acknowledgement may have come between the look and the save.
+    const fields = claim.shown(held, pictures(before.row))
+    const said = this.after(fields)
+    const units = this.unitsBetween(fields, said)
+    this.keep(said, units)
+    this.checkSecondScan(fields)
+    // Where nothing was to be written, the copy stays as it was, too.
+    if (units.length > 0) claim.shaky = false
+    if (word.onlyWhereEmpty === undefined || units.length > 0)
+      this.undo = { patch: undoOf(claim, held, said), photos: {} }
+  }
+
+  /** Its realm was killed: nobody saw "saved"; but what was committed is shown after the restart, and counts. */
+  keepCommitted(): void {
+    const { claim, before, word } = this
+    const now = this.look()
+    if (isCommitted(before, now)) {
+      // Whether a scan found its half empty shows only in what was stored.
+      const said = word.onlyWhereEmpty === undefined ? this.wanted : claim.shown(now.confirmed, now.row)
+      this.keep(said, this.unitsBetween(this.shown, said))
+    }
+    claim.shaky = true
+  }
+
+  /** A half day that was recorded keeps its time: a second scan is answered, and stores nothing. */
+  private checkSecondScan(fields: Fields): void {
+    const { word, stage } = this
+    const { onlyWhereEmpty: field } = word
+    if (field === undefined || (fields[field] ?? null) === null || fields[field] === word.patch[field]) return
+    if (this.look().row?.patch[field] === word.patch[field])
+      stage.witness.broken(
+        'overwritten',
+        `${this.thing.about.key}: a second scan over ${String(fields[field])}`,
+      )
+  }
+
+  private keep(said: Fields, units: readonly number[]): void {
+    const { claim, before, at, stage } = this
+    const after = this.look()
     claim.see(after.row?.base, after.row?.remote)
     // Where nothing is left to send, it is what was confirmed by then.
     const known = [before.confirmed, before.row?.base, null, after.row ? null : after.confirmed]
     // An acknowledgement may have come between the look and the save.
     const base = after.row?.base ?? null
     const wasThere = (index: number) =>
-      (service.history.get(thing.about.key) ?? []).some(
+      (stage.service.history.get(this.thing.about.key) ?? []).some(
         (one) => one.at <= at && claim.unit(one.row, index) === claim.unit(base, index),
       )
     const isBackTo = (index: number) =>
@@ -51,43 +209,39 @@ export function beginSave(
     for (const index of units) claim.say(index, said, at, isBackTo(index))
     stage.edits++
   }
-  const work: Work = { realm, done: false }
-  const end = () => {
-    claim.maybe = new Map()
-    work.done = true
+
+  private look(): Look {
+    const { witness } = this.stage
+    return {
+      row: witness.rowOf(this.seat.device, this.user, this.thing.about.key),
+      confirmed: witness.confirmedOf(this.seat.device, this.user, this.thing),
+    }
   }
-  work.killed = () => {
-    // Nobody saw "saved"; but what was committed is shown after the restart, and counts.
-    if (isCommitted(before, look())) keep(wanted, changed)
-    claim.shaky = true
-    end()
+
+  /** The fields with the word on them, where it is said at all. */
+  private after(fields: Fields): Fields {
+    const { onlyWhereEmpty: field } = this.word
+    return field !== undefined && (fields[field] ?? null) !== null ? fields : this.said(fields)
   }
-  const { openUserDb, saveChanges } = realm.code
-  const db = openUserDb('s', user)
-  const options = { context, now: stage.scheduler.now + device.skew, quietMs }
-  const intent = { about: thing.about, subject: thing.subject, patch: word.patch, photos: word.photos }
-  saveChanges(db, realm.code[thing.kind], [intent], options).then(
-    ([held]) => {
-      if (held) {
-        // What the save itself saw, as an acknowledgement may have come between the look and the save.
-        const fields = claim.shown(held.fields, pictures(before.row))
-        const said = claim.kind.tidy({ ...fields, ...word.patch, ...addresses(word) })
-        const units = [...claim.units.keys()].filter(
-          (index) => claim.unit(said, index) !== claim.unit(fields, index),
-        )
-        keep(said, units)
-        // Where nothing was to be written, the copy stays as it was, too.
-        if (units.length > 0) claim.shaky = false
-        seat.undo = { user, thing, word: { patch: undoOf(claim, held.fields, said), photos: {} } }
-      }
-      end()
-    },
-    (error: unknown) => {
-      if (!isDatabaseError(error)) stage.report(error)
-      end()
-    },
-  )
-  return work
+
+  private said(fields: Fields): Fields {
+    return this.claim.kind.tidy({ ...fields, ...this.word.patch, ...addresses(this.word) })
+  }
+
+  private wordUnits(): number[] {
+    const { claim, word } = this
+    return [...claim.units.keys()].filter((index) => claim.units[index]?.some((field) => field in word.patch))
+  }
+
+  private unitsBetween(from: Fields, to: Fields): number[] {
+    const { claim } = this
+    return [...claim.units.keys()].filter((index) => claim.unit(to, index) !== claim.unit(from, index))
+  }
+}
+
+interface Look {
+  row: OutboxRow | undefined
+  confirmed: ReturnType<Stage['witness']['confirmedOf']>
 }
 
 /** Of a row, only the pictures that wait. */

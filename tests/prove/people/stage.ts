@@ -8,6 +8,7 @@ import type { FakeDatabase, FakeTransaction, Platform } from '../world/platform'
 import { Realm } from '../world/realm'
 import { Scheduler } from '../world/scheduler'
 import type { Claim, Said } from './claim'
+import { KnownCards } from './known-cards'
 import type { Program } from './program'
 import { confirmedTables, thingAt, type Thing, type Word } from './things'
 import { dbOf, Witness } from './witness'
@@ -47,6 +48,7 @@ export interface Seat {
 export class Stage {
   readonly scheduler: Scheduler
   readonly witness = new Witness()
+  readonly cards = new KnownCards()
   readonly service: ModelService
   readonly network: Network
   readonly seats: Seat[]
@@ -77,7 +79,7 @@ export class Stage {
       for (const user of users) device.prepare(dbOf(user), 'user')
       return {
         device,
-        realms: [null, null, null],
+        realms: [null, null, null, null],
         user: null,
         hands: null,
         undo: null,
@@ -197,11 +199,13 @@ export class Stage {
     const user = users.find((one) => dbOf(one) === database.name)
     const seat = this.seats.find(({ device }) => device.factory._databases.get(database.name) === database)
     if (!user || !seat) return
+    const owner = this.platform.ownerOf(tx.db)
+    if (this.witness.reminding.has(owner)) this.report(new Violation('reminder', [...tx._scope].join(', ')))
     const touches = ['outbox', ...confirmedTables, 'blobs']
     if (!touches.some((store) => tx._scope.has(store))) return
     try {
       // At its own commit, whatever others are in the middle of elsewhere: who ended a claim is not confounded.
-      if (tx._scope.has('outbox')) this.witness.checkFences(seat.device, user, this.platform.ownerOf(tx.db))
+      if (tx._scope.has('outbox')) this.witness.checkFences(seat.device, user, owner)
       if (seat.device.isSettled(database.name, touches)) this.witness.checkStores(seat.device, user)
     } catch (error) {
       this.report(error)

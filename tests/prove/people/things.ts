@@ -11,6 +11,9 @@ export const date = '2026-11-20'
 export const classId = 'c'
 export const context = { school_id: 's', period_id: 'p', sub_period_id: 'sp', class_id: classId }
 
+/** The staff's day as its screen asks for it. */
+export const staffPage = { page: 1, limit: 10, date }
+
 /** Where what the service confirmed lies, by kind. */
 export const confirmedTables = [
   'attendances',
@@ -33,21 +36,42 @@ function mark(student_id: string): Thing {
   return { kind: 'attendance', about, subject: `Siswa ${student_id}`, table: 'attendances' }
 }
 
+/** A pupil's day at the gate. */
+export function gateDay(student_id: string): Thing {
+  const about = aboutPresence('s', student_id, date)
+  return { kind: 'presence', about, subject: `Siswa ${student_id}`, table: 'presences' }
+}
+
+function staffDay(teacher_id: string): Thing {
+  const about = aboutTeacherDay('s', teacher_id, date)
+  return { kind: 'teacherAttendance', about, subject: `Guru ${teacher_id}`, table: 'teacherAttendances' }
+}
+
+/** Days of a group's leave: single ones, with a weekend between them. */
+const groupDays = [date, '2026-11-23'] as const
+
+/**
+ * What a group of pupils is entered with in one save: a leave for each pupil and single day; of a plain service, whose
+ * leaves cannot be changed, the marks of a register.
+ */
+export function groupThings(device: number, user: string, plain: boolean): Thing[] {
+  if (plain) return ['a', 'b', 'c'].map(mark)
+  const own = `${String(device)}-${user}`
+  return ['g', 'h'].flatMap((pupil) =>
+    groupDays.map((from, at): Thing => {
+      const about = aboutLeave('s', `${pupil}${String(at)}-${own}`, `${pupil}-${own}`, from)
+      return { kind: 'leave', about, subject: `Siswa ${pupil}`, table: 'leaves' }
+    }),
+  )
+}
+
 /**
  * What a person may speak of on a device; a leave has an id of who enters it. It is of somebody of their own: the very
  * same leave, entered twice, is one that either may change.
  */
 export function thingAt(index: number, device: number, user: string, plain: boolean): Thing {
   const marks = ['a', 'b', 'c'].map(mark)
-  const others: Thing[] = [
-    { kind: 'presence', about: aboutPresence('s', 'a', date), subject: 'Siswa a', table: 'presences' },
-    {
-      kind: 'teacherAttendance',
-      about: aboutTeacherDay('s', 't', date),
-      subject: 'Guru',
-      table: 'teacherAttendances',
-    },
-  ]
+  const others: Thing[] = [gateDay('a'), staffDay('t'), staffDay('t2')]
   const own = `${String(device)}-${user}`
   const entered: Thing = {
     kind: 'leave',
@@ -81,6 +105,31 @@ export function isOf({ kind, about }: Thing, row: Readonly<Record<string, unknow
 export interface Word {
   patch: Fields
   photos: Readonly<Record<string, Photo>>
+  /** Said only where this field is empty: the first scan of a half day counts. */
+  onlyWhereEmpty?: string
+}
+
+/** A word of something. */
+export interface Spoken {
+  thing: Thing
+  word: Word
+}
+
+/** The place that a scan writes beside its time (decision 0028). */
+export const scanPlace = 'Gerbang'
+
+/** The two halves of a day that a gate records. */
+export const scannedHalves = [
+  { time: 'checkin_time', place: 'checkin_location' },
+  { time: 'checkout_time', place: 'checkout_location' },
+] as const
+
+/** A scan of a pupil who comes or goes. @param at milliseconds since 1970 */
+export function scanWord(going: boolean, at: number): Word {
+  const time = new Date(at).toISOString()
+  return going
+    ? { ...word({ checkout_time: time, checkout_location: scanPlace }), onlyWhereEmpty: 'checkout_time' }
+    : { ...word({ checkin_time: time, checkin_location: scanPlace }), onlyWhereEmpty: 'checkin_time' }
 }
 
 const statuses = [...attendanceStatuses, null]
@@ -90,7 +139,7 @@ const statuses = [...attendanceStatuses, null]
  * @param number makes texts and times unlike any other's
  */
 export function wordFor(
-  kind: OutboxKind,
+  { kind, about }: Thing,
   known: boolean,
   field: number,
   value: number,
@@ -101,7 +150,7 @@ export function wordFor(
       return word(markPatch(field, value, number))
     case 'leave':
     case 'teacherLeave':
-      return leaveWord(known, field, value, number)
+      return leaveWord(known, field, value, number, about.date)
     case 'presence':
     case 'teacherAttendance':
       return gateWord(field, value, number)
@@ -130,10 +179,10 @@ function gateWord(field: number, value: number, number: number): Word {
   }
 }
 
-function leaveWord(known: boolean, field: number, value: number, number: number): Word {
+function leaveWord(known: boolean, field: number, value: number, number: number, day: string): Word {
   const photos = field % 2 === 0 ? { attachment_url: picture(value) } : undefined
   const reason = `r${String(number)}`
-  if (!known) return word({ type: 'sakit', from: date, to: date, reason }, photos)
+  if (!known) return word({ type: 'sakit', from: day, to: day, reason }, photos)
   if (field % 3 === 0) return word({ status: 'approved' })
   return word(
     field % 3 === 1 ? { reason } : {},

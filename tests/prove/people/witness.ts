@@ -5,8 +5,11 @@ import type { Change, ModelService, Watcher } from '../service/model-service'
 import { Violation, type Rule } from '../violation'
 import type { Device } from '../world/device'
 import { leaveKindOf, type Arrival } from '../world/network'
-import { add, Claim, type State } from './claim'
-import { isOf, type Thing } from './things'
+import type { RealmCode } from '../world/platform'
+import { add, Claim, isScanUpTo, type State } from './claim'
+import { isOf, scannedHalves, type Thing } from './things'
+
+type StaffPage = Pick<Awaited<ReturnType<RealmCode['readStaffDayPage']>>, 'rows' | 'pagination' | 'partial'>
 
 interface Sent {
   user: string
@@ -38,6 +41,10 @@ export class Witness implements Watcher {
   private readonly refusals = new WeakMap<Arrival, Set<string>>()
   /** Who last changed a unit of a key. */
   private readonly lastWriter = new Map<string, string>()
+  /** Units of which something else than a first scan was said, or something was thrown away or decided. */
+  private readonly spokenOtherwise = new Set<string>()
+  /** Realms that only show a reminder. */
+  readonly reminding = new Set<number>()
 
   claim(device: Device, user: string, thing: Thing): Claim {
     const id = `${String(device.id)} ${user} ${thing.about.key}`
@@ -68,13 +75,21 @@ export class Witness implements Watcher {
     return rows.find((row) => isOf(thing, row)) ?? null
   }
 
-  otherSaid(key: string, units: readonly number[]): void {
+  /** From here on no rule of the gate says what these units hold in the end. */
+  notOnlyScanned({ about: { key }, kind }: Pick<Thing, 'about' | 'kind'>, units: Iterable<number>): void {
+    if (kind === 'presence') for (const index of units) this.spokenOtherwise.add(`${key} ${String(index)}`)
+  }
+
+  otherSaid(thing: Thing, units: readonly number[]): void {
+    const { key } = thing.about
+    this.notOnlyScanned(thing, units)
     for (const index of units) this.lastWriter.set(`${key} ${String(index)}`, 'other')
     this.wrote(key, 'other')
   }
 
   /** A person throws their words away; what of them is the service's already, or comes to it, binds nobody. */
   thrownAway(claim: Claim): void {
+    this.notOnlyScanned(claim.thing, claim.units.keys())
     for (const [index, values] of claim.ever) {
       for (const value of values) add(claim.thrown, index, value)
       const unit = `${claim.thing.about.key} ${String(index)}`
@@ -112,6 +127,7 @@ export class Witness implements Watcher {
 
   leaves(arrival: Arrival): Sent | null {
     const user = this.service.sessions.read(arrival.token)?.user
+    if (this.reminding.has(arrival.realm.id)) this.broken('reminder', `${arrival.method} ${arrival.path}`)
     if (user === undefined || arrival.method === 'GET' || arrival.path.includes('/images/')) return null
     const rows: Sent['rows'] = new Map()
     for (const key of keysIn(arrival)) {
@@ -172,7 +188,9 @@ export class Witness implements Watcher {
         continue
       }
       const known = claim.seen.get(index)?.has(from) === true || claim.ever.get(index)?.has(from) === true
-      if (!known && from !== claim.unit(null, index) && !window)
+      // Of two scans that neither gate had seen, the earlier one counts.
+      const isEarlier = isScanUpTo(claim.units[index] ?? [], claim.kind.read(after), claim.kind.read(before))
+      if (!known && !isEarlier && from !== claim.unit(null, index) && !window)
         this.broken('overwritten', `${owner} put ${to} over ${from} of ${key}, which was never shown there`)
       if (!which) continue
       // One edit may say two things in turn: that a picture is gone, and, once uploaded, the next one.
@@ -208,6 +226,31 @@ export class Witness implements Watcher {
       const detail = `${claim.owner} ${claim.thing.about.key} shows ${value} after ${said.value} was said`
       this.broken('screen', detail)
     }
+  }
+
+  /**
+   * The list of the staff's day: whoever is recorded is replaced in it, or appended and counted, and nobody stands in
+   * it twice (specification section 4).
+   */
+  checkStaffList(owner: string, { rows, pagination, partial }: StaffPage): void {
+    const ids = rows.map(({ teacherId }) => teacherId)
+    if (new Set(ids).size !== ids.length) this.broken('list', `${owner} sees ${ids.join(', ')}`)
+    if (!partial && pagination.total_data !== ids.length)
+      this.broken('list', `${owner} sees ${ids.join(', ')}, counted as ${String(pagination.total_data)}`)
+  }
+
+  /** The end: the list names everybody of whom the service or this device holds a day. */
+  checkStaffEnd(device: Device, user: string, { rows }: StaffPage): void {
+    const ids = rows.map(({ teacherId }) => teacherId)
+    const held = [...this.service.rows]
+      .filter(([key]) => key.startsWith('teacherAttendance|'))
+      .map(([, row]) => String(row['teacher_id']))
+    const waiting = rowsOf(device, user)
+      .filter((row) => row.kind === 'teacherAttendance' && stateOf(row) !== 'acked')
+      .map(({ teacher_id = '' }) => teacher_id)
+    const missing = [...held, ...waiting].find((id) => !ids.includes(id))
+    if (missing !== undefined)
+      this.broken('list', `${String(device.id)} ${user} sees ${ids.join(', ')} and not ${missing}`)
   }
 
   /**
@@ -257,9 +300,51 @@ export class Witness implements Watcher {
   /** A person is asked only where somebody else has spoken. */
   private checkQuarrel(row: OutboxRow, owner: string): void {
     if (this.mayConflict || row.attempts > 15) return
+    this.checkScansUnasked(row, owner)
     const writers = this.writers.get(row.key) ?? new Set()
     if ([...writers].every((writer) => writer === owner))
       this.broken('needless', `${row.key} of ${owner} is in conflict with itself`)
+  }
+
+  /** Which of two scans counts is for the gate's rule to say, and not for a person. */
+  private checkScansUnasked(row: OutboxRow, owner: string): void {
+    const claim = this.claims.get(`${owner} ${row.key}`)
+    if (claim?.thing.kind !== 'presence' || this.service.plain || !row.remote) return
+    const theirs = claim.kind.read(row.remote)
+    const ours = claim.shown(row.remote, row)
+    const contested = [...claim.units.entries()].filter(
+      ([index]) =>
+        claim.unit(theirs, index) !== claim.unit(row.base, index) &&
+        claim.unit(theirs, index) !== claim.unit(ours, index),
+    )
+    const areScans = contested.every(
+      ([index, unit]) =>
+        !this.spokenOtherwise.has(`${row.key} ${String(index)}`) &&
+        (isScanUpTo(unit, theirs, ours) || isScanUpTo(unit, ours, theirs)),
+    )
+    if (contested.length > 0 && areScans)
+      this.broken('gates', `${row.key} of ${owner} asks which scan counts`)
+  }
+
+  /** The end of all devices: where nothing else was said of a half day, its earliest scan counts. */
+  checkGates(openOf: (claim: Claim) => boolean): void {
+    // Without versions a late gate cannot know of an early one that wrote between its look and its word.
+    if (this.service.plain) return
+    for (const claim of this.claims.values()) {
+      if (claim.thing.kind !== 'presence' || openOf(claim)) continue
+      const { key } = claim.thing.about
+      const held = claim.kind.read(this.service.rows.get(key))
+      for (const { time } of scannedHalves) {
+        const index = claim.units.findIndex((unit) => unit.includes(time))
+        const said = claim.said.get(index)
+        if (!said?.fields[time] || this.spokenOtherwise.has(`${key} ${String(index)}`)) continue
+        if (!isScanUpTo(claim.units[index] ?? [], held, said.fields))
+          this.broken(
+            'gates',
+            `${claim.owner} ${key}: scanned ${said.value}, the service holds ${claim.unit(held, index)}`,
+          )
+      }
+    }
   }
 
   /** The end: the line is healed and everything was sent that could be. */

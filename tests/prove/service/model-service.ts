@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Fields } from '../../../src/db/outbox-row'
 import { envelope, leaveKindOf, type Arrival, type Service } from '../world/network'
 import { WireBlob, WireForm, type WireAnswer } from '../world/wire-types'
+import { ModelCards } from './cards'
 import { Sessions } from './sessions'
 
 export interface Row {
@@ -45,6 +46,7 @@ const Body = z.looseObject({ version: z.optional(z.number()) })
  */
 export class ModelService implements Service {
   readonly sessions = new Sessions()
+  readonly cards = new ModelCards()
   readonly rows = new Map<string, Row>()
   readonly history = new Map<string, { at: number; row: Readonly<Record<string, unknown>> }[]>()
   readonly pictures = new Set<string>()
@@ -75,6 +77,7 @@ export class ModelService implements Service {
     if (path === '/v1/images/upload') return this.upload(arrival.body)
     if (path === '/v1/students/attendances')
       return method === 'GET' ? this.register(arrival) : this.putRegister(arrival, noted)
+    if (path === '/v1/students/cards') return ok(this.cards.list())
     const leave = leaveKindOf(path)
     const kind = leave ?? (path.includes('presences') ? 'presence' : 'teacherAttendance')
     if (method === 'GET') return this.list(kind, arrival)
@@ -160,7 +163,8 @@ export class ModelService implements Service {
 
   private list(kind: string, arrival: Arrival): WireAnswer {
     const { query } = arrival
-    const list = [...this.rows].flatMap(([key, row]) => {
+    const page = Number(query.get('page') ?? '1')
+    const all = [...this.rows].flatMap(([key, row]) => {
       const fits = ['date', 'student_id', 'teacher_id'].every((name) => {
         const wanted = query.get(name)
         return wanted === null || row[name] === wanted
@@ -170,7 +174,10 @@ export class ModelService implements Service {
     })
     for (const key of this.history.keys()) if (key.startsWith(`${kind}|`)) this.watcher.reads(key, arrival)
     if (leaveKindOf(arrival.path) === null) this.watcher.reads(`${kind}|*`, arrival)
-    const pagination = { current_page: 1, page_size: 200, total_data: list.length, total_page: 1 }
+    const size = Number(query.get('limit') ?? '200')
+    const list = all.slice((page - 1) * size, page * size)
+    const pages = Math.max(1, Math.ceil(all.length / size))
+    const pagination = { current_page: page, page_size: size, total_data: all.length, total_page: pages }
     return ok({ list, pagination })
   }
 

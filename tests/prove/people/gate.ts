@@ -1,0 +1,112 @@
+import type { ModelCard } from '../service/cards'
+import type { Realm } from '../world/realm'
+import { begin } from './begin'
+import { byHand } from './hands'
+import type { Act } from './program'
+import { beginWith } from './save'
+import type { Seat, Stage } from './stage'
+import { date, gateDay, scanWord } from './things'
+
+type Scan = Pick<Extract<Act, { do: 'scan' }>, 'card' | 'going' | 'apart' | 'realm'>
+
+/** A pupil shows a card at a gate: judged by the product from what this device was told, and stored by it. */
+export async function scan(
+  stage: Stage,
+  seat: Seat,
+  user: string,
+  { card: index, going, apart, realm }: Scan,
+): Promise<void> {
+  const { made } = stage.service.cards
+  const card = made[index % made.length]
+  if (!card) return
+  if (!stage.service.plain && !(await opens(stage, seat, user, card))) return
+  await stage.free(seat)
+  const at = stage.scheduler.now + apart
+  const pupil = { id: card.student_id, name: `Siswa ${card.student_id}`, classId: 'c' }
+  const spoken = { thing: gateDay(pupil.id), word: scanWord(going, at) }
+  const mode = going ? 'pulang' : 'masuk'
+  seat.hands = beginWith(stage, seat, stage.realm(seat, realm), [spoken], 0, async (code, db) => {
+    const reach = { db, schoolId: 's', timeZone: 'Asia/Jakarta' }
+    return [await code.storeScan(reach, pupil, mode, { at: new Date(at), date })]
+  })
+}
+
+/** Whether the device takes the card; who has none at hand is found by name. */
+async function opens(stage: Stage, seat: Seat, user: string, card: ModelCard): Promise<boolean> {
+  const owner = `${String(seat.device.id)} ${user}`
+  let opened = false
+  await byHand(stage, seat, async ({ code }) => {
+    const cards = await code.openUserDb('s', user).cards.toArray()
+    const found = code.judgeCode(card.token, code.cardBook(cards))
+    opened = code.isPupil(found)
+    const { witness, cards: known } = stage
+    if (code.isPupil(found) && found.id !== card.student_id)
+      witness.broken('card', `${card.token} is taken for a card of ${found.id}`)
+    if (opened && known.isRevoked(owner, card.token))
+      witness.broken('card', `${owner} takes ${card.token}, which it was told is revoked`)
+    const refused = code.isPupil(found) ? null : found.kind
+    if (refused !== null && refused !== 'revoked' && known.isKnown(owner, card.token))
+      witness.broken('card', `${owner} says ${refused} of ${card.token}, of which it was told`)
+  })
+  return opened
+}
+
+/** The device asks for the cards. */
+export function pullCards(stage: Stage, seat: Seat, user: string, realm: Realm): void {
+  const { code } = realm
+  const reach = { db: code.openUserDb('s', user), client: code.createClient({ userId: user }) }
+  const ended = stage.cards.asked(`${String(seat.device.id)} ${user}`, realm, stage.service.cards.made)
+  begin(stage, realm, async () => {
+    if (await code.pullCards(reach)) ended()
+  })
+}
+
+/** Two gates without a network: the same card in the same second; then both send. */
+export async function twoGates(
+  stage: Stage,
+  { card, going, apart, first }: Extract<Act, { do: 'twoGates' }>,
+): Promise<void> {
+  const { network, seats } = stage
+  for (const [index, seat] of seats.entries()) {
+    const { user } = seat
+    if (user === null) continue
+    network.line.set(seat.device, 'offline')
+    await scan(stage, seat, user, { card, going, apart: index === 0 ? 0 : apart, realm: 0 })
+    await stage.free(seat)
+  }
+  for (const seat of first === 0 ? seats : [...seats].reverse()) {
+    network.line.set(seat.device, 'online')
+    if (seat.user === null) continue
+    const worker = stage.realm(seat, 2)
+    begin(stage, worker, () => worker.code.runReplay('now'))
+    await stage.run(apart === 0 ? 40 : 400, stage.scheduler.now + 60)
+  }
+}
+
+/** The service wakes the device with a reminder, and its person may tap it: both only show something. */
+export async function remind(stage: Stage, seat: Seat, tapped: boolean): Promise<void> {
+  const { witness } = stage
+  const realm = stage.realm(seat, 3)
+  witness.reminding.add(realm.id)
+  const shown: string[] = []
+  const opened: string[] = []
+  const work = begin(stage, realm, async () => {
+    await realm.code.showReminder({
+      showNotification(title) {
+        shown.push(title)
+        return Promise.resolve()
+      },
+    })
+    if (!tapped) return
+    await realm.code.openRegister({
+      matchAll: () => Promise.resolve([]),
+      openWindow(url) {
+        opened.push(url)
+        return Promise.resolve(null)
+      },
+    })
+  })
+  await stage.finish(work)
+  if (work.done && (shown.length !== 1 || opened.length !== (tapped ? 1 : 0)))
+    witness.broken('reminder', `shown ${String(shown.length)} times, opened ${opened.join(', ')}`)
+}
