@@ -31,7 +31,7 @@ export async function look(page: Page, today: string): Promise<Seen> {
         // A tapped row claims nothing until it is rendered anew.
         truth: row.hasAttribute('data-pending') ? 'pending' : (row.getAttribute('data-truth') ?? ''),
         value: row.querySelector<HTMLInputElement>('input:checked')?.value ?? null,
-        proposed: row.querySelector('[data-proposed]')?.getAttribute('data-status') ?? null,
+        proposed: row.querySelector<HTMLInputElement>('[data-proposed]')?.value ?? null,
       })),
     }
   })

@@ -52,7 +52,7 @@ export async function takeRegister(engine: Engine, say: (words: string) => void)
     say('The line is cut; the register is taken.')
     line.weather = () => 'cut'
     for (const [pupil, mark] of ['sakit', 'izin', 'alpa'].entries()) {
-      await browser.click(`li[data-student]:nth-child(${String(pupil + 2)}) label[data-status=${mark}]`)
+      await browser.click(`li[data-student]:nth-child(${String(pupil + 2)}) input[value=${mark}]`)
       await until(browser, marked('local'), pupil + 1)
     }
     await clickButton(browser, 'Selesai')

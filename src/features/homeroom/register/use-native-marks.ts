@@ -20,25 +20,25 @@ const renderedMs = 2_000
  */
 export function useNativeMarks(status: AttendanceStatus | null, truth: Truth): NativeMarks {
   const group = useRef<HTMLDivElement>(null)
-  const stored = useRef(status)
+  const rendered = useRef({ status, truth })
   const open = useRef(0)
 
   const show = useCallback(() => {
     for (const radio of group.current?.querySelectorAll('input') ?? []) {
-      radio.checked = radio.value === stored.current
+      radio.checked = radio.value === rendered.current.status
     }
     rowOf(group)?.removeAttribute('data-pending')
   }, [])
 
   useLayoutEffect(() => {
-    stored.current = status
+    const before = rendered.current
+    // A row that has just been made shows its marks already.
+    if (before.status === status && before.truth === truth) return
+    rendered.current = { status, truth }
     // An earlier tap's answer must not take back a later one that is still on its way.
-    if (open.current === 0) show()
-  }, [status, show])
-
-  useLayoutEffect(() => {
+    if (open.current > 0) return
     // A truth that was read before the tap belongs to the mark before it.
-    if (open.current === 0 && paintedIn(group) === status) show()
+    if (before.status !== status || paintedIn(group) === status) show()
   }, [status, truth, show])
 
   const follow = useCallback(
@@ -49,7 +49,7 @@ export function useNativeMarks(status: AttendanceStatus | null, truth: Truth): N
       void saved.then((kept) => {
         open.current--
         if (open.current > 0) return
-        if (!kept || paintedIn(group) === stored.current) show()
+        if (!kept || paintedIn(group) === rendered.current.status) show()
         else
           setTimeout(() => {
             if (open.current === 0) show()
