@@ -44,6 +44,16 @@ describe('the marks of one pupil', () => {
     expect((await ask(pupil(0), 'from=2026-11-18&to=2026-11-18')).data).toEqual({ list: [] })
   })
 
+  it('of a day in no class enter no figure: the morning on which somebody left', async () => {
+    await mark(2, '2026-11-18', 'hadir')
+    await mark(2, '2026-11-19', 'alpa')
+    const office = await service.token(school.email('tata_usaha'))
+    await service.call('DELETE', `/v1/students/${pupil(2)}`, { token: office })
+    const { data } = await ask(pupil(2), november, office)
+    const { list } = z.parse(z.object({ list: z.array(AttendanceRow) }), data)
+    expect(list.map(({ date, status }) => [date, status])).toEqual([['2026-11-18', 'hadir']])
+  })
+
   it('are refused for a pupil of another class, of nobody, and without the permission', async () => {
     expect((await ask(pupil(0, '7B'), november)).code).toBe(ErrorCode.notPermitted)
     expect((await ask('0190a5c0-0000-7000-8000-000000000001', november)).code).toBe(ErrorCode.notFound)

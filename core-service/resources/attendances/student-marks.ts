@@ -1,7 +1,8 @@
-import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, between, eq, exists, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { AttendanceRow } from '../../../contract/attendance/attendances'
 import { daysBetween } from '../../../contract/values/dates'
 import { studentMarksDays } from '../../../contract/people/student-marks'
+import { classMemberships } from '../../db/schema/classes'
 import { studentDays } from '../../db/schema/student-days'
 import { users } from '../../db/schema/users'
 import { failField } from '../../plugins/answers/field-failure'
@@ -11,7 +12,8 @@ import { requireOwnStudent } from '../student-records/own-student'
 import { markColumns, toAttendanceRow } from './attendance-row'
 
 /**
- * The marks of one pupil between two dates, both included.
+ * The marks of one pupil between two dates, both included, on days in a class. A mark of the morning on which somebody left is
+ * kept and enters no figure, as in recap and rapor (decision 0009).
  * @throws DomainError 1100 for an impossible or too long range, 1200, 1400 for a pupil of another's class
  */
 export async function readStudentMarks(
@@ -24,6 +26,17 @@ export async function readStudentMarks(
   if (daysBetween(from, to) >= studentMarksDays)
     failField('to', `Paling banyak ${studentMarksDays} hari sekaligus`)
   await requireOwnStudent(db, session, studentId)
+  const inAClass = db
+    .select({ one: sql`1` })
+    .from(classMemberships)
+    .where(
+      and(
+        eq(classMemberships.schoolId, studentDays.schoolId),
+        eq(classMemberships.studentId, studentDays.studentId),
+        lte(classMemberships.fromDate, studentDays.date),
+        or(isNull(classMemberships.toDate), gte(classMemberships.toDate, studentDays.date)),
+      ),
+    )
   const rows = await db
     .select({
       studentId: studentDays.studentId,
@@ -39,6 +52,7 @@ export async function readStudentMarks(
         eq(studentDays.studentId, studentId),
         between(studentDays.date, from, to),
         isNotNull(studentDays.status),
+        exists(inAClass),
       ),
     )
     .orderBy(asc(studentDays.date))

@@ -1,0 +1,428 @@
+import 'fake-indexeddb/auto'
+import { read as readWorkbook, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { me } from '../../contract/accounts/auth'
+import { AttendanceAnalytics } from '../../contract/analytics/attendance-analytics'
+import { BillAnalytics } from '../../contract/analytics/bill-analytics'
+import { Dashboard } from '../../contract/analytics/dashboard'
+import { StaffAnalytics } from '../../contract/analytics/staff-analytics'
+import { StudentAnalytics } from '../../contract/analytics/student-analytics'
+import { statusOf, totalsOfMarks } from '../../contract/attendance/attendance-marks'
+import type { AttendanceTotals } from '../../contract/attendance/attendance-totals'
+import { RegisterData } from '../../contract/attendance/attendances'
+import { PresenceTotals } from '../../contract/attendance/presence-totals'
+import { AttendanceReport } from '../../contract/attendance/reports'
+import { listOf } from '../../contract/envelope'
+import { listStudentMarks } from '../../contract/people/student-marks'
+import { Period } from '../../contract/school/periods'
+import { createClient, type Client } from '../../src/api/client'
+import { deviceDb, readState, writeState } from '../../src/db/device-db'
+import { writeMeta } from '../../src/db/meta'
+import { UserDb } from '../../src/db/user-db'
+import {
+  bucketsOf,
+  pupilDays,
+  pupilRows,
+  tiers,
+  totalsOfClasses,
+  type PupilRow,
+} from '../../src/features/analytics/attendance/analysis'
+import { pupilWords } from '../../src/features/analytics/attendance/attendance-words'
+import { headlineOf } from '../../src/features/analytics/attendance/headline'
+import { pupilLines } from '../../src/features/analytics/attendance/pupil-columns'
+import {
+  billedByMonth,
+  classesOf,
+  expectedByMonth,
+  overdue,
+  overdueByAge,
+  paidPercent,
+  sumOf,
+  sumsOfClasses,
+} from '../../src/features/analytics/bills/bill-figures'
+import { moveCounts, pupilsOn, sexesOn } from '../../src/features/analytics/students/student-figures'
+import { readWeek } from '../../src/features/analytics/weekly/read-week'
+import { weekOf } from '../../src/features/analytics/weekly/week'
+import { pullMonth } from '../../src/features/homeroom/recap/pull-month'
+import { readRecap } from '../../src/features/homeroom/recap/read-recap'
+import { figuresOf } from '../../src/records/attendance/figures'
+import { mergeMarks } from '../../src/records/attendance/merge-marks'
+import { schoolYears, yearOf } from '../../src/records/attendance/school-years'
+import { recapTable } from '../../src/records/recap/recap-table'
+import { workbookOf } from '../../src/records/recap/recap-workbook'
+import { dayName } from '../../src/ui/words/date-words'
+import { startTestService, testPassword, type TestService } from '../support/core-service'
+import { loadSemester, semesterTable, semesterToday, type SemesterSchool } from '../support/semester-school'
+
+/*
+ * tests/fixtures/semester holds a semester that was worked out by hand. Whatever Hadir says of it is compared with that, in the
+ * westernmost and the easternmost time zone of the country.
+ */
+
+const first = '2026-07-13'
+const span = `from=${first}&to=${semesterToday}`
+const zones = [
+  { timeZone: 'Asia/Jakarta', offset: '+07:00' },
+  { timeZone: 'Asia/Jayapura', offset: '+09:00' },
+] as const
+
+const percentText = (percent: number | null | undefined) => (percent ?? 0).toFixed(2)
+/** The hand-worked rows without the column that says how they were got. */
+const figuresFrom = (name: string) =>
+  semesterTable(name).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'how')))
+/** The hand-worked figures of one page, by name. */
+const figuresOfPage = (page: string) =>
+  Object.fromEntries(
+    semesterTable('other-figures').flatMap((row) =>
+      row['page'] === page ? [[row['figure'] ?? '', row['value'] ?? '']] : [],
+    ),
+  )
+const counted = ({ taken, sakit, izin, alpa, terlambat }: AttendanceTotals) =>
+  [taken, sakit, izin, alpa, terlambat].join(' ')
+const texts = (figures: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)]))
+
+describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
+  let service: TestService
+  let school: SemesterSchool
+  let answer: AttendanceAnalytics
+  let rows: PupilRow[]
+
+  beforeAll(async () => {
+    service = await startTestService()
+    school = await loadSemester(service, zone)
+    answer = z.parse(
+      AttendanceAnalytics,
+      await school.send('GET', `/v1/analytics/student-attendance?${span}`),
+    )
+    rows = pupilRows(answer, answer.classes, undefined)
+  })
+  afterAll(() => service.close())
+  beforeEach(() => {
+    vi.stubGlobal('location', new URL('http://sekolah.test/'))
+    vi.stubGlobal('fetch', toService)
+  })
+
+  async function toService(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    const {
+      body,
+      headers,
+      statusCode: status,
+    } = await service.app.inject({
+      ...{ method: 'GET', url: `${pathname}${search}`, headers: Object.fromEntries(request.headers) },
+    })
+    return new Response(body, { status, headers: { 'content-type': String(headers['content-type']) } })
+  }
+
+  /** A device of the administrator, with nothing on it. */
+  async function device(): Promise<{ db: UserDb; client: Client }> {
+    await deviceDb.delete()
+    await deviceDb.open()
+    await writeState('auth', {
+      data: await service.signIn('admin@semester.test', testPassword),
+      permissions: [],
+      user: null,
+    })
+    const user = await createClient().send(me)
+    await writeState('auth', { ...(await readState('auth')), user })
+    const db = new UserDb(`semester ${crypto.randomUUID()}`)
+    await writeMeta(db, 'capabilities', ['versions', 'bulk_register', 'attendance_range'])
+    return { db, client: createClient({ userId: user.id, schoolId: user.school_id ?? null }) }
+  }
+
+  it('the analysis of attendance and its file say what each pupil’s days are', () => {
+    const product = rows.map((row) => {
+      const days = row.marks.replaceAll('.', '').length
+      return texts({
+        ...{
+          pupil: row.name,
+          school_days: days,
+          not_taken: days - row.totals.taken,
+          taken: row.totals.taken,
+        },
+        ...{ hadir: row.totals.hadir, terlambat: row.totals.terlambat, sakit: row.totals.sakit },
+        ...{ izin: row.totals.izin, alpa: row.totals.alpa, percent: percentText(row.totals.percent) },
+        ...{ tier: row.tier ?? '', in_a_row: row.inARow },
+      })
+    })
+    const byHand = figuresFrom('pupil-figures')
+    const byName = (a: Record<string, string>, b: Record<string, string>) =>
+      (a['pupil'] ?? '').localeCompare(b['pupil'] ?? '')
+    expect(product.sort(byName)).toEqual(byHand.sort(byName))
+
+    const { line } = pupilLines({ ...pupilWords, pathOf: null })
+    for (const row of rows) {
+      const one = byHand.find(({ pupil }) => pupil === row.name) ?? {}
+      const [name, , , percent, , , ...rest] = line(row)
+      const counts = rest.slice(0, 7)
+      expect([name, Number(percent).toFixed(2), ...counts.map(String)]).toEqual(
+        ['pupil', 'percent', 'sakit', 'izin', 'alpa', 'terlambat', 'hadir', 'taken', 'in_a_row'].map(
+          (key) => one[key],
+        ),
+      )
+    }
+  })
+
+  it('its figures, its tiers, its weekdays and its sentence', () => {
+    const whole = totalsOfClasses(answer.classes)
+    const places = (name: string) => answer.dates.flatMap((date, at) => (dayName(date) === name ? [at] : []))
+    const product = {
+      ...{ 'school days': answer.dates.length, 'pupil-days': pupilDays(answer.classes), marks: whole.taken },
+      ...{
+        hadir: whole.hadir,
+        terlambat: whole.terlambat,
+        sakit: whole.sakit,
+        izin: whole.izin,
+        alpa: whole.alpa,
+      },
+      percent: percentText(whole.percent),
+      ...Object.fromEntries(
+        answer.classes.map((one) => [`${one.name} percent`, percentText(totalsOfClasses([one]).percent)]),
+      ),
+      ...Object.fromEntries(
+        tiers.map(({ key }) => [`tier ${key}`, rows.filter(({ tier }) => tier === key).length]),
+      ),
+      'three or more in a row': rows.filter(({ inARow }) => inARow >= 3).length,
+      ...Object.fromEntries(
+        ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat'].map((name) => [
+          name,
+          (totalsOfClasses(answer.classes, places(name)).percent ?? 0).toFixed(1),
+        ]),
+      ),
+      headline: headlineOf({ ...answer, pupils: rows, before: null, words: pupilWords }),
+    }
+    expect(texts(product)).toEqual(figuresOfPage('attendance'))
+  })
+
+  it('each day of its charts', () => {
+    const product = answer.dates.map((date, at) => {
+      const { taken, sakit, izin, alpa, terlambat } = totalsOfClasses(answer.classes, [at])
+      const people = answer.classes.map(({ days }) => days.people[at] ?? 0)
+      return texts({
+        ...{ date, weekday: dayName(date) },
+        ...Object.fromEntries(answer.classes.map(({ name }, place) => [name, people[place] ?? 0])),
+        pupils: people.reduce((sum, one) => sum + one, 0),
+        ...{ marked: taken, away: sakit + izin + alpa, late: terlambat },
+      })
+    })
+    expect(product).toEqual(figuresFrom('days'))
+    // A point of the line is a week: the sums of its days.
+    const byHand = figuresFrom('days')
+    for (const { at } of bucketsOf(answer.dates)) {
+      const sum = (key: string) => at.reduce((all, one) => all + Number(byHand[one]?.[key]), 0)
+      expect(totalsOfClasses(answer.classes, at).percent).toBe((sum('away') * 100) / sum('marked'))
+    }
+  })
+
+  it('the recap of each class and month, and its workbook', async () => {
+    const reach = await device()
+    const product: Record<string, string>[] = []
+    for (const { class: name = '', month = '' } of semesterTable('month-figures')) {
+      const query = {
+        classId: school.classes.get(name) ?? '',
+        periodId: school.periodId,
+        month,
+        today: semesterToday,
+      }
+      await pullMonth(reach, query, () => undefined)
+      const view = await readRecap(reach.db, query)
+      const { whole } = view.recap
+      const come = view.days.filter(({ kind, date }) => kind === 'school' && date <= semesterToday)
+      product.push(
+        texts({
+          ...{ class: name, month, pupils: view.people.length, school_days: come.length, taken: whole.taken },
+          ...{ sakit: whole.sakit, izin: whole.izin, alpa: whole.alpa, terlambat: whole.terlambat },
+          percent: percentText(whole.percent),
+        }),
+      )
+      const form = {
+        title: 'Rekap',
+        facts: [],
+        numberHead: 'NIS',
+        noun: 'siswa',
+        signer: { title: '', name: null },
+        file: '',
+      } as const
+      const sheet = readWorkbook(workbookOf(recapTable(view, form, 'SMP Semester'), view.days.length)).Sheets[
+        'Rekap'
+      ]
+      const cells: unknown[][] = sheet ? utils.sheet_to_json(sheet, { header: 1, raw: true }) : []
+      const last = cells.at(-1)?.slice(4 + view.days.length) ?? []
+      expect(last).toEqual([whole.sakit, whole.izin, whole.alpa, whole.terlambat, (whole.percent ?? 0) / 100])
+    }
+    expect(product).toEqual(figuresFrom('month-figures'))
+    await reach.db.delete()
+  })
+
+  it('the rapor of each pupil, and the figures of the pupil’s page', async () => {
+    const { list: periods } = z.parse(listOf(Period), await school.send('GET', '/v1/periods'))
+    const year = yearOf(semesterToday, schoolYears(periods, semesterToday))
+    const semester = { first, last: '2026-12-18' }
+    for (const one of figuresFrom('pupil-figures')) {
+      const id = school.pupils.get(one['pupil'] ?? '') ?? ''
+      const report = z.parse(
+        AttendanceReport,
+        await school.send('GET', `/v1/students/${id}/reports/attendance`),
+      )
+      const keys = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa', 'not_taken', 'school_days'] as const
+      expect([
+        one['pupil'],
+        ...keys.map((key) => String(report[key])),
+        percentText(report.absence_percent),
+      ]).toEqual([one['pupil'], ...keys.map((key) => one[key]), one['percent']])
+      const data = await school.send('GET', `/v1/students/${id}/attendances?from=${first}&to=2026-12-31`)
+      const { list } = z.parse(listStudentMarks.data, data)
+      const figures = figuresOf(semester, year, mergeMarks(list, [], []), semesterToday)
+      expect([one['pupil'], counted(figures), percentText(figures.percent)]).toEqual([
+        one['pupil'],
+        ['taken', 'sakit', 'izin', 'alpa', 'terlambat'].map((key) => one[key]).join(' '),
+        one['percent'],
+      ])
+    }
+  })
+
+  it('a leave over a holiday proposes nothing on it', async () => {
+    const classId = school.classes.get('7A') ?? ''
+    const proposal = async (date: string) => {
+      const data = await school.send('GET', `/v1/students/attendances?class_id=${classId}&date=${date}`)
+      const { list } = z.parse(RegisterData, data)
+      return list.find(({ student_id }) => student_id === school.pupils.get('Eka'))?.proposal?.status
+    }
+    expect([
+      await proposal('2026-09-25'),
+      await proposal('2026-09-28'),
+      await proposal('2026-10-05'),
+    ]).toEqual(['sakit', undefined, 'sakit'])
+  })
+
+  it('the analysis of pupils', async () => {
+    const found = z.parse(StudentAnalytics, await school.send('GET', `/v1/analytics/students?${span}`))
+    const [boys = 0, girls = 0] = sexesOn(found.classes, -1)
+    const counts = moveCounts(found.classes)
+    const product = {
+      ...Object.fromEntries(
+        found.dates.map((date, at) => [date, found.classes.map((one) => pupilsOn([one], at)).join(' ')]),
+      ),
+      ...{ boys, girls, came: counts.in, left: counts.out, moved: counts.class },
+      moves: (found.moves ?? []).map(({ name, kind, date }) => `${name} ${kind} ${date}`).join('; '),
+    }
+    expect(texts(product)).toEqual(figuresOfPage('students'))
+  })
+
+  it('the analysis of bills', async () => {
+    const found = z.parse(BillAnalytics, await school.send('GET', `/v1/analytics/bills?${span}`))
+    const [billed, paid] = [sumOf(found.billed, (row) => row.billed), sumOf(found.billed, (row) => row.paid)]
+    const ages = overdueByAge(found.open, found.date)
+    const late = overdue(found.open, found.date)
+    const product = {
+      ...{ billed, paid, 'share paid': paidPercent(billed, paid), overdue: sumOf(late, ({ rest }) => rest) },
+      ...{ 'overdue to 30 days': ages.d30, 'overdue 31 to 60 days': ages.d60 },
+      ...{ 'overdue 61 to 90 days': ages.d90, 'overdue over 90 days': ages.over },
+      expected: sumOf(expectedByMonth(found.open, found.date), ({ rest }) => rest),
+      ...Object.fromEntries(
+        sumsOfClasses(classesOf(found), found).map((one) => [
+          one.name,
+          [one.billed, one.paid, one.overdue, one.expected].join(' '),
+        ]),
+      ),
+      ...Object.fromEntries(
+        billedByMonth(found.billed, found.date).map((one) => [
+          one.month,
+          [one.paid, one.overdue, one.coming].join(' '),
+        ]),
+      ),
+    }
+    expect(texts(product)).toEqual(figuresOfPage('bills'))
+  })
+
+  it('the analysis of the staff', async () => {
+    const found = z.parse(
+      StaffAnalytics,
+      await school.send('GET', `/v1/analytics/teacher-attendance?${span}`),
+    )
+    const persons = found.staff?.map(({ name, marks }) => [name, counted(totalsOfMarks(marks))]) ?? []
+    const groups = found.groups.map(({ type, days }) => {
+      const one = { id: type, name: type, grade: { id: type, name: type }, days }
+      return [type, counted(totalsOfClasses([one]))]
+    })
+    expect(texts(Object.fromEntries([...persons, ...groups]))).toEqual(figuresOfPage('staff'))
+    for (const { person = '', date = '', mark = '' } of semesterTable('staff-days')) {
+      const own = found.staff?.find(({ name }) => name === person)?.marks ?? ''
+      expect([person, date, statusOf(own[found.dates.indexOf(date)] ?? '')]).toEqual([
+        person,
+        date,
+        statusOf(mark),
+      ])
+    }
+  })
+
+  it('the gate and the dashboard', async () => {
+    const totals = z.parse(
+      PresenceTotals,
+      await school.send('GET', `/v1/students/presences/totals?date=${semesterToday}`),
+    )
+    const present = (counts: Readonly<Record<string, number>>) =>
+      Object.entries(counts)
+        .flatMap(([name, count]) => (count > 0 ? [`${name} ${count}`] : []))
+        .join(' ')
+    expect({ gate: present(totals.gate), register: present(totals.register) }).toEqual(figuresOfPage('gate'))
+
+    const found = z.parse(Dashboard, await school.send('GET', '/v1/dashboard'))
+    const { sakit, izin, alpa, terlambat } = found.absences ?? { sakit: 0, izin: 0, alpa: 0, terlambat: 0 }
+    const product = {
+      registers: (found.registers ?? [])
+        .map(({ class_name, marked, total, absent }) => `${class_name} ${marked}/${total} ${absent}`)
+        .join('; '),
+      pupils: found.student_count ?? 0,
+      absences: `sakit ${sakit} izin ${izin} alpa ${alpa} terlambat ${terlambat}`,
+      'absent in a row': (found.absent_in_row?.first ?? [])
+        .map(({ name, days }) => `${name} ${days ?? 0}`)
+        .join('; '),
+      'late today': (found.late_today?.first ?? [])
+        .map((one) => `${one.name} ${one.minutes_late ?? 0}`)
+        .join('; '),
+      'leaves waiting': found.leaves_waiting ?? 0,
+      overdue: `${found.overdue?.students ?? 0} pupils ${found.overdue?.amount ?? 0}`,
+    }
+    expect(texts(product)).toEqual(figuresOfPage('dashboard'))
+  })
+
+  it('the page of the week', async () => {
+    const reach = await device()
+    const week = weekOf(new URLSearchParams(), semesterToday)
+    const asked = { week, semesterFirst: first, seesMoney: true, hasTill: true }
+    const {
+      attendance,
+      tiers: tiered,
+      staff,
+      moves,
+      money,
+    } = await readWeek(reach.client, asked, new AbortController().signal)
+    const product = {
+      dates: `${attendance.dates[0] ?? ''}..${attendance.dates.at(-1) ?? ''}`,
+      ...Object.fromEntries(
+        attendance.classes.map(({ name, totals, before }) => [
+          name,
+          `${totals.taken} ${percentText(totals.percent)} ${percentText(before)}`,
+        ]),
+      ),
+      whole: `${attendance.whole.taken} ${percentText(attendance.whole.percent)} ${percentText(attendance.before)}`,
+      registers: `${attendance.registers} ${attendance.open} open`,
+      tiers: (tiered?.counts ?? []).map(({ key, count }) => `${key} ${count}`).join(' '),
+      long: tiered?.long ?? -1,
+      ...Object.fromEntries(
+        staff.groups.map(({ type, totals }) => [
+          type,
+          `${totals.taken} S ${totals.sakit} I ${totals.izin} A ${totals.alpa}`,
+        ]),
+      ),
+      moves: `${moves.counts.in} ${moves.counts.out} ${moves.counts.class}`,
+      overdue: money?.overdue ?? -1,
+    }
+    expect(texts(product)).toEqual(figuresOfPage('week'))
+    await reach.db.delete()
+  })
+})
