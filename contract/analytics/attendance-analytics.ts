@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { notInClass, statusOf } from '../attendance/attendance-marks'
 import { dayCounts, sumTotals, type AttendanceTotals } from '../attendance/attendance-totals'
+import { ParentContact } from '../attendance/parent-contacts'
 import { call } from '../call'
 import { DateOnly } from '../values/dates'
 import { ErrorCode } from '../errors'
@@ -57,6 +58,11 @@ export const AttendanceAnalytics = z.object({
   classes: z.array(AnalysedClass),
   /** Null without the right to read marks of single pupils (`attendances.read`). */
   students: z.nullish(z.array(AnalysedStudent)),
+  /**
+   * The last contact with each family about absences between the two dates (capability `parent_contacts`); null for those who may
+   * not see the pupils, and from a service that keeps no contacts.
+   */
+  contacts: z.nullish(z.array(ParentContact)),
   /** How many classes are left out because they are so small that figures would be those of single pupils. */
   hidden_classes: z.nullish(z.int()),
 })

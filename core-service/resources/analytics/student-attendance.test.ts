@@ -257,6 +257,45 @@ describe('who may see what', () => {
   })
 })
 
+describe('whose family was reached', () => {
+  const reach = async (
+    name: string,
+    day: string,
+    who: 'tata_usaha' | 'wali_kelas' = 'tata_usaha',
+    more: object = {},
+  ) => {
+    const before = service.clock.now
+    service.clock.now = new Date(`${day}T03:00:00Z`)
+    const body = { student_id: pupil(name), concern: 'absent', note: `tentang ${day}`, ...more }
+    const token = await service.token(school.email(who))
+    const { code } = await service.call('POST', '/v1/parent_contacts', { token, body })
+    service.clock.now = before
+    expect(code).toBe(ErrorCode.ok)
+  }
+
+  it('is said of the span, the last of each, and of absences only', async () => {
+    expect((await read()).contacts).toEqual([])
+    await reach('Budi', '2026-11-12')
+    await reach('Budi', '2026-11-14', 'wali_kelas')
+    await reach('Aji', '2026-11-15')
+    await reach('Dimas', '2026-11-13', 'tata_usaha', { concern: 'late' })
+    const { contacts } = await read()
+    expect(contacts?.map(({ student_id, date, note, by }) => [student_id, date, note, by?.name])).toEqual([
+      [pupil('Budi'), '2026-11-14', 'tentang 2026-11-14', 'Wali 7A'],
+    ])
+  })
+
+  it('is not for who may not see pupils, and of the own class for who reaches no other', async () => {
+    expect((await read(undefined, 'bendahara')).contacts).toBeNull()
+    const other = school.classes['7B'].pupils[0]?.id
+    await reach('Budi', '2026-11-13', 'tata_usaha', { student_id: other })
+    expect((await read()).contacts).toHaveLength(2)
+    expect((await read(undefined, 'wali_kelas')).contacts?.map(({ student_id }) => student_id)).toEqual([
+      pupil('Budi'),
+    ])
+  })
+})
+
 describe('what is asked', () => {
   it.each([
     ['from=2026-02-31&to=2026-03-01', 'from'],

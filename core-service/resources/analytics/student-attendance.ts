@@ -13,6 +13,7 @@ import type { Queryable } from '../../db/client'
 import { fail } from '../../plugins/answers/fail'
 import { requireClasses } from '../../plugins/session/reach'
 import type { Session } from '../../plugins/session/session'
+import { contactsBetween } from '../parent-contacts/contacts-between'
 import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
 import { refuseSpan } from './analytics.rules'
 import { classesBetween, marksOfStays } from './student-attendance.repo'
@@ -61,6 +62,15 @@ export async function analyseAttendance(
           marks,
         }))
       : null,
+    contacts:
+      seesPupils && holds(session.permissions, ['students.read'])
+        ? await contactsBetween(
+            db,
+            session.schoolId,
+            { from, to },
+            new Set(stays.map(({ studentId }) => studentId)),
+          )
+        : null,
     hidden_classes: known.length - shown.length,
   }
 }

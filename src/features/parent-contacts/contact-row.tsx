@@ -1,7 +1,7 @@
-import { Check, MessageCircle, Phone, Undo2 } from 'lucide-react'
+import { MessageCircle, Phone, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ContactTexts, PupilToReport } from '../../../contract/attendance/parent-contacts'
-import { Age } from '../../ui/parts/age'
+import { ContactMade } from '../../records/contacts/contact-made'
 import { Avatar } from '../../ui/parts/avatar'
 import { Button } from '../../ui/controls/button'
 import { shortDate } from '../../ui/words/date-words'
@@ -36,7 +36,6 @@ export function ContactRow({ pupil, texts, onReached, onTakeBack }: ContactRowPr
     concern === 'late' && durationWords(pupil) ? `terlambat ${durationWords(pupil)}` : durationWords(pupil),
     since && `sejak ${shortDate(since)}`,
   ]
-  const at = Date.parse(contact?.at ?? '')
   return (
     <li className={styles.row} data-reached={contact ? '' : undefined}>
       <Avatar name={name} />
@@ -45,15 +44,7 @@ export function ContactRow({ pupil, texts, onReached, onTakeBack }: ContactRowPr
           {name}
         </Link>
         <p className={styles.quiet}>{why.filter(Boolean).join(' · ')}</p>
-        {contact && (
-          <p className={styles.reached}>
-            <Check aria-hidden="true" size={16} />
-            <span>
-              Dihubungi {contact.by?.name ?? ''} {Number.isNaN(at) ? '' : <Age at={at} />}
-              {contact.note ? `: ${contact.note}` : ''}
-            </span>
-          </p>
-        )}
+        {contact && <ContactMade contact={contact} />}
       </div>
       <div className={styles.actions}>
         {phone ? (

@@ -1,25 +1,23 @@
 import { CircleCheck, MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import {
-  deleteParentContact,
-  type Concern,
-  type PupilToReport,
-} from '../../../contract/attendance/parent-contacts'
+import type { Concern, PupilToReport } from '../../../contract/attendance/parent-contacts'
+import { mayTakeBack, takeContactBack } from '../../records/contacts/take-contact-back'
 import { RequestNotice } from '../../records/request-notice'
 import { Age } from '../../ui/parts/age'
 import { Button } from '../../ui/controls/button'
 import { EmptyState } from '../../ui/parts/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/parts/skeleton'
-import { toast } from '../../ui/dialogs/toast'
 import { ViewLinks } from '../../ui/controls/view-links'
 import { useWorkspace } from '../../workspace/workspace'
 import { ContactRow } from './contact-row'
 import styles from './contacts.module.css'
 import { useParentContacts, type ShownContacts } from './use-parent-contacts'
 
-const ReachedDialog = lazy(async () => ({ default: (await import('./reached-dialog')).ReachedDialog }))
+const ReachedDialog = lazy(async () => ({
+  default: (await import('../../records/contacts/reached-dialog')).ReachedDialog,
+}))
 const TextsDialog = lazy(async () => ({ default: (await import('./texts-dialog')).TextsDialog }))
 
 const views = [
@@ -95,13 +93,7 @@ function Pupils({ pupils, texts, keeps, refresh }: ShownContacts & { pupils: rea
   const waiting = pupils.filter(({ contact }) => !contact)
   const listed = view === 'semua' || !keeps ? pupils : waiting
   const takeBack = async ({ contact, name }: PupilToReport) => {
-    if (!contact) return
-    try {
-      await client.send(deleteParentContact, { params: { id: contact.id } })
-      toast({ kind: 'success', text: `Catatan tentang ${name} dibatalkan.` })
-    } catch {
-      toast({ kind: 'error', text: 'Catatan belum dibatalkan. Periksa jaringan, lalu coba lagi.' })
-    }
+    if (contact) await takeContactBack(client, contact.id, name)
     await refresh()
   }
   return (
@@ -144,7 +136,7 @@ function Pupils({ pupils, texts, keeps, refresh }: ShownContacts & { pupils: rea
                     texts={texts}
                     onReached={mayKeep ? setReaching : undefined}
                     onTakeBack={
-                      mayKeep && (pupil.contact?.by?.id === user.id || can('classes.all'))
+                      mayKeep && mayTakeBack(pupil.contact, { user, can })
                         ? (one) => void takeBack(one)
                         : undefined
                     }

@@ -5,17 +5,17 @@ import {
   ParentContactCreate,
   type PupilToReport,
 } from '../../../contract/attendance/parent-contacts'
-import { TextField } from '../../records/form/fields'
-import { RecordForm } from '../../records/form/record-form'
-import { sendForm } from '../../records/form/send-form'
-import { useRecordForm } from '../../records/form/use-record-form'
+import { TextField } from '../form/fields'
+import { RecordForm } from '../form/record-form'
+import { sendForm } from '../form/send-form'
+import { useRecordForm } from '../form/use-record-form'
 import { Button } from '../../ui/controls/button'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { toast } from '../../ui/dialogs/toast'
 import { useWorkspace } from '../../workspace/workspace'
 
 interface ReachedDialogProps {
-  pupil: PupilToReport
+  pupil: Pick<PupilToReport, 'student_id' | 'name' | 'concern'>
   /** After it was kept, and when the dialog is closed. */
   onClose: (kept: boolean) => void
 }

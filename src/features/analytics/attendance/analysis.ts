@@ -11,6 +11,7 @@ import {
   statusOf,
   totalsOfMarks,
 } from '../../../../contract/attendance/attendance-marks'
+import type { ParentContact } from '../../../../contract/attendance/parent-contacts'
 import { isAbsent, sumTotals, type AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
 import { mondayOf } from '../../../../contract/values/dates'
 import { shortDate } from '../../../ui/words/date-words'
@@ -91,6 +92,8 @@ export interface PupilRow {
   readonly inARow: number
   /** Percentage of the span before; null where there is none. */
   readonly before: number | null
+  /** The last contact with the family in the span; null for none, undefined where the service does not say. */
+  readonly contact: ParentContact | null | undefined
 }
 
 /**
@@ -106,6 +109,7 @@ export function pupilRows(
   const then = new Map(
     mergedStudents(before?.students ?? []).map(({ id, marks }) => [id, totalsOfMarks(marks).percent]),
   )
+  const contacts = answer.contacts && new Map(answer.contacts.map((one) => [one.student_id, one]))
   return mergedStudents((answer.students ?? []).filter(({ class_id }) => names.has(class_id))).map(
     ({ id, name, nis, class_id, marks }) => {
       const totals = totalsOfMarks(marks)
@@ -119,6 +123,7 @@ export function pupilRows(
         tier: totals.percent === null ? null : tierOf(totals.percent),
         inARow: absencesInARow(marks),
         before: then.get(id) ?? null,
+        contact: contacts ? (contacts.get(id) ?? null) : undefined,
       }
     },
   )

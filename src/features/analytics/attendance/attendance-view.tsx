@@ -26,7 +26,7 @@ interface AttendanceViewProps extends AnalysisViewProps<AttendanceAnalytics> {
 
 /** One sentence, a few figures, tiers and charts, and the pupils behind whatever is pressed. */
 export function AttendanceView(props: AttendanceViewProps) {
-  const { now, before, spans, address, age, notice, words } = props
+  const { now, before, spans, address, age, notice, refresh, words } = props
   const { filters, gradeId, classId, ignored, classes, pupils, compared } = useMemo(
     () => viewOf(now, before, address.params),
     [now, before, address.params],
@@ -102,6 +102,7 @@ export function AttendanceView(props: AttendanceViewProps) {
           {rows ? (
             <PupilTable
               {...{ rows, filters, address, words }}
+              onChanged={refresh}
               dates={now.dates}
               compared={compared !== null && compared.percent !== null}
             />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SheetCell } from '../../../records/workbook/write-workbook'
 import type { ExportLines } from '../../../records/list/export-rows'
 import type { ListColumn } from '../../../records/list/list-columns'
@@ -11,10 +12,12 @@ interface ColumnInput {
   /** Place of the day that is looked at; -1 for none. */
   dayAt: number
   compared: boolean
+  /** The service says whose family was reached; what a row offers about it. */
+  contacts?: ((row: PupilRow) => ReactNode) | undefined
 }
 
 /** The columns of the table of pupils. */
-export function pupilColumns({ words, dayAt, compared }: ColumnInput): ListColumn<PupilRow>[] {
+export function pupilColumns({ words, dayAt, compared, contacts }: ColumnInput): ListColumn<PupilRow>[] {
   return [
     {
       key: 'nama',
@@ -92,19 +95,22 @@ export function pupilColumns({ words, dayAt, compared }: ColumnInput): ListColum
       phone: 'hidden',
       cell: ({ totals }) => totals.taken,
     },
+    ...(contacts ? [{ key: 'hubungi', header: 'Orang tua', cell: contacts }] : []),
   ]
 }
 
 /** What a file says of the same rows; percentages as numbers. */
-export const pupilLines = ({ numberHead, groupHead }: AttendanceWords): ExportLines<PupilRow> => ({
+export const pupilLines = ({ numberHead, groupHead, hasGrades }: AttendanceWords): ExportLines<PupilRow> => ({
   heading: [
     ...['Nama', numberHead, groupHead, 'Tidak hadir (%)', 'Kelompok', 'Sebelumnya (%)'],
     ...['Sakit', 'Izin', 'Alpa', 'Terlambat', 'Hadir', 'Hari diabsen', 'Tidak hadir beruntun'],
+    ...(hasGrades ? ['Dihubungi pada', 'Dihubungi oleh', 'Catatan'] : []),
   ],
-  line: ({ name, nis, className, totals, tier, before, inARow }): SheetCell[] => [
+  line: ({ name, nis, className, totals, tier, before, inARow, contact }): SheetCell[] => [
     ...[name, nis, className, rounded(totals.percent)],
     ...[tiers.find(({ key }) => key === tier)?.name ?? null, rounded(before)],
     ...[totals.sakit, totals.izin, totals.alpa, totals.terlambat, totals.hadir, totals.taken, inARow],
+    ...(hasGrades ? [contact?.date ?? null, contact?.by?.name ?? null, contact?.note ?? null] : []),
   ],
 })
 

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button'
 import { DataTable } from '../../../ui/parts/data-table'
 import { shortDate } from '../../../ui/words/date-words'
@@ -8,8 +9,13 @@ import { pageOf } from '../frame/page-of'
 import type { Address } from '../frame/use-address'
 import type { AttendanceWords } from './attendance-words'
 import { tiers, type PupilRow } from './analysis'
+import { ContactCell } from './contact-cell'
 import { pupilColumns } from './pupil-columns'
 import type { TableFilters } from './table-filters'
+
+const ReachedDialog = lazy(async () => ({
+  default: (await import('../../../records/contacts/reached-dialog')).ReachedDialog,
+}))
 
 interface PupilTableProps {
   rows: readonly PupilRow[]
@@ -18,16 +24,21 @@ interface PupilTableProps {
   address: Address
   compared: boolean
   words: AttendanceWords
+  /** Something was said about a family: the answer is asked for again. */
+  onChanged: () => void
 }
 
 /** The pupils behind the figures, as the figures were pressed. */
-export function PupilTable({ rows, filters, dates, address, compared, words }: PupilTableProps) {
+export function PupilTable({ rows, filters, dates, address, compared, words, onChanged }: PupilTableProps) {
+  const [reaching, setReaching] = useState<PupilRow | null>(null)
   const page = pageOf(rows, address.params, usePaper())
-  const { tier, date, inARow } = filters
+  const { tier, date, inARow, notReached } = filters
+  const hasContacts = rows.some(({ contact }) => contact !== undefined) || notReached
   const chosen = [
     ...(tier === null ? [] : [tiers.find(({ key }) => key === tier)?.name ?? '']),
     ...(date === null ? [] : [`tidak hadir ${shortDate(date)}`]),
     ...(inARow ? ['tidak hadir tiga hari beruntun atau lebih'] : []),
+    ...(notReached ? ['orang tua belum dihubungi'] : []),
   ]
   return (
     <section className={styles.table} aria-label={`Daftar ${words.noun}`}>
@@ -37,11 +48,16 @@ export function PupilTable({ rows, filters, dates, address, compared, words }: P
           {rows.length.toLocaleString('id-ID')} {words.noun}
           {chosen.length > 0 && `: ${chosen.join(', ')}`}
         </p>
+        {hasContacts && !notReached && (
+          <Button size="sm" onClick={() => address.change({ hubungi: 'belum' })}>
+            Belum dihubungi
+          </Button>
+        )}
         {chosen.length > 0 && (
           <Button
             size="sm"
             icon={<X aria-hidden="true" />}
-            onClick={() => address.change({ kelompok: null, hari: null, beruntun: null })}
+            onClick={() => address.change({ kelompok: null, hari: null, beruntun: null, hubungi: null })}
           >
             Tampilkan semua
           </Button>
@@ -53,6 +69,9 @@ export function PupilTable({ rows, filters, dates, address, compared, words }: P
           words,
           dayAt: date === null ? -1 : dates.indexOf(date),
           compared,
+          contacts: hasContacts
+            ? (row) => <ContactCell row={row} onReach={setReaching} onChanged={onChanged} />
+            : undefined,
         })}
         rows={page.rows}
         rowKey={({ id }) => id}
@@ -62,6 +81,17 @@ export function PupilTable({ rows, filters, dates, address, compared, words }: P
         pagination={page.pagination}
         onPage={(next) => address.change({ halaman: next === 1 ? null : String(next) })}
       />
+      {reaching && (
+        <Suspense fallback={null}>
+          <ReachedDialog
+            pupil={{ student_id: reaching.id, name: reaching.name, concern: 'absent' }}
+            onClose={(kept) => {
+              setReaching(null)
+              if (kept) onChanged()
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

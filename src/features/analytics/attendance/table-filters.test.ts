@@ -53,3 +53,20 @@ it('knows the grades and classes of the answer', () => {
   const read = readFilters(new URLSearchParams('tingkat=g&kelas=a'), answer)
   expect(read).toMatchObject({ gradeId: 'g', classId: 'a', ignored: [] })
 })
+
+it('knows whose family was reached, and who is left', () => {
+  const contact = {
+    id: 'c',
+    student_id: 'Budi',
+    concern: 'absent' as const,
+    date: '2026-11-12',
+    note: 'Demam',
+  }
+  const reached = { ...answer, contacts: [contact] }
+  const rows = pupilRows(reached, reached.classes, undefined)
+  expect(rows.find(({ id }) => id === 'Budi')?.contact).toEqual(contact)
+  expect(rows.find(({ id }) => id === 'Aji')?.contact).toBeNull()
+  expect(pupilRows(answer, answer.classes, undefined)[0]?.contact).toBeUndefined()
+  const { filters } = readFilters(new URLSearchParams('hubungi=belum&kelompok=berat'), reached)
+  expect(filteredRows(rows, filters, answer.dates).map(({ name }) => name)).toEqual(['Citra'])
+})

@@ -12,6 +12,8 @@ export interface TableFilters {
   readonly date: string | null
   /** Only who is away for days in a row. */
   readonly inARow: boolean
+  /** Only whose family nobody has reached in the span. */
+  readonly notReached: boolean
   readonly sort: string
 }
 
@@ -38,14 +40,15 @@ export function readFilters(params: URLSearchParams, answer: AttendanceAnalytics
   const tier = read('kelompok', (key) => tiers.find((one) => one.key === key)?.key, 'Kelompok')
   const date = read('hari', (text) => dates.find((one) => one === text), 'Tanggal')
   const inARow = read('beruntun', (text) => (text === '1' ? true : undefined), 'Saringan') ?? false
+  const notReached = read('hubungi', (text) => (text === 'belum' ? true : undefined), 'Saringan') ?? false
   const sort = read('urut', (text) => (text.replace(/^-/, '') in orders ? text : undefined), 'Urutan')
-  return { filters: { tier, date, inARow, sort: sort ?? '-persen' }, gradeId, classId, ignored }
+  return { filters: { tier, date, inARow, notReached, sort: sort ?? '-persen' }, gradeId, classId, ignored }
 }
 
 /** The rows that the filters mean, in their order. */
 export function filteredRows(
   rows: readonly PupilRow[],
-  { tier, date, inARow, sort }: TableFilters,
+  { tier, date, inARow, notReached, sort }: TableFilters,
   dates: readonly string[],
 ): PupilRow[] {
   const at = date === null ? -1 : dates.indexOf(date)
@@ -56,6 +59,7 @@ export function filteredRows(
       (row) =>
         (tier === null || row.tier === tier) &&
         (!inARow || row.inARow >= longAbsence) &&
+        (!notReached || !row.contact) &&
         (at < 0 || wasAway(row.marks, at)),
     )
     .sort((a, b) => way * order(a, b) || byName(a, b))

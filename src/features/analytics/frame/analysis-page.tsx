@@ -21,6 +21,8 @@ export interface AnalysisViewProps<Data> {
   readonly age: ReactNode
   /** That the last request failed, if it did. */
   readonly notice: ReactNode
+  /** Asks for the answer again, after something that it says was changed. */
+  readonly refresh: () => void
 }
 
 interface AnalysisPageProps<Data> {
@@ -53,7 +55,7 @@ function Asked<Data>({ source, view, address, spans }: AskedProps<Data>) {
         data <Age at={at} />
       </>
     )
-    return view({ now, before, spans, address, age, notice })
+    return view({ now, before, spans, address, age, notice, refresh })
   }
   return (
     <AnalyticsFrame

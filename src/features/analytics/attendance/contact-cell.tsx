@@ -1,0 +1,53 @@
+import { Undo2 } from 'lucide-react'
+import { ContactMade } from '../../../records/contacts/contact-made'
+import { mayTakeBack, takeContactBack } from '../../../records/contacts/take-contact-back'
+import { Button } from '../../../ui/controls/button'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from '../frame/analytics.module.css'
+import type { PupilRow } from './analysis'
+
+interface ContactCellProps {
+  row: PupilRow
+  /** Asks for a note and keeps that the family was reached. */
+  onReach: (row: PupilRow) => void
+  onChanged: () => void
+}
+
+/** Who reached the family in the span, and what can be said about it by who takes registers or works at the gate. */
+export function ContactCell({ row, onReach, onChanged }: ContactCellProps) {
+  const { can, client, user } = useWorkspace()
+  const { contact, name } = row
+  const mayKeep = can('attendances.write', 'presences.write')
+  const takeBack = async (id: string) => {
+    await takeContactBack(client, id, name)
+    onChanged()
+  }
+  return (
+    <div className={styles.contact}>
+      {contact ? <ContactMade contact={contact} /> : !mayKeep && <span>Belum dihubungi</span>}
+      {mayKeep && (
+        <div className={styles.contactActions}>
+          <Button
+            size="sm"
+            look={contact ? 'ghost' : 'soft'}
+            aria-label={`${contact ? 'Dihubungi lagi' : 'Tandai sudah dihubungi'}: ${name}`}
+            onClick={() => onReach(row)}
+          >
+            {contact ? 'Dihubungi lagi' : 'Tandai sudah dihubungi'}
+          </Button>
+          {contact && mayTakeBack(contact, { user, can }) && (
+            <Button
+              size="sm"
+              look="ghost"
+              icon={<Undo2 aria-hidden="true" size={16} />}
+              aria-label={`Batalkan catatan ${name}`}
+              onClick={() => void takeBack(contact.id)}
+            >
+              Batalkan
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { deleteParentContact, type ParentContact } from '../../../contract/attendance/parent-contacts'
+import type { Client } from '../../api/client'
+import { toast } from '../../ui/dialogs/toast'
+import type { Workspace } from '../../workspace/workspace'
+
+/** A contact is taken back by who kept it, and by who reaches every class (decision 0043). */
+export const mayTakeBack = (
+  contact: ParentContact | null | undefined,
+  { user, can }: Pick<Workspace, 'user' | 'can'>,
+): boolean => contact?.by?.id === user.id || can('classes.all')
+
+/** Takes back that a pupil's family was reached, and says whether that succeeded. Needs the service. */
+export async function takeContactBack(client: Client, id: string, name: string): Promise<void> {
+  try {
+    await client.send(deleteParentContact, { params: { id } })
+    toast({ kind: 'success', text: `Catatan tentang ${name} dibatalkan.` })
+  } catch {
+    toast({ kind: 'error', text: 'Catatan belum dibatalkan. Periksa jaringan, lalu coba lagi.' })
+  }
+}
