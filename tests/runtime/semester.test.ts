@@ -52,7 +52,7 @@ import { schoolYears, yearOf } from '../../src/records/attendance/school-years'
 import { recapTable } from '../../src/records/recap/recap-table'
 import { workbookOf } from '../../src/records/recap/recap-workbook'
 import { dayName } from '../../src/ui/words/date-words'
-import { startTestService, testPassword, type TestService } from '../support/core-service'
+import { startTestService, testPassword, type TestService } from '../support/services/core-service'
 import { loadSemester, semesterTable, semesterToday, type SemesterSchool } from '../support/semester-school'
 
 /*

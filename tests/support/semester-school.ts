@@ -9,7 +9,7 @@ import { ErrorCode } from '../../contract/errors'
 import { Period } from '../../contract/school/periods'
 import type { TimeZone } from '../../contract/values/dates'
 import { Id } from '../../contract/values/ids'
-import { testPassword, type TestService } from './core-service'
+import { testPassword, type TestService } from './services/core-service'
 
 /** One table of tests/fixtures/semester; its README says what each holds. No field has a comma or a quote. */
 export function semesterTable(name: string): Record<string, string>[] {
