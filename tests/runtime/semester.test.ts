@@ -53,7 +53,7 @@ import { recapTable } from '../../src/records/recap/recap-table'
 import { workbookOf } from '../../src/records/recap/recap-workbook'
 import { dayName } from '../../src/ui/words/date-words'
 import { startTestService, testPassword, type TestService } from '../support/services/core-service'
-import { loadSemester, semesterTable, semesterToday, type SemesterSchool } from '../support/semester-school'
+import { loadSemester, semesterTable, semesterToday, type SemesterSchool } from '../support/records/semester-school'
 
 /*
  * tests/fixtures/semester holds a semester that was worked out by hand. Whatever Hadir says of it is compared with that, in the

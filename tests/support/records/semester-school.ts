@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { RegisterPutResult } from '../../contract/attendance/attendances'
-import { BillGroup, BillGroupChange } from '../../contract/bills/bill-groups'
-import { BillType } from '../../contract/bills/bill-types'
-import { Bundle } from '../../contract/bills/bundles'
-import { listOf } from '../../contract/envelope'
-import { ErrorCode } from '../../contract/errors'
-import { Period } from '../../contract/school/periods'
-import type { TimeZone } from '../../contract/values/dates'
-import { Id } from '../../contract/values/ids'
-import { testPassword, type TestService } from './services/core-service'
+import { RegisterPutResult } from '../../../contract/attendance/attendances'
+import { BillGroup, BillGroupChange } from '../../../contract/bills/bill-groups'
+import { BillType } from '../../../contract/bills/bill-types'
+import { Bundle } from '../../../contract/bills/bundles'
+import { listOf } from '../../../contract/envelope'
+import { ErrorCode } from '../../../contract/errors'
+import { Period } from '../../../contract/school/periods'
+import type { TimeZone } from '../../../contract/values/dates'
+import { Id } from '../../../contract/values/ids'
+import { testPassword, type TestService } from '../services/core-service'
 
 /** One table of tests/fixtures/semester; its README says what each holds. No field has a comma or a quote. */
 export function semesterTable(name: string): Record<string, string>[] {
-  const text = readFileSync(new URL(`../fixtures/semester/${name}.csv`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../../fixtures/semester/${name}.csv`, import.meta.url), 'utf8')
   const [heading = '', ...lines] = text.trim().split('\n')
   const keys = heading.split(',')
   return lines.map((line) => {
