@@ -53,7 +53,12 @@ import { recapTable } from '../../src/records/recap/recap-table'
 import { workbookOf } from '../../src/records/recap/recap-workbook'
 import { dayName } from '../../src/ui/words/date-words'
 import { startTestService, testPassword, type TestService } from '../support/services/core-service'
-import { loadSemester, semesterTable, semesterToday, type SemesterSchool } from '../support/records/semester-school'
+import {
+  loadSemester,
+  semesterTable,
+  semesterToday,
+  type SemesterSchool,
+} from '../support/records/semester-school'
 
 /*
  * tests/fixtures/semester holds a semester that was worked out by hand. Whatever Hadir says of it is compared with that, in the
@@ -343,12 +348,15 @@ describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
       StaffAnalytics,
       await school.send('GET', `/v1/analytics/teacher-attendance?${span}`),
     )
-    const persons = found.staff?.map(({ name, marks }) => [name, counted(totalsOfMarks(marks))]) ?? []
+    const persons = (found.staff ?? []).map(
+      ({ name, marks }) => [name, counted(totalsOfMarks(marks))] as const,
+    )
     const groups = found.groups.map(({ type, days }) => {
       const one = { id: type, name: type, grade: { id: type, name: type }, days }
-      return [type, counted(totalsOfClasses([one]))]
+      return [type, counted(totalsOfClasses([one]))] as const
     })
-    expect(texts(Object.fromEntries([...persons, ...groups]))).toEqual(figuresOfPage('staff'))
+    const product: Record<string, string> = Object.fromEntries([...persons, ...groups])
+    expect(product).toEqual(figuresOfPage('staff'))
     for (const { person = '', date = '', mark = '' } of semesterTable('staff-days')) {
       const own = found.staff?.find(({ name }) => name === person)?.marks ?? ''
       expect([person, date, statusOf(own[found.dates.indexOf(date)] ?? '')]).toEqual([
