@@ -54,6 +54,8 @@ import { workbookOf } from '../../src/records/recap/recap-workbook'
 import { dayName } from '../../src/ui/words/date-words'
 import { startTestService, testPassword, type TestService } from '../support/services/core-service'
 import {
+  figuresFrom,
+  figuresOfPage,
   loadSemester,
   semesterTable,
   semesterToday,
@@ -73,16 +75,6 @@ const zones = [
 ] as const
 
 const percentText = (percent: number | null | undefined) => (percent ?? 0).toFixed(2)
-/** The hand-worked rows without the column that says how they were got. */
-const figuresFrom = (name: string) =>
-  semesterTable(name).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'how')))
-/** The hand-worked figures of one page, by name. */
-const figuresOfPage = (page: string) =>
-  Object.fromEntries(
-    semesterTable('other-figures').flatMap((row) =>
-      row['page'] === page ? [[row['figure'] ?? '', row['value'] ?? '']] : [],
-    ),
-  )
 const counted = ({ taken, sakit, izin, alpa, terlambat }: AttendanceTotals) =>
   [taken, sakit, izin, alpa, terlambat].join(' ')
 const texts = (figures: Readonly<Record<string, string | number>>) =>
@@ -122,7 +114,6 @@ describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
     return new Response(body, { status, headers: { 'content-type': String(headers['content-type']) } })
   }
 
-  /** A device of the administrator, with nothing on it. */
   async function device(): Promise<{ db: UserDb; client: Client }> {
     await deviceDb.delete()
     await deviceDb.open()
@@ -214,7 +205,6 @@ describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
       })
     })
     expect(product).toEqual(figuresFrom('days'))
-    // A point of the line is a week: the sums of its days.
     const byHand = figuresFrom('days')
     for (const { at } of bucketsOf(answer.dates)) {
       const sum = (key: string) => at.reduce((all, one) => all + Number(byHand[one]?.[key]), 0)

@@ -22,6 +22,17 @@ export function semesterTable(name: string): Record<string, string>[] {
   })
 }
 
+/** The hand-worked rows without the column that says how they were got. */
+export const figuresFrom = (name: string) =>
+  semesterTable(name).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'how')))
+/** The hand-worked figures of one page, by name. */
+export const figuresOfPage = (page: string) =>
+  Object.fromEntries(
+    semesterTable('other-figures').flatMap((row) =>
+      row['page'] === page ? [[row['figure'] ?? '', row['value'] ?? '']] : [],
+    ),
+  )
+
 export const semesterClasses = ['7A', '7B', '8A'] as const
 /** The day on which the figures are looked at. */
 export const semesterToday = '2026-12-16'
