@@ -249,7 +249,6 @@ describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
       expect(last).toEqual([whole.sakit, whole.izin, whole.alpa, whole.terlambat, (whole.percent ?? 0) / 100])
     }
     expect(product).toEqual(figuresFrom('month-figures'))
-    await reach.db.delete()
   })
 
   it('the rapor of each pupil, and the figures of the pupil’s page', async () => {
@@ -421,6 +420,5 @@ describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
       overdue: money?.overdue ?? -1,
     }
     expect(texts(product)).toEqual(figuresOfPage('week'))
-    await reach.db.delete()
   })
 })
