@@ -25,14 +25,17 @@ async function perform(play: Play, act: Act): Promise<void> {
     case 'pay': {
       const payment: SentPayment = {
         id: uuidv7(),
-        parts: act.parts.map(({ bundle, share }) => ({
-          bundle_id: bundleIds[bundle] ?? '',
-          amount: Math.ceil((play.price * share) / 1000),
-        })),
+        parts: act.parts.flatMap(({ bundle, share }) => {
+          const bundle_id = bundleIds[bundle]
+          return bundle_id === undefined
+            ? []
+            : [{ bundle_id, amount: Math.ceil((play.price * share) / 1000) }]
+        }),
         day: act.day,
         method: act.method,
         taken: undefined,
       }
+      if (payment.parts.length === 0) break
       play.payments.push(payment)
       const { id, parts, method } = payment
       const body = { id, parts, method, paid_at: `${days[act.day] ?? ''}T09:00:00+07:00` }
@@ -40,7 +43,7 @@ async function perform(play: Play, act: Act): Promise<void> {
       break
     }
     case 'correct': {
-      const payment = play.payments[act.payment]
+      const payment = play.payments[act.payment % play.payments.length]
       if (payment === undefined) break
       const part = act.part === null ? undefined : payment.parts[act.part % payment.parts.length]
       const correction = {
@@ -59,11 +62,12 @@ async function perform(play: Play, act: Act): Promise<void> {
       const { measure } = act
       const percent = 'percent' in measure ? measure.percent : null
       const amount = 'share' in measure ? Math.ceil((play.price * measure.share) / 1000) : null
+      const studentId = play.studentIds[act.pupil] ?? ''
+      const billTypeId = act.group === null ? null : (play.groups[act.group]?.billTypeId ?? null)
       const reduction: SentReduction = {
-        id: uuidv7(),
-        bundleId: bundleIds[act.bundle] ?? '',
+        ...{ id: uuidv7(), studentId, billTypeId },
         body: {
-          ...{ student_id: play.studentIds[act.bundle], bill_type_id: play.billTypeId, percent, amount },
+          ...{ student_id: studentId, bill_type_id: billTypeId, percent, amount },
           ...{ kind: 'reduction', from: '2020-01-01', granted_by: 'Yayasan', reason: 'Prestasi' },
         },
         whole: Math.min(play.price, amount ?? Math.round((play.price * (percent ?? 0)) / 100)),
@@ -76,15 +80,28 @@ async function perform(play: Play, act: Act): Promise<void> {
       break
     }
     case 'revoke': {
-      const reduction = play.reductions[act.reduction]
+      const reduction = play.reductions[act.reduction % play.reductions.length]
       if (reduction === undefined) break
       reduction.revoking = true
       const path = `/v1/bill_reductions/${reduction.id}/revoked`
       await repeat(act.times, () => till.send('PUT', path, { from: '2020-01-01', reason: 'Salah siswa' }))
       break
     }
-    case 'void':
-      await till.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[act.bundle] ?? ''}`)
+    case 'void': {
+      const id = bundleIds[act.bundle]
+      if (id !== undefined) await till.send('DELETE', `/v1/bill_groups/bundles/${id}`)
+      break
+    }
+    case 'publish': {
+      const { id } = play.groups[act.group] ?? { id: '' }
+      await repeat(act.times, () => till.put(id, 'published'))
+      break
+    }
+    case 'shut':
+      await till.put(play.groups[act.group]?.id ?? '', 'closed')
+      break
+    case 'scrap':
+      await till.put(play.groups[act.group]?.id ?? '', 'void')
       break
     case 'close': {
       const date = days[act.day] ?? ''

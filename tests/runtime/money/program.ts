@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 
-/** Bundles of a program; an act names them by index. */
-export const bundleCount = 4
+/** Siblings of a program, and groups, the last of which begins as a draft. */
+export const pupilCount = 2
+export const groupCount = 3
+/** Bundles of a program, by group and pupil; an act names them by index. */
+const bundleCount = pupilCount * groupCount
 /** Days of the cash book on which a program's money comes, by index. */
 export const dayCount = 3
 
 const till = fc.constantFrom('bendahara' as const, 'administrator' as const)
-const times = fc.integer({ min: 1, max: 3 })
+/** How often a request is sent at the same moment. */
+const times = fc.constantFrom(1, 1, 2, 3)
 const day = fc.nat(dayCount - 1)
 
 const pay = fc.record({
@@ -28,7 +32,7 @@ const pay = fc.record({
 const correct = fc.record({
   kind: fc.constant('correct' as const),
   till,
-  /** Which of the payments so far. */
+  /** Which of the payments so far, counted round. */
   payment: fc.nat(7),
   /** Which of its parts; null: all. */
   part: fc.option(fc.nat(2)),
@@ -37,8 +41,9 @@ const correct = fc.record({
 const reduce = fc.record({
   kind: fc.constant('reduce' as const),
   till,
-  /** Whose bill, by the index of the bill. */
-  bundle: fc.nat(bundleCount - 1),
+  pupil: fc.nat(pupilCount - 1),
+  /** Whose type; null: all bills of the pupil. */
+  group: fc.option(fc.nat(groupCount - 1), { freq: 3 }),
   /** A percentage, or an amount in thousandths of a bundle's price. */
   measure: fc.oneof(
     fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
@@ -46,7 +51,15 @@ const reduce = fc.record({
   ),
   times,
 })
+const group = fc.nat(groupCount - 1)
 const others = fc.oneof(
+  /** The draft gets its bills; a group that was shut opens again. */
+  fc.record({ kind: fc.constant('publish' as const), till, group: fc.constant(groupCount - 1), times }),
+  fc.record({ kind: fc.constant('publish' as const), till, group, times }),
+  /** A group takes no more payments. */
+  fc.record({ kind: fc.constant('shut' as const), till, group }),
+  /** A group is voided with its bills. */
+  fc.record({ kind: fc.constant('scrap' as const), till, group }),
   /** Which of the reductions so far is taken back. */
   fc.record({ kind: fc.constant('revoke' as const), till, reduction: fc.nat(3), times }),
   fc.record({ kind: fc.constant('void' as const), bundle: fc.nat(bundleCount - 1) }),
@@ -60,7 +73,7 @@ const act = fc.oneof(
   { weight: 5, arbitrary: pay },
   { weight: 3, arbitrary: correct },
   { weight: 2, arbitrary: reduce },
-  { weight: 3, arbitrary: others },
+  { weight: 4, arbitrary: others },
 )
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 

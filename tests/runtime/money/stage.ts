@@ -1,20 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService } from '../../support/services/core-service'
+import type { Queryable } from '../../../core-service/db/client'
+import {
+  billBundleItems,
+  billBundles,
+  billGroupItems,
+  billGroups,
+  billGroupTargets,
+  billTypes,
+} from '../../../core-service/db/schema/bills'
+import { classMemberships } from '../../../core-service/db/schema/classes'
+import { students } from '../../../core-service/db/schema/students'
+import { startTestService, type TestService, thursday } from '../../support/services/core-service'
 import { type MoneyKit, moneyKit } from '../../support/records/money-kit'
 import { makeSchool, type SchoolFixture } from '../../support/records/school-fixture'
-import { bundleCount, dayCount } from './program'
+import { dayCount, groupCount, pupilCount } from './program'
 
 export type Till = 'bendahara' | 'administrator'
 
-/** A service and a school for many programs; each program has pupils' bills and days of its own. */
+/** A service, and a school in it for some programs; each program has a family, bills and days of its own. */
 export interface Stage {
+  readonly name: string
   readonly service: TestService
-  readonly school: SchoolFixture
-  readonly tills: Readonly<Record<Till, MoneyKit>>
-  /** How many programs were set up. */
+  school: SchoolFixture
+  tills: Readonly<Record<Till, MoneyKit>>
+  /** How many programs were set up in this school, and how many schools in this service. */
   programs: number
+  schools: number
 }
 
 /** What was said of one payment, and how it ended. */
@@ -36,9 +49,11 @@ export interface SentCorrection {
 
 export interface SentReduction {
   readonly id: string
-  readonly bundleId: string
+  readonly studentId: string
+  /** Null: of all bills of the pupil. */
+  readonly billTypeId: string | null
   readonly body: Readonly<Record<string, unknown>>
-  /** What it takes off where there is room, in rupiah. */
+  /** What it takes off each bill where there is room, in rupiah. */
   readonly whole: number
   /** Undefined while no answer says it. */
   given: boolean | undefined
@@ -46,15 +61,22 @@ export interface SentReduction {
   revoking: boolean
 }
 
+export interface PlayGroup {
+  readonly id: string
+  readonly billTypeId: string
+  /** Whether the program begins with its bills; else it is a draft that an act may publish. */
+  readonly published: boolean
+}
+
 /** One program while it is played: what it works on, and what it was told. */
 export interface Play {
   readonly stage: Stage
   readonly price: number
-  readonly billTypeId: string
-  readonly groupId: string
-  readonly bundleIds: readonly string[]
-  /** Whose bundle each is. */
+  readonly groups: readonly PlayGroup[]
+  /** The siblings, each of whom has a bill of each group that is published. */
   readonly studentIds: readonly string[]
+  /** By group and pupil, as an act counts them; bills of the draft come to be known once it is published. */
+  readonly bundleIds: (string | undefined)[]
   readonly days: readonly string[]
   readonly payments: SentPayment[]
   readonly corrections: SentCorrection[]
@@ -63,34 +85,91 @@ export interface Play {
 
 export async function openStage(name: string): Promise<Stage> {
   const service = await startTestService()
-  const school = await makeSchool(service.db, name)
-  const till = async (who: Till) => moneyKit(service, school, await service.token(school.email(who)))
-  const tills = { bendahara: await till('bendahara'), administrator: await till('administrator') }
-  return { service, school, tills, programs: 0 }
+  return { name, service, ...(await openSchool(service, name)), programs: 0, schools: 1 }
 }
 
-/** Bills of a price for a few pupils, and days that no other program uses. */
+async function openSchool(service: TestService, name: string): Promise<Pick<Stage, 'school' | 'tills'>> {
+  const school = await makeSchool(service.db, name)
+  const till = async (who: Till) => moneyKit(service, school, await service.token(school.email(who)))
+  return { school, tills: { bendahara: await till('bendahara'), administrator: await till('administrator') } }
+}
+
+/** After so many programs a stage goes on in a new school: what grows with the rows of a school is not what is proved. */
+const programsPerSchool = 200
+
+/** Bills of a price for two siblings, a draft of one more, and days that no other program of the school uses. */
 export async function beginPlay(stage: Stage, price: number): Promise<Play> {
-  const { bendahara } = stage.tills
-  const { id: bill_type_id } = await bendahara.type(uuidv7(), price)
-  const student_ids = stage.school.classes['7A'].pupils.slice(0, bundleCount).map(({ id }) => id)
-  const group = await bendahara.draft(uuidv7(), { items: [{ bill_type_id }], targets: { student_ids } })
-  await bendahara.put(group.id, 'published')
-  const { list } = await bendahara.bundles(`bill_group_id=${group.id}`)
+  if (stage.programs >= programsPerSchool) {
+    Object.assign(stage, await openSchool(stage.service, `${stage.name}${stage.schools++}`), { programs: 0 })
+  }
   // Across the turns of years, each of which counts its receipts by itself. 2026-11-19 is today.
   const first = addDays('2026-11-10', -dayCount * stage.programs++ - dayCount)
-  return {
-    stage,
-    price,
-    billTypeId: bill_type_id,
-    groupId: group.id,
-    bundleIds: list.map(({ id }) => id),
-    studentIds: list.map(({ student }) => student?.id ?? ''),
+  const groups = Array.from({ length: groupCount }, (_, index) => ({
+    id: uuidv7(),
+    billTypeId: uuidv7(),
+    published: index < groupCount - 1,
+  }))
+  const studentIds = Array.from({ length: pupilCount }, () => uuidv7())
+  const bundleIds = groups.flatMap(({ published }) =>
+    studentIds.map(() => (published ? uuidv7() : undefined)),
+  )
+  const play: Play = {
+    ...{ stage, price, groups, studentIds, bundleIds },
     days: Array.from({ length: dayCount }, (_, index) => addDays(first, index)),
-    payments: [],
-    corrections: [],
-    reductions: [],
+    ...{ payments: [], corrections: [], reductions: [] },
   }
+  await stage.service.db.transaction((tx) => insertFamily(tx, play))
+  return play
+}
+
+/** Written past the service, which has its own tests of publishing and publishes the last group in an act. */
+async function insertFamily(tx: Queryable, { stage, price, groups, studentIds, bundleIds }: Play) {
+  const { schoolId, periodId, year, classes } = stage.school
+  const own = { schoolId, createdAt: thursday }
+  await tx
+    .insert(students)
+    .values(studentIds.map((id) => ({ ...own, id, name: `Siswa ${id}`, updatedAt: thursday })))
+  await tx.insert(classMemberships).values(
+    studentIds.map((studentId) => ({
+      ...{ id: uuidv7(), schoolId, classId: classes['7A'].id, studentId, fromDate: year.first },
+    })),
+  )
+  await tx.insert(billTypes).values(
+    groups.map((one) => ({
+      ...{ ...own, id: one.billTypeId, name: one.billTypeId, amount: price, frequency: 'monthly' as const },
+    })),
+  )
+  await tx.insert(billGroups).values(
+    groups.map(({ id, published }) => ({
+      ...{ ...own, id, periodId, name: id, dueDate: '2026-11-10' },
+      ...{ status: published ? ('published' as const) : ('draft' as const) },
+      publishedAt: published ? thursday : null,
+    })),
+  )
+  const item = ({ billTypeId }: PlayGroup) => ({
+    ...{ schoolId, billTypeId, position: 0, name: billTypeId, amount: price },
+  })
+  await tx.insert(billGroupItems).values(groups.map((one) => ({ ...item(one), groupId: one.id })))
+  await tx
+    .insert(billGroupTargets)
+    .values(
+      groups.flatMap(({ id: groupId }) =>
+        studentIds.map((studentId, position) => ({ schoolId, groupId, position, studentId })),
+      ),
+    )
+  const bundles = bundleIds.flatMap((id, index) => {
+    const group = groups[Math.floor(index / pupilCount)]
+    const studentId = studentIds[index % pupilCount]
+    return id === undefined || group === undefined || studentId === undefined
+      ? []
+      : [{ id, group, studentId }]
+  })
+  await tx
+    .insert(billBundles)
+    .values(
+      bundles.map(({ id, group, studentId }) => ({ ...own, id, groupId: group.id, studentId, total: price })),
+    )
+  await tx.insert(billBundleItems).values(bundles.map(({ id, group }) => ({ ...item(group), bundleId: id })))
 }
 
 /** Cuts every connection that the service has, whatever it is doing. */
