@@ -25,6 +25,7 @@ function agree(play: Play, seen: Seen): void {
   agreeBundles(play, seen.bundles)
   for (const payment of play.payments) agreePayment(play, payment, seen.payments)
   expect(seen.payments.length, 'each payment once').toBe(play.payments.filter(({ taken }) => taken).length)
+  agreeTransfers(play, seen.transfers)
   agreeCashBook(play, seen)
 }
 
@@ -71,6 +72,11 @@ function agreeBundle(play: Play, bundle: Seen['bundles'][number]): void {
   expect([bundle.paid, instalments], 'what was said is what is paid').toEqual([sumOf(said), sumOf(said)])
   expect(bundle.paid, 'nobody pays too much').toBeLessThanOrEqual(due)
   if (bundle.rest !== undefined) expect(bundle.rest).toBe(bundle.status === 'void' ? 0 : due - sumOf(said))
+  if (bundle.waiting !== undefined) {
+    const waiting = play.transfers.filter(({ noted, end }) => noted && end === undefined)
+    const parts = waiting.flatMap((transfer) => transfer.parts.filter((part) => part.bundle_id === bundle.id))
+    expect(bundle.waiting, 'what is on its way').toBe(sumOf(parts.map(({ amount }) => amount)))
+  }
   expect(bundle.status === 'paid', 'settled is what has no rest').toBe(
     bundle.status !== 'void' && due === sumOf(said),
   )
@@ -116,6 +122,24 @@ function agreePayment(play: Play, payment: SentPayment, payments: Seen['payments
   expect(kept.amount).toBe(sumOf(payment.parts.map(({ amount }) => amount)))
   expect(kept.taken_back).toBe(sumOf(payment.parts.map((part) => takenBack(play, payment, part))))
   expect(kept.parts, 'each part has one receipt').toEqual(payment.parts)
+}
+
+/** A noted transfer is there with its parts and the one end that was said of it; what it brought is one of the payments. */
+function agreeTransfers(play: Play, transfers: Seen['transfers']): void {
+  for (const { id, noted, parts, end } of play.transfers) {
+    const kept = transfers.find((one) => one.id === id)
+    expect(kept !== undefined, 'a noted transfer is kept').toBe(noted === true)
+    if (kept === undefined) continue
+    expect(
+      kept.parts.map(({ bundle_id, amount }) => ({ bundle_id, amount })),
+      'for what was noted',
+    ).toEqual(parts)
+    const status = end === undefined ? 'waiting' : 'payment' in end ? 'accepted' : 'refused'
+    expect(kept.status, 'ended as was said').toBe(status)
+    expect(kept.payment_id ?? undefined, 'one payment').toBe(
+      end && 'payment' in end ? end.payment.id : undefined,
+    )
+  }
 }
 
 /** Each day's receipts are those that were said, its totals are their sums, and a standing close still says the same. */

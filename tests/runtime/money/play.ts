@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { BillTransfer } from '../../../contract/bills/bill-transfers'
 import { listCashBook } from '../../../contract/bills/cash-book'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Answer } from '../../support/services/core-service'
-import type { Act } from './program'
-import { cutConnections, type Play, type SentPayment, type SentReduction } from './stage'
+import type { Act, Decision } from './program'
+import { cutConnections, type Play, type SentPayment, type SentReduction, type SentTransfer } from './stage'
 
 /** What nobody can tell the end of: the service broke off. */
 const isSilence = ({ status }: Answer) => status >= 500
@@ -25,12 +27,7 @@ async function perform(play: Play, act: Act): Promise<void> {
     case 'pay': {
       const payment: SentPayment = {
         id: uuidv7(),
-        parts: act.parts.flatMap(({ bundle, share }) => {
-          const bundle_id = bundleIds[bundle]
-          return bundle_id === undefined
-            ? []
-            : [{ bundle_id, amount: Math.ceil((play.price * share) / 1000) }]
-        }),
+        parts: partsOf(play, act.parts),
         day: act.day,
         method: act.method,
         taken: undefined,
@@ -40,6 +37,25 @@ async function perform(play: Play, act: Act): Promise<void> {
       const { id, parts, method } = payment
       const body = { id, parts, method, paid_at: `${days[act.day] ?? ''}T09:00:00+07:00` }
       payment.taken = endOf(await repeat(act.times, () => till.send('POST', '/v1/bill_payments', body)))
+      break
+    }
+    case 'note': {
+      const transfer: SentTransfer = {
+        ...{ id: uuidv7(), parts: partsOf(play, act.parts), day: act.day },
+        ...{ noted: undefined, end: undefined, inDoubt: false },
+      }
+      if (transfer.parts.length === 0) break
+      play.transfers.push(transfer)
+      const { id, parts } = transfer
+      const body = { id, parts, transferred_on: days[act.day], reference: 'BCA 01' }
+      transfer.noted = endOf(await repeat(act.times, () => till.send('POST', '/v1/bill_transfers', body)))
+      break
+    }
+    case 'decide': {
+      const transfer = play.transfers[act.transfer % play.transfers.length]
+      if (transfer !== undefined) {
+        await Promise.all(act.decisions.map((decision) => decide(play, transfer, decision)))
+      }
       break
     }
     case 'correct': {
@@ -119,6 +135,40 @@ async function perform(play: Play, act: Act): Promise<void> {
   }
 }
 
+function partsOf({ bundleIds, price }: Play, asked: readonly { bundle: number; share: number }[]) {
+  return asked.flatMap(({ bundle, share }) => {
+    const bundle_id = bundleIds[bundle]
+    return bundle_id === undefined ? [] : [{ bundle_id, amount: Math.ceil((price * share) / 1000) }]
+  })
+}
+
+async function decide(play: Play, transfer: SentTransfer, { till, accepts }: Decision): Promise<void> {
+  const { tills } = play.stage
+  const path = `/v1/bill_transfers/${transfer.id}`
+  const answer = accepts
+    ? await tills[till].send('PUT', `${path}/accepted`, {})
+    : await tills[till].send('PUT', `${path}/refused`, { reason: 'Tidak ada di rekening' })
+  if (isSilence(answer)) transfer.inDoubt = true
+  if (answer.code === ErrorCode.ok) learnEnd(play, transfer, z.parse(BillTransfer, answer.data))
+}
+
+/** Every answer says the same end, and an accepted transfer is one payment on its day. */
+function learnEnd(play: Play, transfer: SentTransfer, { status, payment_id }: BillTransfer): void {
+  if (status === 'waiting') return
+  const known = transfer.end
+  if (status === 'refused') {
+    expect(known === undefined || 'refused' in known, 'refused and accepted').toBe(true)
+    transfer.end = { refused: true }
+  } else if (known === undefined) {
+    const { parts, day } = transfer
+    const payment: SentPayment = { id: payment_id ?? '', parts, day, method: 'transfer', taken: true }
+    play.payments.push(payment)
+    transfer.end = { payment }
+  } else {
+    expect('payment' in known && known.payment.id, 'one payment').toBe(payment_id)
+  }
+}
+
 /** Undefined where one was not answered and none says that it was taken down. */
 function endOf(answers: readonly Answer[]): boolean | undefined {
   if (answers.some(({ code }) => code === ErrorCode.ok)) return true
@@ -139,6 +189,12 @@ async function askWhatBecame(play: Play): Promise<void> {
     const body = { ...reduction.body, id: reduction.id }
     reduction.given =
       (await answered(() => administrator.send('POST', '/v1/bill_reductions', body))).code === 0
+  }
+  for (const transfer of play.transfers.filter(({ noted, inDoubt }) => noted === undefined || inDoubt)) {
+    const answer = await answered(() => administrator.send('GET', `/v1/bill_transfers/${transfer.id}`))
+    transfer.noted ??= answer.code === ErrorCode.ok
+    if (answer.code === ErrorCode.ok) learnEnd(play, transfer, z.parse(BillTransfer, answer.data))
+    transfer.inDoubt = false
   }
   for (const payment of play.payments.filter(({ taken }) => taken === undefined)) {
     payment.taken =

@@ -13,18 +13,19 @@ const till = fc.constantFrom('bendahara' as const, 'administrator' as const)
 const times = fc.constantFrom(1, 1, 2, 3)
 const day = fc.nat(dayCount - 1)
 
+/** In thousandths of a bundle's price, so that some are too much together or at once. */
+const parts = fc.uniqueArray(
+  fc.record({ bundle: fc.nat(bundleCount - 1), share: fc.integer({ min: 1, max: 1100 }) }),
+  {
+    selector: ({ bundle }) => bundle,
+    minLength: 1,
+    maxLength: 3,
+  },
+)
 const pay = fc.record({
   kind: fc.constant('pay' as const),
   till,
-  /** In thousandths of a bundle's price, so that some are too much together or at once. */
-  parts: fc.uniqueArray(
-    fc.record({ bundle: fc.nat(bundleCount - 1), share: fc.integer({ min: 1, max: 1100 }) }),
-    {
-      selector: ({ bundle }) => bundle,
-      minLength: 1,
-      maxLength: 3,
-    },
-  ),
+  parts,
   method: fc.constantFrom('cash' as const, 'transfer' as const),
   day,
   times,
@@ -51,6 +52,17 @@ const reduce = fc.record({
   ),
   times,
 })
+/** A bank transfer that waits to be verified. */
+const note = fc.record({ kind: fc.constant('note' as const), till, parts, day, times })
+/** What each of some people says at the same moment about one of the transfers so far, counted round. */
+const decide = fc.record({
+  kind: fc.constant('decide' as const),
+  transfer: fc.nat(7),
+  decisions: fc.array(fc.record({ till, accepts: fc.constantFrom(true, true, false) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+})
 const group = fc.nat(groupCount - 1)
 const others = fc.oneof(
   /** The draft gets its bills; a group that was shut opens again. */
@@ -73,6 +85,8 @@ const act = fc.oneof(
   { weight: 5, arbitrary: pay },
   { weight: 3, arbitrary: correct },
   { weight: 2, arbitrary: reduce },
+  { weight: 2, arbitrary: note },
+  { weight: 2, arbitrary: decide },
   { weight: 4, arbitrary: others },
 )
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
@@ -83,3 +97,5 @@ export const program = fc.record({
   waves: fc.array(fc.array(act, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
 })
 export type Program = typeof program extends fc.Arbitrary<infer T> ? T : never
+
+export type Decision = Extract<Act, { kind: 'decide' }>['decisions'][number]

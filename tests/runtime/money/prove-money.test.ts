@@ -38,6 +38,9 @@ it('two tills never lose, double or invent a rupiah, whatever is corrected, redu
     reduced: 0,
     revoked: 0,
     published: 0,
+    noted: 0,
+    accepted: 0,
+    transfersRefused: 0,
   }
   const began = performance.now()
   const playLane = (stage: Stage, lane: number) =>
@@ -52,6 +55,10 @@ it('two tills never lose, double or invent a rupiah, whatever is corrected, redu
         seen.reduced += play.reductions.filter(({ given }) => given).length
         seen.revoked += play.reductions.filter(({ revoking }) => revoking).length
         seen.corrected += play.corrections.filter((correction) => correction.taken).length
+        const ends = play.transfers.flatMap(({ end }) => end ?? [])
+        seen.noted += play.transfers.filter(({ noted }) => noted).length
+        seen.accepted += ends.filter((end) => 'payment' in end).length
+        seen.transfersRefused += ends.filter((end) => 'refused' in end).length
         seen.published += play.bundleIds.at(-1) === undefined ? 0 : 1
         if (seen.programs % 1000 === 0) say()
       }),
@@ -76,9 +83,14 @@ const pupilsOf = ({ bundleIds }: Play, parts: readonly { bundle_id: string }[]) 
 const ordinary: Program = {
   price: 150_000,
   waves: [
-    [pay(0, 1000, 'cash', 0), pay(1, 400, 'cash', 0)],
+    [pay(0, 800, 'cash', 0), pay(1, 400, 'cash', 0)],
     [pay(2, 500, 'transfer', 1), pay(3, 300, 'cash', 1)],
     [
+      { kind: 'note', till: 'bendahara', parts: [{ bundle: 0, share: 100 }], day: 1, times: 2 },
+      { kind: 'note', till: 'bendahara', parts: [{ bundle: 3, share: 200 }], day: 1, times: 1 },
+    ],
+    [
+      { kind: 'decide', transfer: 1, decisions: [{ till: 'bendahara', accepts: true }] },
       { kind: 'correct', till: 'administrator', payment: 1, part: null, times: 2 },
       { kind: 'close', day: 0, times: 1 },
       { kind: 'reduce', till: 'bendahara', pupil: 0, group: 1, measure: { percent: 25 }, times: 2 },
@@ -123,6 +135,12 @@ describe('the proof sees', () => {
       sql`UPDATE bill_bundle_reductions SET amount = amount + 1`,
       sql`UPDATE bill_bundles SET total = total - 1, reduced = reduced + 1 WHERE reduced > 0`,
     ],
+    [
+      'an accepted transfer that waits again',
+      sql`UPDATE bill_transfers SET payment_id = NULL, decided_by = NULL, decided_at = NULL`,
+    ],
+    ['a transfer of another amount', sql`UPDATE bill_transfer_parts SET amount = amount + 1`],
+    ['a transfer that is gone', sql`DELETE FROM bill_transfer_parts`, sql`DELETE FROM bill_transfers`],
     ['a closed day with other cash', sql`UPDATE cash_days SET expected_cash = expected_cash + 1`],
   ])('%s', async (_what, ...faults) => {
     await withFaults(faults, async (play) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { BillPayment } from '../../../contract/bills/bill-payments'
+import { BillTransfer, TransferStatus } from '../../../contract/bills/bill-transfers'
 import { BundleStatus, listBundles, PaymentMethod } from '../../../contract/bills/bundles'
 import { listCashBook } from '../../../contract/bills/cash-book'
 import { ErrorCode } from '../../../contract/errors'
@@ -23,8 +24,9 @@ const SeenBundle = z.object({
   items: z.array(z.object({ amount: z.int(), reduction_id: z.nullish(z.string()) })),
   /** Receipts, and counter-entries as amounts below zero. */
   instalments: z.array(OfPayment),
-  /** Only answers say it. */
+  /** Only answers say these. */
   rest: z.optional(z.int()),
+  waiting: z.nullish(z.int()),
 })
 
 /**
@@ -35,6 +37,15 @@ export const Seen = z.object({
   bundles: z.array(SeenBundle),
   /** Payments that the program sent, as far as they are there, with the receipts in their order. */
   payments: z.array(z.object({ id: z.string(), amount: z.int(), taken_back: z.int(), parts: z.array(Part) })),
+  /** Transfers that the program noted, as far as they are there. */
+  transfers: z.array(
+    z.object({
+      id: z.string(),
+      status: TransferStatus,
+      payment_id: z.nullish(z.string()),
+      parts: z.array(Part),
+    }),
+  ),
   /** Each receipt of the days, and what came in on each by each method, less what was taken back. */
   receipts: z.array(OfPayment),
   received: z.array(z.object({ date: z.string(), method: PaymentMethod, amount: z.int() })),
@@ -60,6 +71,7 @@ export async function readRows(play: Play): Promise<{ seen: Seen; numbers: z.out
   const { schoolId } = play.stage.school
   const groupIds = sql.param(play.groups.map(({ id }) => id))
   const paymentIds = sql.param(play.payments.map(({ id }) => id))
+  const transferIds = sql.param(play.transfers.map(({ id }) => id))
   const days = sql.param(play.days)
   const ask = () =>
     play.stage.service.db.execute(sql`
@@ -99,6 +111,12 @@ export async function readRows(play: Play): Promise<{ seen: Seen; numbers: z.out
             FILTER (WHERE r.id IS NOT NULL), '[]') AS parts
         FROM payment p LEFT JOIN receipt r ON r.payment_id = p.id
         WHERE p.id = ANY(${paymentIds}::uuid[]) GROUP BY p.id) p),
+      'transfers', (SELECT coalesce(jsonb_agg(t), '[]') FROM (
+        SELECT t.id, t.status, t.payment_id, coalesce(jsonb_agg(jsonb_build_object('bundle_id', p.bundle_id,
+          'amount', p.amount) ORDER BY p.position) FILTER (WHERE p.bundle_id IS NOT NULL), '[]') AS parts
+        FROM bill_transfers t
+        LEFT JOIN bill_transfer_parts p ON p.school_id = t.school_id AND p.transfer_id = t.id
+        WHERE t.school_id = ${schoolId} AND t.id = ANY(${transferIds}::uuid[]) GROUP BY t.school_id, t.id) t),
       'receipts', (SELECT coalesce(jsonb_agg(jsonb_build_object('payment_id', payment_id, 'amount', amount)), '[]')
         FROM receipt WHERE date::date = ANY(${days}::date[])),
       'received', (SELECT coalesce(jsonb_agg(r), '[]') FROM (
@@ -123,6 +141,7 @@ export async function readAnswers(play: Play): Promise<Seen> {
     ),
   )
   const payments = await Promise.all(play.payments.map(({ id }) => readPayment(play, id)))
+  const transfers = await Promise.all(play.transfers.map(({ id }) => readTransfer(play, id)))
   const [from = '', ...rest] = play.days
   const book = await read(
     play,
@@ -138,6 +157,7 @@ export async function readAnswers(play: Play): Promise<Seen> {
       })),
     ),
     payments: payments.filter((payment) => payment !== null),
+    transfers: transfers.filter((transfer) => transfer !== null),
     receipts: book.list,
     received: book.totals.map(({ date, method, received, taken_back }) => ({
       date,
@@ -158,6 +178,11 @@ async function readPayment(play: Play, id: string): Promise<Seen['payments'][num
       .map((part) => ({ bundle_id: bundle.id, amount: part.amount })),
   )
   return { id, amount, taken_back: taken_back ?? 0, parts }
+}
+
+async function readTransfer(play: Play, id: string): Promise<BillTransfer | null> {
+  const answer = await answered(() => play.stage.tills.bendahara.send('GET', `/v1/bill_transfers/${id}`))
+  return answer.code === ErrorCode.notFound ? null : z.parse(BillTransfer, answer.data)
 }
 
 async function read<T extends z.core.$ZodType>(play: Play, path: string, schema: T): Promise<z.output<T>> {

@@ -61,6 +61,19 @@ export interface SentReduction {
   revoking: boolean
 }
 
+/** A bank transfer that was noted. One that is accepted becomes one of the payments, under an id of the service. */
+export interface SentTransfer {
+  readonly id: string
+  readonly parts: readonly { bundle_id: string; amount: number }[]
+  readonly day: number
+  /** Undefined while no answer says it. */
+  noted: boolean | undefined
+  /** What the answers said; undefined while it waits. */
+  end: { readonly refused: true } | { readonly payment: SentPayment } | undefined
+  /** A decision had no answer. */
+  inDoubt: boolean
+}
+
 export interface PlayGroup {
   readonly id: string
   readonly billTypeId: string
@@ -80,6 +93,7 @@ export interface Play {
   readonly days: readonly string[]
   readonly payments: SentPayment[]
   readonly corrections: SentCorrection[]
+  readonly transfers: SentTransfer[]
   readonly reductions: SentReduction[]
 }
 
@@ -116,7 +130,7 @@ export async function beginPlay(stage: Stage, price: number): Promise<Play> {
   const play: Play = {
     ...{ stage, price, groups, studentIds, bundleIds },
     days: Array.from({ length: dayCount }, (_, index) => addDays(first, index)),
-    ...{ payments: [], corrections: [], reductions: [] },
+    ...{ payments: [], corrections: [], transfers: [], reductions: [] },
   }
   await stage.service.db.transaction((tx) => insertFamily(tx, play))
   return play
