@@ -49,13 +49,12 @@ async function perform(play: Play, act: Act): Promise<void> {
       const { id, parts } = transfer
       const body = { id, parts, transferred_on: days[act.day], reference: 'BCA 01' }
       transfer.noted = endOf(await repeat(act.times, () => till.send('POST', '/v1/bill_transfers', body)))
+      await decideTogether(play, transfer, act.decisions)
       break
     }
     case 'decide': {
       const transfer = play.transfers[act.transfer % play.transfers.length]
-      if (transfer !== undefined) {
-        await Promise.all(act.decisions.map((decision) => decide(play, transfer, decision)))
-      }
+      if (transfer !== undefined) await decideTogether(play, transfer, act.decisions)
       break
     }
     case 'correct': {
@@ -141,6 +140,9 @@ function partsOf({ bundleIds, price }: Play, asked: readonly { bundle: number; s
     return bundle_id === undefined ? [] : [{ bundle_id, amount: Math.ceil((price * share) / 1000) }]
   })
 }
+
+const decideTogether = (play: Play, transfer: SentTransfer, decisions: readonly Decision[]) =>
+  Promise.all(decisions.map((decision) => decide(play, transfer, decision)))
 
 async function decide(play: Play, transfer: SentTransfer, { till, accepts }: Decision): Promise<void> {
   const { tills } = play.stage

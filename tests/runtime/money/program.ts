@@ -14,18 +14,16 @@ const times = fc.constantFrom(1, 1, 2, 3)
 const day = fc.nat(dayCount - 1)
 
 /** In thousandths of a bundle's price, so that some are too much together or at once. */
-const parts = fc.uniqueArray(
-  fc.record({ bundle: fc.nat(bundleCount - 1), share: fc.integer({ min: 1, max: 1100 }) }),
-  {
+const partsUpTo = (max: number) =>
+  fc.uniqueArray(fc.record({ bundle: fc.nat(bundleCount - 1), share: fc.integer({ min: 1, max }) }), {
     selector: ({ bundle }) => bundle,
     minLength: 1,
     maxLength: 3,
-  },
-)
+  })
 const pay = fc.record({
   kind: fc.constant('pay' as const),
   till,
-  parts,
+  parts: partsUpTo(1100),
   method: fc.constantFrom('cash' as const, 'transfer' as const),
   day,
   times,
@@ -52,16 +50,19 @@ const reduce = fc.record({
   ),
   times,
 })
-/** A bank transfer that waits to be verified. */
-const note = fc.record({ kind: fc.constant('note' as const), till, parts, day, times })
-/** What each of some people says at the same moment about one of the transfers so far, counted round. */
+/** What people say at the same moment about a bank transfer. */
+const decisions = (minLength: number) =>
+  fc.array(fc.record({ till, accepts: fc.constantFrom(true, true, false) }), { minLength, maxLength: 3 })
+/** A transfer that waits to be verified, and what is said of it at once. */
+const note = fc.record({
+  ...{ kind: fc.constant('note' as const), till, parts: partsUpTo(500), day, times },
+  decisions: decisions(0),
+})
+/** Which of the transfers so far, counted round. */
 const decide = fc.record({
   kind: fc.constant('decide' as const),
   transfer: fc.nat(7),
-  decisions: fc.array(fc.record({ till, accepts: fc.constantFrom(true, true, false) }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  decisions: decisions(1),
 })
 const group = fc.nat(groupCount - 1)
 const others = fc.oneof(

@@ -86,8 +86,22 @@ const ordinary: Program = {
     [pay(0, 800, 'cash', 0), pay(1, 400, 'cash', 0)],
     [pay(2, 500, 'transfer', 1), pay(3, 300, 'cash', 1)],
     [
-      { kind: 'note', till: 'bendahara', parts: [{ bundle: 0, share: 100 }], day: 1, times: 2 },
-      { kind: 'note', till: 'bendahara', parts: [{ bundle: 3, share: 200 }], day: 1, times: 1 },
+      {
+        kind: 'note',
+        till: 'bendahara',
+        parts: [{ bundle: 0, share: 100 }],
+        day: 1,
+        times: 2,
+        decisions: [],
+      },
+      {
+        kind: 'note',
+        till: 'bendahara',
+        parts: [{ bundle: 3, share: 200 }],
+        day: 1,
+        times: 1,
+        decisions: [],
+      },
     ],
     [
       { kind: 'decide', transfer: 1, decisions: [{ till: 'bendahara', accepts: true }] },
