@@ -52,46 +52,66 @@ const PupilRow = z.object({
   ),
 })
 
-/** Overdue bills within reach, in two statements whatever their number. @param today date of the school */
+const Rows = z.tuple([z.object({ classes: z.array(ClassRow), pupils: z.array(PupilRow) })])
+
+/**
+ * Overdue bills within reach, in one statement whatever their number. The bills are added up by pupil before names and
+ * classes are joined, and only the pupils of the page are listed with their bills.
+ * @param today date of the school
+ */
 export async function readArrears(
   db: Queryable,
   session: Session,
   today: string,
   query: ArrearsQuery,
 ): Promise<Arrears> {
-  const late = lateBills(db, session, today, query.search)
+  const { schoolId } = session
+  const late = lateBills(db, session, today)
+  const found = searchIn(sql`s.search_text`, query.search) ?? sql`true`
   const ofClass = query.class_id === undefined ? sql`true` : sql`p.class_id = ${query.class_id}`
   const ofAge = query.age === undefined ? sql`true` : sql`p.${sql.identifier(query.age)} > 0`
-  const { rows: classRows } = await db.execute(sql`
-    WITH late AS (${late}), pupil AS (${perPupil})
-    SELECT p.class_id, p.class_name, count(*)::int AS students,
-      count(*) FILTER (WHERE ${ofClass} AND ${ofAge})::int AS listed, ${sums}
-    FROM pupil p LEFT JOIN ${classes} c ON c.school_id = ${session.schoolId} AND c.id = p.class_id
-    LEFT JOIN ${grades} g ON g.school_id = c.school_id AND g.id = c.grade_id
-    GROUP BY p.class_id, p.class_name, g.level, c.name_fold
-    ORDER BY g.level NULLS LAST, c.name_fold COLLATE "C", p.class_id`)
-  const perClass = z.parse(z.array(ClassRow), classRows)
-  const chosen = perClass.filter(
-    ({ class_id }) => query.class_id === undefined || class_id === query.class_id,
-  )
   const { limit, offset } = pageWindow(query)
   const order = query.age === undefined ? sql`p.sum` : sql`p.${sql.identifier(query.age)}`
   const mayCall = session.permissions.includes('students.read')
   const { rows } = await db.execute(sql`
-    WITH late AS (${late}), pupil AS (${perPupil}),
+    WITH owed AS MATERIALIZED (
+      SELECT b.student_id, sum(b.total - b.paid) AS sum, sum(b.reduced) AS reduced,
+        coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date <= 30), 0) AS d30,
+        coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date BETWEEN 31 AND 60), 0) AS d60,
+        coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date BETWEEN 61 AND 90), 0) AS d90,
+        coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date > 90), 0) AS over
+      FROM ${late} GROUP BY b.student_id),
+    pupil AS MATERIALIZED (
+      SELECT s.id, s.name, s.name_fold, s.nis, s.phone, c.id AS class_id, c.name AS class_name,
+        c.name_fold AS class_fold, c.grade_id, o.sum, o.reduced, o.d30, o.d60, o.d90, o.over
+      FROM owed o
+      JOIN ${students} s ON s.school_id = ${schoolId} AND s.id = o.student_id
+      LEFT JOIN ${classMemberships} m ON m.school_id = s.school_id AND m.student_id = s.id AND m.to_date IS NULL
+      LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
+      WHERE ${found}),
+    class AS (
+      SELECT p.class_id, p.class_name, p.class_fold, g.level, count(*)::int AS students,
+        count(*) FILTER (WHERE ${ofClass} AND ${ofAge})::int AS listed, sum(p.sum) AS sum, sum(p.reduced) AS reduced,
+        sum(p.d30) AS d30, sum(p.d60) AS d60, sum(p.d90) AS d90, sum(p.over) AS over
+      FROM pupil p LEFT JOIN ${grades} g ON g.school_id = ${schoolId} AND g.id = p.grade_id
+      GROUP BY p.class_id, p.class_name, p.class_fold, g.level),
     page AS (
       SELECT p.* FROM pupil p WHERE ${ofClass} AND ${ofAge}
       ORDER BY ${order} DESC, p.name_fold COLLATE "C", p.id LIMIT ${limit} OFFSET ${offset}),
-    owed AS (
-      SELECT l.student_id, jsonb_agg(jsonb_build_object('name', l.bill, 'due_date', l.due_date, 'rest', l.rest,
-        'reduced', l.reduced)
-        ORDER BY l.due_date, l.bill) AS bills
-      FROM late l WHERE l.student_id IN (SELECT id FROM page) GROUP BY l.student_id)
-    SELECT p.id, p.name, p.nis, ${mayCall ? sql`p.phone` : sql`NULL`} AS phone, p.class_id, p.class_name, p.sum, p.reduced,
-      p.d30, p.d60, p.d90, p.over, o.bills
-    FROM page p JOIN owed o ON o.student_id = p.id
-    ORDER BY ${order} DESC, p.name_fold COLLATE "C", p.id`)
-  const pupils = z.parse(z.array(PupilRow), rows)
+    bill AS (
+      SELECT b.student_id, jsonb_agg(jsonb_build_object('name', g.name, 'due_date', g.due_date, 'rest', b.total - b.paid,
+        'reduced', b.reduced) ORDER BY g.due_date, g.name) AS bills
+      FROM ${late} AND b.student_id = ANY (ARRAY(SELECT id FROM page)) GROUP BY b.student_id)
+    SELECT
+      (SELECT coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.level NULLS LAST, c.class_fold COLLATE "C", c.class_id), '[]')
+        FROM class c) AS classes,
+      (SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('bills', b.bills,
+          'phone', CASE WHEN ${mayCall} THEN p.phone END) ORDER BY ${order} DESC, p.name_fold COLLATE "C", p.id), '[]')
+        FROM page p JOIN bill b ON b.student_id = p.id) AS pupils`)
+  const [{ classes: perClass, pupils }] = z.parse(Rows, rows)
+  const chosen = perClass.filter(
+    ({ class_id }) => query.class_id === undefined || class_id === query.class_id,
+  )
   return {
     list: pupils.map(toPupil),
     count: total(perClass.map((row) => row.listed)),
@@ -123,29 +143,11 @@ function toPupil(row: z.output<typeof PupilRow>): PupilArrears {
   return { student: { id, name, nis, class: classOf(row), phone }, sum, reduced, ages: agesOf(row), bills }
 }
 
-/** Open bills past their due date, each with its age in days. */
-function lateBills(db: Queryable, session: Session, today: string, search: string | undefined): SQL {
+/** The rows `b` of open bills past their due date, with their group `g`; more conditions may follow. */
+function lateBills(db: Queryable, session: Session, today: string): SQL {
   const reached = studentWithinReach(db, session, sql`b.student_id`) ?? sql`true`
-  const found = searchIn(sql`s.search_text`, search) ?? sql`true`
-  return sql`
-    SELECT b.student_id, g.name AS bill, g.due_date, b.total - b.paid AS rest, b.reduced, ${today}::date - g.due_date AS days,
-      s.name, s.name_fold, s.nis, s.phone, c.id AS class_id, c.name AS class_name
-    FROM ${billBundles} b
+  return sql`${billBundles} b
     JOIN ${billGroups} g ON g.school_id = b.school_id AND g.id = b.group_id
-    JOIN ${students} s ON s.school_id = b.school_id AND s.id = b.student_id
-    LEFT JOIN ${classMemberships} m ON m.school_id = s.school_id AND m.student_id = s.id AND m.to_date IS NULL
-    LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
     WHERE b.school_id = ${session.schoolId} AND b.status IN ('unpaid', 'partial') AND g.due_date < ${today}::date
-      AND ${reached} AND ${found}`
+      AND ${reached}`
 }
-
-const perPupil = sql`
-  SELECT student_id AS id, name, name_fold, nis, phone, class_id, class_name, sum(rest) AS sum,
-    sum(reduced) AS reduced,
-    coalesce(sum(rest) FILTER (WHERE days <= 30), 0) AS d30,
-    coalesce(sum(rest) FILTER (WHERE days BETWEEN 31 AND 60), 0) AS d60,
-    coalesce(sum(rest) FILTER (WHERE days BETWEEN 61 AND 90), 0) AS d90,
-    coalesce(sum(rest) FILTER (WHERE days > 90), 0) AS over
-  FROM late GROUP BY student_id, name, name_fold, nis, phone, class_id, class_name`
-
-const sums = sql`sum(p.sum) AS sum, sum(p.reduced) AS reduced, sum(p.d30) AS d30, sum(p.d60) AS d60, sum(p.d90) AS d90, sum(p.over) AS over`
