@@ -4,9 +4,14 @@ import { isMet, type Table } from '../figures'
 import { describeMachine, loadNow, machineLines } from '../machine'
 import { tableLines } from '../print-table'
 import { measureAnalytics } from './measure-analytics'
+import { measureBills } from './measure-bills'
 import { measureService } from './measure-service'
 
-const parts = { load: async () => measureService(say), analytics: async () => [await measureAnalytics(say)] }
+const parts = {
+  load: async () => measureService(say),
+  analytics: async () => [await measureAnalytics(say)],
+  bills: async () => [await measureBills(say)],
+}
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' } },
 })
