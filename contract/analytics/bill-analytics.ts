@@ -18,8 +18,11 @@ export const BilledClass = z.object({
   class: ClassNow,
   due_date: DateOnly,
   bills: z.int(),
+  /** What is to be paid, without what reductions took off. */
   billed: Rupiah,
   paid: Rupiah,
+  /** What reductions took off (decision 0046). */
+  reduced: z.nullish(Rupiah),
 })
 export type BilledClass = z.output<typeof BilledClass>
 
@@ -53,7 +56,7 @@ export const billAnalytics = call({
   id: 'analytics.bills',
   method: 'GET',
   path: '/v1/analytics/bills',
-  summary: 'Billed, paid and open rupiah, class by class and day by day, within reach',
+  summary: 'Billed, reduced, paid and open rupiah, class by class and day by day, within reach',
   access: ['bills.read'],
   query: z.object({ from: DateOnly, to: DateOnly }),
   data: BillAnalytics,

@@ -16,7 +16,13 @@ const classColumns = {
   level: z.nullable(z.int()),
   due_date: z.string(),
 }
-const BilledRow = z.object({ ...classColumns, bills: z.int(), billed: SumOfRupiah, paid: SumOfRupiah })
+const BilledRow = z.object({
+  ...classColumns,
+  bills: z.int(),
+  billed: SumOfRupiah,
+  paid: SumOfRupiah,
+  reduced: SumOfRupiah,
+})
 const OpenRow = z.object({ ...classColumns, students: z.int(), rest: SumOfRupiah })
 
 /** Bills due between two dates, within reach, added up by class and due date. */
@@ -26,11 +32,12 @@ export async function billedBetween(
   { from, to }: { from: string; to: string },
 ): Promise<BilledClass[]> {
   const { rows } = await db.execute(sql`
-    SELECT ${shown}, count(*)::int AS bills, sum(b.total) AS billed, sum(b.paid) AS paid
+    SELECT ${shown}, count(*)::int AS bills, sum(b.total) AS billed, sum(b.paid) AS paid,
+      sum(b.reduced) AS reduced
     ${billsOf(db, session, sql`b.status <> 'void' AND g.due_date BETWEEN ${from}::date AND ${to}::date`)}`)
-  return z.parse(z.array(BilledRow), rows).map(({ bills, billed, paid, ...row }) => ({
+  return z.parse(z.array(BilledRow), rows).map(({ bills, billed, paid, reduced, ...row }) => ({
     ...{ class: classOf(row), due_date: row.due_date },
-    ...{ bills, billed, paid },
+    ...{ bills, billed, paid, reduced },
   }))
 }
 

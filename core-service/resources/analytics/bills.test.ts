@@ -31,6 +31,14 @@ it('adds up bills by class and due date; the borders of the span count, what is 
   const october = await bill('Oktober', 100_000, '2026-10-01', [a.id, b.id])
   await bill('November', 50_000, '2026-11-30')
   await bill('Desember', 7, '2026-12-01')
+  // A reduction is a sum of its own; what is billed is without it.
+  const body = {
+    ...{ kind: 'scholarship', percent: 10, from: '2026-11-01' },
+    granted_by: 'Yayasan',
+    reason: 'Prestasi',
+  }
+  const scholar = { ...body, student_id: a.pupils[5]?.id }
+  expect((await here.kit.send('POST', '/v1/bill_reductions', scholar)).code).toBe(ErrorCode.ok)
   const { list } = await here.kit.bundles(`bill_group_id=${october}`)
   const [paid, part, gone] = list.filter(({ student }) => a.pupils.some(({ id }) => id === student?.id))
   await here.kit.put(october, 'paid', { bundle_ids: [paid?.id], method: 'cash' })
@@ -40,16 +48,16 @@ it('adds up bills by class and due date; the borders of the span count, what is 
   const { date, billed, open } = await analyse()
   expect(date).toBe('2026-11-19')
   expect(named(billed)).toEqual([
-    { class: '7A', due_date: '2026-10-01', bills: 5, billed: 500_000, paid: 130_000 },
-    { class: '7A', due_date: '2026-11-30', bills: 6, billed: 300_000, paid: 0 },
-    { class: '7B', due_date: '2026-10-01', bills: 3, billed: 300_000, paid: 0 },
+    { class: '7A', due_date: '2026-10-01', bills: 5, billed: 500_000, paid: 130_000, reduced: 0 },
+    { class: '7A', due_date: '2026-11-30', bills: 6, billed: 295_000, paid: 0, reduced: 5_000 },
+    { class: '7B', due_date: '2026-10-01', bills: 3, billed: 300_000, paid: 0, reduced: 0 },
   ])
   // Open bills are of any date; they agree with the list of bills.
   expect(named(open)).toEqual([
     { class: '7A', due_date: '2026-09-30', students: 6, rest: 6 },
     { class: '7A', due_date: '2026-10-01', students: 4, rest: 370_000 },
-    { class: '7A', due_date: '2026-11-30', students: 6, rest: 300_000 },
-    { class: '7A', due_date: '2026-12-01', students: 6, rest: 42 },
+    { class: '7A', due_date: '2026-11-30', students: 6, rest: 295_000 },
+    { class: '7A', due_date: '2026-12-01', students: 6, rest: 41 },
     { class: '7B', due_date: '2026-10-01', students: 3, rest: 300_000 },
   ])
   const { totals } = await here.kit.bundles('')

@@ -6,7 +6,7 @@ import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { StackedBars } from '../../../ui/charts/stacked-bars'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import styles from '../frame/analytics.module.css'
-import { arrearsAddress } from './arrears-address'
+import { arrearsAddress } from './addresses'
 import { billedByMonth, expectedByMonth, overdueByAge } from './bill-figures'
 
 interface BillChartsProps {

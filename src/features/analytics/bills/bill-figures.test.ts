@@ -13,7 +13,7 @@ import {
 const classNamed = (name: string) => ({ id: name, name, grade: { id: '7', name: 'Kelas 7', level: 7 } })
 const [a, b] = [classNamed('7A'), classNamed('7B')]
 const billed = (own: typeof a | null, due_date: string, all: number, paid: number) => ({
-  ...{ class: own, due_date, bills: 1, billed: all, paid },
+  ...{ class: own, due_date, bills: 1, billed: all, paid, reduced: all / 10 },
 })
 const open = (own: typeof a | null, due_date: string, rest: number) => ({
   ...{ class: own, due_date, students: 1, rest },
@@ -74,6 +74,15 @@ it('puts the class that owes most first; every rupiah is in one class', () => {
   ])
   const all = answer.open.reduce((sum, { rest }) => sum + rest, 0)
   expect(sums.reduce((sum, { overdue, expected }) => sum + overdue + expected, 0)).toBe(all)
+})
+
+it('keeps what reductions took off apart from what is billed', () => {
+  const sums = sumsOfClasses(classesOf(answer), answer)
+  expect(sums.map(({ name, billed, reduced }) => [name, billed, reduced])).toEqual([
+    ['7A', 300, 30],
+    ['Tanpa kelas', 100, 10],
+    ['7B', 400, 40],
+  ])
 })
 
 it('says 100 percent only of what is paid whole, and nothing of what was not billed', () => {

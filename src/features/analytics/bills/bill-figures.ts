@@ -32,6 +32,9 @@ export function rowsOf<Row extends Pick<BilledClass, 'class'>>(
 export const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0)
 
+/** What reductions took off; an older service does not say it. */
+export const reducedOf = ({ reduced }: BilledClass): number => reduced ?? 0
+
 /** Bills whose due date is past. @param today date of the school */
 export const overdue = (open: readonly OpenBills[], today: string) =>
   open.filter(({ due_date }) => due_date < today)
@@ -92,6 +95,8 @@ export interface ClassSums {
   readonly key: string
   readonly name: string
   readonly billed: number
+  /** What reductions took off; `billed` is without it. */
+  readonly reduced: number
   readonly paid: number
   readonly overdue: number
   readonly expected: number
@@ -109,6 +114,7 @@ export function sumsOfClasses(
       return {
         ...{ key: one.id, name: one.name },
         billed: sumOf(own, (row) => row.billed),
+        reduced: sumOf(own, reducedOf),
         paid: sumOf(own, ({ paid }) => paid),
         overdue: late,
         expected: sumOf(still, ({ rest }) => rest) - late,

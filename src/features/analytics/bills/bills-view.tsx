@@ -11,7 +11,7 @@ import { Figures } from '../frame/figures'
 import { paramReader, readSelection } from '../frame/read-params'
 import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
-import { arrearsAddress } from './arrears-address'
+import { arrearsAddress, reductionsAddress } from './addresses'
 import { BillCharts } from './bill-charts'
 import {
   billHeadline,
@@ -19,6 +19,7 @@ import {
   noClass,
   overdue,
   paidPercent,
+  reducedOf,
   rowsOf,
   sumOf,
   sumsOfClasses,
@@ -35,12 +36,20 @@ export function BillsView({ now, before, spans, address, age, notice }: Analysis
   const [billed, open] = [rowsOf(now.billed, classes), rowsOf(now.open, classes)]
   const asked = sumOf(billed, (row) => row.billed)
   const paid = sumOf(billed, (row) => row.paid)
+  const reduced = sumOf(billed, reducedOf)
   const late = sumOf(overdue(open, now.date), ({ rest }) => rest)
   const expected = sumOf(open, ({ rest }) => rest) - late
   const then = before && before.billed.length > 0 ? rowsOf(before.billed, classes) : []
   const sums = sumsOfClasses(classes, now)
   const words = spanWords({ first: now.from, last: now.to })
   const classId = selection.classId === noClass.id ? null : selection.classId
+  // A school without reductions is told of none.
+  const reducedFigure = () => ({
+    name: 'Potongan',
+    value: rupiahWords(reduced),
+    note: 'di luar yang ditagih; lihat siswanya',
+    onPick: () => void navigate(reductionsAddress),
+  })
   return (
     <AnalyticsFrame
       subtitle={
@@ -76,6 +85,7 @@ export function BillsView({ now, before, spans, address, age, notice }: Analysis
                 value: rupiahWords(asked),
                 note: `${sumOf(billed, ({ bills }) => bills).toLocaleString('id-ID')} tagihan jatuh tempo`,
               },
+              ...(reduced > 0 ? [reducedFigure()] : []),
               {
                 name: 'Dibayar',
                 value: rupiahWords(paid),

@@ -3,7 +3,7 @@ import type { SheetCell } from '../../../records/workbook/write-workbook'
 import { DataTable } from '../../../ui/parts/data-table'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import styles from '../frame/analytics.module.css'
-import { arrearsAddress } from './arrears-address'
+import { arrearsAddress, reductionsAddress } from './addresses'
 import { noClass, paidPercent, type ClassSums } from './bill-figures'
 
 /** Each class with what it was billed, paid and owes; what is owed leads to the pupils. */
@@ -19,6 +19,7 @@ export function ClassTable({ sums }: { sums: readonly ClassSums[] }) {
         columns={[
           { key: 'kelas', header: 'Kelas', phone: 'title', cell: ({ name }) => name },
           { key: 'ditagih', header: 'Ditagih', align: 'end', cell: ({ billed }) => rupiahWords(billed) },
+          ...(hasReductions(sums) ? [reducedColumn] : []),
           {
             key: 'dibayar',
             header: 'Dibayar',
@@ -54,12 +55,28 @@ export function ClassTable({ sums }: { sums: readonly ClassSums[] }) {
   )
 }
 
+const hasReductions = (sums: readonly ClassSums[]) => sums.some(({ reduced }) => reduced > 0)
+
+const reducedColumn = {
+  ...{ key: 'potongan', header: 'Potongan', align: 'end' as const },
+  cell: ({ name, reduced }: ClassSums) =>
+    reduced === 0 ? (
+      rupiahWords(0)
+    ) : (
+      <Link className={styles.behind} to={reductionsAddress}>
+        {rupiahWords(reduced)}
+        <span className="visually-hidden"> potongan siswa {name}</span>
+      </Link>
+    ),
+}
+
 /** What a file says of the classes. */
 export const classRows = (sums: readonly ClassSums[]): SheetCell[][] => [
-  ['Kelas', 'Ditagih', 'Dibayar', 'Tunggakan', 'Akan jatuh tempo'],
-  ...sums.map(({ name, billed, paid, overdue, expected }): SheetCell[] => [
+  ['Kelas', 'Ditagih', 'Potongan', 'Dibayar', 'Tunggakan', 'Akan jatuh tempo'],
+  ...sums.map(({ name, billed, reduced, paid, overdue, expected }): SheetCell[] => [
     name,
     billed,
+    reduced,
     paid,
     overdue,
     expected,

@@ -7,3 +7,6 @@ export function arrearsAddress({ classId, age }: { classId?: string | null; age?
   if (age) params.set('umur', age)
   return `/tagihan/tagihan-pembayaran?${params.toString()}`
 }
+
+/** Where the reductions of the school are listed, with what each takes off. */
+export const reductionsAddress = '/tagihan/pengaturan-tagihan?tampilan=potongan'
