@@ -75,7 +75,7 @@ export async function measureBills(say: (words: string) => void): Promise<Table>
       return data
     }
     const [pupil] = await service.query<{ id: string; name: string }>(
-      'SELECT id, name FROM students WHERE archived_at IS NULL ORDER BY name_fold LIMIT 1',
+      "SELECT id, name FROM students WHERE status = 'active' ORDER BY name_fold LIMIT 1",
     )
     const search = new URLSearchParams({ search: pupil?.name ?? '', limit: '200', status: 'unpaid,partial' })
     const found = z.parse(
@@ -99,7 +99,7 @@ export async function measureBills(say: (words: string) => void): Promise<Table>
       figures,
       notes: [
         'each month is published by two requests at once; the time is that of the one that made the bills',
-        `${String(found.list.length)} open items of one pupil; ${all.students.toLocaleString('en')} pupils with arrears`,
+        `${String(found.list.length)} open items found; ${all.students.toLocaleString('en')} pupils with arrears`,
         'whole requests, one after the other, after one that warms up',
       ],
     }
