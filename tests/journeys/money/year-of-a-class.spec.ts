@@ -1,0 +1,193 @@
+import { expect, test, type Page } from '@playwright/test'
+import { uuidv7 } from '../../../contract/values/ids'
+import { addDays, dateIn } from '../../../contract/values/dates'
+import { expectAccessible } from '../../support/browser/office'
+import { signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const till = '/tagihan/tagihan-pembayaran'
+const settings = '/tagihan/pengaturan-tagihan'
+/** A school whose fees begin today. */
+const school = schoolOnALine((service) =>
+  service.query(`set session_replication_role = replica; truncate bill_groups, bill_payments, bill_transfers,
+    bill_reductions, cash_days, receipt_counters, correction_counters cascade`),
+)
+
+const rupiah = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`
+const today = dateIn('Asia/Jakarta', new Date())
+/** The tenth of the month seven months ago: some of the year's months are overdue, others are yet to come. */
+const first = `${addDays(`${today.slice(0, 7)}-15`, -7 * 30.4).slice(0, 7)}-10`
+
+interface Pupil {
+  id: string
+  name: string
+  nis: string
+}
+
+const pupilsOf7A = () =>
+  school.service.query<Pupil>(
+    `select s.id, s.name, s.nis from students s
+       join class_memberships m on m.student_id = s.id and m.to_date is null
+       join classes c on c.id = m.class_id and c.name = '7A' order by s.nis limit 3`,
+  )
+
+/** Somebody joins 7A after the year was billed: what the pupils' own screens do is their own story. */
+async function joins7A(): Promise<Pupil> {
+  const pupil = { id: uuidv7(), name: 'Zahra Pindahan', nis: '99001' }
+  await school.service.query(
+    `insert into students (id, school_id, name, nis, created_at, updated_at)
+       select $1, school_id, $2, $3, now(), now() from classes where name = '7A' limit 1`,
+    [pupil.id, pupil.name, pupil.nis],
+  )
+  await school.service.query(
+    `insert into class_memberships (id, school_id, class_id, student_id, from_date)
+       select gen_random_uuid(), school_id, id, $1, current_date from classes where name = '7A' limit 1`,
+    [pupil.id],
+  )
+  return pupil
+}
+
+async function pay(page: Page, pupil: Pupil, amount: number): Promise<void> {
+  await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
+  await page.getByLabel('Jumlah dibayar').fill(String(amount))
+  await page.getByRole('button', { name: /^Terima/ }).click()
+  await expect(page.getByText(`${rupiah(amount)} tercatat`)).toBeVisible()
+}
+
+test('the fees of a year, from the first bill to the books, agree to the rupiah', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))
+  })
+  await page.goto(school.line.url)
+  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  const [type] = await school.service.query<{ id: string; amount: number }>(
+    `select id, amount::int from bill_types where frequency = 'monthly' order by name_fold limit 1`,
+  )
+  const [whole, part, wrong] = await pupilsOf7A()
+  if (!type || !whole || !part || !wrong) throw new Error('the demo school has no class 7A or no monthly fee')
+
+  // Twelve months of the grade in one go.
+  await page.goto(`${school.line.url}${settings}`)
+  await page.getByRole('button', { name: 'Tagihan setahun' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Jenis tagihan').selectOption(type.id)
+  await dialog.getByLabel('Jatuh tempo pertama').fill(first)
+  await dialog.getByLabel('Kelas 7').check()
+  await dialog.getByRole('button', { name: 'Terbitkan 12 tagihan' }).click()
+  await expect(page.getByText('12 tagihan bulanan diterbitkan.')).toBeVisible({ timeout: 60_000 })
+  const [billed] = await school.service.query<{
+    bundles: number
+    pupils: number
+    late: number
+    last: string
+  }>(
+    `select count(*)::int as bundles, count(distinct b.student_id)::int as pupils,
+        count(distinct g.id) filter (where g.due_date < $1)::int as late, max(g.due_date)::text as last
+       from bill_bundles b join bill_groups g on g.id = b.group_id`,
+    [today],
+  )
+  if (!billed) throw new Error('nothing was billed')
+  const { pupils, late } = billed
+  expect(billed.bundles).toBe(12 * pupils)
+  expect(late).toBeGreaterThan(4)
+
+  // Who joins later gets the last month.
+  const joined = await joins7A()
+  const [last] = await school.service.query<{ id: string; name: string }>(
+    'select id, name from bill_groups where due_date = $1',
+    [billed.last],
+  )
+  await page.reload()
+  await page.getByRole('button', { name: `Tindakan untuk ${last?.name ?? ''}` }).click()
+  await page.getByRole('menuitem', { name: 'Tagih siswa baru' }).click()
+  await expect(
+    dialog.getByText(`1 siswa bergabung setelah tagihan ini terbit: ${joined.name}.`),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tagih mereka' }).click()
+  await expect(dialog).toBeHidden()
+
+  // Half off every month for one pupil.
+  const form = page.getByRole('dialog')
+  await page.goto(`${school.line.url}${settings}?tampilan=potongan`)
+  await page.getByRole('button', { name: 'Beri potongan' }).click()
+  await form.getByLabel('Siswa').fill(part.nis)
+  await page.getByRole('option', { name: new RegExp(part.name) }).click()
+  await form.getByLabel('Persen').fill('50')
+  await form.getByLabel('Mulai jatuh tempo').fill('2020-01-01')
+  await form.getByLabel('Diberikan oleh').fill('Yayasan')
+  await form.getByLabel('Alasan').fill('Hafal 5 juz')
+  await expect(form.getByText('12 tagihan berkurang', { exact: false })).toBeVisible()
+  await form.getByRole('button', { name: 'Berikan' }).click()
+  await expect(form).toBeHidden()
+  const off = Math.round(type.amount / 2)
+
+  // Three months whole, a part of one month, and a payment that was for somebody else.
+  const [paidWhole, paidPart, paidWrong] = [3 * type.amount, 50_000, 25_000]
+  await pay(page, whole, paidWhole)
+  await pay(page, part, paidPart)
+  await pay(page, wrong, paidWrong)
+  await page.goto(`${school.line.url}${till}?tampilan=kas`)
+  const line = page.getByRole('row').filter({ hasText: wrong.name })
+  await line.getByRole('button', { name: /Tindakan/ }).click()
+  await page.getByRole('menuitem', { name: 'Koreksi' }).click()
+  await page.getByLabel('Alasan').fill('Salah pilih siswa')
+  await page.getByRole('button', { name: `Koreksi ${rupiah(paidWrong)}` }).click()
+  await expect(page.getByText(`${rupiah(paidWrong)} dikoreksi.`)).toBeVisible()
+
+  // The day is closed with exactly what came in.
+  const cash = paidWhole + paidPart
+  await page.getByRole('button', { name: 'Tutup buku kas' }).click()
+  await page.getByLabel('Uang tunai dihitung').fill(String(cash))
+  await page.getByRole('dialog').getByRole('button', { name: 'Tutup buku kas' }).click()
+  await expect(page.getByText('Buku kas ditutup, tanpa selisih').first()).toBeVisible()
+
+  // The month says the same as the day.
+  await page.getByRole('link', { name: 'Per bulan' }).click()
+  await expect(page.getByText(new RegExp(`Buku kas .*: ${rupiah(cash)} · data`))).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Jumlah menurut cara bayar/ })).toContainText(
+    `Semua${rupiah(cash)}`,
+  )
+  await expect(page.getByText('Ditutup, tanpa selisih')).toBeVisible()
+
+  // Everybody owes the months that are past, less the reduction and what was paid. Nobody is behind who joined later.
+  const owed = late * pupils * type.amount - late * off - cash
+  await page.getByRole('link', { name: 'Tunggakan' }).click()
+  const arrears = `${String(pupils)} siswa menunggak ${rupiah(owed)}, setelah potongan ${rupiah(late * off)}`
+  await expect(page.getByText(arrears)).toBeVisible()
+
+  // What one pupil was billed and paid, on paper.
+  await page.goto(`${school.line.url}${till}?siswa=${part.id}`)
+  await page.getByRole('button', { name: 'Cetak keterangan' }).click()
+  const paper = page.locator('[data-bill-paper]')
+  const due = 12 * (type.amount - off)
+  for (const amount of [due, paidPart, due - paidPart, 12 * off]) {
+    await expect(paper.locator('tfoot')).toContainText(rupiah(amount))
+  }
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expectAccessible(page)
+
+  // Without a network the card and the arrears are read as they were, with their age.
+  school.line.fault = { kind: 'cut', matches: (_method, path) => path.includes('/v1/') }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: part.name, level: 2 })).toBeVisible()
+  await expect(page.getByText(/data (baru saja|\d+ (detik|menit))/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cetak keterangan' }).click()
+  await expect(paper.locator('tfoot')).toContainText(rupiah(due - paidPart))
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.goto(`${school.line.url}${till}?tampilan=tunggakan`)
+  await expect(page.getByText(arrears)).toBeVisible()
+  await expect(page.getByText(/siswa menunggak Rp.* · data/)).toBeVisible()
+  school.line.fault = null
+
+  // And the service's own books: bills, payments and reductions make the same.
+  const [sums] = await school.service.query<{ billed: number; paid: number; reduced: number }>(
+    `select sum(total)::int as billed, sum(paid)::int as paid, sum(reduced)::int as reduced from bill_bundles`,
+  )
+  expect(sums).toEqual({
+    billed: (12 * pupils + 1) * type.amount - 12 * off,
+    paid: cash,
+    reduced: 12 * off,
+  })
+})
