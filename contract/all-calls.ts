@@ -28,6 +28,7 @@ import { calendarEffect } from './school/calendar-effect'
 import { billCalls } from './bills/bill-calls'
 import type { CallSpec } from './call'
 import { listChanges } from './accounts/changes'
+import { erasePerson, exportPerson, listPeople, previewErasure } from './accounts/personal-data'
 import { listClassStudents, putClassStudents } from './school/class-students'
 import {
   createClass,
@@ -151,6 +152,10 @@ export const allCalls: readonly CallSpec[] = [
   updateRole,
   deleteRole,
   listChanges,
+  listPeople,
+  exportPerson,
+  previewErasure,
+  erasePerson,
   listAnnouncements,
   createAnnouncement,
   getAnnouncement,

@@ -66,6 +66,8 @@ export const capabilities = [
   'school_profile',
   /** Name, logo and colour can be changed; the service makes icons and a manifest of them. */
   'white_label',
+  /** Everything that is held of one person, to be given out and to be erased. */
+  'personal_data',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -14,6 +14,7 @@ import { mountHealth } from './health/health.routes'
 import { mountImages } from './images/images.routes'
 import { mountLeaves } from './leaves/leaves.routes'
 import { mountParentContacts } from './parent-contacts/parent-contacts.routes'
+import { mountPersonalData } from './personal-data/personal-data.routes'
 import { mountPeriods } from './periods/periods.routes'
 import { mountPresences } from './presences/presences.routes'
 import { mountPromotions } from './promotions/promotions.routes'
@@ -52,6 +53,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountLeaves(mount, services)
   mountParentContacts(mount, services)
   mountPeriods(mount, services)
+  mountPersonalData(mount, services)
   mountPresences(mount, services)
   mountPromotions(mount, services)
   mountReminders(mount, services)

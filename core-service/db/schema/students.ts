@@ -40,6 +40,8 @@ export const students = pgTable(
     /** The last day at this school, and why; null while active. */
     leftOn: day('left_on'),
     leftReason: text('left_reason'),
+    /** When the personal data were erased (decision 0050); the row stays for the sums that it is part of. */
+    erasedAt: moment('erased_at'),
     nameFold: text('name_fold')
       .notNull()
       .generatedAlwaysAs(sql`hadir_fold(name)`),

@@ -25,6 +25,8 @@ export const teachers = pgTable(
     status: text('status', { enum: ['active', 'archived'] })
       .notNull()
       .default('active'),
+    /** When the personal data were erased (decision 0050). */
+    erasedAt: moment('erased_at'),
     nameFold: text('name_fold')
       .notNull()
       .generatedAlwaysAs(sql`hadir_fold(name)`),

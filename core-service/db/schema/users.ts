@@ -51,6 +51,8 @@ export const users = pgTable(
     codeUntil: moment('code_until'),
     /** When the code was used: it opens no second session. */
     codeUsedAt: moment('code_used_at'),
+    /** When the personal data were erased (decision 0050). */
+    erasedAt: moment('erased_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },

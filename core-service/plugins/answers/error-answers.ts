@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
+import { erasedSentence } from '../../messages/erased'
+import { violates } from './database-errors'
 import { DomainError } from './fail'
 
 /** Every failure of the service leaves in the contract's envelope, with a sentence and nothing internal. */
@@ -13,6 +15,9 @@ export function answerErrors(app: FastifyInstance): void {
 /** Answers a failure; what nobody foresaw is logged with the id that the answer quotes. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof DomainError) return send(reply, error)
+  if (violates(error, 'person_erased')) {
+    return send(reply, new DomainError(ErrorCode.notPermitted, { message: erasedSentence }))
+  }
   const code = codeOf(error)
   if (code === ErrorCode.internal || code === ErrorCode.unavailable) {
     request.log.error(loggable(error), 'request failed')

@@ -4,6 +4,7 @@ import type {
   RegisterPutResult,
 } from '../../../contract/attendance/attendances'
 import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
+import { erasedSentence } from '../../messages/erased'
 import { sentenceOf } from '../../messages/sentences'
 import { judgeEntry, type MarkWrite, markOf } from './register.rules'
 
@@ -15,6 +16,8 @@ export interface Situation {
   readonly version: number | undefined
   /** The rows of those who stand in this class's register of the date, version 0 where nobody wrote yet. */
   readonly rows: ReadonlyMap<string, AttendanceRow>
+  /** Pupils of them whose data were erased: nobody writes about them again. */
+  readonly erased: ReadonlySet<string>
   readonly dateRefusal: ErrorCodeValue | undefined
   readonly at: Date
   readonly user: { readonly id: string; readonly name: string }
@@ -44,8 +47,11 @@ function judgeOne(entry: RegisterPutEntry, row: AttendanceRow | undefined, situa
   const mark = markOf(entry)
   const version = entry.version ?? situation.version
   const verdict = judgeEntry({ mark, current: row, version, dateRefusal: situation.dateRefusal })
+  if (typeof verdict !== 'number' && verdict.kind === 'same') return accepted(verdict.row)
+  if (situation.erased.has(entry.student_id)) {
+    return refused(entry, ErrorCode.notPermitted, row, erasedSentence)
+  }
   if (typeof verdict === 'number') return refused(entry, verdict, row)
-  if (verdict.kind === 'same') return accepted(verdict.row)
   const { at, user } = situation
   const { status, minutes_late, note, version: held } = verdict.row
   const next = (held ?? 0) + 1

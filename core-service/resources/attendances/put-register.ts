@@ -1,5 +1,6 @@
 import type { RegisterPutResult } from '../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../contract/errors'
+import type { Queryable } from '../../db/client'
 import { fail } from '../../plugins/answers/fail'
 import type { Services } from '../../plugins/services'
 import type { Session } from '../../plugins/session/session'
@@ -8,7 +9,7 @@ import { classForRegister } from './class-for-register'
 import { judgeRegister, type ReadEntry } from './judge-register'
 import { unlockOf } from './register-lock'
 import { dateRefusal } from './register.rules'
-import { marksOf } from './roster.repo'
+import { erasedIds, marksOf } from './roster.repo'
 import { writeMarks } from './write-marks'
 
 /** Looks at a register that others keep writing at the same moment, before giving up. */
@@ -46,8 +47,16 @@ export async function putRegister(
   for (let look = 0; look < looksAllowed; look++) {
     const marks = await marksOf(db, key, ids)
     const rows = new Map(marks.map((mark) => [mark.studentId, toAttendanceRow({ ...mark, date: put.date })]))
+    const erased = await erasedAmong(db, schoolId, ids, marks)
     const user = { id: userId, name: userName }
-    const judged = judgeRegister(put.entries, { version: put.version, rows, dateRefusal: refusal, at, user })
+    const judged = judgeRegister(put.entries, {
+      version: put.version,
+      rows,
+      erased,
+      dateRefusal: refusal,
+      at,
+      user,
+    })
     // What an earlier look has written is answered as it was written, whatever became of it since.
     const open = judged.filter((one) => one.write !== undefined && !stored.has(one.write.studentId))
     const writes = open.flatMap((one) => one.write ?? [])
@@ -57,6 +66,21 @@ export async function putRegister(
     if (written.size === writes.length) return judged.map(({ result }) => answerOf(result, stored))
   }
   return fail(ErrorCode.unavailable, { retryAfter: 1 })
+}
+
+/** Pupils whose data were erased; who is not in the register is asked for, as they may have left with nothing marked. */
+async function erasedAmong(
+  db: Queryable,
+  schoolId: string,
+  ids: readonly string[],
+  marks: Awaited<ReturnType<typeof marksOf>>,
+): Promise<Set<string>> {
+  const known = new Set(marks.map((mark) => mark.studentId))
+  const missing = ids.filter((id) => !known.has(id))
+  return new Set([
+    ...marks.flatMap((mark) => (mark.erasedAt === null ? [] : [mark.studentId])),
+    ...(missing.length === 0 ? [] : await erasedIds(db, schoolId, missing)),
+  ])
 }
 
 /** A pupil's second entry in one body keeps its refusal. */

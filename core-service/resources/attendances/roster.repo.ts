@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client'
 import { prepareOnce } from '../../db/prepare-once'
 import { classMemberships } from '../../db/schema/classes'
@@ -63,7 +63,12 @@ export const rosterOf = (db: Queryable, key: RosterKey) => roster(db).execute({ 
 
 const marks = prepareOnce((db) =>
   db
-    .select({ studentId: classMemberships.studentId, ...markColumns, updatedByName: users.name })
+    .select({
+      studentId: classMemberships.studentId,
+      ...markColumns,
+      updatedByName: users.name,
+      erasedAt: students.erasedAt,
+    })
     .from(classMemberships)
     .innerJoin(students, ofStudent)
     .leftJoin(studentDays, dayOfStudent)
@@ -77,3 +82,22 @@ const marks = prepareOnce((db) =>
 /** The same for some pupils, without what only a screen shows. Who is not in the register is missing. */
 export const marksOf = (db: Queryable, key: RosterKey, studentIds: readonly string[]) =>
   marks(db).execute({ ...key, studentIds })
+
+/** Those of some pupils whose data were erased. */
+export async function erasedIds(
+  db: Queryable,
+  schoolId: string,
+  studentIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(
+      and(
+        eq(students.schoolId, schoolId),
+        inArray(students.id, [...studentIds]),
+        isNotNull(students.erasedAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -12,6 +12,7 @@ import { studentOf } from '../students/history/change-kind'
 import { historyWindow } from '../students/history/history-window'
 import { shownFields } from '../students/history/shown-fields'
 import { entitiesOf } from './readers'
+import { ofSecret } from './secret'
 
 type ChangeRow = {
   id: string
@@ -33,6 +34,9 @@ const nameOf = sql`CASE change.entity
   WHEN 'sessions' THEN (SELECT name FROM users WHERE id = change.entity_id)
   WHEN 'roles' THEN coalesce((SELECT name FROM roles WHERE school_id = change.school_id AND id = change.entity_id),
     change.before ->> 'name')
+  WHEN 'data_exports' THEN (SELECT coalesce((SELECT name FROM teachers WHERE school_id = change.school_id AND id = change.entity_id),
+    (SELECT name FROM users WHERE id = change.entity_id)))
+  WHEN 'data_erasures' THEN change.after ->> 'name_after'
   WHEN 'teachers' THEN (SELECT name FROM teachers WHERE school_id = change.school_id AND id = change.entity_id)
   WHEN 'classes' THEN (SELECT name FROM classes WHERE school_id = change.school_id AND id = change.entity_id)
   ELSE coalesce(change.after ->> 'name', change.before ->> 'name', change.after ->> 'title', change.before ->> 'title')
@@ -87,12 +91,8 @@ const toChange = (row: ChangeRow) => ({
   after: shown(row.after),
 })
 
-/** What opens a door is not shown, also not as a hash: passwords, codes and tokens. */
-const secret = /hash|token|secret/i
-
 function shown(fields: Record<string, unknown> | null): Record<string, unknown> | null {
   return (
-    fields &&
-    Object.fromEntries(Object.entries(shownFields(fields) ?? {}).filter(([key]) => !secret.test(key)))
+    fields && Object.fromEntries(Object.entries(shownFields(fields) ?? {}).filter(([key]) => !ofSecret(key)))
   )
 }

@@ -14,6 +14,8 @@ const readers = {
   bill_types: 'bills.read',
   cash_days: 'bills.read',
   classes: 'classes.read',
+  data_erasures: 'roles.write',
+  data_exports: 'roles.write',
   grades: 'grades.read',
   parent_contacts: 'students.read',
   periods: 'periods.read',

@@ -186,6 +186,7 @@ function inClass(db: Queryable, { date, class_id, grade_id, periodId }: Presence
 
 export interface PresencePupil extends StoredPresence {
   readonly status: typeof students.$inferSelect.status
+  readonly erasedAt: Date | null
 }
 
 /** One pupil's day, whoever asks. */
@@ -196,7 +197,7 @@ export async function findPresence(
   date: string,
 ): Promise<PresencePupil | undefined> {
   const [row] = await db
-    .select({ ...presenceColumns, status: students.status })
+    .select({ ...presenceColumns, status: students.status, erasedAt: students.erasedAt })
     .from(students)
     .leftJoin(classMemberships, memberOn(date))
     .leftJoin(classes, ofMembership)

@@ -3,8 +3,7 @@ import { addDays, dateIn } from '../../../contract/values/dates'
 import { schools } from '../../db/schema/schools'
 import { studentDays } from '../../db/schema/student-days'
 import type { Services } from '../../plugins/services'
-import { isReferredTo } from '../images/image-access'
-import { isObjectName } from '../images/images.rules'
+import { removeUnreferred } from '../images/remove-unreferred'
 
 type Purged = { checkin_image_url: string | null; checkout_image_url: string | null }
 
@@ -38,11 +37,8 @@ export async function purgeEvidence({
       FROM old WHERE day.school_id = ${schoolId} AND day.id = old.id
       RETURNING old.checkin_image_url, old.checkout_image_url`)
     purged += rows.length
-    for (const url of rows.flatMap((row) => [row.checkin_image_url, row.checkout_image_url])) {
-      const name = url?.startsWith('/v1/images/') ? decodeURIComponent(url.slice('/v1/images/'.length)) : ''
-      if (!isObjectName(name) || (await isReferredTo(db, schoolId, name))) continue
-      await images.remove(schoolId, name)
-    }
+    const urls = rows.flatMap((row) => [row.checkin_image_url, row.checkout_image_url])
+    await removeUnreferred({ db, images }, schoolId, urls)
   }
   return purged
 }

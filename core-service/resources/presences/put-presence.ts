@@ -3,6 +3,7 @@ import { dateIn } from '../../../contract/values/dates'
 import { ErrorCode } from '../../../contract/errors'
 import type { Presence, PresencePut } from '../../../contract/attendance/presences'
 import { studentDays } from '../../db/schema/student-days'
+import { erasedSentence } from '../../messages/erased'
 import { fail } from '../../plugins/answers/fail'
 import type { Write } from '../../plugins/records/write'
 import { settingAt } from '../attendances/register.rules'
@@ -56,6 +57,7 @@ export async function putPresence(
     if (hasVersion && put.version !== version) {
       return fail(ErrorCode.conflict, { data: await current() })
     }
+    if (pupil.erasedAt !== null) fail(ErrorCode.notPermitted, { message: erasedSentence })
     const belongs = pupil.status === 'active' || pupil.classId !== null
     judgePresence(wanted, { date, today: dateIn(timeZone, at), setting, timeZone, now: at, held, belongs })
 

@@ -29,7 +29,7 @@ export const namedStudent = (row: string): SQL =>
  */
 export const studentOf: SQL<string> = sql`(CASE
   WHEN audit.entity IN ('students', 'student_reports') THEN audit.entity_id::text
-  WHEN audit.entity LIKE 'student_days.%' THEN coalesce(audit.after ->> 'student_id', audit.before ->> 'student_id')
+  WHEN audit.entity LIKE 'student_days.%' OR audit.entity LIKE 'data\_%' THEN coalesce(audit.after ->> 'student_id', audit.before ->> 'student_id')
   ELSE coalesce(${namedStudent('audit')}, (
     SELECT ${namedStudent('made')} FROM audit_log made
     WHERE made.school_id = audit.school_id AND made.entity_id = audit.entity_id
