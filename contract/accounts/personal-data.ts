@@ -40,8 +40,6 @@ export const listPeople = call({
 
 const PersonParams = z.extend(IdParams, { kind: PersonKind })
 
-const Cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
-
 /** One table of what is held, with what it is for. Every row has a cell for each column. */
 export const PersonSection = z.object({
   /** The name of the table, for programs. */
@@ -51,7 +49,7 @@ export const PersonSection = z.object({
   /** As a person reads it: names instead of ids, words instead of codes. */
   rows: z.array(z.array(z.string())),
   /** As it is stored, for programs. */
-  data: z.array(z.record(z.string(), z.union([Cell, z.unknown()]))),
+  data: z.array(z.record(z.string(), z.unknown())),
 })
 export type PersonSection = z.output<typeof PersonSection>
 

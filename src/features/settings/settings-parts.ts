@@ -111,6 +111,15 @@ export const settingsParts: readonly SettingsPart[] = [
     Screen: lazy(async () => ({ default: (await import('./own/privacy-part')).PrivacyPart })),
   },
   {
+    name: 'data-pribadi',
+    title: 'Data pribadi',
+    about: 'Salinan semua data seseorang, dan penghapusan setelah ia keluar.',
+    group: 'Sekolah',
+    access: ['roles.write'],
+    capability: 'personal_data',
+    Screen: lazy(async () => ({ default: (await import('./person-data/person-data-part')).PersonDataPart })),
+  },
+  {
     name: 'catatan',
     title: 'Catatan perubahan',
     about: 'Siapa mengubah apa, dan kapan.',

@@ -25,6 +25,9 @@ export const fieldPlaces: Readonly<Record<string, string>> = {
   payment_id: 'payments',
 }
 
+/** The name of the pupil who has left. */
+export const leaver = 'Lulusan Lama'
+
 /** Levels that the fixture leaves free; a school has each once. */
 const freeLevels = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]
 let level = 0
@@ -139,6 +142,13 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
     },
   }),
   'bill_reductions.revoke': () => ({ body: { from: '2020-01-01', reason: 'Salah siswa' } }),
+  // Somebody who has left; who is erased already stays so, whatever name is typed.
+  'personalData.export': ({ known }) => ({ params: { kind: 'students', id: known.get('students') ?? '' } }),
+  'personalData.erasure': ({ known }) => ({ params: { kind: 'students', id: known.get('left') ?? '' } }),
+  'personalData.erase': ({ known }) => ({
+    params: { kind: 'students', id: known.get('left') ?? '' },
+    body: { name: leaver },
+  }),
   // A day without cash, so that it can be closed; it is closed before it can be opened.
   'cash_days.close': () => ({
     params: { date: '2026-11-01' },

@@ -11,7 +11,7 @@ import { updateSchedules } from '../../../contract/school/schedules'
 import { subPeriods } from '../../../core-service/db/schema/periods'
 import { users } from '../../../core-service/db/schema/users'
 import type { Answer, TestService } from '../services/core-service'
-import { callRules, fieldPlaces } from './call-rules'
+import { callRules, fieldPlaces, leaver } from './call-rules'
 import { exampleOf, type Examples } from './example-of'
 import { makeSchool, type SchoolFixture } from '../records/school-fixture'
 
@@ -119,6 +119,7 @@ export async function makeFullSchool(
   await makeEverything(service, token, known, say)
   await makeBundle(service, token, known, say)
   await makePromotion(service, token, known)
+  await makeLeaver(service, token, known)
   const lessons = await send(service, token, updateSchedules, say(updateSchedules))
   known.set('schedules', z.parse(z.array(Made), lessons.data)[0]?.id ?? '')
   return { mark, school, token, known, say, idFor: make.idFor }
@@ -186,6 +187,14 @@ async function makePromotion(service: TestService, token: string, known: Map<str
   const body = { promotion_id, students }
   await send(service, token, putStudentGrades, { params: {}, query: {}, body })
   known.set('promotions', promotion_id)
+}
+
+/** A pupil who has left the school, whose data can be erased. */
+async function makeLeaver(service: TestService, token: string, known: Map<string, string>): Promise<void> {
+  const made = await service.call('POST', '/v1/students', { token, body: { name: leaver } })
+  const { id } = z.parse(Made, made.data)
+  await service.call('PUT', `/v1/students/${id}`, { token, body: { status: 'transferred' } })
+  known.set('left', id)
 }
 
 const objectOf = (schema: z.core.$ZodType | undefined, make: Examples) =>

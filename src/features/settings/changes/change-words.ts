@@ -13,6 +13,8 @@ export const entityWords: Readonly<Record<string, string>> = {
   bill_types: 'Jenis tagihan',
   cash_days: 'Hari kas',
   classes: 'Kelas',
+  data_erasures: 'Penghapusan data',
+  data_exports: 'Salinan data',
   grades: 'Tingkat',
   parent_contacts: 'Kontak orang tua',
   periods: 'Tahun ajaran',
@@ -92,7 +94,13 @@ const fieldWords: Readonly<Record<string, string>> = {
 /** "Peran diubah": the kind of record, and whether it was made, changed or removed. */
 export function actionWords({ entity, before, after }: Change): string {
   const what = entityWords[entity] ?? entity
-  if (entity === 'sessions' || entity.endsWith('.evidence') || entity === 'announcement_reads') return what
+  if (
+    entity === 'sessions' ||
+    entity.endsWith('.evidence') ||
+    entity.startsWith('data_') ||
+    entity === 'announcement_reads'
+  )
+    return what
   if (!before) return `${what} ditambah`
   return after ? `${what} diubah` : `${what} dihapus`
 }
