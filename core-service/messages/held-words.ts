@@ -1,6 +1,5 @@
 /** What each column of what is held of a person is called on the copy that the person gets. */
 export const columnWords: Readonly<Record<string, string>> = {
-  accepted: 'Diterima',
   action: 'Tindakan',
   active: 'Boleh masuk',
   address: 'Alamat',
@@ -89,6 +88,7 @@ export const columnWords: Readonly<Record<string, string>> = {
   photo_url: 'Foto',
   pinned: 'Disematkan',
   predicate: 'Predikat',
+  proof_url: 'Foto bukti',
   publish_from: 'Terbit',
   publish_until: 'Sampai',
   rank: 'Peringkat',
@@ -97,6 +97,7 @@ export const columnWords: Readonly<Record<string, string>> = {
   received_by: 'Diterima oleh',
   recorded_by: 'Dicatat oleh',
   reduced: 'Keringanan (Rp)',
+  reference: 'Nomor referensi',
   refreshed_at: 'Terakhir dipakai',
   register_updated_at: 'Absensi dicatat',
   register_updated_by: 'Absensi dicatat oleh',
@@ -121,6 +122,7 @@ export const columnWords: Readonly<Record<string, string>> = {
   to_class: 'Ke kelas',
   to_date: 'Sampai',
   total: 'Tagihan (Rp)',
+  transferred_on: 'Ditransfer',
   type: 'Jenis',
   undone_at: 'Dibatalkan',
   unlocked_by: 'Dibuka oleh',
@@ -142,6 +144,7 @@ export const codeWords: Readonly<Record<string, string>> = {
   L: 'Laki-laki',
   P: 'Perempuan',
   absent: 'tidak hadir',
+  accepted: 'diterima',
   active: 'aktif',
   approved: 'disetujui',
   archived: 'diarsipkan',
@@ -159,6 +162,7 @@ export const codeWords: Readonly<Record<string, string>> = {
   password: 'kata sandi diganti',
   pending: 'menunggu',
   reduction: 'keringanan',
+  refused: 'ditolak',
   rejected: 'ditolak',
   reuse: 'dipakai dari dua tempat',
   revoked: 'diakhiri',
@@ -169,4 +173,5 @@ export const codeWords: Readonly<Record<string, string>> = {
   unpaid: 'belum dibayar',
   updated: 'diubah',
   void: 'batal',
+  waiting: 'menunggu',
 }

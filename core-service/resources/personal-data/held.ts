@@ -204,6 +204,18 @@ export const held: readonly Held[] = [
     keep: `Termasuk catatan penerima. ${money}`,
   },
   { table: 'bill_corrections', title: 'Pembatalan pembayaran', of: ofBundles(), keep: money },
+  {
+    table: 'bill_transfers',
+    title: 'Transfer bank',
+    of: ({ studentId }) =>
+      studentId === null
+        ? undefined
+        : sql`t.id IN (SELECT p.transfer_id FROM bill_transfer_parts p
+            JOIN bill_bundles b ON b.school_id = p.school_id AND b.id = p.bundle_id
+            WHERE p.school_id = t.school_id AND b.student_id = ${studentId}::uuid)`,
+    keep: `Termasuk foto bukti. ${money}`,
+  },
+  { table: 'bill_transfer_parts', title: 'Rincian transfer', of: ofBundles(), keep: money },
   { table: 'bill_group_targets', title: 'Sasaran tagihan', of: pupil(), keep: money },
   {
     table: 'teacher_attendances',
@@ -326,6 +338,7 @@ export const unsaid: readonly string[] = [
   'payment_id',
   'reduction_id',
   'schedule_id',
+  'transfer_id',
   'erased_at',
 ]
 
