@@ -1,6 +1,6 @@
 import { dateInWords } from '../../messages/dates'
 import { codeWords, columnWords } from '../../messages/held-words'
-import { unsaid } from './held'
+import { unsaid } from './not-held'
 import type { Row } from './rows.repo'
 
 /** What ids stand for, and where moments are read. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../db/client'
-import { type Held, held, secret } from './held'
+import { held } from './held'
+import type { Held } from './held-by'
+import { secret } from './not-held'
 import type { Subject } from './subject'
 
 export type Row = Record<string, unknown>

@@ -19,6 +19,7 @@ import { saveFile } from '../../../ui/save-file'
 import { TextInput } from '../../../ui/controls/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import { actionWords, changeText, entityWords, fieldChanges, subjectWords } from './change-words'
+import { OnlineOnly } from '../online-only'
 import { PartBar } from '../part-bar'
 import styles from './changes.module.css'
 
@@ -154,18 +155,9 @@ export function ChangesPart() {
         </Field>
       </div>
       {trouble && <Banner kind="error">{trouble}</Banner>}
-      {found.error && (
-        <Banner
-          kind="warn"
-          action={
-            <Button size="sm" onClick={() => void found.refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
-          {errorWords(found.error)} Catatan perubahan hanya dapat dibaca dengan internet.
-        </Banner>
-      )}
+      <OnlineOnly error={found.error} onRetry={() => void found.refetch()}>
+        Catatan perubahan hanya dapat dibaca dengan internet.
+      </OnlineOnly>
       {!(found.error && !found.data) && (
         <DataTable
           label="Catatan perubahan"

@@ -3,19 +3,17 @@ import { FileDown, UserRoundX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { listPeople, type Person } from '../../../../contract/accounts/personal-data'
 import type { PageQuery } from '../../../pull/list/list-source'
-import { errorWords } from '../../../records/error-words'
 import { FilterBar } from '../../../records/list/filter-bar'
 import { useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
 import { counted, type ListWords } from '../../../records/list/list-words'
 import { NameCell } from '../../../records/list/name-cell'
-import { Button } from '../../../ui/controls/button'
 import { Menu } from '../../../ui/office/menu'
 import { Badge } from '../../../ui/parts/badge'
-import { Banner } from '../../../ui/parts/banner'
 import type { Column } from '../../../ui/parts/column'
 import { DataTable } from '../../../ui/parts/data-table'
 import { EmptyState } from '../../../ui/parts/empty-state'
 import { useWorkspace } from '../../../workspace/workspace'
+import { OnlineOnly } from '../online-only'
 import { PartBar } from '../part-bar'
 import { CopyDialog } from './copy-dialog'
 import { EraseDialog } from './erase-dialog'
@@ -90,18 +88,9 @@ export function PersonDataPart() {
         {null}
       </PartBar>
       <FilterBar address={list} words={words} filters={[]} onColumns={undefined} />
-      {found.error && (
-        <Banner
-          kind="warn"
-          action={
-            <Button size="sm" onClick={() => void found.refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
-          {errorWords(found.error)} Data pribadi hanya dibuka dengan internet.
-        </Banner>
-      )}
+      <OnlineOnly error={found.error} onRetry={() => void found.refetch()}>
+        Data pribadi hanya dibuka dengan internet.
+      </OnlineOnly>
       {!(found.error && !found.data) && (
         <DataTable
           label="Orang yang datanya disimpan"

@@ -1,0 +1,56 @@
+/** Tables that hold nothing of one person, each with the reason. */
+export const ofNobody: Readonly<Record<string, string>> = {
+  announcement_classes: 'which classes an announcement is for',
+  announcement_roles: 'which roles an announcement is for',
+  audit_log: 'given out and emptied by its own query, audit-about.ts',
+  bill_group_items: 'what a group bills',
+  bill_groups: 'what the school bills',
+  bill_types: 'what the school bills',
+  cash_days: 'a closed day of the cash book, signed by an officer; a money record that is never changed',
+  correction_counters: 'numbers of corrections',
+  grades: 'levels of the school',
+  login_attempts: 'a hash of an address for a quarter of an hour; removed with the account',
+  periods: 'school years',
+  push_keys: 'keys of the service',
+  receipt_counters: 'numbers of receipts',
+  refresh_tokens: 'secrets of sessions; they go with their session',
+  register_reminders: 'which class was reminded',
+  roles: 'what a role allows; the copy names the role of the account',
+  schools: 'the school; its head is changed in the profile',
+  sub_periods: 'semesters',
+  subject_grades: 'which levels have a subject',
+  subjects: 'subjects of the school',
+}
+
+/** Columns that say nothing to a person, or that would open a door. */
+export const unsaid: readonly string[] = [
+  'id',
+  'school_id',
+  'version',
+  'register_version',
+  'gate_version',
+  'name_fold',
+  'search_text',
+  'parents_text',
+  'room_fold',
+  'previous',
+  'position',
+  'generation',
+  'family_id',
+  'bundle_id',
+  'correction_id',
+  'receipt_id',
+  'payment_id',
+  'reduction_id',
+  'schedule_id',
+  'transfer_id',
+  'erased_at',
+]
+
+/** Never given out, also not to programs. */
+export const secret: readonly string[] = [
+  'password_hash',
+  'token',
+  'endpoint',
+  ...['name_fold', 'search_text', 'parents_text', 'room_fold'],
+]
