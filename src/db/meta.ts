@@ -67,6 +67,8 @@ export interface Meta {
   months: Record<string, { at: number; until: string }>
   /** First steps of a young school that this person does not want to see here; names of the screen that offers them. */
   skippedSteps: string[]
+  /** The face of who is signed in: where the service keeps the photo, and a small copy as a `data:` address. */
+  ownPhoto: { url: string; face: string } | null
   /** Texts for families, where the service keeps none. */
   contactTexts: ContactTexts
 }

@@ -5,11 +5,14 @@ import { readMeta } from '../../db/meta'
 import { isKnown, stateOf } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import { pullHealth } from '../../pull/pull-health'
+import { keepOwnPhoto } from '../../pull/own-photo/keep-own-photo'
+import { faceOf } from '../../ui/photo/face-of'
 import { wakeReplay } from '../../workspace/wake-replay'
 import { keepCards } from './keep-cards'
 import { keepReady } from './keep-ready'
 import { startKeepingSchool } from './keep-school'
 import { probePaceMs } from './probe-pace'
+import { wearOwnPhoto } from './wear-own-photo'
 
 interface Waiting {
   pending: number
@@ -44,7 +47,16 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
         .catch(() => undefined)
         .then(() => keepCards(db, client))
         .catch(() => undefined)
+        .then(keepPhotoOnce)
+        .catch(() => undefined)
     }, 2_500)
+  }
+  // It changes once in years, and on this device through the settings, which show it at once.
+  let hasPhoto = false
+  const keepPhotoOnce = async () => {
+    if (hasPhoto) return
+    await keepOwnPhoto(db, client, faceOf)
+    hasPhoto = true
   }
   const comeBack = () => {
     onActivity()
@@ -112,10 +124,12 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   container?.addEventListener('controllerchange', wake)
   comeBack()
   const stopKeepingSchool = startKeepingSchool(db, client)
+  const takeOffPhoto = wearOwnPhoto(db)
 
   return () => {
     stopped = true
     stopKeepingSchool()
+    takeOffPhoto()
     clearTimeout(timer)
     clearTimeout(later)
     watch.unsubscribe()

@@ -41,6 +41,8 @@ export function DashboardPage() {
     <>
       <PageHeader title={`${greeting(hour)}, ${plainName(user.name)}`} subtitle={dateWords(today)} />
       <div className={styles.board}>
+        {/* What a young school still needs comes before what waits: most of it waits for this. */}
+        <div className={styles.whole}>{data && <FirstSteps figures={data} />}</div>
         <div className={styles.stack}>
           {own.map((classId) => (
             <OwnRegisterCard key={classId} classId={classId} today={today} />
@@ -79,12 +81,9 @@ function SchoolDay({ figures, today, own }: SchoolDayProps) {
   const registers = figures.date && figures.date !== today ? [] : (figures.registers ?? [])
   const others = registers.filter((one) => !own.includes(one.class_id))
   return (
-    <>
-      <FirstSteps figures={figures} />
-      {others.length > 0 && (
-        <ClassRegisters registers={registers} freeDay={freeDayWords(day.kind, day.holiday)} />
-      )}
-    </>
+    others.length > 0 && (
+      <ClassRegisters registers={registers} freeDay={freeDayWords(day.kind, day.holiday)} />
+    )
   )
 }
 

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
 import type { StoredStudent } from '../../../pull/lists/students'
+import { PhotoImage } from '../../../records/photo/photo-image'
 import { usePhoto } from '../../../records/photo/use-photo'
 import styles from './sheet.module.css'
 
@@ -22,14 +22,7 @@ export function PhotoSheet({ pupils }: { pupils: readonly StoredStudent[] }) {
 
 function Photo({ pupil: { photo_url: url } }: { pupil: StoredStudent }) {
   const { photo } = usePhoto(undefined, url ?? null, true)
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !photo) return
-      const address = URL.createObjectURL(photo)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [photo],
+  return (
+    <div className={styles.frame}>{photo ? <PhotoImage photo={photo} alt="" /> : <span>3 × 4</span>}</div>
   )
-  return <div className={styles.frame}>{photo ? <img ref={show} alt="" /> : <span>3 × 4</span>}</div>
 }

@@ -1,6 +1,6 @@
-import { Avatar } from '../../../ui/parts/avatar'
 import { ButtonLink } from '../../../ui/controls/button'
 import { useWorkspace } from '../../../workspace/workspace'
+import { OwnPhoto } from './own-photo'
 import styles from './own.module.css'
 import { PasswordForm } from './password-form'
 
@@ -9,8 +9,8 @@ export function AccountPart() {
   const { user } = useWorkspace()
   return (
     <div className={styles.blocks}>
+      <OwnPhoto />
       <div className={styles.person}>
-        <Avatar name={user.name} seed={user.id} size={48} />
         <div className={styles.who}>
           <p className={styles.name}>{user.name}</p>
           <p className={styles.muted}>{[user.email, user.role?.name].filter(Boolean).join(' · ')}</p>

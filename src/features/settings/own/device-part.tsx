@@ -3,6 +3,7 @@ import { useWaitingPeople } from '../../../workspace/use-waiting-people'
 import { Button } from '../../../ui/controls/button'
 import { forgetfulWords, isForgetful } from '../../../ui/platform'
 import { WaitingLine } from '../../../ui/parts/waiting-line'
+import { DiagnosticsCard } from '../diagnostics/diagnostics-card'
 import { readStorage, type StorageFacts } from './read-storage'
 import styles from './own.module.css'
 import { sizeWords } from './size-words'
@@ -47,6 +48,7 @@ export function DevicePart() {
           )}
         </div>
       )}
+      <DiagnosticsCard />
     </div>
   )
 }

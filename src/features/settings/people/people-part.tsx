@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/parts/empty-state'
 import { Menu } from '../../../ui/office/menu'
 import { useWorkspace } from '../../../workspace/workspace'
 import { AccountDialog, type AccountAction } from './account-dialogs'
+import { Face } from './face'
 import type { GivenCode } from './code-slips'
 import { GiveDialog } from './give-dialog'
 import { GiveManyDialog } from './give-many-dialog'
@@ -70,11 +71,13 @@ export function PeoplePart() {
       header: 'Nama',
       phone: 'title',
       cell: (user) => (
-        <NameCell
-          name={user.id === self.id ? `${user.name} (Anda)` : user.name}
-          seed={user.id}
-          sub={[user.email, user.role?.name].filter(Boolean).join(' · ')}
-        />
+        <div className={styles.who}>
+          <Face name={user.name} seed={user.id} url={user.photo_url} />
+          <NameCell
+            name={user.id === self.id ? `${user.name} (Anda)` : user.name}
+            sub={[user.email, user.role?.name].filter(Boolean).join(' · ')}
+          />
+        </div>
       ),
     },
     { key: 'email', header: 'Email', phone: 'hidden', cell: ({ email }) => email },

@@ -1,6 +1,7 @@
 import { PageSkeleton } from '../../../ui/parts/skeleton'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
+import { NeedsNetwork } from '../needs-network'
 import styles from '../own/own.module.css'
 import { BankForm } from './bank-form'
 import { ProfileForm } from './profile-form'
@@ -14,6 +15,10 @@ export function ProfilePart() {
   if (!school) return <PageSkeleton rows={4} />
   return (
     <div className={styles.blocks}>
+      <NeedsNetwork>
+        Profil dan rekening disimpan di layanan sekolah. Yang Anda ketik tetap tersimpan di perangkat ini;
+        simpan setelah tersambung.
+      </NeedsNetwork>
       {lacks ? <ProfileFacts school={school} /> : <ProfileForm school={school} />}
       <BankForm school={school} />
     </div>
