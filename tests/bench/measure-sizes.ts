@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
 import { networkQuiet } from '../support/browser/network-quiet'
 import { pupils, signIn } from '../support/browser/register'
 import type { Aim, Figure, Table } from './figures'
@@ -33,7 +34,7 @@ export async function measureSizes({ browser, line, say }: Stage): Promise<Table
     unit: 'kB',
     columns: ['gzip', 'brotli', 'raw', 'n'],
     figures: [
-      await weigh('entry: the scripts that index.html itself starts', await entryFiles(), {
+      await weigh('entry: what every page waits for', await entryFiles(), {
         column: 'gzip',
         atMost: 160,
       }),
@@ -51,13 +52,27 @@ export async function measureSizes({ browser, line, say }: Stage): Promise<Table
   }
 }
 
-/** What every page waits for, whatever its path: the script of index.html and what that imports. */
+const List = z.record(
+  z.string(),
+  z.object({ file: z.string(), name: z.optional(z.string()), imports: z.optional(z.array(z.string())) }),
+)
+
+/**
+ * What every page waits for, whatever its path, as scripts/check-sizes.mjs counts it: the script of index.html, and the
+ * app with all that it imports.
+ */
 async function entryFiles(): Promise<string[]> {
-  const page = await readFile(fileURLToPath(new URL('../../dist/index.html', import.meta.url)), 'utf8')
-  const started = page.matchAll(
-    /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g,
-  )
-  return [...started].flatMap(([, path]) => path ?? [])
+  const list = fileURLToPath(new URL('../../dist/.vite/manifest.json', import.meta.url))
+  const chunks = List.parse(JSON.parse(await readFile(list, 'utf8')))
+  const files = new Set<string>()
+  const open = Object.keys(chunks).filter((key) => key === 'index.html' || chunks[key]?.name === 'app')
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const { file, imports = [] } = chunks[key] ?? {}
+    if (file === undefined || files.has(`/${file}`)) continue
+    files.add(`/${file}`)
+    open.push(...imports)
+  }
+  return [...files]
 }
 
 /** Paths of what a page has loaded once its network is quiet, by their ending. */

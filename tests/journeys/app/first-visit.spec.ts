@@ -1,0 +1,157 @@
+import { expect, test, type Page } from '@playwright/test'
+import { axeFaults } from '../../support/browser/axe'
+import { makePhone } from '../../support/browser/phone'
+import { installed, pupils, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const password = 'hadir-demo-2026'
+const teacher = 'wali.7a@demo.hadir.id'
+const register = '/akademik/wali-kelas/absensi'
+
+const school = schoolOnALine()
+
+const email = (page: Page) => page.getByLabel('Email')
+const secret = (page: Page) => page.getByLabel('Kata sandi', { exact: true })
+const enter = (page: Page) => page.getByRole('button', { name: 'Masuk', exact: true })
+const logins = () => school.line.seen.filter(({ path }) => path.endsWith('/auth/login')).length
+
+/** Holds scripts back, as a slow line does, until they are let go. */
+async function hold(page: Page, scripts: RegExp): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const gone = new Promise<void>((done) => (letGo = done))
+  await page.route(scripts, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+const login = /\/assets\/(data|request)-/
+const app = /\/assets\/app-.*\.js/
+
+test('the form takes typing before anything else is here; what was typed and sent is kept, and sent once', async ({
+  page,
+}) => {
+  const before = logins()
+  const letLoginGo = await hold(page, login)
+  const letAppGo = await hold(page, app)
+  await page.goto(school.line.url + register, { waitUntil: 'commit' })
+  await email(page).pressSequentially(teacher)
+  await secret(page).fill(password)
+  await page.getByRole('button', { name: 'Tampilkan' }).click()
+  await expect(secret(page)).toHaveAttribute('type', 'text')
+  await enter(page).click()
+  await enter(page).click({ force: true })
+  await expect(enter(page)).toHaveAttribute('aria-busy', 'true')
+  expect(logins()).toBe(before)
+  letLoginGo()
+  await expect.poll(logins).toBe(before + 1)
+  letAppGo()
+  await expect(pupils(page)).toHaveCount(36)
+  // Where the person wanted to go, and the form is gone.
+  expect(new URL(page.url()).pathname).toBe(register)
+  await expect(page.locator('#login')).toHaveCount(0)
+  expect(logins()).toBe(before + 1)
+})
+
+test('the app arrives without touching what is being typed, where the caret is, or a pixel', async ({
+  page,
+}) => {
+  // The type arrives later and takes the same room; what is compared is the form.
+  await page.route(/fonts-|woff2|whitelabel/, (route) => route.abort())
+  for (const dark of [false, true]) {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.unroute(app)
+      await page.setViewportSize(size)
+      await page.addInitScript(
+        (theme) => {
+          localStorage.setItem('theme', theme)
+        },
+        dark ? 'dark' : 'light',
+      )
+      const letAppGo = await hold(page, app)
+      await page.goto(school.line.url, { waitUntil: 'commit' })
+      await email(page).fill('wali.7a@demo')
+      await page.keyboard.press('ArrowLeft')
+      expect(await axeFaults(page)).toEqual([])
+      const early = await page.screenshot({ caret: 'hide', animations: 'disabled' })
+      letAppGo()
+      await expect(page).toHaveTitle(/Masuk/)
+      await expect(email(page)).toBeFocused()
+      await expect(email(page)).toHaveCount(1)
+      const late = await page.screenshot({ caret: 'hide', animations: 'disabled' })
+      expect(early.equals(late), `${String(size.width)} px, ${dark ? 'dark' : 'light'}`).toBe(true)
+      // No selection in an address field: the next letter says where the caret is.
+      await page.keyboard.press('x')
+      await expect(email(page)).toHaveValue('wali.7a@demxo')
+    }
+  }
+})
+
+test('a service that dies while somebody types is told in words; pressing again goes on', async ({
+  page,
+}) => {
+  const letGo = await hold(page, login)
+  await page.goto(school.line.url, { waitUntil: 'commit' })
+  await email(page).fill(teacher)
+  await secret(page).fill(password)
+  await enter(page).click()
+  await expect(enter(page)).toHaveAttribute('aria-busy', 'true')
+  school.line.fault = { kind: 'cut', matches: () => true }
+  letGo()
+  await expect(page.getByRole('alert')).toContainText('Sambungkan ke internet')
+  await expect(email(page)).toHaveValue(teacher)
+  await expect(secret(page)).toHaveValue(password)
+  school.line.fault = null
+  await page.unroute(login)
+  await enter(page).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('who is signed in never sees the form, also without a network and on a device that kept no note of it', async () => {
+  const phone = await makePhone()
+  const page = await phone.open(school.line.url)
+  await signIn(page, teacher, password)
+  await installed(page)
+  await page.goto(school.line.url + register)
+  await expect(pupils(page)).toHaveCount(36)
+  for (const note of ['kept', 'not kept']) {
+    if (note === 'not kept') await page.evaluate(() => localStorage.removeItem('hadir:session'))
+    school.line.fault = { kind: 'cut', matches: () => true }
+    const cold = await phone.addTab('about:blank')
+    await cold.addInitScript(() => {
+      let seen = 0
+      const look = () => {
+        if (document.querySelector('#login')?.checkVisibility()) seen++
+        document.documentElement.dataset['seen'] = String(seen)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await cold.goto(school.line.url + register)
+    await expect(pupils(cold)).toHaveCount(36)
+    await expect(cold.locator('html'), note).toHaveAttribute('data-seen', '0')
+    await cold.close()
+    school.line.fault = null
+  }
+  await phone.discard()
+})
+
+test('the early form has the school’s name, and nothing is stored for later before somebody signs in', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hadir:brand') ?? '')).toContain('name')
+  await hold(page, /\/assets\/(data|request|app)-/)
+  await page.reload({ waitUntil: 'commit' })
+  const name = await page.evaluate(() => {
+    const kept: unknown = JSON.parse(localStorage.getItem('hadir:brand') ?? '{}')
+    return kept && typeof kept === 'object' && 'name' in kept ? String(kept.name) : ''
+  })
+  await expect(page.getByText(`ke Hadir · ${name}`)).toBeVisible()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
