@@ -7,18 +7,13 @@ const budgets = { entry: 160_000, worker: 78_000 }
 
 /**
  * Refuses a build whose entry or worker is over its budget. The entry is what every page waits for, whatever its
- * path: the scripts that index.html starts and what these import. The worker is counted as it is served, with the list
- * of the files that it stores.
+ * path: the script that index.html starts, and the app with all that it imports. The worker is counted as
+ * it is served, with the list of the files that it stores.
  * @param folder the built app
  * @throws Error with the sizes
  */
 export async function checkSizes(folder) {
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8')
-  const scripts = page.matchAll(
-    /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g,
-  )
-  const entry = [...scripts].map(([, address]) => address)
-  if (entry.length === 0) throw new Error('index.html starts no script: the sizes cannot be checked')
+  const entry = await entryScripts(folder)
   for (const [name, files] of Object.entries({ entry, worker: ['sw.js'] })) {
     const sizes = await Promise.all(files.map((file) => gzipSize(path.join(folder, file))))
     const size = sizes.reduce((sum, each) => sum + each, 0)
@@ -27,6 +22,29 @@ export async function checkSizes(folder) {
       throw new Error(`${name}: ${size} bytes after gzip, ${budgets[name]} are allowed\n${parts}`)
     }
   }
+}
+
+/**
+ * The scripts that every page waits for, whatever its path.
+ * @param folder the built app, with the list that Vite writes of it
+ * @returns paths below the folder
+ */
+export async function entryScripts(folder) {
+  const chunks = JSON.parse(await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8'))
+  const files = new Set()
+  const follow = (key) => {
+    const chunk = chunks[key]
+    if (!chunk) throw new Error(`Vite's list has no ${key}: the sizes cannot be checked`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) follow(imported)
+  }
+  follow('index.html')
+  // What src/main.ts starts (scripts/chunk-names.ts names it).
+  const app = Object.keys(chunks).find((key) => chunks[key].name === 'app')
+  if (!app) throw new Error('no chunk is called app: the sizes cannot be checked')
+  follow(app)
+  return [...files]
 }
 
 async function gzipSize(file) {

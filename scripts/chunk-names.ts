@@ -10,10 +10,11 @@ interface Graph {
 }
 
 const roots = {
-  entry: '/src/main.tsx',
-  login: '/src/app/session/entry-screen.tsx',
+  page: '/src/main.ts',
+  screens: '/src/app/routing/screen-loads.ts',
+  entry: '/src/app/start-app.tsx',
   request: '/src/api/request.ts',
-  signIn: '/src/features/session/sign-in.ts',
+  login: '/src/features/session/send-login.ts',
   register: '/src/features/homeroom/register/register-page.tsx',
   dialog: '/src/ui/office/office-dialog.tsx',
   home: '/src/features/dashboard/dashboard-page.tsx',
@@ -38,8 +39,7 @@ const sharedByScreens = 3
  * What the entry needs to speak with the service and the database, and the school's look, with all it imports itself. In one file:
  * screens share its parts in so many ways that the bundler would make seven.
  */
-const data =
-  /\/(contract|src\/db|src\/api|node_modules\/(dexie|zod|ky|jwt-decode))\/|\/src\/workspace\/brand-store\.ts/
+const data = /\/(contract|src\/db|src\/api|node_modules\/(dexie|zod|ky))\/|\/src\/workspace\/brand-store\.ts/
 
 /** What a cheap phone must not have to read before the register stands (decision 0007). */
 const lateOnly = /\/(src\/ui\/office|node_modules\/(@chakra-ui|@ark-ui|@emotion|react-hook-form))\//
@@ -78,22 +78,29 @@ export function chunkNames(root: string) {
   const screens = readdirSync(`${root}/src/features`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('-page.tsx'))
     .map((file) => `/src/features/${file}`)
-  let early: ReadonlySet<string> | undefined
+  let ofApp: ReadonlySet<string> | undefined
+  let ofRegister: ReadonlySet<string> | undefined
   return (id: string, graph: Graph): string | null => {
     if (id.includes('/lucide-react/')) {
       const icon = /\/icons\/([\w-]+)\./.exec(id)?.[1]
-      early ??= iconsIn([...reached(roots.entry, graph), ...reached(roots.register, graph)], graph)
-      return icon === undefined || early.has(icon) ? 'icons' : 'more-icons'
+      ofApp ??= iconsIn([...reached(roots.entry, graph)], graph)
+      ofRegister ??= iconsIn([...reached(roots.register, graph)], graph)
+      if (icon === undefined || ofApp.has(icon)) return 'app'
+      return ofRegister.has(icon) ? 'icons' : 'more-icons'
     }
     const of = (from: string) => reached(from, graph).has(id)
     if (lateOnly.test(id) && (of(roots.entry) || of(roots.register))) {
       throw new Error(`${id} would come with the entry or the register: load it late, as ui/dialog does`)
     }
-    if (of(roots.entry) && data.test(id)) return 'data'
-    if (of(roots.entry)) return null
-    // Fetched late, but before any screen: it must not come with what the screens share.
-    if (of(roots.request) || of(roots.signIn)) return 'request'
-    if (of(roots.login)) return id === root + roots.login ? null : 'form'
+    if (of(roots.page)) return null
+    // Where each screen lies is asked before the app is here.
+    if (id === root + roots.screens) return 'screens'
+    const isOfLogin = of(roots.request) || of(roots.login)
+    // The log-in does not wait for the app, so nothing that it needs comes with the app (decision 0052).
+    if (of(roots.entry) && (data.test(id) || isOfLogin)) return 'data'
+    if (of(roots.entry)) return 'app'
+    // It must not come with what the screens share either.
+    if (isOfLogin) return 'request'
     if (of(roots.register)) return 'register'
     if (of(roots.dialog)) return 'dialog'
     if (office.some(of)) return 'office'

@@ -36,12 +36,11 @@ export async function rememberNumbered(things: ReadonlySet<string>): Promise<voi
 /**
  * Reads `/config.json` again and keeps it. Silence or nonsense (offline, captive portal) leaves what is
  * known: the app never forgets its service.
+ * @param asked its content, where it was asked for already; null where nothing came
  */
-export async function refreshConfig(): Promise<void> {
+export async function refreshConfig(asked?: Promise<unknown>): Promise<void> {
   try {
-    const answer = await fetch('/config.json', { cache: 'no-cache' })
-    if (!answer.ok) return
-    const parsed = z.safeParse(Config, await answer.json())
+    const parsed = z.safeParse(Config, (await asked) ?? (await askForConfig()))
     if (!parsed.success) return
     const { coreServiceUrl } = parsed.data
     await changeState('config', (known) =>
@@ -53,4 +52,9 @@ export async function refreshConfig(): Promise<void> {
   } catch {
     // Offline: the last known address stands.
   }
+}
+
+async function askForConfig(): Promise<unknown> {
+  const answer = await fetch('/config.json', { cache: 'no-cache' })
+  return answer.ok ? await answer.json() : null
 }

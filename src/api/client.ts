@@ -34,6 +34,11 @@ export interface Client {
   send<C extends CallSpec>(call: C, options?: RequestOptions<C>): Promise<AnswerData<C>>
 }
 
+let underWay = 0
+
+/** How many requests of this page wait for their answer now. */
+export const requestsUnderWay = (): number => underWay
+
 /** Makes a client. Works in the page and in the worker: tokens are read from the device database. */
 export function createClient(watch: ClientOptions = {}): Client {
   const { userId, schoolId, onContact, onSilence, onShape } = watch
@@ -59,6 +64,7 @@ export function createClient(watch: ClientOptions = {}): Client {
     options: RequestOptions<C>,
     token: string | null,
   ) {
+    underWay++
     try {
       const exchange = await loadExchange()
       const answer = await exchange(base, call, options, token)
@@ -70,6 +76,8 @@ export function createClient(watch: ClientOptions = {}): Client {
       if (error instanceof ApiError) onContact?.({ at: Date.now(), serviceTime: null })
       if (error instanceof NetworkError && error.reason !== 'aborted') onSilence?.(Date.now())
       throw error
+    } finally {
+      underWay--
     }
   }
 

@@ -5,7 +5,6 @@ import { readState } from '../../db/device-db'
 import { EntryFrame } from '../../features/session/entry-frame'
 import { LoginPage } from '../../features/session/login-page'
 import { useSetupRequired } from '../../features/session/use-setup-required'
-import { PageSkeleton } from '../../ui/parts/skeleton'
 import { useBrand } from '../../workspace/use-brand'
 import { SchoolMark } from '../shell/school-mark'
 import { cameFrom } from './came-from'
@@ -21,13 +20,6 @@ export function EntryScreen() {
   const setupRequired = useSetupRequired()
   const auth = useLiveQuery(() => readState('auth'))
   const mark = <SchoolMark size={52} />
-  if (setupRequired === undefined || auth === undefined) {
-    return (
-      <EntryFrame mark={mark} title="Hadir">
-        <PageSkeleton rows={2} />
-      </EntryFrame>
-    )
-  }
   if (setupRequired) {
     return (
       <EntryFrame
@@ -40,11 +32,11 @@ export function EntryScreen() {
     )
   }
   return (
-    <EntryFrame mark={mark} title="Masuk" subtitle={name ? `ke Hadir · ${name}` : 'ke Hadir'}>
-      <LoginPage
-        why={cameFrom(location.state).why ?? (auth.ended_by_service ? 'ended' : null)}
-        knownEmail={auth.user?.email ?? ''}
-      />
-    </EntryFrame>
+    <LoginPage
+      mark={mark}
+      school={name}
+      why={cameFrom(location.state).why ?? (auth?.ended_by_service ? 'ended' : null)}
+      knownEmail={auth?.user?.email ?? ''}
+    />
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { hideLogin, isLoginShown } from '../../features/session/login-form'
 import { PageSkeleton } from '../../ui/parts/skeleton'
 import { useSessionGate } from './use-session-gate'
 import { WorkspaceProvider } from './workspace-provider'
@@ -15,7 +16,12 @@ const OwnPasswordPage = lazy(async () => ({
 export function PrivateGate() {
   const { access, auth, school } = useSessionGate()
   const location = useLocation()
-  if (access.kind === 'wait') return <Waiting />
+  const isOpen = access.kind === 'open'
+  useLayoutEffect(() => {
+    // It stands from before the first paint where this start did not know of a session.
+    if (isOpen) hideLogin()
+  }, [isOpen])
+  if (access.kind === 'wait') return isLoginShown() ? null : <Waiting />
   if (access.kind === 'closed') {
     const from = `${location.pathname}${location.search}${location.hash}`
     const of = auth?.user?.id

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { isLoginShown } from '../../features/session/login-form'
 import { PageSkeleton } from '../../ui/parts/skeleton'
 import { cameFrom } from './came-from'
 import { useSessionGate } from './use-session-gate'
@@ -8,6 +9,7 @@ export function PublicGate() {
   const { access, auth } = useSessionGate()
   const location = useLocation()
   if (access.kind === 'wait') {
+    if (isLoginShown()) return null
     return (
       <main className="page-alone">
         <PageSkeleton rows={3} />

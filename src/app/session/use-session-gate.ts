@@ -4,6 +4,7 @@ import { NetworkError, SessionEnded } from '../../api/errors'
 import { refreshSession } from '../../api/session'
 import type { School } from '../../../contract/school/school'
 import type { AuthState } from '../../db/device-db'
+import { rememberSession } from '../../features/session/login-form'
 import { useNow } from '../../ui/hooks/use-now'
 import { decideAccess, type Access, type RefreshOutcome } from './decide-access'
 import { readSession, takeFirstSession } from './stored-session'
@@ -58,6 +59,11 @@ export function useSessionGate(): Gate {
       document.removeEventListener('visibilitychange', again)
     }
   }, [outcome])
+
+  const isSignedIn = auth && auth.data !== null
+  useEffect(() => {
+    if (isSignedIn !== undefined) rememberSession(isSignedIn)
+  }, [isSignedIn])
 
   return { access, auth, school: stored?.school ?? null }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Me } from '../../../contract/accounts/auth'
 import type { Permission } from '../../../contract/permissions'
 import type { School } from '../../../contract/school/school'
@@ -7,6 +7,7 @@ import { openUserDb } from '../../db/user-db'
 import { trackContact } from '../../outbox/replay/track-contact'
 import { viewAsKey } from '../../workspace/view-as-key'
 import { WorkspaceContext, type Workspace } from '../../workspace/workspace'
+import { lookAfterWorker } from '../worker/look-after-worker'
 import { allows } from './allows'
 import { useRefetchOnContact } from './use-refetch-on-contact'
 import { useRejections } from './use-rejections'
@@ -40,6 +41,7 @@ export function WorkspaceProvider({ user, school, permissions, children }: Works
     }),
     [user, school, db, client, permissions],
   )
+  useEffect(lookAfterWorker, [])
   useSync(db, client)
   useRejections(db)
   useRefetchOnContact(db)

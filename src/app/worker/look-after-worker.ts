@@ -1,10 +1,14 @@
 import { whenIdle } from '../when-idle'
 
+let isBegun = false
+
 /**
  * Registers the service worker once the first screen stands: it must not compete with it for a slow line.
  * Development has none, so that hot reload and its caches never disagree.
  */
 export function lookAfterWorker(): void {
+  if (isBegun) return
+  isBegun = true
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const begin = () => {
     whenIdle(() => {

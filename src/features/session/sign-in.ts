@@ -1,12 +1,15 @@
 import { login, me, type AuthData, type Me } from '../../../contract/accounts/auth'
 import { failureSentence, permissionsFailure } from '../../../contract/failures'
 import { getRole } from '../../../contract/accounts/roles'
+import { health } from '../../../contract/health'
 import { currentSchool, type School } from '../../../contract/school/school'
 import { refreshConfig } from '../../api/base-url'
 import { createClient, type Client } from '../../api/client'
 import { ApiError } from '../../api/errors'
+import { atMost } from '../../db/copy-log'
 import { changeState, readState, writeState } from '../../db/device-db'
-import { userDbName } from '../../db/user-db'
+import { writeMeta } from '../../db/meta'
+import { openUserDb, userDbName } from '../../db/user-db'
 
 /** Specification section 9: permissions load delay after log-in. */
 const permissionsDelayMs = 100
@@ -22,10 +25,15 @@ export interface SignInResult {
 /**
  * Signs in: keeps the auth data, then learns who it is. Whoever was signed in before keeps their local
  * database; only the device's key changes hands.
+ * @param config content of `/config.json`, where the page has asked for it already
  * @throws {import('../../api/errors').ApiError} NetworkError
  */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
-  await refreshConfig()
+export async function signIn(
+  email: string,
+  password: string,
+  config?: Promise<unknown>,
+): Promise<SignInResult> {
+  await refreshConfig(config)
   const data = await createClient().send(login, { body: { email, password } })
   return await acceptAuth(data)
 }
@@ -47,17 +55,25 @@ export async function finishSignIn(data: AuthData): Promise<SignInResult> {
     missing.push((error instanceof ApiError && error.message) || fallback)
     return null
   }
-  const [user, school, permissions] = await Promise.all([
+  const [user, school, permissions, announced] = await Promise.all([
     client.send(me),
     client.send(currentSchool).catch(miss(failureSentence(currentSchool))),
     pause(permissionsDelayMs)
       .then(() => fetchPermissions(client, data.role.id))
       .catch(miss(data.role.id ? permissionsFailure : noRoleId)),
+    // What the first screen asks for depends on it; where nothing comes, it is asked again later.
+    client.send(health).catch(() => null),
   ])
+  if (announced) await keepCapabilities(user, announced.capabilities ?? [])
   await keep(user, school, permissions ?? user.role?.permissions ?? [])
   void askToStay()
   // With a one-time code the service answers nothing else before there is an own password.
   return { missing: user.must_change_password ? [] : missing }
+}
+
+async function keepCapabilities(user: Me, capabilities: readonly string[]): Promise<void> {
+  // A database that does not answer is told by the first screen that reads it.
+  await atMost(() => writeMeta(openUserDb(user.school_id, user.id), 'capabilities', [...capabilities]))
 }
 
 /** Asks the browser not to evict what this person is about to store; settings say what it answered. */

@@ -1,6 +1,5 @@
 import { createSystem } from '@chakra-ui/react/styled-system'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import type { Plugin } from 'vite'
 import { theme } from './theme'
 
 type Tree = { [key: string]: string | Tree }
@@ -24,14 +23,4 @@ function declarations(block: string | Tree): string {
   return Object.entries(block)
     .map(([name, text]) => (typeof text === 'string' ? `${name}:${text}` : ''))
     .join(';')
-}
-
-/** Vite plugin: `import 'virtual:theme.css'` is {@link themeCss}. */
-export function themeCssPlugin(): Plugin {
-  const id = 'virtual:theme.css'
-  return {
-    name: 'hadir-theme-css',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? themeCss() : undefined),
-  }
 }

@@ -23,7 +23,7 @@ import { RegisterNotices } from './register-notices'
 import styles from './register-page.module.css'
 import { useMarking } from './use-marking'
 import { useOwnClass } from '../use-own-class'
-import { useRegister } from './use-register'
+import { useRegister, useRegisterAhead } from './use-register'
 import { viewNamed } from '../view-switch'
 
 // The phone at seven needs neither.
@@ -40,6 +40,9 @@ export function RegisterPage() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tanggal') ?? ''
   const date = isRealDate(asked) && asked <= today ? asked : today
+  const { user } = useWorkspace()
+  const isAhead = own.current === undefined && !search.has('kelas') && !search.has('tampilan')
+  useRegisterAhead(isAhead ? user.homeroom_class_ids?.[0] : undefined, date)
   if (own.current === undefined) return <PageSkeleton rows={10} />
   if (own.current === null) return <NoClass own={own} />
   const openDay = (day: string) => {

@@ -14,6 +14,17 @@ export interface OpenRegister {
   fetching: UseQueryResult<number>
 }
 
+/**
+ * Begins to fetch the register of the own class, as the account names it, before the list of classes is here.
+ * @param classId undefined: nothing is fetched ahead
+ */
+export function useRegisterAhead(classId: string | undefined, date: string): void {
+  usePull(['register', classId, date], (reach) => pullRegister(reach, classId ?? '', date), {
+    fallback: 'Failed to fetch attendances',
+    enabled: classId !== undefined,
+  })
+}
+
 /** A register that lives: shown from the local database at once, fetched when it is time. */
 export function useRegister(classId: string | undefined, date: string, today: string): OpenRegister {
   const { db } = useWorkspace()

@@ -1,0 +1,41 @@
+import { isLoginShown, watchLoginForm } from './features/session/login-form'
+
+// The form works as soon as what sends it is here, which index.html fetches first; the app comes after (decision 0052).
+const config = fetch('/config.json', { cache: 'no-cache' })
+  .then((answer): unknown => (answer.ok ? answer.json() : null))
+  .catch(() => null)
+const app = turnOfTheApp()
+  .then(() => {
+    void import('./app/routing/screen-loads').then(({ screenLoads }) => screenLoads[location.pathname]?.())
+    return import('./app/start-app')
+  })
+  .then(({ startApp }) => startApp(config))
+app.catch((error: unknown) => {
+  console.error(error)
+  const words = document.querySelector('.boot p')
+  if (words)
+    words.textContent = 'Aplikasi tidak termuat. Sambungkan ke internet, lalu muat ulang halaman ini.'
+})
+watchLoginForm({
+  load: () => import('./features/session/send-login'),
+  config,
+  onSignedIn: () => {
+    // The session is stored: a new start goes on with it.
+    app.catch(() => location.reload())
+  },
+})
+
+/**
+ * At once where somebody is signed in. Else when the first part of the log-in has arrived: the line is then never idle,
+ * and the app takes little of it from the log-in.
+ */
+async function turnOfTheApp(): Promise<void> {
+  if (!isLoginShown()) return
+  const parts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+  if (parts.some(({ href }) => performance.getEntriesByName(href).length > 0)) return
+  await Promise.race([
+    ...parts.map((part) => new Promise((done) => part.addEventListener('load', done))),
+    // Where a browser does not fetch ahead, or does not say so.
+    new Promise((done) => setTimeout(done, 1_000)),
+  ])
+}
