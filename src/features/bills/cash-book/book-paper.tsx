@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { clockIn } from '../../../../contract/values/dates'
+import { cx } from '../../../ui/cx'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { methodWords } from '../bill-words'
 import { BillPaper } from '../paper/bill-paper'
@@ -76,7 +77,7 @@ export function DayLinesPaper({ lines, zone }: { lines: readonly DayLine[]; zone
 /** A month day by day. */
 export function MonthDaysPaper({ days }: { days: readonly MonthDay[] }) {
   return (
-    <table className={paper.lines}>
+    <table className={cx(paper.lines, styles.days)}>
       <thead>
         <tr>
           {['Tanggal', 'Tunai', 'Lainnya', 'Jumlah', 'Buku kas'].map((text) => (
