@@ -1,12 +1,15 @@
+import { CalendarRange } from 'lucide-react'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { pullPeriods } from '../../pull/pull-school-life'
 import { useDashboard } from '../../pull/use-dashboard'
 import { usePull } from '../../pull/use-pull'
 import { useSchoolDay } from '../../workspace/use-school-day'
 import { useToday } from '../../workspace/use-today'
+import { useOffers } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
 import { Age } from '../../ui/parts/age'
 import { dateWords } from '../../ui/words/date-words'
+import { ButtonLink } from '../../ui/controls/button'
 import { plainName } from '../../ui/words/initials'
 import { PageHeader } from '../../ui/parts/page-header'
 import { freeDayWords } from '../../ui/words/school-day-words'
@@ -31,6 +34,7 @@ export function DashboardPage() {
   const own = can('attendances.write') ? (user.homeroom_class_ids ?? []) : []
   const hour = hourIn(timeZone, useNow())
   const mayRead = can('dashboard.read')
+  const seesWeek = useOffers('analytics') && can('analytics.read')
   const { data, dataUpdatedAt, error, refetch } = useDashboard({ enabled: mayRead, live: true })
   usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
   // Yesterday's registers and absences are no news today; the school's size still is.
@@ -39,7 +43,17 @@ export function DashboardPage() {
   const unreached = mayRead && !data && error
   return (
     <>
-      <PageHeader title={`${greeting(hour)}, ${plainName(user.name)}`} subtitle={dateWords(today)} />
+      <PageHeader
+        title={`${greeting(hour)}, ${plainName(user.name)}`}
+        subtitle={dateWords(today)}
+        actions={
+          seesWeek && (
+            <ButtonLink to="/analytic/weekly" icon={<CalendarRange aria-hidden="true" />}>
+              Laporan mingguan
+            </ButtonLink>
+          )
+        }
+      />
       <div className={styles.board}>
         {/* What a young school still needs comes before what waits: most of it waits for this. */}
         <div className={styles.whole}>{data && <FirstSteps figures={data} />}</div>

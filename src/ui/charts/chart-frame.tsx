@@ -14,14 +14,19 @@ interface ChartFrameProps {
   hint?: ReactNode
   /** The same numbers as a table, folded up. */
   table: ChartTable
+  /** What can be done with it, beside its title. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A chart with its title and, behind it, its numbers as a table. */
-export function ChartFrame({ title, hint, table, children }: ChartFrameProps) {
+export function ChartFrame({ title, hint, table, actions, children }: ChartFrameProps) {
   return (
     <section className={styles.frame} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
       <details className={styles.numbers}>

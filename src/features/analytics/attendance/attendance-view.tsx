@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
-import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { TierBar } from '../../../ui/charts/tier-bar'
 import type { AnalysisViewProps } from '../frame/analysis-page'
+import { AnalysisChart } from '../frame/analysis-chart'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'
 import { ClassChoice, selectClasses } from '../frame/class-choice'
@@ -75,11 +75,20 @@ export function AttendanceView(props: AttendanceViewProps) {
           <AttendanceFigures {...{ classes, pupils, filters, address }} noun={words.noun} before={compared} />
           <div className={styles.charts}>
             {pupils && (
-              <ChartFrame
+              <AnalysisChart
                 title={`${words.plural} menurut banyaknya tidak hadir`}
                 table={{
                   heading: ['Kelompok', 'Tidak hadir', 'Jumlah'],
                   rows: tierCounts(pupils).map(({ name, range, count }) => [name, range, String(count)]),
+                }}
+                picture={{
+                  kind: 'bars',
+                  parts: [words.plural],
+                  bars: tierCounts(pupils).map(({ name, range, count }) => ({
+                    name: `${name} (${range})`,
+                    values: [count],
+                  })),
+                  format: (count) => `${count.toLocaleString('id-ID')} ${words.noun}`,
                 }}
               >
                 <TierBar
@@ -89,7 +98,7 @@ export function AttendanceView(props: AttendanceViewProps) {
                   chosen={filters.tier}
                   onPick={(key) => address.toggle('kelompok', key)}
                 />
-              </ChartFrame>
+              </AnalysisChart>
             )}
             <OverTime
               dates={now.dates}

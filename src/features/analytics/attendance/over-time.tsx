@@ -1,9 +1,9 @@
 import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
-import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { LineChart, type LineSeries } from '../../../ui/charts/line-chart'
 import { gradesOf, type Selection } from '../frame/class-choice'
 import type { AttendanceWords } from './attendance-words'
+import { AnalysisChart } from '../frame/analysis-chart'
 import { bucketsOf, totalsOfClasses, type Bucket } from './analysis'
 
 /** As many lines can be told apart. */
@@ -32,7 +32,7 @@ export function OverTime({ dates, classes, words, gradeId, classId, onDay }: Ove
   const daily = buckets.length === dates.length
   const unit = daily ? 'hari' : 'minggu'
   return (
-    <ChartFrame
+    <AnalysisChart
       title="Ketidakhadiran dari waktu ke waktu"
       hint={
         lines.length < groups.length
@@ -40,6 +40,12 @@ export function OverTime({ dates, classes, words, gradeId, classId, onDay }: Ove
           : `Persen tidak hadir (sakit, izin, alpa) per ${unit}.`
       }
       table={tableOf(buckets, series)}
+      picture={{
+        kind: 'lines',
+        points: buckets.map(({ label }) => label),
+        series: series.filter(({ key }) => lines.some((line) => line.key === key)),
+        format: percentWords,
+      }}
     >
       <LineChart
         label={`Persen tidak hadir per ${unit}. Panah kiri dan kanan berpindah ${unit}.`}
@@ -48,7 +54,7 @@ export function OverTime({ dates, classes, words, gradeId, classId, onDay }: Ove
         format={percentWords}
         {...(daily ? { onPick: (at: number) => onDay(dates[at] ?? '') } : {})}
       />
-    </ChartFrame>
+    </AnalysisChart>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { addDays } from '../../../../contract/values/dates'
 import { percentWords } from '../../../records/recap/recap-words'
-import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { HeatGrid, type HeatCell } from '../../../ui/charts/heat-grid'
 import { dateWords, dayName, shortDate } from '../../../ui/words/date-words'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
+import { AnalysisChart } from '../frame/analysis-chart'
 import { totalsOfClasses, weeksOf } from './analysis'
 
 /** From this share on a cell has the full tint. */
@@ -47,10 +47,11 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
     cells: weeks.map(({ monday }) => cellOn(addDays(monday, day))),
   }))
   return (
-    <ChartFrame
+    <AnalysisChart
       title="Minggu dan hari"
       hint="Persen tidak hadir pada tiap hari sekolah. Pilih satu hari untuk melihat siapa yang tidak hadir."
       table={{ heading: ['Hari', 'Tidak hadir'], rows: sum }}
+      picture={{ kind: 'heat', columns: names, rows: byDay }}
     >
       <HeatGrid
         label="Persen tidak hadir menurut minggu dan hari"
@@ -62,6 +63,6 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
         chosen={chosen}
         onPick={onDay}
       />
-    </ChartFrame>
+    </AnalysisChart>
   )
 }

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom'
 import { arrearsAges } from '../../../../contract/bills/bill-arrears'
 import type { BilledClass, OpenBills } from '../../../../contract/analytics/bill-analytics'
 import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
-import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { StackedBars } from '../../../ui/charts/stacked-bars'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
+import { AnalysisChart } from '../frame/analysis-chart'
 import styles from '../frame/analytics.module.css'
 import { arrearsAddress } from './addresses'
 import { billedByMonth, expectedByMonth, overdueByAge } from './bill-figures'
@@ -24,10 +24,16 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
   const ages = overdueByAge(open, date)
   const expected = expectedByMonth(open, date)
   const isOverdue = arrearsAges.some((age) => ages[age] > 0)
+  const billedBars = months.map(({ month, name, paid, overdue, coming }) => ({
+    ...{ key: month, name },
+    values: [paid, overdue, coming],
+  }))
+  const ageBars = arrearsAges.map((age) => ({ key: age, name: arrearsAgeWords[age], values: [ages[age]] }))
+  const expectedBars = expected.map(({ month, name, rest }) => ({ key: month, name, values: [rest] }))
   return (
     <div className={styles.charts}>
       {months.length > 0 && (
-        <ChartFrame
+        <AnalysisChart
           title="Tagihan menurut bulan jatuh tempo"
           hint="Jatuh tempo pada rentang ini, tanpa yang dibatalkan."
           table={{
@@ -37,55 +43,55 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
               ...[paid, overdue, coming].map(rupiahWords),
             ]),
           }}
+          picture={{ kind: 'bars', parts: parts, bars: billedBars, format: rupiahWords }}
         >
           <StackedBars
             label="Tagihan menurut bulan jatuh tempo"
             parts={parts}
-            bars={months.map(({ month, name, paid, overdue, coming }) => ({
-              ...{ key: month, name },
-              values: [paid, overdue, coming],
-            }))}
+            bars={billedBars}
             format={rupiahWords}
           />
-        </ChartFrame>
+        </AnalysisChart>
       )}
       {isOverdue && (
-        <ChartFrame
+        <AnalysisChart
           title="Umur tunggakan"
           hint="Semua yang lewat jatuh tempo, kapan pun ditagih. Pilih satu baris untuk melihat siswanya."
           table={{
             heading: ['Lewat', 'Tunggakan'],
             rows: arrearsAges.map((age) => [arrearsAgeWords[age], rupiahWords(ages[age])]),
           }}
+          picture={{ kind: 'bars', parts: ['Tunggakan'], bars: ageBars, format: rupiahWords }}
         >
           <StackedBars
             label="Tunggakan menurut umur"
             parts={['Tunggakan']}
-            bars={arrearsAges.map((age) => ({ key: age, name: arrearsAgeWords[age], values: [ages[age]] }))}
+            bars={ageBars}
             onPick={(key) => {
               const age = arrearsAges.find((one) => one === key)
               if (age) void navigate(arrearsAddress({ classId, age }))
             }}
             format={rupiahWords}
           />
-        </ChartFrame>
+        </AnalysisChart>
       )}
       {expected.length > 0 && (
-        <ChartFrame
+        <AnalysisChart
           title="Yang akan jatuh tempo"
           hint="Sisa tagihan yang belum lewat, menurut bulan jatuh tempo."
           table={{
             heading: ['Bulan', 'Sisa'],
             rows: expected.map(({ name, rest }) => [name, rupiahWords(rest)]),
           }}
+          picture={{ kind: 'bars', parts: ['Belum dibayar'], bars: expectedBars, format: rupiahWords }}
         >
           <StackedBars
             label="Sisa tagihan menurut bulan jatuh tempo"
             parts={['Belum dibayar']}
-            bars={expected.map(({ month, name, rest }) => ({ key: month, name, values: [rest] }))}
+            bars={expectedBars}
             format={rupiahWords}
           />
-        </ChartFrame>
+        </AnalysisChart>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/parts/banner'
 import { Button, ButtonLink } from '../../../ui/controls/button'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { useWorkspace } from '../../../workspace/workspace'
+import { AnalysisWords } from './analysis-chart'
 import styles from './analytics.module.css'
 
 interface AnalyticsFrameProps {
@@ -56,7 +57,7 @@ export function AnalyticsFrame(props: AnalyticsFrameProps) {
           {title} · {paper}
         </p>
       </div>
-      {children}
+      <AnalysisWords value={paper}>{children}</AnalysisWords>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { moveKinds, type StudentAnalytics } from '../../../../contract/analytics/student-analytics'
-import { ChartFrame } from '../../../ui/charts/chart-frame'
 import { LineChart } from '../../../ui/charts/line-chart'
 import { StackedBars } from '../../../ui/charts/stacked-bars'
 import { fullDate, shortDate } from '../../../ui/words/date-words'
 import type { AnalysisViewProps } from '../frame/analysis-page'
+import { AnalysisChart } from '../frame/analysis-chart'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'
 import { ClassChoice, selectClasses } from '../frame/class-choice'
@@ -39,6 +39,14 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
     ...[one.joined, one.left],
   ])
   const lines = groups.slice(0, mostLines)
+  const composition = {
+    parts: unknown > 0 ? sexes : sexes.slice(0, 2),
+    bars: groups.map(({ key, name, classes: own }) => ({ key, name, values: sexesOn(own, -1) })),
+  }
+  const growth = lines.map(({ key, name, classes: own }) => ({
+    ...{ key, name },
+    values: now.dates.map((_, at) => pupilsOn(own, at)),
+  }))
   return (
     <AnalyticsFrame
       subtitle={
@@ -85,23 +93,23 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
             ]}
           />
           <div className={styles.charts}>
-            <ChartFrame
+            <AnalysisChart
               title="Komposisi"
               hint={`Pada ${fullDate(now.dates.at(-1) ?? now.to)}. Pilih satu baris untuk melihat bagian itu.`}
               table={{
                 heading: ['Kelas', 'Siswa', ...sexes, 'Masuk', 'Keluar'],
                 rows: inClasses.map((row) => row.map(String)),
               }}
+              picture={{ kind: 'bars', parts: composition.parts, bars: composition.bars, format: count }}
             >
               <StackedBars
                 label="Siswa menurut tingkat atau kelas dan jenis kelamin"
-                parts={unknown > 0 ? sexes : sexes.slice(0, 2)}
-                bars={groups.map(({ key, name, classes: own }) => ({ key, name, values: sexesOn(own, -1) }))}
+                {...composition}
                 chosen={selection.classId}
                 onPick={(key) => address.toggle(groups[0]?.param ?? 'kelas', key)}
               />
-            </ChartFrame>
-            <ChartFrame
+            </AnalysisChart>
+            <AnalysisChart
               title="Jumlah siswa per bulan"
               hint={
                 groups.length > lines.length
@@ -115,6 +123,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
                   ...groups.map(({ classes: own }) => count(pupilsOn(own, at))),
                 ]),
               }}
+              picture={{ kind: 'lines', points: now.dates.map(shortDate), series: growth, format: count }}
             >
               <LineChart
                 label="Jumlah siswa pada akhir setiap bulan. Panah kiri dan kanan berpindah bulan."
@@ -123,14 +132,10 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
                   label: shortDate(date),
                   long: fullDate(date),
                 }))}
-                series={lines.map(({ key, name, classes: own }) => ({
-                  key,
-                  name,
-                  values: now.dates.map((_, at) => pupilsOn(own, at)),
-                }))}
+                series={growth}
                 format={count}
               />
-            </ChartFrame>
+            </AnalysisChart>
           </div>
           {moves ? (
             <MoveTable moves={moves} kind={kind} address={address} />

@@ -1,0 +1,57 @@
+import { createContext, use, type ReactNode } from 'react'
+import { ChartFrame, type ChartTable } from '../../../ui/charts/chart-frame'
+import type { ChartPicture } from '../../../ui/charts/chart-picture'
+import { csvOf } from '../../../records/list/csv'
+import { writeWorkbook } from '../../../records/workbook/write-workbook'
+import { fullDate } from '../../../ui/words/date-words'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
+import { FileMenu } from './file-menu'
+
+/** What the page is about, as its heading on paper says it. */
+export const AnalysisWords = createContext('')
+
+interface AnalysisChartProps {
+  title: string
+  hint?: ReactNode
+  table: ChartTable
+  /** The same chart as one picture. */
+  picture: ChartPicture
+  children: ReactNode
+}
+
+/** A chart of an analysis, which can be had as a picture and its numbers as a file. */
+export function AnalysisChart({ title, hint, table, picture, children }: AnalysisChartProps) {
+  const { school } = useWorkspace()
+  const today = useToday()
+  const shown = use(AnalysisWords)
+  const { heading, rows } = table
+  const lines = [heading, ...rows].map((row) => [...row])
+  const png = async () => {
+    const { picturePng } = await import('../../../ui/charts/picture-png')
+    return picturePng(picture, {
+      title,
+      lines: [[school?.name, shown].filter(Boolean).join(' · '), `Dibuat ${fullDate(today)}`],
+    })
+  }
+  return (
+    <ChartFrame
+      title={title}
+      hint={hint}
+      table={table}
+      actions={
+        <FileMenu
+          label={`Unduh grafik: ${title}`}
+          name={`${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${today}`}
+          files={[
+            { label: 'Gambar (PNG)', ending: 'png', make: png },
+            { label: 'Excel (XLSX)', ending: 'xlsx', make: () => writeWorkbook('Grafik', lines) },
+            { label: 'CSV', ending: 'csv', make: () => csvOf(lines) },
+          ]}
+        />
+      }
+    >
+      {children}
+    </ChartFrame>
+  )
+}
