@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -31,13 +32,56 @@ test('who leads sees who misses most, also without a network, and nonsense in th
   await expect(chart).toHaveAttribute('aria-valuetext', /: Kelas 7 /)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Unduh' }).click()
+  await page.getByRole('button', { name: 'Unduh', exact: true }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^kehadiran-siswa-.*\.csv$/)
+
+  // Each chart is a picture too, also without a network, and on a dark screen a light one.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh grafik: Ketidakhadiran dari waktu ke waktu' }).click()
+  await page.getByRole('menuitem', { name: 'Gambar (PNG)' }).click()
+  const file = await picture
+  expect(file.suggestedFilename()).toMatch(/^ketidakhadiran-dari-waktu-ke-waktu-\d{4}-\d\d-\d\d\.png$/)
+  const { data, info } = await sharp(await file.path())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info.width).toBe(2000)
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+  expect(new Set(data).size).toBeGreaterThan(20)
 
   school.line.fault = null
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/civitas\/siswa\//)
+})
+
+test('the office marks from the list that a family was reached, with a note, and takes it back', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'admin@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.goto(`${school.line.url}/analytic/student-attendance?kelompok=kronis&hubungi=belum`)
+  const mark = page.getByRole('button', { name: /^Tandai sudah dihubungi/ }).first()
+  const name = (await mark.getAttribute('aria-label'))?.split(': ')[1] ?? ''
+  await mark.click()
+
+  // Without a network nothing typed is lost.
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Catatan (boleh kosong)').fill('Ibu: demam, besok masuk')
+  school.line.fault = { kind: 'cut', matches: (path) => path.includes('parent_contacts') }
+  await dialog.getByRole('button', { name: 'Sudah dihubungi' }).click()
+  await expect(dialog.getByText('Catatan belum tersimpan')).toBeVisible()
+  school.line.fault = null
+  await dialog.getByRole('button', { name: 'Sudah dihubungi' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Tandai sudah dihubungi: ${name}` })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Tampilkan semua' }).click()
+  await page.goto(`${school.line.url}/analytic/student-attendance?kelompok=kronis`)
+  await expect(page.getByText('Ibu: demam, besok masuk')).toBeVisible()
+  await page.getByRole('button', { name: `Batalkan catatan ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Tandai sudah dihubungi: ${name}` })).toBeVisible()
 })
 
 test('a treasurer goes from the age of what is overdue to the pupils, and reads the sums without a network', async ({

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
+import type { PlainSource } from '../plain/plain-page'
+import { countStaff, staffRequests } from '../plain/count-staff'
 import type { AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
-import { staffAnalytics, type StaffAnalytics } from '../../../../contract/analytics/staff-analytics'
+import { staffAnalytics, StaffAnalytics } from '../../../../contract/analytics/staff-analytics'
 import { useWorkspace } from '../../../workspace/workspace'
 import { AnalysisPage } from '../frame/analysis-page'
 import type { AnalysisSource } from '../frame/use-analysis'
@@ -14,13 +17,22 @@ const source: AnalysisSource<StaffAnalytics> = {
   ask: (client, query, signal) => client.send(staffAnalytics, { query, signal }),
 }
 
+const plain: PlainSource<StaffAnalytics> = {
+  call: staffAnalytics,
+  compute: countStaff,
+  parse: (value) => z.safeParse(StaffAnalytics, value).data,
+  limits: 'Setiap hari sekolah adalah satu permintaan; tidak ada pembanding.',
+  requests: staffRequests,
+  byClass: false,
+}
+
 /** `/analytic/teacher-attendance`: totals of the staff for all, persons for who reads the staff's days. */
 export function StaffAttendancePage() {
   const { can } = useWorkspace()
   return (
     <AnalysisPage
       source={source}
-      without="Rekap bulanan guru dan pegawai tetap ada di Absensi guru."
+      plain={plain}
       view={({ now, before, ...props }) => {
         const types = new Map(now.staff?.map(({ id, type }) => [id, type]))
         const pathOf = (id: string) =>

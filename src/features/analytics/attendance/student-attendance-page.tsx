@@ -1,7 +1,7 @@
-import {
-  attendanceAnalytics,
-  type AttendanceAnalytics,
-} from '../../../../contract/analytics/attendance-analytics'
+import * as z from 'zod/mini'
+import type { PlainSource } from '../plain/plain-page'
+import { countRegisters, registerRequests } from '../plain/count-registers'
+import { attendanceAnalytics, AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { useWorkspace } from '../../../workspace/workspace'
 import { AnalysisPage } from '../frame/analysis-page'
 import type { AnalysisSource } from '../frame/use-analysis'
@@ -15,13 +15,22 @@ const source: AnalysisSource<AttendanceAnalytics> = {
 
 const pathOf = (id: string) => `/civitas/siswa/${encodeURIComponent(id)}`
 
+const plain: PlainSource<AttendanceAnalytics> = {
+  call: attendanceAnalytics,
+  compute: countRegisters,
+  parse: (value) => z.safeParse(AttendanceAnalytics, value).data,
+  limits: 'Setiap kelas dan hari sekolah adalah satu permintaan; tidak ada pembanding.',
+  requests: registerRequests,
+  byClass: true,
+}
+
 /** `/analytic/student-attendance`: who misses how much of school, where and when. */
 export function StudentAttendancePage() {
   const { can } = useWorkspace()
   return (
     <AnalysisPage
       source={source}
-      without="Angka per kelas dan bulan tetap ada di rekap absensi setiap kelas."
+      plain={plain}
       view={(props) => (
         <AttendanceView {...props} words={{ ...pupilWords, pathOf: can('students.read') ? pathOf : null }} />
       )}

@@ -9,7 +9,7 @@ import { spanWords } from './span'
 import { useAddress, type Address } from './use-address'
 import { useAnalysis, type AnalysisSource } from './use-analysis'
 import { useSpans, type ShownSpans } from './use-spans'
-import { WithoutAnalytics } from './without-analytics'
+import { PlainPage, type PlainSource } from '../plain/plain-page'
 
 /** What the view of an analysis is given once there is an answer. */
 export interface AnalysisViewProps<Data> {
@@ -27,18 +27,22 @@ export interface AnalysisViewProps<Data> {
 
 interface AnalysisPageProps<Data> {
   source: AnalysisSource<Data>
-  /** What a service without analytics offers instead. */
-  without: string
+  /** How this device computes it for a service without analytics. */
+  plain: PlainSource<Data>
   view: (props: AnalysisViewProps<Data>) => ReactNode
 }
 
 /** An analysis from its address to its answer: the spans, the request, and what is said while there is no answer. */
-export function AnalysisPage<Data>({ source, without, view }: AnalysisPageProps<Data>) {
+export function AnalysisPage<Data>({ source, plain, view }: AnalysisPageProps<Data>) {
   const address = useAddress()
   const spans = useSpans(address.params)
   const lacking = useLacks('analytics')
-  if (lacking) return <WithoutAnalytics>{without}</WithoutAnalytics>
-  return spans ? <Asked {...{ source, view, address, spans }} /> : <PageSkeleton rows={10} />
+  if (!spans) return <PageSkeleton rows={10} />
+  return lacking ? (
+    <PlainPage source={plain} {...{ spans, address, view }} />
+  ) : (
+    <Asked {...{ source, view, address, spans }} />
+  )
 }
 
 interface AskedProps<Data> extends Pick<AnalysisPageProps<Data>, 'source' | 'view'> {

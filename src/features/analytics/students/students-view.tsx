@@ -141,7 +141,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
             <MoveTable moves={moves} kind={kind} address={address} />
           ) : (
             <p className={styles.note}>
-              Nama siswa hanya untuk yang boleh membaca data siswa.
+              {now.dates.length > 1 && 'Nama siswa hanya untuk yang boleh membaca data siswa.'}
               {(now.hidden_classes ?? 0) > 0 &&
                 ` ${count(now.hidden_classes ?? 0)} kelas dengan kurang dari lima siswa tidak ditampilkan.`}
             </p>

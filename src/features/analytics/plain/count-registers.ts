@@ -1,0 +1,61 @@
+import {
+  classDaysOf,
+  type AnalysedStudent,
+  type AttendanceAnalytics,
+} from '../../../../contract/analytics/attendance-analytics'
+import { letterOf, notInClass, notTaken } from '../../../../contract/attendance/attendance-marks'
+import { getRegister, type RegisterEntry } from '../../../../contract/attendance/attendances'
+import { listStudents } from '../../../../contract/people/students'
+import { byText } from '../../../pull/list/match'
+import { datesBetween } from './dates-between'
+import { classesOf } from './classes-of'
+import { wholeList, type PlainWork } from './plain-work'
+
+/**
+ * The attendance of pupils from the registers: a request for each class and school day. Counted by the same functions as the
+ * service's answer (decision 0040). Who is in a register only of an earlier day belongs to the class on the days of a mark.
+ */
+export async function countRegisters(work: PlainWork): Promise<AttendanceAnalytics> {
+  const { client, span, classId, expect, ask } = work
+  const dates = datesBetween(work)
+  const known = await classesOf(work)
+  const classes = known.filter(({ id }) => classId === null || id === classId)
+  expect(classes.length * dates.length)
+  const pupils = await wholeList(work, (page) =>
+    client.send(listStudents, { query: { ...page, ...(classId === null ? {} : { class_id: classId }) } }),
+  )
+  const names = new Map(pupils.map((one) => [one.id, one]))
+  const students: AnalysedStudent[] = []
+  for (const { id: class_id } of classes) {
+    const days: Map<string, RegisterEntry>[] = []
+    for (const date of dates) {
+      const { list } = await ask(() => client.send(getRegister, { query: { class_id, date } }))
+      days.push(new Map(list.filter((one) => one.date === date).map((one) => [one.student_id, one])))
+    }
+    const today = pupils.filter((one) => one.class?.id === class_id).map(({ id }) => id)
+    for (const id of new Set([...today, ...days.flatMap((day) => [...day.keys()])])) {
+      const entry = days.flatMap((day) => day.get(id) ?? []).at(-1)
+      const letter = (day: Map<string, RegisterEntry>) => {
+        const status = day.get(id)?.status
+        if (status) return letterOf(status)
+        return day.has(id) || today.includes(id) ? notTaken : notInClass
+      }
+      const name = names.get(id)?.name ?? entry?.student?.name ?? 'Siswa pindahan'
+      const nis = names.get(id)?.nis ?? entry?.student?.nis ?? null
+      students.push({ ...{ id, name, nis, class_id }, marks: days.map(letter).join('') })
+    }
+  }
+  const marksOf = (id: string) => students.filter((one) => one.class_id === id).map(({ marks }) => marks)
+  return {
+    ...{ from: span.first, to: span.last, dates },
+    classes: classes.map((one) => ({ ...one, days: classDaysOf(marksOf(one.id), dates.length) })),
+    students: students.sort((a, b) => byText(a.name, b.name)),
+    hidden_classes: 0,
+  }
+}
+
+/** How many requests the registers are, besides the two lists. */
+export const registerRequests = (
+  work: Pick<PlainWork, 'span' | 'settings' | 'today'>,
+  classes: number,
+): number => datesBetween(work).length * classes + 2

@@ -1,0 +1,162 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ChartLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { failureSentence } from '../../../../contract/failures'
+import type { CallSpec } from '../../../../contract/call'
+import { listClasses } from '../../../../contract/school/classes'
+import { keepResult, readResult } from '../../../pull/kept-result'
+import { pullClasses } from '../../../pull/pull-school-life'
+import { usePull } from '../../../pull/use-pull'
+import { Button } from '../../../ui/controls/button'
+import { Select } from '../../../ui/controls/select'
+import { Age } from '../../../ui/parts/age'
+import { Banner } from '../../../ui/parts/banner'
+import { EmptyState } from '../../../ui/parts/empty-state'
+import { ProgressBar } from '../../../ui/parts/progress-bar'
+import { PageSkeleton } from '../../../ui/parts/skeleton'
+import { readSettings } from '../../../workspace/school-calendar'
+import { useWorkspace } from '../../../workspace/workspace'
+import type { AnalysisViewProps } from '../frame/analysis-page'
+import { AnalyticsFrame } from '../frame/analytics-frame'
+import styles from '../frame/analytics.module.css'
+import { ownDates, spanWords } from '../frame/span'
+import { SpanBar } from '../frame/span-bar'
+import type { Address } from '../frame/use-address'
+import type { ShownSpans } from '../frame/use-spans'
+import type { PlainWork } from './plain-work'
+import { usePlainWork } from './use-plain-work'
+
+/** More registers than this are not fetched at once: a school's service would be busy for minutes. */
+const mostRequests = 600
+
+/** How an analysis is computed on the device where the service has none. */
+export interface PlainSource<Data> {
+  readonly call: CallSpec
+  readonly compute: (work: PlainWork) => Promise<Data>
+  /** A kept result, read as strictly as an answer; undefined for what is none. */
+  readonly parse: (value: unknown) => Data | undefined
+  /** What the result does not hold, and why, in a sentence. */
+  readonly limits: string
+  /** Requests that are known beforehand; null where only the lists' pages are asked for. */
+  readonly requests:
+    ((work: Pick<PlainWork, 'span' | 'settings' | 'today'>, classes: number) => number) | null
+  /** The person may choose one class, which is that many requests fewer. */
+  readonly byClass: boolean
+}
+
+interface PlainPageProps<Data> {
+  source: PlainSource<Data>
+  spans: ShownSpans
+  address: Address
+  view: (props: AnalysisViewProps<Data>) => ReactNode
+}
+
+/** An analysis that this device computes from the lists of a service without analytics, when the person starts it. */
+export function PlainPage<Data>({ source, spans, address, view }: PlainPageProps<Data>) {
+  const { db, client } = useWorkspace()
+  const { chosen, today } = spans
+  usePull(['classes'], pullClasses, { fallback: failureSentence(listClasses), staleMs: 300_000 })
+  const local = useLiveQuery(
+    async () => ({ classes: await db.classes.toArray(), settings: await readSettings(db, null) }),
+    [db],
+  )
+  const asked = address.params.get('hitung')
+  const classId = source.byClass ? (local?.classes.find(({ id }) => id === asked)?.id ?? null) : null
+  const name = chosen.choice === ownDates ? `${chosen.first} ${chosen.last}` : chosen.choice
+  const key = ['plain', source.call.id, name, classId ?? '']
+  const kept = useLiveQuery(
+    async () => ({ of: key.join(' '), result: await readResult(db, key, source.parse) }),
+    [db, ...key],
+  )
+  const { progress, error, start, stop } = usePlainWork(source.compute, (data) => keepResult(db, key, data))
+  if (!local || kept?.of !== key.join(' ')) return <PageSkeleton rows={10} />
+  const { classes, settings } = local
+  const work = { client, span: chosen, classId, settings, today }
+  const requests = source.requests?.(work, classId === null ? classes.length : 1) ?? null
+  const tooMany = requests !== null && requests > mostRequests
+  const begin = (again: boolean) => (
+    <Button
+      look={again ? 'outline' : 'solid'}
+      disabled={tooMany || progress !== null}
+      onClick={() => void start(work)}
+    >
+      {again ? 'Hitung lagi' : 'Hitung di perangkat ini'}
+      {requests !== null && ` (${requests.toLocaleString('id-ID')} permintaan)`}
+    </Button>
+  )
+  const controls = (
+    <div className={styles.plain}>
+      {source.byClass && classes.length > 1 && (
+        <Select
+          aria-label="Kelas yang dihitung"
+          placeholder="Semua kelas"
+          value={classId ?? ''}
+          options={classes.map((one) => ({ value: one.id, label: one.name }))}
+          onChange={({ target }) => {
+            stop()
+            address.change({ hitung: target.value, kelas: null, tingkat: null })
+          }}
+        />
+      )}
+      {progress && (
+        <div className={styles.plainProgress}>
+          <span role="status">
+            {progress.waits
+              ? 'Menunggu jaringan; dilanjutkan sendiri.'
+              : 'Mengambil data dari layanan sekolah…'}
+          </span>
+          <ProgressBar label="Menghitung analitik" done={progress.done} total={progress.total} showCount />
+          <Button size="sm" onClick={stop}>
+            Berhenti
+          </Button>
+        </div>
+      )}
+      {error !== null && <Banner kind="error">{error}</Banner>}
+      {tooMany && (
+        <Banner kind="warn">
+          {requests.toLocaleString('id-ID')} permintaan terlalu banyak untuk sekali hitung. Pilih rentang yang
+          lebih pendek{source.byClass ? ' atau satu kelas' : ''}.
+        </Banner>
+      )}
+    </div>
+  )
+  const limits = `Layanan sekolah ini tidak menghitung analitik, jadi dihitung di perangkat ini. ${source.limits}`
+  if (kept.result) {
+    const { data, at } = kept.result
+    return view({
+      now: data,
+      before: undefined,
+      spans,
+      address,
+      age: (
+        <>
+          dihitung <Age at={at} />
+        </>
+      ),
+      notice: (
+        <>
+          <Banner kind="info" action={begin(true)}>
+            {limits}
+          </Banner>
+          {controls}
+        </>
+      ),
+      refresh: () => undefined,
+    })
+  }
+  return (
+    <AnalyticsFrame
+      subtitle={spanWords(chosen)}
+      paper={spanWords(chosen)}
+      download={null}
+      toWeek={false}
+      ignored={spans.ignored}
+      filters={<SpanBar spans={spans} address={address} />}
+    >
+      {controls}
+      <EmptyState icon={<ChartLine />} title="Belum dihitung" action={begin(false)}>
+        {limits}
+      </EmptyState>
+    </AnalyticsFrame>
+  )
+}
