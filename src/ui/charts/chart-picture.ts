@@ -224,12 +224,13 @@ function text(x: number, y: number, words: string, { size, color = ink, weight, 
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A name of a class or a school may hold anything; what XML does not know is left out. */
+/** A name of a class or a school may hold anything; control characters, which XML does not know, are left out. */
 const escaped = (words: string): string =>
-  // eslint-disable-next-line no-control-regex -- these characters make an SVG unreadable
   words
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
-    .replace(/[&<>"]/g, (one) => entities[one] ?? '')
+    .split('')
+    .filter((one) => one >= ' ')
+    .map((one) => entities[one] ?? one)
+    .join('')
 
 const stripes = (id: string, degrees: number, front: string, back: string) =>
   `<pattern id="${id}" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(${degrees})"><rect width="9" height="9" fill="${back}"/><rect width="5" height="9" fill="${front}"/></pattern>`

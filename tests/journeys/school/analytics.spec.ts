@@ -69,7 +69,10 @@ test('the office marks from the list that a family was reached, with a note, and
   // Without a network nothing typed is lost.
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Catatan (boleh kosong)').fill('Ibu: demam, besok masuk')
-  school.line.fault = { kind: 'cut', matches: (path) => path.includes('parent_contacts') }
+  school.line.fault = {
+    kind: 'cut',
+    matches: (method, path) => method === 'POST' && path.includes('parent_contacts'),
+  }
   await dialog.getByRole('button', { name: 'Sudah dihubungi' }).click()
   await expect(dialog.getByText('Catatan belum tersimpan')).toBeVisible()
   school.line.fault = null

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { TierBar } from '../../../ui/charts/tier-bar'
-import type { AnalysisViewProps } from '../frame/analysis-page'
+import type { AnalysisViewProps } from '../frame/analysis-view'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'

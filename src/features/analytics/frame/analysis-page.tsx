@@ -3,6 +3,7 @@ import { RequestNotice } from '../../../records/request-notice'
 import { Age } from '../../../ui/parts/age'
 import { PageSkeleton } from '../../../ui/parts/skeleton'
 import { useLacks } from '../../../workspace/use-lacks'
+import type { AnalysisViewProps } from './analysis-view'
 import { AnalyticsFrame } from './analytics-frame'
 import { SpanBar } from './span-bar'
 import { spanWords } from './span'
@@ -10,20 +11,6 @@ import { useAddress, type Address } from './use-address'
 import { useAnalysis, type AnalysisSource } from './use-analysis'
 import { useSpans, type ShownSpans } from './use-spans'
 import { PlainPage, type PlainSource } from '../plain/plain-page'
-
-/** What the view of an analysis is given once there is an answer. */
-export interface AnalysisViewProps<Data> {
-  readonly now: Data
-  readonly before: Data | undefined
-  readonly spans: ShownSpans
-  readonly address: Address
-  /** The age of the data, for the subtitle. */
-  readonly age: ReactNode
-  /** That the last request failed, if it did. */
-  readonly notice: ReactNode
-  /** Asks for the answer again, after something that it says was changed. */
-  readonly refresh: () => void
-}
 
 interface AnalysisPageProps<Data> {
   source: AnalysisSource<Data>

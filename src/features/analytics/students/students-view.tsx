@@ -2,7 +2,8 @@ import { moveKinds, type StudentAnalytics } from '../../../../contract/analytics
 import { LineChart } from '../../../ui/charts/line-chart'
 import { StackedBars } from '../../../ui/charts/stacked-bars'
 import { fullDate, shortDate } from '../../../ui/words/date-words'
-import type { AnalysisViewProps } from '../frame/analysis-page'
+import { useWorkspace } from '../../../workspace/workspace'
+import type { AnalysisViewProps } from '../frame/analysis-view'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'
@@ -23,6 +24,7 @@ const count = (value: number) => value.toLocaleString('id-ID')
 /** How many pupils, of which grade, class and sex, how that grew, and who came and left. */
 export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
   const { now, before, spans, address, age, notice } = props
+  const { can } = useWorkspace()
   const reader = paramReader(address.params)
   const selection = readSelection(reader, now.classes)
   const kind = reader.read('mutasi', (text) => moveKinds.find((one) => one === text), 'Mutasi')
@@ -141,7 +143,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
             <MoveTable moves={moves} kind={kind} address={address} />
           ) : (
             <p className={styles.note}>
-              {now.dates.length > 1 && 'Nama siswa hanya untuk yang boleh membaca data siswa.'}
+              {!can('students.read') && 'Nama siswa hanya untuk yang boleh membaca data siswa.'}
               {(now.hidden_classes ?? 0) > 0 &&
                 ` ${count(now.hidden_classes ?? 0)} kelas dengan kurang dari lima siswa tidak ditampilkan.`}
             </p>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { Address } from './use-address'
+import type { ShownSpans } from './use-spans'
+
+/** What the view of an analysis is given once there is an answer. */
+export interface AnalysisViewProps<Data> {
+  readonly now: Data
+  readonly before: Data | undefined
+  readonly spans: ShownSpans
+  readonly address: Address
+  /** The age of the data, for the subtitle. */
+  readonly age: ReactNode
+  /** That the last request failed, if it did. */
+  readonly notice: ReactNode
+  /** Asks for the answer again, after something that it says was changed. */
+  readonly refresh: () => void
+}
