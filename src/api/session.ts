@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { jwtDecode } from 'jwt-decode'
 import { refreshToken, refreshTokenV1, type AuthData, type RefreshData } from '../../contract/accounts/auth'
 import { changeState, readState } from '../db/device-db'
 import { withLock } from '../db/with-lock'
@@ -20,16 +20,11 @@ export function isTokenValid(token: string, nowMs: number = Date.now()): boolean
 /** Seconds since 1970 at which a token ends; `none` without an expiry, `broken` when undecodable. */
 export function tokenExpiry(token: string): number | 'none' | 'broken' {
   try {
-    // A JWT's second part is JSON in base64url (RFC 7519); letters beyond Latin do not matter to a number.
-    const [, claims = ''] = token.split('.')
-    const parsed = z.parse(Claims, JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))))
-    return parsed.exp ?? 'none'
+    return jwtDecode(token).exp ?? 'none'
   } catch {
     return 'broken'
   }
 }
-
-const Claims = z.object({ exp: z.nullish(z.number()) })
 
 /**
  * Trades the refresh token for a new pair, once for all tabs and the worker: under a lock, the tokens
