@@ -9,6 +9,8 @@ import { TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { useFieldValues } from '../../../records/form/use-field-values'
 import { useRecordForm, type RecordField, type ShownForm } from '../../../records/form/use-record-form'
+import { PictureField } from '../../../records/picture/picture-field'
+import { usePicture, type PictureChoice } from '../../../records/picture/use-picture'
 import { Button } from '../../../ui/controls/button'
 import { MarkedText } from '../../../ui/marked-text/marked-text'
 import { PageHeader } from '../../../ui/parts/page-header'
@@ -29,9 +31,7 @@ import {
 } from './compose-schema'
 import styles from './composer.module.css'
 import { MomentField } from './moment-field'
-import { PictureField } from './picture-field'
 import { PinField } from './pin-field'
-import { usePicture, type PictureChoice } from './use-picture'
 
 type Close = (opened?: string) => void
 
@@ -61,7 +61,7 @@ function New({ draft, onClose }: { draft: Draft; onClose: Close }) {
     onSaved: (saved) => finish('Pengumuman tersimpan.', saved, onClose),
     draft,
   })
-  const picture = usePicture((url) => form.put('image_url', url))
+  const picture = usePicture('pengumuman', (url) => form.put('image_url', url))
   return <Frame form={form} picture={picture} title="Tulis pengumuman" isNew onClose={onClose} />
 }
 
@@ -85,7 +85,7 @@ function Edit({ row, draft, onClose }: { row: Announcement; draft: Draft; onClos
     onSaved: (saved) => finish('Perubahan tersimpan.', saved ?? row, onClose),
     draft,
   })
-  const picture = usePicture((url) => form.put('image_url', url))
+  const picture = usePicture('pengumuman', (url) => form.put('image_url', url))
   return <Frame form={form} picture={picture} title="Ubah pengumuman" onClose={onClose} />
 }
 
@@ -165,7 +165,12 @@ function Frame({ form, picture, title, isNew = false, onClose }: FrameProps) {
                 hint="*tebal*, _miring_, ~coret~, seperti di WhatsApp."
               />
               {!wide && preview}
-              <PictureField picture={picture} url={textOf(image)} />
+              <PictureField
+                picture={picture}
+                url={textOf(image)}
+                legend="Gambar"
+                triedAgain="saat pengumuman dikirim"
+              />
               {offered && (textOf(image) !== '' || picture.waiting !== null) && (
                 <TextField {...field('image_alt')} label="Apa yang terlihat di gambar" maxLength={300} />
               )}

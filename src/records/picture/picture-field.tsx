@@ -1,19 +1,28 @@
 import { ImagePlus, X } from 'lucide-react'
-import { Banner } from '../../../ui/parts/banner'
-import { Button } from '../../../ui/controls/button'
-import { FileButton } from '../../../ui/controls/file-button'
-import styles from './composer.module.css'
+import { Banner } from '../../ui/parts/banner'
+import { Button } from '../../ui/controls/button'
+import { FileButton } from '../../ui/controls/file-button'
+import styles from './picture-field.module.css'
 import type { PictureChoice } from './use-picture'
 
+interface PictureFieldProps {
+  picture: PictureChoice
+  /** Where the service keeps it; an empty text where there is none. */
+  url: string
+  legend: string
+  /** When a picture that could not be sent is tried again: "saat pengumuman dikirim". */
+  triedAgain: string
+}
+
 /** An image from the device: shrunk here, then sent at once, so that the draft keeps it. */
-export function PictureField({ picture, url }: { picture: PictureChoice; url: string }) {
+export function PictureField({ picture, url, legend, triedAgain }: PictureFieldProps) {
   const { state, waiting, choose, retry, remove } = picture
   const busy = state === 'shrinking' || state === 'sending'
   const has = url !== '' || waiting !== null
   return (
     <fieldset className={styles.fieldset} aria-busy={busy}>
       <legend className={styles.legend}>
-        Gambar <span className={styles.optional}>(boleh kosong)</span>
+        {legend} <span className={styles.optional}>(boleh kosong)</span>
       </legend>
       <div className={styles.files}>
         <FileButton
@@ -46,8 +55,8 @@ export function PictureField({ picture, url }: { picture: PictureChoice; url: st
               </Button>
             }
           >
-            Gambar belum terkirim. Gambar ini dicoba lagi saat pengumuman dikirim; bila halaman ditutup
-            sebelum itu, pilih lagi.
+            Gambar belum terkirim. Gambar ini dicoba lagi {triedAgain}; bila halaman ditutup sebelum itu,
+            pilih lagi.
           </Banner>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { uploadImage } from '../../../../contract/values/images'
-import { photoForm } from '../../../outbox/photos/photo-form'
-import type { SmallPhoto } from '../../../ui/photo/fit-photo'
-import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
-import { useWorkspace } from '../../../workspace/workspace'
+import { uploadImage } from '../../../contract/values/images'
+import { photoForm } from '../../outbox/photos/photo-form'
+import type { SmallPhoto } from '../../ui/photo/fit-photo'
+import { shrinkPhoto } from '../../ui/photo/shrink-photo'
+import { useWorkspace } from '../../workspace/workspace'
 
 export interface PictureChoice {
   state: 'none' | 'shrinking' | 'sending' | 'unreadable' | 'unsent'
@@ -16,13 +16,17 @@ export interface PictureChoice {
   sendWaiting: () => Promise<string | null>
 }
 
-/** @param onUrl told where the service keeps the image; an empty text where there is none */
-export function usePicture(onUrl: (url: string) => void): PictureChoice {
+/**
+ * A picture that is sent as soon as it is chosen, so that a draft can keep its address.
+ * @param folder of the service's images
+ * @param onUrl told where the service keeps the image; an empty text where there is none
+ */
+export function usePicture(folder: string, onUrl: (url: string) => void): PictureChoice {
   const { client } = useWorkspace()
   const [state, setState] = useState<PictureChoice['state']>('none')
   const [waiting, setWaiting] = useState<SmallPhoto | null>(null)
   const upload = async (photo: SmallPhoto) => {
-    const { url } = await client.send(uploadImage, { form: photoForm(photo, 'pengumuman') })
+    const { url } = await client.send(uploadImage, { form: photoForm(photo, folder) })
     setWaiting(null)
     setState('none')
     onUrl(url)
