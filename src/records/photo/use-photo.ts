@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
+import { useCallback, useMemo, type RefCallback } from 'react'
 import { readImage } from '../../api/read-image'
 import { useWorkspace } from '../../workspace/workspace'
 
@@ -32,4 +32,17 @@ export function usePhoto(hash: string | undefined, url: string | null, looking: 
     [waiting, fetched.data],
   )
   return { photo, failed: fetched.isError }
+}
+
+/** Shows a picture in an `img` whose `ref` this is, while it is there. */
+export function useShownPhoto(photo: Blob | null): RefCallback<HTMLImageElement> {
+  return useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !photo) return
+      const address = URL.createObjectURL(photo)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [photo],
+  )
 }

@@ -1,6 +1,6 @@
 import { BadgePercent, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { listBillReductions, type BillReduction } from '../../../../contract/bills/bill-reductions'
 import { failureSentence } from '../../../../contract/failures'
 import { requestState } from '../../../pull/request-state'
@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/parts/page-header'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useToday } from '../../../workspace/use-today'
 import { SettingsViews } from '../settings/settings-views'
+import { useFilters } from '../use-filters'
 import { GiveDialog } from './give-dialog'
 import styles from './reductions.module.css'
 import { kindWords, measureWords, standing, validityWords } from './reduction-words'
@@ -25,12 +26,10 @@ import { useReductions } from './use-reductions'
 
 /** `?tampilan=potongan`: who pays less, how much, since when and why. Filters are in the address. */
 export function ReductionsPage() {
-  const [params, setParams] = useSearchParams()
+  const { params, page, search, change, toPage } = useFilters()
   const [giving, setGiving] = useState(false)
   const [revoking, setRevoking] = useState<BillReduction | null>(null)
   const today = useToday()
-  const page = Math.max(1, Math.trunc(Number(params.get('halaman'))) || 1)
-  const search = params.get('cari') ?? ''
   const all = params.get('dicabut') === 'ya'
   const reductions = useReductions({
     page,
@@ -38,17 +37,6 @@ export function ReductionsPage() {
     ...(all ? {} : { standing: 'true' as const }),
   })
   const { data } = reductions
-  const change = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('halaman')
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <div className={styles.page}>
       <PageHeader
@@ -101,7 +89,7 @@ export function ReductionsPage() {
           rows={data?.list}
           rowKey={({ id }) => id}
           pagination={data?.pagination}
-          onPage={(next) => setParams((before) => withPage(before, next))}
+          onPage={toPage}
           empty={
             <EmptyState icon={<BadgePercent />} title="Belum ada potongan">
               {search === ''
@@ -115,12 +103,6 @@ export function ReductionsPage() {
       {revoking && <RevokeDialog key={revoking.id} reduction={revoking} onClose={() => setRevoking(null)} />}
     </div>
   )
-}
-
-function withPage(before: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(before)
-  next.set('halaman', String(page))
-  return next
 }
 
 const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Column<BillReduction>[] => [

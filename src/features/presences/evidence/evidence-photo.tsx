@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { usePhoto } from '../../../records/photo/use-photo'
+import { usePhoto, useShownPhoto } from '../../../records/photo/use-photo'
 import styles from './evidence.module.css'
 
 interface EvidencePhotoProps {
@@ -12,15 +11,7 @@ interface EvidencePhotoProps {
 /** A photo, or why none can be shown. A photo elsewhere on the web is opened by itself. */
 export function EvidencePhoto({ name, hash, url, looking }: EvidencePhotoProps) {
   const { photo, failed } = usePhoto(hash, url, looking)
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !photo) return
-      const address = URL.createObjectURL(photo)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [photo],
-  )
+  const show = useShownPhoto(photo)
   if (photo) return <img className={styles.photo} ref={show} alt={name} />
   if (hash === undefined && url === null) return <p className={styles.noPhoto}>Tanpa foto</p>
   if (url?.startsWith('https://'))

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** Filters and page of a list that stand in the address. A changed filter begins again at the first page. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const put = (changes: Readonly<Record<string, string>>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    params,
+    page: Math.max(1, Math.trunc(Number(params.get('halaman'))) || 1),
+    search: params.get('cari') ?? '',
+    change: (name: string, value: string) => put({ halaman: '', [name]: value }),
+    toPage: (page: number) => put({ halaman: String(page) }),
+  }
+}
