@@ -8,6 +8,7 @@ import type { CreatedSchool } from '../../resources/setup/create-school'
 import { demoBills, demoBillTypes } from './demo-bill-plan'
 import { payingHabit, paymentsOf } from './demo-payments'
 import type { DemoClass } from '../people/demo-pupils'
+import { seedTransfers } from './demo-transfers'
 import { type DemoBundle, type DemoReceipt, storeBundles, storeReceipts } from './store-demo-money'
 
 /** Fees of the last months, paid as families pay: most in time, some late or in parts, few not at all. */
@@ -95,4 +96,5 @@ export async function seedBills(
   }
   await storeBundles(tx, schoolId, bundles)
   await storeReceipts(tx, schoolId, receipts, faker, now)
+  await seedTransfers(tx, schoolId, bundles, today, now)
 }

@@ -21,12 +21,21 @@ export interface PupilPlan {
   readonly letters: readonly string[]
   /** What differs for the pupil of this running number (from 0), most of it because the school does not know it. */
   readonly known?: (pupil: Pupil, index: number) => { readonly [Field in Unsure]?: string | null }
+  /** The running number of a sibling whose parents and telephone this pupil has too. */
+  readonly siblingOf?: (index: number) => number | undefined
   /** The pupil of this running number has no class yet. */
   readonly unplaced?: (index: number) => boolean
 }
 
-/** Three grades, twelve classes, 432 pupils. */
-const demoPlan: PupilPlan = { levels: [7, 8, 9], letters: ['A', 'B', 'C', 'D'] }
+const demoGrade = 4 * classSize
+
+/** Three grades, twelve classes, 432 pupils; one in nine of grades 8 and 9 has a sibling in grade 7. */
+const demoPlan: PupilPlan = {
+  levels: [7, 8, 9],
+  letters: ['A', 'B', 'C', 'D'],
+  siblingOf: (index) =>
+    index >= demoGrade && index % 9 === (index < 2 * demoGrade ? 4 : 7) ? index % demoGrade : undefined,
+}
 
 export interface DemoClass {
   readonly id: string
@@ -42,7 +51,13 @@ export async function seedPupils(
   names: Names,
   faker: Faker,
   now: Date,
-  { levels, letters, known = () => ({}), unplaced = () => false }: PupilPlan = demoPlan,
+  {
+    levels,
+    letters,
+    known = () => ({}),
+    siblingOf = () => undefined,
+    unplaced = () => false,
+  }: PupilPlan = demoPlan,
 ): Promise<DemoClass[]> {
   const newId = () => uuidv7(now.getTime())
   const startYear = Number(year.first.slice(0, 4))
@@ -72,6 +87,7 @@ export async function seedPupils(
   )
   const numbered = pupils.map((one, index) => ({
     ...one,
+    ...familyOf(pupils[siblingOf(index) ?? -1]),
     ...known(one, index),
     id: newId(),
     schoolId,
@@ -96,6 +112,13 @@ export async function seedPupils(
     name,
     studentIds: placed.filter((one) => one.classId === id).map((one) => one.id),
   }))
+}
+
+/** What siblings have in common. */
+function familyOf(sibling: Pupil | undefined) {
+  if (sibling === undefined) return {}
+  const { phone, address, fatherName, motherName, guardianName } = sibling
+  return { phone, address, fatherName, motherName, guardianName }
 }
 
 const cities = [
