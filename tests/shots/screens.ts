@@ -94,6 +94,18 @@ export const shots: readonly Shot[] = [
   { name: 'kasir-cari', as: 'admin', path: '/tagihan/tagihan-pembayaran' },
   { name: 'buku-kas', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=kas' },
   { name: 'buku-kas-bulan', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=kas&bulan=2026-11' },
+  { name: 'transfer', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=transfer' },
+  {
+    name: 'transfer-periksa',
+    as: 'admin',
+    path: '/tagihan/tagihan-pembayaran?tampilan=transfer',
+    press: ['Periksa'],
+  },
+  {
+    name: 'kasir-saudara',
+    as: 'admin',
+    path: '/tagihan/tagihan-pembayaran?siswa={sibling}',
+  },
   { name: 'tunggakan', as: 'admin', path: '/tagihan/tagihan-pembayaran?tampilan=tunggakan' },
   { name: 'atur-tagihan', as: 'admin', path: '/tagihan/pengaturan-tagihan' },
   { name: 'atur-tagihan-jenis', as: 'admin', path: '/tagihan/pengaturan-tagihan?tampilan=jenis' },

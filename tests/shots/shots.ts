@@ -94,6 +94,12 @@ async function idsOf(from: TestService): Promise<Record<string, string>> {
       `select student_id as id from bill_bundles where status in ('unpaid', 'partial')
          group by student_id order by count(*) desc, student_id limit 1`,
     ),
+    sibling: await one(
+      `select s.id from students s join students o on o.id <> s.id and o.father_name = s.father_name and o.mother_name = s.mother_name
+         join bill_bundles b on b.student_id = s.id and b.status in ('unpaid', 'partial')
+         join bill_bundles x on x.student_id = o.id and x.status in ('unpaid', 'partial')
+         group by s.id order by count(*) desc, s.id limit 1`,
+    ),
     class: await one(`select id from classes where name = '7A'`),
     announcement: await one(`select id from announcements where title = 'Rapat wali kelas'`),
     teacher: await one(`select id from teachers where type = 'teacher' order by name limit 1`),

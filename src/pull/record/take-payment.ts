@@ -89,7 +89,7 @@ export async function takePayment(
 }
 
 /** No answer, or one that does not say what happened. */
-const isSilence = (error: unknown) =>
+export const isSilence = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && error.kind === 'service')
 
 /** @throws {@link isSilence} where it is not known whether the service took it down */

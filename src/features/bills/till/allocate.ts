@@ -31,12 +31,17 @@ export function allocate(bundles: readonly StoredBundle[], amount: number): Shar
 export const openSum = (bundles: readonly StoredBundle[]): number =>
   bundles.reduce((sum, bundle) => sum + restOf(bundle), 0)
 
+/** Whether transfers that wait would pay a bill in full. */
+const isOnItsWay = (bundle: StoredBundle) => (bundle.waiting ?? 0) >= restOf(bundle)
+
 /**
- * What is ticked when a pupil is chosen: everything that is due by the end of this month, else the oldest.
+ * What is ticked when a pupil is chosen: everything that is due by the end of this month, else the oldest. Bills for which
+ * a transfer waits are left out, so that nobody pays them a second time by habit.
  * @param today date of the school, `YYYY-MM-DD`
  */
 export function firstTicks(open: readonly StoredBundle[], today: string): string[] {
   const month = today.slice(0, 7)
-  const due = open.filter(({ due_date }) => !due_date || due_date.slice(0, 7) <= month)
-  return (due.length > 0 ? due : oldestFirst(open).slice(0, 1)).map(({ id }) => id)
+  const asked = open.filter((bundle) => !isOnItsWay(bundle))
+  const due = asked.filter(({ due_date }) => !due_date || due_date.slice(0, 7) <= month)
+  return (due.length > 0 ? due : oldestFirst(asked).slice(0, 1)).map(({ id }) => id)
 }

@@ -13,15 +13,19 @@ interface OpenBillsProps {
   onTick?: ((ticked: string[]) => void) | undefined
   /** A plain service takes one bill at a time. */
   single: boolean
+  /** Whose bills they are, where there are several pupils. */
+  of?: string
 }
 
 /** What is still to pay, the oldest first, with boxes to tick. */
-export function OpenBills({ bundles, ticked, onTick, single }: OpenBillsProps) {
+export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBillsProps) {
   const open = oldestFirst(bundles.filter(isOpen))
   if (open.length === 0) {
     return (
       <p className={styles.clear} role="status">
-        {bundles.length === 0 ? 'Belum ada tagihan untuk siswa ini.' : 'Semua tagihan siswa ini lunas.'}
+        {bundles.length === 0
+          ? `Belum ada tagihan untuk ${of || 'siswa ini'}.`
+          : `Semua tagihan ${of || 'siswa ini'} lunas.`}
       </p>
     )
   }
@@ -31,7 +35,7 @@ export function OpenBills({ bundles, ticked, onTick, single }: OpenBillsProps) {
   }
   return (
     <fieldset className={styles.bills}>
-      <legend className={styles.heading}>Belum lunas</legend>
+      <legend className={styles.heading}>Belum lunas{of && `, ${of}`}</legend>
       {single && <p className={styles.quiet}>Layanan sekolah ini menerima satu tagihan setiap pembayaran.</p>}
       <ul>
         {open.map((bundle) => {
@@ -55,6 +59,11 @@ export function OpenBills({ bundles, ticked, onTick, single }: OpenBillsProps) {
                     {billName(bundle)} <Badge tone={tone}>{word}</Badge>
                   </span>
                   <span className={styles.quiet}>{[due, paid].filter(Boolean).join(' · ')}</span>
+                  {bundle.waiting ? (
+                    <span className={styles.waiting}>
+                      Transfer {rupiahWords(bundle.waiting)} menunggu diperiksa
+                    </span>
+                  ) : null}
                   {reductionWords(bundle) && (
                     <span className={styles.quiet}>Sudah dikurangi: {reductionWords(bundle)}</span>
                   )}

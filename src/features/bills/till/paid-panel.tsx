@@ -22,6 +22,7 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const receipts = receiptsOf(payment)
+  const several = new Set(receipts.map(({ bundle }) => bundle.student?.id)).size > 1
   const share = useShareReceipt()
   return (
     <section className={styles.paid} aria-label="Pembayaran tercatat">
@@ -38,7 +39,10 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
           <li key={part.id}>
             <span>
               {billName(bundle)}
-              <span className={styles.quiet}> {part.receipt_number ?? ''}</span>
+              <span className={styles.quiet}>
+                {' '}
+                {[several && bundle.student?.name, part.receipt_number].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span>{rupiahWords(part.amount)}</span>
           </li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { PictureChoice } from '../../../records/picture/use-picture'
 import { Banner } from '../../../ui/parts/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
@@ -8,20 +9,25 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { TextInput } from '../../../ui/controls/text-input'
 import { billName, methods, methodWords } from '../bill-words'
 import styles from './till.module.css'
-import type { PayForm } from './use-pay-form'
+import { TransferFields } from './transfer-fields'
+import type { PayForm, TillMeans } from './use-pay-form'
 
 interface PayPanelProps {
   form: PayForm
   busy: boolean
   /** Why the last attempt took nothing down. */
   refused: string | null
-  /** Another payment of this pupil waits for its answer. */
+  /** Another payment of these pupils waits for its answer. */
   blocked: boolean
+  means: TillMeans
+  picture: PictureChoice
+  today: string
   onPay: () => void
 }
 
 /** Amount, method, change and the one button. Enter anywhere in it takes the money. */
-export function PayPanel({ form, busy, refused, blocked, onPay }: PayPanelProps) {
+export function PayPanel(props: PayPanelProps) {
+  const { form, busy, refused, blocked, means, picture, today, onPay } = props
   const [tried, setTried] = useState(false)
   const [odd, setOdd] = useState<string | null>(null)
   const amount = useRef<HTMLInputElement>(null)
@@ -30,7 +36,8 @@ export function PayPanel({ form, busy, refused, blocked, onPay }: PayPanelProps)
     if (!matchMedia('(pointer: fine)').matches) return
     amount.current?.focus()
     amount.current?.select()
-  }, [])
+    // A pupil who was added brings the person back to the amount.
+  }, [form.others.length])
   useEffect(() => {
     const held = element.current
     // A key that is held down must not run from the search into a payment.
@@ -103,20 +110,39 @@ export function PayPanel({ form, busy, refused, blocked, onPay }: PayPanelProps)
           <MoneyInput value={form.handed} onChange={form.setHanded} placeholder="Pas" />
         </Field>
       ) : (
-        <Field label="Catatan" optional hint="Nama pengirim, atau nomor transaksi">
-          <TextInput
-            value={form.note}
-            maxLength={300}
-            autoComplete="off"
-            onChange={({ target }) => form.setNote(target.value)}
-          />
-        </Field>
+        <>
+          {form.method === 'transfer' && means.waits && means.verifies && (
+            <label className={styles.seen}>
+              <input
+                type="checkbox"
+                checked={form.seen}
+                onChange={({ target }) => form.setSeen(target.checked)}
+              />
+              <span>Uangnya sudah terlihat di rekening, terima sekarang</span>
+            </label>
+          )}
+          {form.waits ? (
+            <TransferFields form={form} picture={picture} today={today} error={errorOf('on')} />
+          ) : (
+            <Field label="Catatan" optional hint="Nama pengirim, atau nomor transaksi">
+              <TextInput
+                value={form.note}
+                maxLength={300}
+                autoComplete="off"
+                onChange={({ target }) => form.setNote(target.value)}
+              />
+            </Field>
+          )}
+        </>
       )}
       <Shares form={form} />
       {refused && <Banner kind="error">{refused}</Banner>}
       <Button type="submit" look="solid" size="lg" wide busy={busy} disabled={blocked}>
-        {form.amount ? `Terima ${rupiahWords(form.amount)}` : 'Terima'}
+        {form.waits ? 'Catat transfer' : 'Terima'} {form.amount ? rupiahWords(form.amount) : ''}
       </Button>
+      {form.waits && (
+        <p className={styles.quiet}>Menunggu diperiksa: belum ada kwitansi, dan tagihannya masih terbuka.</p>
+      )}
     </form>
   )
 }
@@ -141,11 +167,12 @@ function changeWords({ change, handed }: PayForm): ReactNode {
 function Shares({ form }: { form: PayForm }) {
   const { shares, sum, amount } = form
   if (amount === null || amount >= sum || shares.length === 0) return null
+  const several = new Set(shares.map(({ bundle }) => bundle.student_id)).size > 1
   return (
     <ul className={styles.shares} aria-label="Pembagian">
       {shares.map(({ bundle, amount: part }) => (
         <li key={bundle.id}>
-          <span>{billName(bundle)}</span>
+          <span>{[billName(bundle), several && bundle.student?.name].filter(Boolean).join(', ')}</span>
           <span>{rupiahWords(part)}</span>
         </li>
       ))}

@@ -1,23 +1,24 @@
-import { FileText } from 'lucide-react'
+import { FileText, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { bundlesOf, bundleSource, isOpen, type StoredBundle } from '../../../pull/lists/bundles'
-import { takePayment } from '../../../pull/record/take-payment'
-import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { useDraft, type Draft } from '../../../records/form/drafts'
+import { usePicture } from '../../../records/picture/use-picture'
 import { Age } from '../../../ui/parts/age'
 import { Banner } from '../../../ui/parts/banner'
 import { Button } from '../../../ui/controls/button'
 import { PageSkeleton } from '../../../ui/parts/skeleton'
-import { networkWords } from '../../../ui/words/network-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import { useLacks } from '../../../workspace/use-lacks'
+import { useLacks, useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
+import { AddPupil } from './add-pupil'
 import { openSum } from './allocate'
+import { NotedPanel } from './noted-panel'
 import { OpenBills } from './open-bills'
+import type { Paid } from './paid'
 import { PaidPanel } from './paid-panel'
 import { PayPanel } from './pay-panel'
 import type { PaperSize } from '../receipt/receipt-paper'
@@ -25,20 +26,15 @@ import { StatementPaper } from '../statement/statement-paper'
 import { pupilOfBill, type TillPupil } from './pupils'
 import { onlineOnly } from '../bill-words'
 import styles from './till.module.css'
-import { usePayForm } from './use-pay-form'
-import { whileSending } from './use-sent'
+import { useOtherPupils } from './use-other-pupils'
+import { usePayForm, useTyped } from './use-pay-form'
+import { useTaking } from './use-taking'
 import { YearCardView } from './year-card-view'
-
-/** What was paid last, and what to give back of it. */
-export interface Paid {
-  payment: BillPayment
-  change: number | null
-}
 
 interface PupilTillProps {
   pupil: TillPupil
-  /** A payment of this pupil waits for its answer. */
-  blocked: boolean
+  /** Pupils of whom a payment waits for its answer. */
+  blocked: readonly (string | null)[]
   paid: Paid | null
   onPaid: (paid: Paid) => void
   onPrint: (payment: BillPayment, size?: PaperSize) => void
@@ -127,12 +123,16 @@ function Reading({ rows, paid, onPrint, onNext }: WithRows) {
         <YearCardView bundles={rows} today={today} />
       </div>
       {paid ? (
-        <PaidPanel
-          payment={paid.payment}
-          change={paid.change}
-          onPrint={(size) => onPrint(paid.payment, size)}
-          onNext={onNext}
-        />
+        'transfer' in paid ? (
+          <NotedPanel transfer={paid.transfer} onNext={onNext} />
+        ) : (
+          <PaidPanel
+            payment={paid.payment}
+            change={paid.change}
+            onPrint={(size) => onPrint(paid.payment, size)}
+            onNext={onNext}
+          />
+        )
       ) : (
         !can('bills.write') && (
           <p className={styles.quiet}>Anda dapat melihat tagihan. Pembayaran dicatat oleh bendahara.</p>
@@ -142,41 +142,67 @@ function Reading({ rows, paid, onPrint, onNext }: WithRows) {
   )
 }
 
-function Paying({ rows, draft, blocked, onPaid }: WithRows & { draft: Draft }) {
+function Paying({ pupil, rows, draft, blocked, onPaid }: WithRows & { draft: Draft }) {
   const today = useToday()
-  const reach = useRecordReach()
-  const single = useLacks('till')
-  const form = usePayForm(rows, draft, today, single)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-
-  async function pay() {
-    const payment = form.toSend()
-    setBusy(true)
-    setRefused(null)
-    try {
-      const end = await whileSending(payment.id, () => takePayment(reach, payment, !single))
-      if (end.kind === 'paid') {
-        draft.drop()
-        onPaid({ payment: end.payment, change: form.change })
-      } else if (end.kind === 'offline') setRefused(`${networkWords(end.reason)} ${onlineOnly}`)
-      else if (end.kind === 'refused') setRefused(end.message)
-    } finally {
-      setBusy(false)
-    }
+  const { can } = useWorkspace()
+  const means = {
+    single: useLacks('till'),
+    waits: useOffers('bank_transfers'),
+    verifies: can('bills.verify'),
   }
+  const typing = useTyped(draft)
+  const { others, family } = useOtherPupils(pupil.id, typing.typed.others)
+  const form = usePayForm(typing, [rows, ...others.map(({ bundles }) => bundles)], draft, today, means)
+  const picture = usePicture('transfer', form.setProof)
+  const taking = useTaking(form, draft, picture, means, onPaid)
+  const there = [pupil.id, ...form.others]
 
   return (
     <div className={styles.split}>
       <div className={styles.stack}>
-        <OpenBills bundles={rows} ticked={form.ticked} onTick={form.tick} single={single} />
+        <OpenBills
+          bundles={rows}
+          ticked={form.ticked}
+          onTick={(ticked) => form.tick(rows, ticked)}
+          single={means.single}
+          of={others.length > 0 ? pupil.name : ''}
+        />
+        {others.map((other) => (
+          <div key={other.id} className={styles.other}>
+            <OpenBills
+              bundles={other.bundles}
+              ticked={form.ticked}
+              onTick={(ticked) => form.tick(other.bundles, ticked)}
+              single={false}
+              of={other.name}
+            />
+            <Button
+              size="sm"
+              look="ghost"
+              icon={<X aria-hidden="true" />}
+              onClick={() => form.removePupil(other.id)}
+            >
+              Keluarkan {other.name}
+            </Button>
+          </div>
+        ))}
+        {!means.single && <AddPupil there={there} family={family} onAdd={form.addPupil} />}
         <YearCardView bundles={rows} today={today} />
       </div>
-      {rows.some(isOpen) ? (
-        <PayPanel form={form} busy={busy} refused={refused} blocked={blocked} onPay={() => void pay()} />
+      {[rows, ...others.map(({ bundles }) => bundles)].flat().some(isOpen) ? (
+        <PayPanel
+          form={form}
+          busy={taking.busy}
+          refused={taking.refused}
+          blocked={there.some((id) => blocked.includes(id))}
+          means={means}
+          picture={picture}
+          today={today}
+          onPay={() => void taking.take()}
+        />
       ) : (
         // What another till took meanwhile is said, also when nothing is left to pay.
-        refused && <Banner kind="error">{refused}</Banner>
+        taking.refused && <Banner kind="error">{taking.refused}</Banner>
       )}
     </div>
   )

@@ -21,7 +21,8 @@ export function SentNotices({ waiting, till, onAgain, onForget }: SentNoticesPro
   const [busy, setBusy] = useState(false)
   return waiting.map(({ payment, state, over }) => {
     const sum = payment.parts.reduce((all, part) => all + part.amount, 0)
-    const who = payment.parts[0]?.bundle.student?.name ?? 'siswa ini'
+    const names = payment.parts.flatMap(({ bundle }) => bundle.student?.name ?? [])
+    const who = [...new Set(names)].join(', ') || 'siswa ini'
     const what = payment.parts.map(({ bundle }) => billName(bundle)).join(', ')
     const about = `${rupiahWords(sum)} dari ${who} pukul ${timeWords(payment.sent_at, timeZone)} (${what})`
     if (state === 'asking' || (!till && !over)) {

@@ -10,7 +10,8 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useLacks } from '../../../workspace/use-lacks'
 import { PupilSearch } from './pupil-search'
-import { PupilTill, type Paid } from './pupil-till'
+import type { Paid } from './paid'
+import { PupilTill } from './pupil-till'
 import type { TillPupil } from './pupils'
 import { BillViews } from '../bill-views'
 import { ReceiptPaper } from '../receipt/receipt-paper'
@@ -26,7 +27,7 @@ export function TillPage() {
   const [address, setAddress] = useSearchParams()
   const box = useRef<HTMLInputElement>(null)
   const plain = useLacks('till')
-  const [paid, setPaid] = useState<(Paid & { pupilId: string }) | null>(null)
+  const [paid, setPaid] = useState<{ end: Paid; pupilId: string } | null>(null)
   const [late, setLate] = useState<readonly BillPayment[]>([])
   const printing = usePrinting()
   const today = useCashToday()
@@ -97,11 +98,9 @@ export function TillPage() {
           <PupilTill
             key={`${pupil.id} ${String(turn)}`}
             pupil={pupil}
-            blocked={waiting.some(({ payment }) =>
-              payment.parts.some(({ bundle }) => bundle.student_id === pupil.id),
-            )}
-            paid={paid?.pupilId === pupil.id ? paid : null}
-            onPaid={(end) => setPaid({ ...end, pupilId: pupil.id })}
+            blocked={waiting.flatMap(({ payment }) => payment.parts.map(({ bundle }) => bundle.student_id))}
+            paid={paid?.pupilId === pupil.id ? paid.end : null}
+            onPaid={(end) => setPaid({ end, pupilId: pupil.id })}
             onPrint={printing.print}
             onNext={toNext}
           />

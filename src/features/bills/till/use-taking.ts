@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { noteTransfer } from '../../../pull/record/bank-transfers'
+import { takePayment } from '../../../pull/record/take-payment'
+import { useRecordReach } from '../../../pull/record/use-record-reach'
+import type { Draft } from '../../../records/form/drafts'
+import { errorWords } from '../../../records/error-words'
+import type { PictureChoice } from '../../../records/picture/use-picture'
+import { networkWords } from '../../../ui/words/network-words'
+import { onlineOnly } from '../bill-words'
+import type { Paid } from './paid'
+import type { PayForm, TillMeans } from './use-pay-form'
+import { whileSending } from './use-sent'
+
+/**
+ * Takes what is typed at the till: as a payment, or as a transfer that waits.
+ * @param onPaid told when the service has taken it down; the draft is gone then
+ */
+export function useTaking(
+  form: PayForm,
+  draft: Draft,
+  picture: PictureChoice,
+  { single }: TillMeans,
+  onPaid: (paid: Paid) => void,
+) {
+  const reach = useRecordReach()
+  const [busy, setBusy] = useState(false)
+  /** Why the last attempt took nothing down. */
+  const [refused, setRefused] = useState<string | null>(null)
+
+  async function pay() {
+    const payment = form.toSend()
+    const end = await whileSending(payment.id, () => takePayment(reach, payment, !single))
+    if (end.kind === 'paid') {
+      draft.drop()
+      onPaid({ payment: end.payment, change: form.change })
+    } else if (end.kind === 'offline') setRefused(`${networkWords(end.reason)} ${onlineOnly}`)
+    else if (end.kind === 'refused') setRefused(end.message)
+  }
+
+  async function note() {
+    const proof = (await picture.sendWaiting()) ?? form.proof
+    const end = await noteTransfer(reach, form.toNote(proof))
+    if (end.kind === 'saved') {
+      draft.drop()
+      onPaid({ transfer: end.row })
+    } else if (end.kind === 'network') {
+      setRefused(
+        `${networkWords(end.reason)} Isian ini disimpan di perangkat; dicatat sekali walau dicoba lagi.`,
+      )
+    } else if (end.kind === 'fields') setRefused(Object.values(end.errors)[0] ?? end.message)
+    else if ('message' in end) setRefused(end.message)
+  }
+
+  return {
+    busy,
+    refused,
+    take: async () => {
+      setBusy(true)
+      setRefused(null)
+      try {
+        if (form.waits) await note()
+        else await pay()
+      } catch (error) {
+        // The picture of the proof may be what did not arrive.
+        if (!form.waits) throw error
+        setRefused(errorWords(error))
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { BillPayment } from '../../../../contract/bills/bill-payments'
+import { Button } from '../../../ui/controls/button'
+import { Banner } from '../../../ui/parts/banner'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
+import { receiptOf } from '../receipt/receipt'
+import { useShareReceipt } from '../receipt/use-share-receipt'
+
+interface AcceptedBannerProps {
+  payment: BillPayment
+  onPrint: () => void
+  onClose: () => void
+}
+
+/** What an accepted transfer became, with its kwitansi to print or to send on. */
+export function AcceptedBanner({ payment, onPrint, onClose }: AcceptedBannerProps) {
+  const share = useShareReceipt()
+  const { numbers, from } = receiptOf(payment)
+  return (
+    <Banner
+      title={`${rupiahWords(payment.amount)} sudah tercatat`}
+      action={
+        <>
+          <Button size="sm" look="solid" onClick={onPrint}>
+            Cetak kwitansi
+          </Button>
+          {share && (
+            <Button size="sm" onClick={() => void share(payment, false)}>
+              Bagikan gambar
+            </Button>
+          )}
+          <Button size="sm" look="ghost" onClick={onClose}>
+            Tutup
+          </Button>
+        </>
+      }
+    >
+      {numbers}, {from}
+    </Banner>
+  )
+}

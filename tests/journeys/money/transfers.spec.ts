@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/office'
+import { signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const till = '/tagihan/tagihan-pembayaran'
+const school = schoolOnALine()
+const password = 'hadir-demo-2026'
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))
+  })
+  await page.goto(school.line.url)
+  await signIn(page, 'bendahara@demo.hadir.id', password)
+})
+
+interface Debtor {
+  id: string
+  name: string
+}
+
+/** Pupils who owe most bills; each journey takes one of its own. */
+async function debtor(at: number): Promise<Debtor> {
+  const rows = await school.service.query<Debtor>(
+    `select s.id, s.name from bill_bundles b join students s on s.id = b.student_id and s.status = 'active'
+      where b.status in ('unpaid', 'partial') group by s.id, s.name, s.nis order by count(*) desc, s.nis limit 8`,
+  )
+  return rows[at] ?? { id: '', name: '' }
+}
+
+const moneyOf = async (id: string) => {
+  const [row] = await school.service.query<{ paid: number; receipts: number; waiting: number }>(
+    `select coalesce(sum(b.paid), 0)::int as paid,
+       (select count(*)::int from bill_receipts r join bill_bundles x on x.id = r.bundle_id where x.student_id = $1) as receipts,
+       (select count(distinct t.id)::int from bill_transfers t join bill_transfer_parts p on p.transfer_id = t.id
+          join bill_bundles x on x.id = p.bundle_id where x.student_id = $1 and t.status = 'waiting') as waiting
+       from bill_bundles b where b.student_id = $1`,
+    [id],
+  )
+  return row ?? { paid: 0, receipts: 0, waiting: 0 }
+}
+
+const loseOne = (method: string, part: string) => {
+  school.line.fault = {
+    kind: 'loseAnswer',
+    matches: (asked, path) => asked === method && path.includes(part),
+    times: 1,
+  }
+}
+
+/** Notes a transfer of 40,000 at the till. */
+async function note(page: Page, { id }: Debtor, reference: string): Promise<void> {
+  await page.goto(`${school.line.url}${till}?siswa=${id}`)
+  await page.getByLabel('Jumlah dibayar').fill('40000')
+  await page.getByText('Transfer', { exact: true }).click()
+  await page.getByLabel('Nomor referensi').fill(reference)
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Catat transfer Rp40.000' })
+const rowOf = (page: Page, { name }: Debtor) => page.getByRole('row').filter({ hasText: name })
+
+test('a transfer waits with its proof, is accepted with a receipt, and a lost answer notes and pays once', async ({
+  page,
+}) => {
+  const pupil = await debtor(0)
+  const before = await moneyOf(pupil.id)
+  await note(page, pupil, 'BSI 7781')
+  await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
+  await expect(page.getByText('Gambar sudah terkirim ke sekolah.')).toBeVisible()
+  await expectAccessible(page)
+  // What is typed outlives the page.
+  await page.reload()
+  await expect(page.getByLabel('Nomor referensi')).toHaveValue('BSI 7781')
+  await expect(page.getByText('Gambar sudah terkirim ke sekolah.')).toBeVisible()
+  loseOne('POST', '/bill_transfers')
+  await save(page).click()
+  await expect(page.getByText('Transfer Rp40.000 menunggu diperiksa').first()).toBeVisible()
+  expect(await moneyOf(pupil.id)).toEqual({ ...before, waiting: before.waiting + 1 })
+
+  // On the bill it is said, and nothing is paid.
+  await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
+  await expect(page.getByText('Transfer Rp40.000 menunggu diperiksa')).toBeVisible()
+  await page.getByRole('link', { name: /^Transfer \(\d+\)$/ }).click()
+  await rowOf(page, pupil).getByRole('button', { name: 'Periksa' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'Bukti transfer' })).toBeVisible()
+  await expect(dialog.getByText('BSI 7781')).toBeVisible()
+  await expectAccessible(page)
+  loseOne('PUT', '/accepted')
+  await dialog.getByRole('button', { name: 'Uangnya masuk, terima' }).click()
+  await expect(page.getByText('Rp40.000 sudah tercatat')).toBeVisible()
+  await expect(page.getByText(/KW\/\d{4}\/\d{6}/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cetak kwitansi' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  expect(await moneyOf(pupil.id)).toEqual({
+    paid: before.paid + 40_000,
+    receipts: before.receipts + 1,
+    waiting: before.waiting,
+  })
+  await page.getByRole('link', { name: 'Diterima' }).click()
+  await expect(rowOf(page, pupil)).toContainText('Diterima')
+})
+
+test('a bill that was paid meanwhile keeps the transfer waiting; refused, its reason can be read', async ({
+  page,
+}) => {
+  const pupil = await debtor(1)
+  await note(page, pupil, 'BCA 5')
+  await save(page).click()
+  await expect(page.getByText('Transfer Rp40.000 menunggu diperiksa').first()).toBeVisible()
+  await page.goto(`${school.line.url}${till}?tampilan=transfer`)
+  await rowOf(page, pupil).getByRole('button', { name: 'Periksa' }).click()
+  // Meanwhile somebody pays everything at another till.
+  const other = await page.context().newPage()
+  await other.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
+  for (const box of await other.getByRole('checkbox').all()) await box.check()
+  await other.getByRole('button', { name: /^Terima Rp/ }).click()
+  await expect(other.getByText(/tercatat$/)).toBeVisible()
+  await other.close()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Uangnya masuk, terima' }).click()
+  await expect(dialog.getByText(/sudah lunas/).first()).toBeVisible()
+  expect((await moneyOf(pupil.id)).waiting).toBe(1)
+  await dialog.getByRole('button', { name: 'Tolak' }).click()
+  await page.getByRole('button', { name: 'Tolak transfer' }).click()
+  await expect(page.getByText('Tulis alasan penolakan, paling sedikit 3 huruf').first()).toBeVisible()
+  await page.getByLabel('Alasan').fill('Sudah dibayar tunai di loket')
+  await page.getByRole('button', { name: 'Tolak transfer' }).click()
+  await page.getByRole('link', { name: 'Ditolak' }).click()
+  await expect(rowOf(page, pupil)).toContainText('Sudah dibayar tunai di loket')
+  expect((await moneyOf(pupil.id)).waiting).toBe(0)
+  await expectAccessible(page)
+})
+
+test('without a network the list is the last known, and what was typed waits', async ({ page }) => {
+  const pupil = await debtor(2)
+  await page.goto(`${school.line.url}${till}?tampilan=transfer`)
+  await expect(page.getByRole('button', { name: 'Periksa' }).first()).toBeVisible()
+  await note(page, pupil, 'Mandiri 9')
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  await save(page).click()
+  await expect(
+    page.getByText(/Isian ini disimpan di perangkat; dicatat sekali walau dicoba lagi/),
+  ).toBeVisible()
+  expect((await moneyOf(pupil.id)).waiting).toBe(0)
+  await page.goto(`${school.line.url}${till}?tampilan=transfer`)
+  await expect(page.getByRole('button', { name: 'Periksa' }).first()).toBeVisible()
+  school.line.fault = null
+  await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
+  await expect(page.getByLabel('Nomor referensi')).toHaveValue('Mandiri 9')
+  await save(page).click()
+  await expect(page.getByText('Transfer Rp40.000 menunggu diperiksa').first()).toBeVisible()
+  expect((await moneyOf(pupil.id)).waiting).toBe(1)
+})
