@@ -111,6 +111,12 @@ function Opened({ payment, onClose, draft }: CorrectDialogProps & { draft: Draft
             ))}
           </fieldset>
         )}
+        {chosen.some(({ bundle }) => bundle.reduced) && (
+          <p className={styles.quiet}>
+            Potongan tagihan ini tetap seperti sekarang. Bila dulu terpotong karena sudah dibayar, cabut lalu
+            beri lagi di Pengaturan tagihan setelah koreksi.
+          </p>
+        )}
         <RecordForm form={form} id={formId} notSaved="Belum dikoreksi">
           {(field) => (
             <TextAreaField

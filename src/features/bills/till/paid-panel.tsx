@@ -69,6 +69,7 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
       <Button wide icon={<UserSearch aria-hidden="true" />} onClick={onNext}>
         Siswa berikutnya (F2)
       </Button>
+      <p className={styles.quiet}>Untuk PDF: Cetak kwitansi, lalu pilih simpan sebagai PDF.</p>
     </section>
   )
 }
