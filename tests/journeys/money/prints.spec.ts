@@ -1,0 +1,155 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { uuidv7 } from '../../../contract/values/ids'
+import { administrator } from '../../support/browser/office'
+import { signIn } from '../../support/browser/register'
+import { sealLogo } from '../../support/records/logo'
+import { treasurerOf } from '../../support/records/money-of-demo'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const till = '/tagihan/tagihan-pembayaran'
+const longName = 'Muhammad Al-Fatih Ramadhan Wijayakusuma Prawirodirdjo bin Abdurrahman Siregar'
+
+interface Pupil {
+  id: string
+  name: string
+}
+let pupils: Pupil[] = []
+/** Payments by what is special about them. */
+const payments = { usual: uuidv7(), family: uuidv7() }
+const school = schoolOnALine()
+
+// The first makes what the others print.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))
+  })
+})
+
+/** Ends a print as the browser does, so that the next one begins on a clean page. */
+const printed = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+
+interface Sheet {
+  readonly pages: number
+  /** Of the first page, in points. */
+  readonly size: readonly [number, number]
+}
+
+/**
+ * The paper as the browser prints it; nothing on it is wider than the paper. With PRINTS_DIR the PDF is kept there, to be
+ * looked at.
+ */
+async function sheetOf(page: Page, name: string): Promise<Sheet> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const folder = process.env['PRINTS_DIR']
+  if (folder) await writeFile(path.join(folder, `${name}.pdf`), pdf)
+  const text = pdf.toString('latin1')
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
+  return {
+    pages: text.match(/\/Type\s*\/Page\b/g)?.length ?? 0,
+    size: [Math.round(Number(width)), Math.round(Number(height))],
+  }
+}
+
+/** Millimetres in points. */
+const points = (millimetres: number) => Math.round((millimetres * 72) / 25.4)
+
+test('a school with a logo, siblings with long names, a reduction, a correction and many bills', async ({
+  page,
+}) => {
+  // The logo first: it takes room on every paper.
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}/settings?bagian=rupa`)
+  await page
+    .getByLabel(/^(Pilih|Ganti) logo$/)
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await sealLogo() })
+  await expect(page.getByRole('img', { name: 'Logo sekolah' })).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan tampilan' }).click()
+  await expect(page.getByText('Tampilan sekolah tersimpan.')).toBeVisible()
+
+  pupils = await school.service.query<Pupil>(
+    `select s.id, s.name from students s join class_memberships m on m.student_id = s.id and m.to_date is null
+      join classes c on c.id = m.class_id and c.name = '7A' order by s.nis limit 3`,
+  )
+  for (const [index, { id }] of pupils.slice(0, 2).entries()) {
+    await school.service.query('update students set name = $1 where id = $2', [
+      `${longName} ${['Pertama', 'Kedua'][index] ?? ''}`,
+      id,
+    ])
+  }
+  const send = await treasurerOf(`${school.service.url}/core`)
+  const type = {
+    name: 'Sumbangan pembinaan pendidikan dan kegiatan ekstrakurikuler',
+    amount: 1_250_000,
+    frequency: 'monthly',
+  }
+  const made = await send('POST', '/v1/bill_types', { ...type })
+  const bill_type_id = (made as { id: string }).id
+  const student_ids = pupils.map(({ id }) => id)
+  for (let month = 1; month <= 12; month += 1) {
+    const due_date = `2031-${String(month).padStart(2, '0')}-10`
+    const id = uuidv7()
+    await send('POST', '/v1/bill_groups', {
+      ...{ id, name: `SPP dan kegiatan bulan ke-${String(month)} 2031`, due_date },
+      ...{ items: [{ bill_type_id }], targets: { student_ids } },
+    })
+    await send('PUT', `/v1/bill_groups/${id}/published`, {})
+  }
+  const [elder, younger, third] = student_ids
+  await send('POST', '/v1/bill_reductions', {
+    ...{ student_id: elder, bill_type_id, percent: 25, kind: 'scholarship', from: '2031-01-01' },
+    ...{ granted_by: 'Yayasan Pendidikan Harapan Bangsa Nusantara', reason: 'Hafal 5 juz' },
+  })
+  const bills = await school.service.query<{ id: string; student_id: string; total: number }>(
+    `select b.id, b.student_id, b.total::int as total from bill_bundles b join bill_groups g on g.id = b.group_id
+      where g.due_date >= '2031-01-01' order by b.student_id, g.due_date`,
+  )
+  const partsOf = (id: string | undefined, count: number) =>
+    bills
+      .filter(({ student_id }) => student_id === id)
+      .slice(0, count)
+      .map((bill) => ({ bundle_id: bill.id, amount: bill.total }))
+  const family = [...partsOf(elder, 12), ...partsOf(younger, 12)]
+  await send('POST', '/v1/bill_payments', { id: payments.family, parts: family, method: 'cash' })
+  await send('PUT', `/v1/bill_payments/${payments.family}/corrected`, {
+    bundle_ids: [family[0]?.bundle_id],
+    reason: 'Salah pilih bulan, seharusnya bulan berikutnya',
+  })
+  const usual = partsOf(third, 3)
+  await send('POST', '/v1/bill_payments', {
+    ...{ id: payments.usual, parts: usual, method: 'transfer' },
+    note: 'BCA 8820 a.n. Siregar',
+  })
+})
+
+test.describe('on paper', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(school.line.url)
+    await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  })
+
+  test('a receipt of three bills with letterhead and logo is one page of A5', async ({ page }) => {
+    const [, , third] = pupils
+    await page.goto(`${school.line.url}${till}?tampilan=kas`)
+    const reprint = async (name: string) => {
+      await page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .filter({ hasText: 'KW/' })
+        .first()
+        .getByRole('button', { name: /Tindakan/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Cetak salinan', exact: true }).click()
+      await expect(page.locator('[data-receipt="a5"]')).toContainText('SALINAN')
+      await expect(page.locator('[data-receipt] img')).toHaveCount(1)
+    }
+    await reprint(third?.name ?? '')
+    expect(await sheetOf(page, 'receipt-usual')).toEqual({ pages: 1, size: [points(210), points(148)] })
+    await printed(page)
+  })
+})
