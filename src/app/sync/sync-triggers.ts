@@ -7,12 +7,15 @@ import type { UserDb } from '../../db/user-db'
 import { pullHealth } from '../../pull/pull-health'
 import { keepOwnPhoto } from '../../pull/own-photo/keep-own-photo'
 import { faceOf } from '../../ui/photo/face-of'
+import { purgeEvidence } from '../../pull/purge-evidence'
 import { wakeReplay } from '../../workspace/wake-replay'
 import { keepCards } from './keep-cards'
 import { keepReady } from './keep-ready'
 import { startKeepingSchool } from './keep-school'
 import { probePaceMs } from './probe-pace'
 import { wearOwnPhoto } from './wear-own-photo'
+
+const dayMs = 86_400_000
 
 interface Waiting {
   pending: number
@@ -60,6 +63,7 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   }
   const comeBack = () => {
     onActivity()
+    purgeDaily()
     void probe()
     wake()
     schedule()
@@ -68,6 +72,16 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
     // Leaving ends the wait for further taps: the browser may be closed next.
     if (document.visibilityState === 'visible') comeBack()
     else wake()
+  }
+
+  // By age and not by an answer, so that a phone that is never online again keeps no photo for ever.
+  let purgedAt = Number.NEGATIVE_INFINITY
+  function purgeDaily(): void {
+    if (Math.abs(Date.now() - purgedAt) < dayMs) return
+    purgedAt = Date.now()
+    void purgeEvidence(db).catch((error: unknown) => {
+      console.error('old photos not deleted', error)
+    })
   }
 
   async function probe(): Promise<boolean> {
