@@ -40,7 +40,7 @@ function day(student_id: string, date: string): Presence {
     checkout_image_url: '/v1/images/b.webp',
     checkout_latitude: -6.9,
     checkout_longitude: 107.6,
-  } as Presence
+  }
 }
 
 async function keepFor(retention_days: number | null): Promise<void> {

@@ -63,3 +63,12 @@ it('asks nothing of a service without cards', async () => {
   expect(await pullCards(reach())).toBe(false)
   expect(asked).toEqual([])
 })
+
+it('an answer from before a card was revoked does not make it valid again', async () => {
+  const slow = cards
+  cards = cards.map((one) => (one.id === 'b' ? { ...one, revoked_at: '2026-11-23T00:00:00.000Z' } : one))
+  await pullCards(reach())
+  cards = slow
+  await pullCards(reach())
+  expect((await db.cards.get('b'))?.revoked_at).toBe('2026-11-23T00:00:00.000Z')
+})

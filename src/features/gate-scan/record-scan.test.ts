@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it } from 'vitest'
+import type { Presence } from '../../../contract/attendance/presences'
+import { UserDb } from '../../db/user-db'
+import { recordScan, storeScan } from './record-scan'
+
+const date = '2026-11-20'
+const ani = { id: 'a', name: 'Ani', nis: null, classId: 'c', className: '7A', status: null }
+const reachOf = (db: UserDb) => ({ db, schoolId: 's', timeZone: 'Asia/Jakarta' })
+const scan = (seconds: number) => ({ at: new Date(Date.UTC(2026, 10, 20, 0, 0, seconds)), date })
+let db: UserDb
+
+beforeEach(() => {
+  db = new UserDb(`scan-${crypto.randomUUID()}`)
+})
+
+it('stores the first scan of a half day, answers the second with it, and takes the other half for itself', async () => {
+  expect((await storeScan(reachOf(db), ani, 'masuk', scan(3))).checkin_time).toBeNull()
+  const [first] = await db.outbox.toArray()
+  expect((await storeScan(reachOf(db), ani, 'masuk', scan(9))).checkin_time).toBe('2026-11-20T00:00:03.000Z')
+  expect(await db.outbox.toArray()).toEqual([first])
+  await storeScan(reachOf(db), ani, 'pulang', scan(30))
+  expect((await db.outbox.toArray())[0]?.patch).toMatchObject({
+    checkin_time: '2026-11-20T00:00:03.000Z',
+    checkout_time: '2026-11-20T00:00:30.000Z',
+  })
+})
+
+it('another gate’s scan that arrives while this one is being stored keeps its time', async () => {
+  const theirs = { id: 'p', student_id: 'a', date, status: null, checkin_time: '2026-11-20T00:00:01.000Z' }
+  // Both are asked for at once; whichever comes second sees the first.
+  const arrival = db.presences.put({ ...theirs, checkin_location: 'Gerbang' })
+  const [, before] = await Promise.all([arrival, storeScan(reachOf(db), ani, 'masuk', scan(5))])
+  expect(before.checkin_time).toBe('2026-11-20T00:00:01.000Z')
+  expect(await db.outbox.count()).toBe(0)
+})
+
+it('goes home without having come: the going is recorded, the coming stays empty', async () => {
+  expect(await recordScan(reachOf(db), ani, 'pulang')).toMatchObject({ kind: 'recorded', mode: 'pulang' })
+  const [row] = await db.outbox.toArray()
+  expect(Object.keys(row?.patch ?? {})).not.toContain('checkin_time')
+})
+
+it('midnight with the gate open: the next scan is of the next day, by the school’s clock', async () => {
+  await db.meta.put({ key: 'clock', value: Date.UTC(2026, 10, 20, 16, 59, 59) - Date.now() })
+  await recordScan(reachOf(db), ani, 'pulang')
+  // The device’s own clock is wrong all the while: the measured difference is added.
+  await db.meta.put({ key: 'clock', value: Date.UTC(2026, 10, 20, 17, 0, 1) - Date.now() })
+  expect(await recordScan(reachOf(db), ani, 'masuk')).toMatchObject({ kind: 'recorded', time: '00:00' })
+  expect((await db.outbox.toArray()).map((row) => row.date)).toEqual(['2026-11-20', '2026-11-21'])
+})
