@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessibleScreen } from '../../support/browser/axe'
+import { storedRows } from '../../support/browser/device-state'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
+import { administrator } from '../../support/browser/office'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const today = `(now() at time zone 'Asia/Jakarta')::date`
@@ -66,3 +68,69 @@ test('a scanner that types works without a network, says each thing once, and al
   await expect.poll(() => recorded(dewi.id)).toMatchObject([{ checkin: true }])
   expect(await recorded(citra.id)).toEqual([])
 })
+
+test('one card at two gates without a network: one check-in at the earlier time, and both are in the history', async ({
+  page,
+  browser,
+}) => {
+  const holders = await holdersOf(school, '7A')
+  const eka = holders[5]
+  if (!eka) throw new Error('no cards')
+  const elsewhere = await browser.newContext({ locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
+  const later = await elsewhere.newPage()
+  await openGate(page, school.line.url)
+  await openGate(later, school.line.url, administrator.email)
+  await page.context().setOffline(true)
+  await elsewhere.setOffline(true)
+
+  for (const gate of [page, later]) {
+    await typeCode(gate, eka.token)
+    await expect(gate.getByRole('alert').filter({ visible: true })).toContainText(eka.name)
+  }
+  const times = [await scannedAt(page, eka.id), await scannedAt(later, eka.id)]
+  expect(times[0] !== undefined && times[0] < (times[1] ?? '')).toBe(true)
+
+  // The later one arrives first, and gives way when the earlier one comes.
+  await elsewhere.setOffline(false)
+  await later.reload()
+  await expect.poll(() => checkins(eka.id)).toEqual([times[1]])
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect.poll(() => checkins(eka.id)).toEqual([times[0]])
+
+  for (const gate of [page, later]) {
+    await gate.reload()
+    await expect(gate.getByText(/kartu di perangkat/)).toBeVisible()
+    await typeCode(gate, eka.token)
+    await expect(gate.getByRole('alert').filter({ visible: true })).toContainText(/Sudah \d\d\.\d\d/)
+    await gate.goto(`${school.line.url}/sinkronisasi`)
+    await expect(gate.getByText('Berbeda', { exact: true })).toHaveCount(0)
+  }
+  await page.goto(`${school.line.url}/absensi/siswa/detail/${eka.id}`)
+  const history = page.getByRole('region', { name: 'Riwayat perubahan' })
+  const people = await school.service.query<{ name: string }>(
+    "select name from users where email in ('piket@demo.hadir.id', $1)",
+    [administrator.email],
+  )
+  expect(people).toHaveLength(2)
+  for (const { name } of people) await expect(history.getByText(name).first()).toBeVisible()
+  await elsewhere.close()
+})
+
+/** When this device scanned a pupil, as its outbox holds it. */
+async function scannedAt(gate: Page, id: string): Promise<string | undefined> {
+  const rows = (await storedRows(gate, 'outbox')) as {
+    student_id?: string
+    patch: { checkin_time?: string }
+  }[]
+  return rows.find((row) => row.student_id === id)?.patch.checkin_time
+}
+
+/** The pupil's check-ins of today at the service. */
+async function checkins(id: string): Promise<string[]> {
+  const rows = await school.service.query<{ at: Date }>(
+    `select checkin_time as at from student_days where student_id = $1 and date = ${today} and checkin_time is not null`,
+    [id],
+  )
+  return rows.map(({ at }) => new Date(at).toISOString())
+}

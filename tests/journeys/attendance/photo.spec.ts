@@ -73,3 +73,65 @@ test('what is no picture is refused', async ({ page }) => {
   })
   await expect(shrunk).rejects.toThrow()
 })
+
+test('a letter that was photographed sideways comes out upright, and says no more where it was taken', async ({
+  page,
+}) => {
+  await page.goto(origin)
+  const small = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 400
+    canvas.height = 200
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, 400, 200)
+    context.fillStyle = '#000'
+    context.fillRect(0, 0, 200, 200)
+    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.95))
+    const jpeg = new Uint8Array((await drawn?.arrayBuffer()) ?? new ArrayBuffer(0))
+    // Orientation 6: to be turned a quarter to the right. TIFF, big endian, one entry.
+    const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
+    const marker = [0xff, 0xe1, 0, exif.length + 2, ...exif]
+    const sideways = new Blob([jpeg.slice(0, 2), new Uint8Array(marker), jpeg.slice(2)], {
+      type: 'image/jpeg',
+    })
+    const path = '/shrink-photo.js'
+    const { shrinkPhoto } = (await import(path)) as typeof Shrink
+    const shrunk = await shrinkPhoto(sideways)
+    const bitmap = await createImageBitmap(new Blob([shrunk.bytes], { type: shrunk.mime }))
+    const check = document.createElement('canvas')
+    check.width = bitmap.width
+    check.height = bitmap.height
+    const seen = check.getContext('2d')
+    seen?.drawImage(bitmap, 0, 0)
+    const red = (x: number, y: number) => seen?.getImageData(x, y, 1, 1).data[0] ?? -1
+    const text = new TextDecoder('latin1').decode(shrunk.bytes)
+    return {
+      size: [bitmap.width, bitmap.height],
+      above: red(100, 50),
+      below: red(100, 350),
+      exif: text.includes('Exif'),
+    }
+  })
+  expect(small.size).toEqual([200, 400])
+  expect(small.above).toBeLessThan(40)
+  expect(small.below).toBeGreaterThan(215)
+  expect(small.exif).toBe(false)
+})
+
+test('a HEIC photo, which this browser cannot read, is refused at once and not sent as it is', async ({
+  page,
+}) => {
+  await page.goto(origin)
+  const shrunk = page.evaluate(async () => {
+    const path = '/shrink-photo.js'
+    const { shrinkPhoto } = (await import(path)) as typeof Shrink
+    // A file type box as iPhones write it, and 12 MB after it.
+    const head = new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'), 0, 0, 0, 0])
+    const file = new File([head, new Uint8Array(12_000_000)], 'IMG_0001.HEIC', { type: 'image/heic' })
+    await shrinkPhoto(file)
+  })
+  await expect(shrunk).rejects.toThrow()
+})

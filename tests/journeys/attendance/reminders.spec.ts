@@ -39,4 +39,19 @@ test('the hour of the reminder is set, and a push shows words that name nobody',
       return (await registration.getNotifications()).map(({ title, tag }) => [title, tag])
     })
   await expect.poll(shown).toEqual([['Absensi belum selesai', 'register']])
+
+  // A tap opens the register in the window that is open already, and the message goes.
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no worker')
+  await worker.evaluate(async () => {
+    const self = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      dispatchEvent: (event: Event) => boolean
+      NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+    }
+    const [notification] = await self.registration.getNotifications()
+    self.dispatchEvent(new self.NotificationEvent('notificationclick', { notification }))
+  })
+  await expect(page).toHaveURL(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await expect.poll(shown).toEqual([])
 })

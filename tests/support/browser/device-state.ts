@@ -25,6 +25,28 @@ export async function persisted(page: Page, key: string): Promise<unknown> {
   )
 }
 
+/** Every row of a table of the signed-in person's database. @throws where there is not exactly one such database */
+export async function storedRows(page: Page, table: string): Promise<unknown[]> {
+  return await page.evaluate(async (store) => {
+    const mine = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('hadir:'))
+    const [only] = mine
+    if (mine.length !== 1 || !only?.name) throw new Error(`${String(mine.length)} databases`)
+    const { name } = only
+    return await new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(new Error('cannot open'))
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction(store).objectStore(store).getAll()
+        reading.onerror = () => reject(new Error('cannot read'))
+        reading.onsuccess = () => {
+          opening.result.close()
+          resolve(reading.result as unknown[])
+        }
+      }
+    })
+  }, table)
+}
+
 async function persist(page: Page, key: string, value: unknown): Promise<void> {
   await page.evaluate(
     async (row) =>
