@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
-import type { Presence } from '../../../contract/attendance/presences'
 import { UserDb } from '../../db/user-db'
 import { recordScan, storeScan } from './record-scan'
 
