@@ -137,6 +137,9 @@ export const shots: readonly Shot[] = [
   { name: 'pengaturan-rupa', as: 'admin', path: '/settings?bagian=rupa' },
   { name: 'pengaturan-tingkat', as: 'admin', path: '/settings?bagian=tingkat' },
   { name: 'pengaturan-privasi', as: 'admin', path: '/settings?bagian=privasi' },
+  { name: 'pengaturan-data-pribadi', as: 'admin', path: '/settings?bagian=data-pribadi' },
+  { name: 'pengaturan-akun', as: 'admin', path: '/settings?bagian=akun' },
+  { name: 'pengaturan-perangkat', as: 'admin', path: '/settings?bagian=perangkat', press: ['Buat laporan'] },
 ]
 
 export const sizes = {

@@ -37,9 +37,9 @@ export function DiagnosticsCard() {
   return (
     <section className={styles.block} aria-labelledby="laporan-perangkat">
       <div>
-        <h3 id="laporan-perangkat" className={styles.title}>
+        <h2 id="laporan-perangkat" className={styles.title}>
           Laporan untuk yang membantu
-        </h3>
+        </h2>
         <p className={styles.muted}>
           Berisi versi, peramban, ruang, kesiapan tanpa jaringan, dan kode kesalahan. Tanpa nama, tanpa data
           siswa, tanpa kata sandi.
