@@ -100,7 +100,7 @@ test('a report on the device is made without a network and names nobody', async 
   const report = page.getByRole('region', { name: 'Isi laporan' })
   await expect(report).toContainText('"report": "Hadir: laporan perangkat tanpa nama"')
   const text = await report.innerText()
-  const names = await school.service.query(
+  const names = await school.service.query<{ name: string; id: string }>(
     `select name, id from students union all select name, id from users`,
   )
   for (const { name, id } of names) {
