@@ -62,6 +62,7 @@ import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from
 import { presenceTotals } from './attendance/presence-totals'
 import { listPresences, putPresence } from './attendance/presences'
 import { getPromotion, listPromotions, undoPromotion } from './school/promotions'
+import { listBlockedTimes, putBlockedTimes } from './school/blocked-times'
 import { putRegisterUnlock } from './attendance/register-unlocks'
 import { getAttendanceReport, getReport, putReport } from './attendance/reports'
 import {
@@ -246,6 +247,8 @@ export const allCalls: readonly CallSpec[] = [
   deleteSubject,
   listSchedules,
   updateSchedules,
+  listBlockedTimes,
+  putBlockedTimes,
   listSubjectSchedules,
   listClassSubjects,
   listTeacherSchedules,

@@ -44,6 +44,8 @@ export const capabilities = [
   'reductions',
   /** Overdue bills by pupil, class and age. */
   'arrears',
+  /** Times at which a teacher cannot teach are kept. */
+  'blocked_times',
   /** A class can change its grade, and says since when somebody is its wali kelas. */
   'class_details',
   /** The dashboard says what waits for the person, and holds a request until something changes (`wait`). */

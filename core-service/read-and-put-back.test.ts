@@ -7,6 +7,7 @@ import type { CallSpec } from '../contract/call'
 import { listParentContacts } from '../contract/attendance/parent-contacts'
 import { getPeriod } from '../contract/school/periods'
 import { listPresences } from '../contract/attendance/presences'
+import { listBlockedTimes } from '../contract/school/blocked-times'
 import { listSchedules } from '../contract/school/schedules'
 import { fieldsOf, unwrapped } from '../contract/openapi/schema-parts'
 import { currentSchool } from '../contract/school/school'
@@ -63,6 +64,10 @@ const readers: Readonly<Record<string, Reader>> = {
     back: (data, { body }) => first(listIn(data).filter((one) => one['teacher_id'] === body?.['teacher_id'])),
   },
   'parentContacts.texts': { read: listParentContacts, back: (data) => rowOf(rowOf(data)['texts']) },
+  'schedules.putBlockedTimes': {
+    read: listBlockedTimes,
+    back: (data, { params }) => first(rowsOf(data).filter((one) => one['teacher_id'] === params['id'])),
+  },
   'schedules.update': { read: listSchedules, back: (data) => ({ entries: rowsOf(data) }) },
 }
 

@@ -50,12 +50,18 @@ export const listSchedules = call({
   data: z.array(Schedule),
 })
 
-const clock = z
+/** A time of the day in the school's zone, `HH:MM`. */
+export const Clock = z
   .string()
   .check(
     atMost(5, 'Tulis jam sebagai JJ:MM, misalnya 07:00'),
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Tulis jam sebagai JJ:MM, misalnya 07:00'),
   )
+
+/** 1 Monday … 6 Saturday. */
+export const LessonDay = z
+  .int()
+  .check(z.gte(1, 'Hari paling awal Senin (1)'), z.lte(6, 'Hari paling akhir Sabtu (6)'))
 
 /** A lesson as it should be. Without `id`, one at the same time in the same class is meant, else a new one. */
 export const ScheduleEntry = z.object({
@@ -64,9 +70,9 @@ export const ScheduleEntry = z.object({
   class_id: z.optional(picked('Pilih kelas')),
   subject_id: picked('Pilih mata pelajaran'),
   teacher_id: picked('Pilih guru'),
-  weekday: z.int().check(z.gte(1, 'Hari paling awal Senin (1)'), z.lte(6, 'Hari paling akhir Sabtu (6)')),
-  start_time: clock,
-  end_time: clock,
+  weekday: LessonDay,
+  start_time: Clock,
+  end_time: Clock,
   /** Slot and room stay as they are when left out, and go with null. */
   slot: z.nullish(z.int().check(z.gte(1), z.lte(20))),
   room: z.nullish(

@@ -203,6 +203,8 @@ const withoutSentence = [
   'analytics.staffAttendance',
   'analytics.bills',
   'periods.effect',
+  'schedules.blockedTimes',
+  'schedules.putBlockedTimes',
   'promotions.list',
   'promotions.get',
   'promotions.undo',

@@ -64,6 +64,31 @@ export const schedules = pgTable(
   ],
 )
 
+/** A time of the week at which a teacher cannot teach, as the contract says it. */
+export interface StoredBlockedTime {
+  readonly weekday: number
+  readonly start_time: string
+  readonly end_time: string
+  readonly reason: string | null
+}
+
+/** When a teacher cannot teach: one row for all times of one teacher, changed as a whole (decision 0055). */
+export const teacherBlockedTimes = pgTable(
+  'teacher_blocked_times',
+  {
+    schoolId: schoolId(),
+    teacherId: uuid('teacher_id').notNull(),
+    times: jsonb('times').$type<readonly StoredBlockedTime[]>().notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.teacherId] }),
+    check('teacher_blocked_times_list', sql`jsonb_typeof(${t.times}) = 'array'`),
+    foreignKey({ columns: [t.schoolId, t.teacherId], foreignColumns: [teachers.schoolId, teachers.id] }),
+  ],
+)
+
 /** A lesson as it was, with the names of that day: history must read the same after a rename. */
 export interface ScheduleSnapshot {
   readonly class_name: string

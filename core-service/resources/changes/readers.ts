@@ -39,6 +39,7 @@ const readers = {
   sub_periods: 'periods.read',
   subjects: 'subjects.read',
   teacher_attendances: 'teacher_attendances.read',
+  teacher_blocked_times: 'schedules.write',
   teacher_leaves: 'teacher_attendances.read',
   teacher_subjects: 'teachers.read',
   teachers: 'teachers.read',

@@ -70,6 +70,12 @@ export const heldOfStaff: readonly Held[] = [
     keep: 'Jadwal lama tetap utuh; nama pengajar diganti.',
   },
   {
+    table: 'teacher_blocked_times',
+    title: 'Waktu tidak dapat mengajar',
+    of: staff(),
+    erase: { columns: 'row', words: 'Seluruhnya.' },
+  },
+  {
     table: 'schedule_histories',
     title: 'Riwayat jadwal',
     of: ({ teacherId, userId }) =>

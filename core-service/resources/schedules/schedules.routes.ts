@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../../contract/errors'
+import { listBlockedTimes, putBlockedTimes as putTimes } from '../../../contract/school/blocked-times'
 import { listScheduleHistories } from '../../../contract/school/schedule-histories'
 import {
   listClassSubjects,
@@ -18,6 +19,7 @@ import { findClass } from '../classes/classes.repo'
 import { requireOwnStudent } from '../student-records/own-student'
 import { findStudent } from '../students/students.repo'
 import { subjectKind } from '../subjects/subjects.kind'
+import { blockedTimesOf, putBlockedTimes } from './blocked-times'
 import { classSubjects } from './class-subjects'
 import { pageOfHistories } from './histories.repo'
 import { schedulesOf } from './schedules.repo'
@@ -37,6 +39,12 @@ export function mountSchedules(mount: Mount, services: Services): void {
 
   mount(updateSchedules, (input) =>
     write(services, input, (writing) => updateTimetable(writing, input.body), timetableRefusals),
+  )
+
+  mount(listBlockedTimes, ({ session }) => blockedTimesOf(db, session))
+
+  mount(putTimes, (input) =>
+    write(services, input, (writing) => putBlockedTimes(writing, input.params.id, input.body)),
   )
 
   mount(listSubjectSchedules, async ({ params, query, session }) => {

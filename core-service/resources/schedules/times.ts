@@ -10,5 +10,9 @@ export const timeOf = (minutes: number): string =>
 const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
 
 /** "Senin 07.00–07.40", as a school writes it. */
-export const whenInWords = ({ weekday, start_time, end_time }: Schedule): string =>
+export const whenInWords = ({
+  weekday,
+  start_time,
+  end_time,
+}: Pick<Schedule, 'weekday' | 'start_time' | 'end_time'>): string =>
   `${days[weekday ?? 0] ?? ''} ${(start_time ?? '').replace(':', '.')}–${(end_time ?? '').replace(':', '.')}`

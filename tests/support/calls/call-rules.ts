@@ -44,6 +44,14 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   'attendances.register': () => ({ query: { date: '2026-11-19' } }),
   'schedules.subject': ({ known }) => ({ params: { id: known.get('subjects') ?? '' } }),
   'schedules.classSubjects': ({ known }) => ({ params: { id: known.get('classes') ?? '' } }),
+  'schedules.putBlockedTimes': ({ known, next }) => ({
+    params: { id: known.get('teachers') ?? '' },
+    body: {
+      times: [
+        { weekday: 1 + (next() % 6), start_time: '07:00', end_time: '09:00', reason: `Rapat ${next()}` },
+      ],
+    },
+  }),
   // Every lesson at a time of its own.
   'schedules.update': ({ known, next }) => {
     const n = next()

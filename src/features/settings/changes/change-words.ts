@@ -38,6 +38,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   sub_periods: 'Semester',
   subjects: 'Mata pelajaran',
   teacher_attendances: 'Absensi pegawai',
+  teacher_blocked_times: 'Waktu guru tidak dapat mengajar',
   teacher_leaves: 'Cuti pegawai',
   teacher_subjects: 'Pengampu',
   teachers: 'Guru dan pegawai',
