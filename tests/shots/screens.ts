@@ -43,6 +43,12 @@ export const shots: readonly Shot[] = [
   { name: 'jadwal-impor', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Impor'] },
   { name: 'jadwal-salin', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Salin'] },
   { name: 'jadwal-riwayat', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Riwayat'] },
+  {
+    name: 'jadwal-guru-waktu',
+    as: 'admin',
+    path: '/akademik/jadwal-pelajaran?guru={teacher}',
+    press: ['Waktu tidak dapat', 'Tambah waktu'],
+  },
   { name: 'jadwal-cetak', as: 'admin', path: '/akademik/jadwal-pelajaran?tampilan=cetak' },
   { name: 'jadwal-guru', as: 'teacher', path: '/akademik/jadwal-pelajaran' },
   { name: 'kelas', as: 'admin', path: '/akademik/manajemen-kelas' },

@@ -101,7 +101,7 @@ function Person({ person, part, onPart, load, actions, error }: PersonProps) {
           {
             value: 'jadwal',
             label: 'Jadwal',
-            content: <StaffWeek id={person.id} timetable={timetable} load={load} />,
+            content: <StaffWeek id={person.id} name={person.name} timetable={timetable} load={load} />,
           },
         ]
       : []),

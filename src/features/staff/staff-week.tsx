@@ -5,18 +5,20 @@ import { Skeleton } from '../../ui/parts/skeleton'
 import { useToday } from '../../workspace/use-today'
 import { lessonWords, normWords, type Load } from './load-words'
 import { lessonsOf, roomWords } from '../../records/timetable/lessons'
+import { BlockedList } from '../../records/timetable/blocked/blocked-list'
 import { RequestNotice } from '../../records/request-notice'
 import { hoursWords, weekdays } from './staff-words'
 import styles from './staff.module.css'
 
 interface StaffWeekProps {
   id: string
+  name: string
   timetable: Timetable
   load: Load | undefined
 }
 
 /** The timetable of one person's week, double lessons joined. */
-export function StaffWeek({ id, timetable, load }: StaffWeekProps) {
+export function StaffWeek({ id, name: teacher, timetable, load }: StaffWeekProps) {
   const today = weekday(useToday())
   const { lessons, fetchedAt } = timetable
   const week = lessons && lessonsOf(lessons, id)
@@ -34,6 +36,7 @@ export function StaffWeek({ id, timetable, load }: StaffWeekProps) {
           )}
         </p>
       )}
+      <BlockedList teacher={{ id, name: teacher }} />
       {week?.length === 0 && <p>Belum ada jam mengajar di jadwal tahun ini.</p>}
       {week && week.length > 0 && (
         <div className={styles.week}>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { weekday } from '../../../contract/values/dates'
 import type { Timetable } from '../../pull/use-timetable'
 import { RequestNotice } from '../../records/request-notice'
+import { BlockedList } from '../../records/timetable/blocked/blocked-list'
 import { Age } from '../../ui/parts/age'
 import { EmptyState } from '../../ui/parts/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
@@ -12,10 +13,11 @@ import { usePhoneScreen } from '../../ui/hooks/use-phone-screen'
 import { useOwnTeacherId } from '../../workspace/own-teacher'
 import { useToday } from '../../workspace/use-today'
 import { useWorkspace } from '../../workspace/workspace'
+import type { BlockedWeeks } from './board/board-index'
 import type { Board } from './board/board-lesson'
 import { bellsOf } from './board/bells'
 import { belongsTo, weekView, type Subject } from './board/week-view'
-import { EditableWeeks } from './edit/editable-weeks'
+import { EditableWeeks, type EditableWeeksProps } from './edit/editable-weeks'
 import { KeepNames } from './keep-names'
 import { OwnDay } from './own/own-day'
 import { useSchoolWeek, type SchoolNames } from './use-school-week'
@@ -25,12 +27,12 @@ import { DayList } from './week/day-list'
 import { PrintPage } from './paper/print-page'
 import { SubjectPicker } from './week/subject-picker'
 import { WeekGrid } from './week/week-grid'
-import { noMarks } from './week/week-marks'
+import { blockedFor, noMarks } from './week/week-marks'
 import { WeekTools } from './week/week-tools'
 
 /** `/akademik/jadwal-pelajaran`: the week of a class, a teacher or a room. */
 export function TimetablePage() {
-  const { timetable, service, days, names } = useSchoolWeek()
+  const { timetable, service, days, names, blocked } = useSchoolWeek()
   const ownId = useOwnTeacherId()
   const known = service !== undefined && ownId !== undefined
   return (
@@ -39,7 +41,16 @@ export function TimetablePage() {
       <PageHeader subtitle={<Subtitle timetable={timetable} />} />
       <RequestNotice {...timetable} what="Jadwal" known={service !== undefined} />
       {!known && timetable.status !== 'failed' && <PageSkeleton rows={8} />}
-      {known && <Weeks board={service} timetable={timetable} days={days} ownId={ownId} names={names} />}
+      {known && (
+        <Weeks
+          board={service}
+          timetable={timetable}
+          days={days}
+          ownId={ownId}
+          names={names}
+          blocked={blocked}
+        />
+      )}
     </div>
   )
 }
@@ -59,9 +70,10 @@ interface WeeksProps {
   days: 5 | 6
   ownId: string | null
   names: SchoolNames
+  blocked: BlockedWeeks
 }
 
-function Weeks({ board, timetable, days, ownId, names }: WeeksProps) {
+function Weeks({ board, timetable, days, ownId, names, blocked }: WeeksProps) {
   const [params] = useSearchParams()
   const { can } = useWorkspace()
   const today = weekday(useToday())
@@ -84,6 +96,7 @@ function Weeks({ board, timetable, days, ownId, names }: WeeksProps) {
     name: choices[whose.kind].find(({ id }) => id === whose.id)?.name ?? whose.id,
     days,
     names,
+    blocked,
     today,
   }
   return (
@@ -95,32 +108,34 @@ function Weeks({ board, timetable, days, ownId, names }: WeeksProps) {
         <SubjectPicker whose={whose} choices={choices} />
         <WeekTools service={board} whose={whose} name={week.name} />
       </div>
+      {whose.kind === 'teacher' && <BlockedList key={whose.id} teacher={{ id: whose.id, name: week.name }} />}
       {can('schedules.write') ? <EditableWeeks {...week} /> : <ReadWeek {...week} />}
     </>
   )
 }
 
-type ReadWeekProps = { service: Board; whose: Subject; name: string; days: 5 | 6; today: number }
+type ReadWeekProps = Omit<EditableWeeksProps, 'names'>
 
-function ReadWeek({ service, whose, name, days, today }: ReadWeekProps) {
+function ReadWeek({ service, whose, name, days, blocked, today }: ReadWeekProps) {
   const phone = usePhoneScreen()
   const [at, setAt] = useState({ row: 0, column: 0 })
   const [day, setDay] = useState(today === 0 ? 1 : today)
   const all = [...service.values()]
   const own = all.filter((lesson) => belongsTo(lesson, whose))
   const view = weekView(service, bellsOf(own, all, days), whose)
+  const marks = { ...noMarks, blocked: blockedFor(blocked, whose) }
   return (
     <>
       {own.length === 0 && <p className={styles.quiet}>Belum ada jadwal untuk {name}.</p>}
       {phone ? (
-        <DayList view={view} whose={whose} day={day} today={today} onDay={setDay} marks={noMarks} />
+        <DayList view={view} whose={whose} day={day} today={today} onDay={setDay} marks={marks} />
       ) : (
         <WeekGrid
           view={view}
           whose={whose}
           label={`Jadwal ${name}`}
           today={today}
-          marks={noMarks}
+          marks={marks}
           at={at}
           onMove={setAt}
         />

@@ -1,11 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
+import type { TeacherBlockedTimes } from '../../../contract/school/blocked-times'
 import type { UserDb } from '../../db/user-db'
 import { byText } from '../../pull/list/match'
 import { byGradeAndName } from '../../pull/lists/classes'
+import { useBlockedTimes } from '../../pull/use-blocked-times'
 import { useTimetable, type Timetable } from '../../pull/use-timetable'
+import { minutesOf } from '../../records/timetable/clock'
 import { readCalendar } from '../../workspace/read-calendar'
 import { useWorkspace } from '../../workspace/workspace'
+import type { BlockedWeeks } from './board/board-index'
 import type { Board, Named } from './board/board-lesson'
 import { readBoard, type KnownNames } from './board/read-board'
 
@@ -24,6 +28,8 @@ export interface SchoolWeek {
   /** Days of the school's week, 5 or 6. */
   days: 5 | 6
   names: SchoolNames
+  /** When teachers cannot teach. */
+  blocked: BlockedWeeks
 }
 
 const noNames: SchoolNames = { classes: [], subjects: [], teachers: [] }
@@ -32,11 +38,26 @@ const noNames: SchoolNames = { classes: [], subjects: [], teachers: [] }
 export function useSchoolWeek(): SchoolWeek {
   const { db } = useWorkspace()
   const timetable = useTimetable()
+  const times = useBlockedTimes()
+  const blocked = useMemo(() => blockedWeeks(times), [times])
   const facts = useLiveQuery(() => readFacts(db), [db])
   const { lessons } = timetable
   const service = useMemo(() => lessons && facts && readBoard(lessons, facts.known), [lessons, facts])
-  return { timetable, service, days: facts?.days ?? 6, names: facts?.names ?? noNames }
+  return { timetable, service, days: facts?.days ?? 6, names: facts?.names ?? noNames, blocked }
 }
+
+const blockedWeeks = (all: readonly TeacherBlockedTimes[]): BlockedWeeks =>
+  new Map(
+    all.map(({ teacher_id, times }) => [
+      teacher_id,
+      times.map(({ weekday, start_time, end_time, reason }) => ({
+        weekday,
+        start: minutesOf(start_time),
+        end: minutesOf(end_time),
+        reason: reason ?? null,
+      })),
+    ]),
+  )
 
 async function readFacts(db: UserDb) {
   const [classes, subjects, teachers, calendar] = await Promise.all([

@@ -240,3 +240,55 @@ test('the week of a class is copied to another after its clashes were shown', as
   await page.getByRole('button', { name: /^Urungkan: jadwal 7A disalin ke 7B/ }).click()
   await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
 })
+
+test('times at which a teacher cannot teach are said, heard while a lesson is lifted, and offered by no gap', async ({
+  page,
+}) => {
+  await installed(page)
+  const [lesson] = await school.service.query<{ teacher: string; name: string }>(
+    `select t.id as teacher, t.name from schedules s join classes c on c.id = s.class_id
+       join teachers t on t.id = s.teacher_id where c.name = '7A' and s.weekday = 4 and s.slot = 7`,
+  )
+  await page.goto(`${school.line.url}${address}?guru=${lesson?.teacher ?? ''}`)
+  await page.getByRole('button', { name: 'Waktu tidak dapat' }).click()
+  const dialog = page.getByRole('dialog', { name: `Waktu tidak dapat: ${lesson?.name ?? ''}` })
+  await dialog.getByRole('button', { name: 'Tambah waktu' }).click()
+  await dialog.getByLabel('Hari').selectOption({ label: 'Sabtu' })
+  await dialog.getByLabel('Dari').fill('07:00')
+  await dialog.getByLabel('Sampai').fill('06:00')
+  await dialog.getByLabel('Alasan').fill('MGMP')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Jam selesai harus setelah jam mulai')).toBeVisible()
+  // Typed times outlive a reload, and a service that is gone is said.
+  await page.reload()
+  await page.getByRole('button', { name: 'Waktu tidak dapat' }).click()
+  await expect(dialog.getByLabel('Alasan')).toHaveValue('MGMP')
+  await dialog.getByLabel('Sampai').fill('15:00')
+  school.line.fault = { kind: 'cut', matches: (method) => method === 'PUT' }
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Isian Anda tetap ada di perangkat ini')).toBeVisible()
+  school.line.fault = null
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Waktu guru tersimpan.')).toBeVisible()
+  await expect(page.getByText('Tidak dapat mengajar: Sabtu 07.00–15.00 (MGMP)')).toBeVisible()
+  await expect(grid(page).locator('[data-blocked]').first()).toBeVisible()
+  await expectAccessible(page)
+
+  // Without the service: the times are on the device.
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  await page.goto(`${school.line.url}${address}`)
+  await cell(page, 'Kamis jam ke-7').focus()
+  await page.keyboard.press('Enter')
+  await cell(page, 'Sabtu jam ke-1').focus()
+  await says(page, `${lesson?.name ?? ''} tidak dapat: Sabtu 07.00–15.00 (MGMP)`)
+  await page.keyboard.press('Enter')
+  await says(page, 'Pilih jam lain')
+  await page.keyboard.press('Escape')
+  await cell(page, 'Kamis jam ke-7').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Cari celah untuk Matematika 7A' }).click()
+  const places = page.getByRole('dialog').getByRole('button', { name: /^Taruh di sini/ })
+  await expect(places.first()).toBeVisible()
+  for (const place of await places.all()) await expect(place).not.toHaveAccessibleName(/Sabtu/)
+})

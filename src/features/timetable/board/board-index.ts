@@ -7,21 +7,31 @@ import {
   type PlacedLesson,
 } from './board-lesson'
 
+/** Hours of the week at which a teacher cannot teach. Times are minutes since midnight. */
+export interface BlockedHours {
+  weekday: number
+  start: number
+  end: number
+  reason: string | null
+}
+
+/** Blocked hours by the teacher's id. */
+export type BlockedWeeks = ReadonlyMap<string, readonly BlockedHours[]>
+
 /** Who and what is taken when: the placed lessons of a board by class, teacher and room. */
 export interface BoardIndex {
   byClass: ReadonlyMap<string, readonly PlacedLesson[]>
   byTeacher: ReadonlyMap<string, readonly PlacedLesson[]>
   byRoom: ReadonlyMap<string, readonly PlacedLesson[]>
+  blocked: BlockedWeeks
 }
 
 /** What cannot be in two lessons at once. */
 export type ClashKind = 'class' | 'teacher' | 'room'
 
-/** One lesson that stands where another would. */
-export interface Clash {
-  kind: ClashKind
-  with: PlacedLesson
-}
+/** Why a lesson cannot be in an hour: another lesson is there, or its teacher cannot teach then. */
+export type Clash =
+  { kind: ClashKind; with: PlacedLesson } | { kind: 'blocked'; teacher: string; hours: BlockedHours }
 
 /** An index that lessons are still entered into. */
 export interface GrowingIndex extends BoardIndex {
@@ -30,9 +40,12 @@ export interface GrowingIndex extends BoardIndex {
   byRoom: Map<string, PlacedLesson[]>
 }
 
+/** No teacher has blocked hours. */
+export const noneBlocked: BlockedWeeks = new Map()
+
 /** One walk over the board; made again only when the board has changed. */
-export function indexOf(board: Board): GrowingIndex {
-  const index: GrowingIndex = { byClass: new Map(), byTeacher: new Map(), byRoom: new Map() }
+export function indexOf(board: Board, blocked: BlockedWeeks = noneBlocked): GrowingIndex {
+  const index: GrowingIndex = { byClass: new Map(), byTeacher: new Map(), byRoom: new Map(), blocked }
   for (const lesson of board.values()) enter(index, lesson)
   return index
 }
@@ -54,8 +67,9 @@ function push(map: Map<string, PlacedLesson[]>, key: string, lesson: PlacedLesso
 const none: ReadonlySet<string> = new Set()
 
 /**
- * What stands in the way of a lesson in an hour, by the rules of the service (1340): its class, teacher or room in
- * another lesson. A lesson of the same class is named once, as the class.
+ * What stands in the way of a lesson in an hour: by the rules of the service (1340) its class, teacher or room in
+ * another lesson, where a lesson of the same class is named once, as the class; and after these an hour at which its
+ * teacher cannot teach, which the service does not refuse (decision 0055).
  * @param ignored lessons that are on their way elsewhere
  */
 export function clashesAt(
@@ -75,11 +89,16 @@ export function clashesAt(
   look('class', index.byClass.get(lesson.class.id))
   if (lesson.teacher) look('teacher', index.byTeacher.get(lesson.teacher.id))
   if (lesson.room) look('room', index.byRoom.get(foldRoom(lesson.room)))
+  if (lesson.teacher)
+    for (const hours of index.blocked.get(lesson.teacher.id) ?? [])
+      if (overlaps(hours, place)) found.push({ kind: 'blocked', teacher: lesson.teacher.name, hours })
   return found
 }
 
+type Span = Pick<LessonPlace, 'weekday' | 'start' | 'end'>
+
 /** Where one ends another may begin. */
-export const overlaps = (a: LessonPlace, b: LessonPlace): boolean =>
+export const overlaps = (a: Span, b: Span): boolean =>
   a.weekday === b.weekday && a.start < b.end && b.start < a.end
 
 /** Every lesson of a board that clashes, with what it clashes with. */

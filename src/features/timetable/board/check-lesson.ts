@@ -1,7 +1,7 @@
 import { breaksOf, type Bell } from './bells'
 import { clashesAt, type BoardIndex } from './board-index'
 import type { BoardLesson } from './board-lesson'
-import { clashWords, dayWord, timesWords } from './lesson-words'
+import { dayWord, faultSentence, timesWords } from './lesson-words'
 
 /** What a form of one lesson asks for, while some of it may be missing. */
 export interface LessonDraft {
@@ -33,7 +33,7 @@ export function timeFault(index: BoardIndex, lesson: BoardLesson, bells: readonl
   if (!place) return null
   if (place.end <= place.start) return 'Jam selesai harus setelah jam mulai.'
   const clash = clashesAt(index, lesson, place)[0]
-  if (clash) return `Bentrok: ${clashWords(clash)}.`
+  if (clash) return faultSentence(clash)
   const pause = breaksOf(bells).find(({ start, end }) => place.start < end && start < place.end)
   if (pause) return `Melewati istirahat ${timesWords(pause)}. Bagi menjadi dua pelajaran.`
   const half = bells.find(

@@ -1,6 +1,7 @@
-import type { Clash } from './board-index'
+import type { BlockedHours, Clash } from './board-index'
 import type { BoardLesson, LessonPlace } from './board-lesson'
 import { clockText } from '../../../records/timetable/clock'
+import { plainName } from '../../../ui/words/initials'
 import type { Verdict } from './verdicts'
 
 /** Days of the week as the timetable counts them: 1 Monday … 6 Saturday. */
@@ -24,7 +25,9 @@ export const lessonWords = (lesson: BoardLesson): string => `${lesson.subject.na
 export const teacherWord = (lesson: BoardLesson): string => lesson.teacher?.name ?? 'tanpa guru'
 
 /** "Pak Asep mengajar IPA di 8B, Kamis 07.00–07.40": what stands in the way of a lesson. */
-export function clashWords({ kind, with: other }: Clash): string {
+export function clashWords(clash: Clash): string {
+  if (clash.kind === 'blocked') return blockedWords(clash.teacher, clash.hours)
+  const { kind, with: other } = clash
   const when = placeWords(other.place)
   if (kind === 'class')
     return `${other.class.name} sudah berisi ${other.subject.name} dengan ${teacherWord(other)}, ${when}`
@@ -33,8 +36,27 @@ export function clashWords({ kind, with: other }: Clash): string {
   return `Ruang ${other.room ?? ''} dipakai ${other.class.name} untuk ${other.subject.name}, ${when}`
 }
 
+/** "Bu Dewi tidak dapat: Rabu 07.00–09.00 (rapat MGMP)". */
+export const blockedWords = (teacher: string, hours: BlockedHours): string =>
+  `${teacher} tidak dapat: ${dayWord(hours.weekday)} ${timesWords(hours)}${hours.reason ? ` (${hours.reason})` : ''}`
+
+/** What is wrong with a lesson where it is, as a sentence. */
+export const faultSentence = (clash: Clash): string =>
+  `${clash.kind === 'blocked' ? '' : 'Bentrok: '}${clashWords(clash)}.`
+
+/** What stands in the way, clashes before hours at which a teacher cannot. */
+export function inTheWayWords(clashes: readonly Clash[]): string {
+  const taken = clashes.filter(({ kind }) => kind !== 'blocked')
+  const blocked = clashes.filter(({ kind }) => kind === 'blocked').map(clashWords)
+  const words = taken.length > 0 ? [`bentrok: ${taken.map(clashWords).join('; ')}`] : []
+  // A double lesson meets the same hours twice.
+  return [...words, ...new Set(blocked)].join('; ')
+}
+
 /** The same in the few words that a cell has room for. */
-export function shortClashWords({ kind, with: other }: Clash): string {
+export function shortClashWords(clash: Clash): string {
+  if (clash.kind === 'blocked') return `${plainName(clash.teacher)} tidak dapat`
+  const { kind, with: other } = clash
   if (kind === 'class') return `${other.class.name} berisi ${other.subject.name}`
   if (kind === 'teacher') return `${teacherWord(other)} di ${other.class.name}`
   return `${other.room ?? ''} dipakai ${other.class.name}`
@@ -50,7 +72,7 @@ export function verdictWords(verdict: Verdict | undefined): string {
     case 'swap':
       return `tukar dengan ${verdict.with.map((other) => `${lessonWords(other)}, ${teacherWord(other)}`).join(' dan ')}`
     case 'clash':
-      return `bentrok: ${verdict.clashes.map(clashWords).join('; ')}`
+      return inTheWayWords(verdict.clashes)
     case 'break':
       return 'terpotong istirahat'
     case 'short':

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bellsOf } from './bells'
-import { allClashes, indexOf } from './board-index'
+import { copyWeek } from '../exchange/copy-week'
+import { allClashes, indexOf, noneBlocked, type BlockedHours, type BlockedWeeks } from './board-index'
 import { sameLesson, type Board, type BoardLesson } from './board-lesson'
 import { boardWith, changesTo, noSteps, redo, takeStep, undo, type Steps } from './changes'
 import { verdictWords } from './lesson-words'
 import { doubleOf, putDown, toShelf } from './moves'
 import { accepts, allVerdicts, verdictAt } from './verdicts'
 
-const hours = [0, 1, 2, 3, 4, 5].map((at) => {
+const hoursOfDay = [0, 1, 2, 3, 4, 5].map((at) => {
   const start = 420 + at * 40 + (at >= 3 ? 20 : 0)
   return { start, end: start + 40, slot: at + 1 }
 })
@@ -20,7 +21,7 @@ const lesson = (
   weekday: number,
   at: number,
 ) => {
-  const hour = hours[at]
+  const hour = hoursOfDay[at]
   return {
     id,
     class: { id: group, name: group },
@@ -60,7 +61,12 @@ const hand = fc.array(
   { maxLength: 25 },
 )
 
-function play(service: Board, steps: Steps, [what, which, where]: readonly [string, number, number]): Steps {
+function play(
+  service: Board,
+  steps: Steps,
+  [what, which, where]: readonly [string, number, number],
+  blocked: BlockedWeeks = noneBlocked,
+): Steps {
   if (what === 'undo') return undo(steps)
   if (what === 'redo') return redo(steps)
   const board = boardWith(service, steps.now)
@@ -69,20 +75,47 @@ function play(service: Board, steps: Steps, [what, which, where]: readonly [stri
   if (!picked) return steps
   const lifted = what === 'single' ? [picked] : doubleOf(board, picked)
   if (what === 'shelf') return takeStep(steps, changesTo(service, toShelf(board, lifted), steps.now), 'x')
-  const verdicts = [...allVerdicts(indexOf(board), bellsOf([], all, 3), lifted, () => true)]
+  const verdicts = [...allVerdicts(indexOf(board, blocked), bellsOf([], all, 3), lifted, () => true)]
   const verdict = verdicts[where % verdicts.length]?.[1]
   return takeStep(steps, changesTo(service, putDown(board, lifted, verdict), steps.now), 'x')
 }
 
-it('never makes a clash and never loses a lesson, whatever is lifted, placed, swapped and taken back', () => {
+/** Hours at which two of the teachers cannot teach; lessons that are there already stay. */
+const blockedHours: fc.Arbitrary<BlockedWeeks> = fc
+  .array(
+    fc.record({
+      weekday: fc.integer({ min: 1, max: 3 }),
+      start: fc.constantFrom(420, 440, 500, 560),
+      end: fc.constantFrom(565, 640),
+      reason: fc.constantFrom(null, 'rapat'),
+    }),
+    { maxLength: 3 },
+  )
+  .map((hours) => new Map([['ani', hours]] satisfies [string, BlockedHours[]][]).set('eka', hours.slice(1)))
+
+/** What is wrong on a board: real clashes by lesson, and lessons in an hour at which their teacher cannot teach. */
+function faultsOf(board: Board, blocked: BlockedWeeks) {
+  const found = [...allClashes(indexOf(board, blocked))]
+  const are = (kind: 'blocked' | 'taken') =>
+    found.flatMap(([id, clashes]) =>
+      clashes.some((clash) => (clash.kind === 'blocked') === (kind === 'blocked')) ? [id] : [],
+    )
+  return { taken: are('taken'), blocked: are('blocked') }
+}
+
+it('never makes a clash, never puts a lesson where its teacher cannot, and never loses one', () => {
   fc.assert(
-    fc.property(school, hand, (service, plays) => {
+    fc.property(school, hand, blockedHours, (service, plays, blocked) => {
       let steps = noSteps
       for (const one of plays) {
-        steps = play(service, steps, one)
+        const before = boardWith(service, steps.now)
+        steps = play(service, steps, one, blocked)
         const board = boardWith(service, steps.now)
         expect([...board.keys()].sort()).toEqual([...service.keys()].sort())
-        expect([...allClashes(indexOf(board)).keys()]).toEqual([])
+        const faults = faultsOf(board, blocked)
+        expect(faults.taken).toEqual([])
+        for (const id of faults.blocked)
+          expect([service.get(id)?.place, before.get(id)?.place]).toContainEqual(board.get(id)?.place)
         for (const [id, { class: group, teacher, subject, room }] of board)
           expect({ group, teacher, subject, room }).toEqual({
             group: service.get(id)?.class,
@@ -93,6 +126,38 @@ it('never makes a clash and never loses a lesson, whatever is lifted, placed, sw
       }
     }),
     { numRuns: 120 },
+  )
+})
+
+it('copies of weeks between steps of a hand lose no hour, touch no other class, and are taken back whole', () => {
+  const groups = ['7A', '7B', '8A', '8B']
+  const copies = fc.array(fc.tuple(hand, fc.nat(3), fc.nat(3)), { maxLength: 4 })
+  const lessonsOf = (board: Board, group: string | undefined) =>
+    [...board.values()].filter((one) => one.class.id === group)
+  fc.assert(
+    fc.property(school, copies, blockedHours, (service, rounds, blocked) => {
+      let steps = noSteps
+      let made = 0
+      for (const [plays, a, b] of rounds) {
+        for (const one of plays) steps = play(service, steps, one, blocked)
+        const [from = '', to = ''] = [groups[a], groups[b]]
+        if (from === to) continue
+        const before = boardWith(service, steps.now)
+        const newId = () => `copy${++made}`
+        const plan = copyWeek(before, { id: from, name: from }, { id: to, name: to }, { newId, blocked })
+        steps = takeStep(steps, changesTo(service, plan.board, steps.now), 'copy')
+        const board = boardWith(service, steps.now)
+        expect(faultsOf(board, blocked).taken).toEqual([])
+        // Each hour of the copied class is there, in its place or named on the shelf.
+        expect(lessonsOf(board, to)).toHaveLength(lessonsOf(before, from).length)
+        expect(lessonsOf(board, to).filter(({ place }) => !place)).toHaveLength(plan.shelved.length)
+        for (const group of groups.filter((one) => one !== to))
+          expect(lessonsOf(board, group)).toEqual(lessonsOf(before, group))
+        expect(boardWith(service, undo(steps).now)).toEqual(before)
+        expect(boardWith(service, redo(undo(steps)).now)).toEqual(board)
+      }
+    }),
+    { numRuns: 80 },
   )
 })
 
@@ -152,7 +217,7 @@ describe('a verdict', () => {
   ) =>
     verdictAt(
       index,
-      new Map([...week].map(([day]) => [day, hours])),
+      new Map([...week].map(([day]) => [day, hoursOfDay])),
       ids.flatMap((id) => service.get(id) ?? []),
       { weekday, at: hour },
       inView,
@@ -170,6 +235,24 @@ describe('a verdict', () => {
     })
     expect(at(['m1'], 1, 0)).toEqual({ kind: 'here' })
     expect(at(['m1'], 2, 3).kind).toBe('free')
+  })
+
+  it('says when the teacher cannot, and never changes places with that hour', () => {
+    const hours = { weekday: 3, start: 420, end: 540, reason: null }
+    const ask = (id: string, hour: number) =>
+      verdictAt(
+        indexOf(service, new Map([['ani', [hours]]])),
+        new Map([[3, hoursOfDay]]),
+        [service.get(id)].flatMap((one) => one ?? []),
+        { weekday: 3, at: hour },
+        () => true,
+      )
+    expect(verdictWords(ask('m1', 2))).toBe('ani tidak dapat: Rabu 07.00–09.00')
+    expect(verdictWords(ask('m1', 0))).toBe(
+      'bentrok: ani mengajar ani di 7B, Rabu 07.00–07.40; ani tidak dapat: Rabu 07.00–09.00',
+    )
+    expect(accepts(ask('m1', 2))).toBe(false)
+    expect(ask('ipa', 2).kind).toBe('free')
   })
 
   it('changes places with what is on the screen, and never with what is not', () => {
@@ -194,9 +277,9 @@ describe('a verdict', () => {
       ...lesson('long', '8A', 'eka', null, 1, 0),
       place: { weekday: 1, start: 420, end: 500, slot: 1 },
     }
-    const verdict = verdictAt(index, new Map([[2, hours]]), [long], { weekday: 2, at: 0 }, () => true)
+    const verdict = verdictAt(index, new Map([[2, hoursOfDay]]), [long], { weekday: 2, at: 0 }, () => true)
     expect(verdict).toMatchObject({ kind: 'free', places: [{ start: 420, end: 500 }] })
-    expect(verdictAt(index, new Map([[2, hours]]), [long], { weekday: 2, at: 2 }, () => true).kind).toBe(
+    expect(verdictAt(index, new Map([[2, hoursOfDay]]), [long], { weekday: 2, at: 2 }, () => true).kind).toBe(
       'break',
     )
   })
@@ -210,7 +293,7 @@ it('a swap in the week of a teacher asks both classes', () => {
   ])
   const verdict = verdictAt(
     indexOf(service),
-    new Map([[1, hours]]),
+    new Map([[1, hoursOfDay]]),
     [...service.values()].slice(0, 1),
     { weekday: 1, at: 1 },
     () => true,

@@ -16,7 +16,7 @@ export type Verdict =
   | { kind: 'free'; places: LessonPlace[] }
   /** Lessons that are there would change places with the lifted ones, without a clash. */
   | { kind: 'swap'; places: LessonPlace[]; with: PlacedLesson[]; back: LessonPlace[] }
-  /** Class, teacher or room is taken. */
+  /** Class, teacher or room is taken, or the teacher cannot teach then. */
   | { kind: 'clash'; clashes: Clash[] }
   /** A break lies between the hours that they need. */
   | { kind: 'break' }
@@ -100,7 +100,8 @@ function placesFrom(
 
 /**
  * The exchange of lifted lessons with those in their way: each of those takes an hour that becomes free. Null where
- * one of them is not on the screen, is longer or shorter than the hour, or would clash there itself.
+ * one of them is not on the screen, is longer or shorter than the hour, or would clash there itself, and where the
+ * teacher of one cannot teach.
  */
 function swapOf(
   index: BoardIndex,
@@ -111,7 +112,9 @@ function swapOf(
   inView: (lesson: BoardLesson) => boolean,
 ): Verdict | null {
   if (!lifted.every(isPlaced)) return null
-  const others = [...new Map(clashes.map((clash) => [clash.with.id, clash.with])).values()].sort(
+  const inTheWay = clashes.flatMap((clash) => (clash.kind === 'blocked' ? [] : [clash.with]))
+  if (inTheWay.length < clashes.length) return null
+  const others = [...new Map(inTheWay.map((other) => [other.id, other])).values()].sort(
     (a, b) => a.place.start - b.place.start,
   )
   const free = lifted

@@ -5,9 +5,9 @@ import { PageSkeleton } from '../../../ui/parts/skeleton'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { useWorkspace } from '../../../workspace/workspace'
 import { hoursToFill } from '../board/bells'
-import { allClashes, indexOf } from '../board/board-index'
+import { allClashes, type BlockedWeeks, type BoardIndex } from '../board/board-index'
 import type { Board, BoardLesson, LessonPlace } from '../board/board-lesson'
-import { clashWords } from '../board/lesson-words'
+import { faultSentence } from '../board/lesson-words'
 import { doubleOf } from '../board/moves'
 import { belongsTo, weekView, type Subject, type WeekCell } from '../board/week-view'
 import type { SchoolNames } from '../use-school-week'
@@ -16,7 +16,7 @@ import { ImportDialog } from '../exchange/import-dialog'
 import { GapsDialog } from '../gaps/gaps-dialog'
 import { DayList } from '../week/day-list'
 import { WeekGrid, type GridEvents } from '../week/week-grid'
-import type { WeekMarks } from '../week/week-marks'
+import { blockedFor, type WeekMarks } from '../week/week-marks'
 import { Differences } from './differences'
 import { DraftBar } from './draft-bar'
 import styles from './edit.module.css'
@@ -35,6 +35,8 @@ export interface EditableWeeksProps {
   name: string
   days: 5 | 6
   names: SchoolNames
+  /** When teachers cannot teach. */
+  blocked: BlockedWeeks
   /** The weekday of today; 0 on Sunday. */
   today: number
 }
@@ -49,9 +51,10 @@ export function EditableWeeks(props: EditableWeeksProps) {
 /** What the form of a lesson is opened on: a lesson, or an hour for a new one. */
 type FormTarget = { lesson: BoardLesson } | { place: LessonPlace | null }
 
-function Editor({ service, whose, name, days, names, today, draft }: EditableWeeksProps & { draft: Draft }) {
+function Editor(props: EditableWeeksProps & { draft: Draft }) {
+  const { service, whose, name, days, names, blocked, today, draft } = props
   const phone = usePhoneScreen()
-  const steps = useDraftSteps(service, draft)
+  const steps = useDraftSteps(service, draft, blocked)
   const saving = useSaving(service, steps)
   const { board, changes } = steps
   const bells = useMemo(() => {
@@ -70,12 +73,13 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
   const [sheet, setSheet] = useState<BoardLesson | null>(null)
   const [many, setMany] = useState<'import' | 'copy' | null>(null)
   const [sought, setSought] = useState<BoardLesson | null>(null)
-  const faults = useFaults(board, saving.refusals)
+  const faults = useFaults(steps.index, saving.refusals)
   const marks: WeekMarks = {
     verdicts: lifting.verdicts,
     lifted: new Set(lifting.lifted.map(({ id }) => id)),
     changed: new Set(changes.keys()),
     faults,
+    blocked: blockedFor(blocked, whose),
   }
   const isLifting = lifting.lifted.length > 0
   const openForm = (cell: WeekCell) => {
@@ -175,6 +179,7 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
           board={board}
           lesson={sought}
           days={days}
+          blocked={blocked}
           onPlace={(place) => lifting.putAt(sought, place)}
           onClose={() => setSought(null)}
         />
@@ -194,6 +199,7 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
           board={board}
           days={days}
           names={names}
+          blocked={blocked}
           onImport={takeMany}
           onClose={() => setMany(null)}
         />
@@ -203,6 +209,7 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
           board={board}
           from={{ id: whose.id, name }}
           classes={names.classes}
+          blocked={blocked}
           onCopy={takeMany}
           onClose={() => setMany(null)}
         />
@@ -223,14 +230,9 @@ function Editor({ service, whose, name, days, names, today, draft }: EditableWee
 }
 
 /** What is wrong with which lesson: what the service refused, and clashes that the board itself has. */
-function useFaults(board: Board, refusals: ReadonlyMap<string, string[]>) {
-  const clashes = useMemo(() => allClashes(indexOf(board)), [board])
+function useFaults(index: BoardIndex, refusals: ReadonlyMap<string, string[]>) {
+  const clashes = useMemo(() => allClashes(index), [index])
   const faults = new Map<string, readonly string[]>(refusals)
-  for (const [id, found] of clashes)
-    if (!faults.has(id))
-      faults.set(
-        id,
-        found.map((clash) => `Bentrok: ${clashWords(clash)}.`),
-      )
+  for (const [id, found] of clashes) if (!faults.has(id)) faults.set(id, found.map(faultSentence))
   return faults
 }

@@ -6,7 +6,6 @@ import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { TextInput } from '../../../ui/controls/text-input'
 import { hoursToFill } from '../board/bells'
-import { indexOf } from '../board/board-index'
 import { foldRoom, isPlaced, type BoardLesson, type LessonPlace, type Named } from '../board/board-lesson'
 import { missingNames, timeFault, type LessonDraft, type LessonFaults } from '../board/check-lesson'
 import { lessonWords } from '../board/lesson-words'
@@ -33,7 +32,7 @@ interface LessonFormProps {
 
 /** Makes or changes one lesson of the draft. */
 export function LessonForm({ lesson, place, steps, whose, days, names, onSay, onClose }: LessonFormProps) {
-  const { board, apply } = steps
+  const { board, index, apply } = steps
   const [values, setValues] = useState<LessonDraft>(() => ({
     classId: lesson?.class.id ?? (whose.kind === 'class' ? whose.id : ''),
     subjectId: lesson?.subject.id ?? '',
@@ -59,7 +58,7 @@ export function LessonForm({ lesson, place, steps, whose, days, names, onSay, on
     const found: LessonFaults = { ...missing, ...('fault' in read ? { time: read.fault } : {}) }
     const wanted = 'place' in read && Object.keys(missing).length === 0 ? lessonOf(read.place) : null
     const clash =
-      wanted && isPlaced(wanted) && timeFault(indexOf(board), wanted, bells.get(wanted.place.weekday) ?? [])
+      wanted && isPlaced(wanted) && timeFault(index, wanted, bells.get(wanted.place.weekday) ?? [])
     if (clash) found.time = clash
     setFaults(found)
     if (!wanted || Object.keys(found).length > 0) return

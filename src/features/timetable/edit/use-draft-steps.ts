@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import type { StoredDraft } from '../../../db/user-db'
 import type { Draft } from '../../../records/form/drafts'
+import { indexOf, type BlockedWeeks, type BoardIndex } from '../board/board-index'
 import type { Board } from '../board/board-lesson'
 import {
   boardWith,
@@ -26,6 +27,8 @@ export const draftKey = 'timetable/week'
 export interface DraftSteps {
   /** The service's timetable with the changes on top. */
   board: Board
+  /** The board by class, teacher and room, with the hours at which teachers cannot teach. */
+  index: BoardIndex
   changes: Changes
   differences: Difference[]
   /** What undo and redo would do, in words; null where there is nothing. */
@@ -41,10 +44,11 @@ export interface DraftSteps {
 }
 
 /** The draft of the timetable over what the service has; every step is kept on the device. */
-export function useDraftSteps(service: Board, draft: Draft): DraftSteps {
+export function useDraftSteps(service: Board, draft: Draft, blocked: BlockedWeeks): DraftSteps {
   const [steps, setSteps] = useState<Steps>(() => ({ ...noSteps, now: changesIn(draft.found) }))
   const changes = useMemo(() => unsavedOf(service, steps.now), [service, steps.now])
   const board = useMemo(() => boardWith(service, changes), [service, changes])
+  const index = useMemo(() => indexOf(board, blocked), [board, blocked])
   const differences = useMemo(() => differencesOf(service, changes), [service, changes])
   const { keep, drop } = draft
   useEffect(() => {
@@ -53,6 +57,7 @@ export function useDraftSteps(service: Board, draft: Draft): DraftSteps {
   }, [changes, keep, drop])
   return {
     board,
+    index,
     changes,
     differences,
     undoWords: steps.past.at(-1)?.words ?? null,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BellWeek } from '../board/bells'
-import { indexOf } from '../board/board-index'
-import type { Board, BoardLesson, LessonPlace } from '../board/board-lesson'
+import type { BoardIndex } from '../board/board-index'
+import type { BoardLesson, LessonPlace } from '../board/board-lesson'
 import { dayWord, lessonWords, placeWords, timesWords, verdictWords } from '../board/lesson-words'
 import { doubleOf, putDown, toShelf, withLessons } from '../board/moves'
 import { accepts, allVerdicts, cellKey, type Verdict } from '../board/verdicts'
@@ -26,11 +26,11 @@ export interface Lifting {
   say: (words: string) => void
 }
 
-export function useLifting({ board, apply }: DraftSteps, bells: BellWeek, whose: Subject): Lifting {
+export function useLifting({ board, index, apply }: DraftSteps, bells: BellWeek, whose: Subject): Lifting {
   const [ids, setIds] = useState<readonly string[]>([])
   const [words, say] = useState('')
   const lifted = useMemo(() => ids.flatMap((id) => board.get(id) ?? []), [ids, board])
-  const verdicts = useVerdicts(board, bells, lifted, whose)
+  const verdicts = useVerdicts(index, bells, lifted, whose)
 
   const hourWords = ({ weekday, bell, at }: WeekCell) =>
     bell ? `${dayWord(weekday)} jam ke-${bell.slot ?? at + 1}, ${timesWords(bell)}` : dayWord(weekday)
@@ -85,8 +85,7 @@ export function useLifting({ board, apply }: DraftSteps, bells: BellWeek, whose:
   }
 }
 
-function useVerdicts(board: Board, bells: BellWeek, lifted: readonly BoardLesson[], whose: Subject) {
-  const index = useMemo(() => indexOf(board), [board])
+function useVerdicts(index: BoardIndex, bells: BellWeek, lifted: readonly BoardLesson[], whose: Subject) {
   return useMemo(
     () =>
       lifted.length === 0 ? null : allVerdicts(index, bells, lifted, (lesson) => belongsTo(lesson, whose)),

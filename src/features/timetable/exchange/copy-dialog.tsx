@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { Dialog } from '../../../ui/dialogs/dialog'
+import type { BlockedWeeks } from '../board/board-index'
 import type { Board, Named } from '../board/board-lesson'
 import { copyWeek } from './copy-week'
 import styles from './exchange.module.css'
@@ -14,15 +15,20 @@ interface CopyDialogProps {
   /** The class whose week is copied. */
   from: Named
   classes: readonly Named[]
+  /** When teachers cannot teach. */
+  blocked: BlockedWeeks
   onCopy: (board: Board, words: string) => void
   onClose: () => void
 }
 
 /** Copies a class's week to another class, after what would clash was shown. */
-export function CopyDialog({ board, from, classes, onCopy, onClose }: CopyDialogProps) {
+export function CopyDialog({ board, from, classes, blocked, onCopy, onClose }: CopyDialogProps) {
   const [toId, setToId] = useState('')
   const to = classes.find(({ id }) => id === toId)
-  const plan = useMemo(() => (to ? copyWeek(board, from, to, uuidv7) : null), [board, from, to])
+  const plan = useMemo(
+    () => (to ? copyWeek(board, from, to, { newId: uuidv7, blocked }) : null),
+    [board, from, to, blocked],
+  )
   const nothing = !plan || plan.created + plan.changed + plan.shelved.length + plan.removed.length === 0
   return (
     <Dialog

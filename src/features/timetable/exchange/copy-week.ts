@@ -1,5 +1,5 @@
 import type { Board, BoardLesson, Named } from '../board/board-lesson'
-import { putLessons, type PutPlan, type Wish } from './put-lessons'
+import { putLessons, type PutPlan, type PutWishes, type Wish } from './put-lessons'
 
 /**
  * What copying the week of one class to another would do: subjects and hours are taken over, and the week of the other
@@ -7,7 +7,12 @@ import { putLessons, type PutPlan, type Wish } from './put-lessons'
  * the teacher of the copied class. Where that teacher is elsewhere in the hour, the lesson goes to the shelf. A room that
  * bears the name of the copied class becomes that of the other.
  */
-export function copyWeek(board: Board, from: Named, to: Named, newId: () => string): PutPlan {
+export function copyWeek(
+  board: Board,
+  from: Named,
+  to: Named,
+  { newId, blocked }: Pick<PutWishes, 'newId' | 'blocked'>,
+): PutPlan {
   const all = [...board.values()]
   const teachers = new Map<string, BoardLesson['teacher']>()
   for (const { class: group, subject, teacher } of all)
@@ -22,5 +27,5 @@ export function copyWeek(board: Board, from: Named, to: Named, newId: () => stri
       at: place ?? { fault: 'belum punya jam' },
       row: 0,
     }))
-  return putLessons(wishes, board, new Set([to.id]), { replace: true, newId })
+  return putLessons(wishes, board, new Set([to.id]), { replace: true, newId, blocked })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../../records/list/csv'
-import { allClashes, indexOf } from '../board/board-index'
+import { allClashes, indexOf, noneBlocked } from '../board/board-index'
 import type { Board, BoardLesson } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import { copyWeek } from './copy-week'
@@ -55,7 +55,12 @@ const planOf = (
   text: string | Uint8Array,
   { answers, replace = true, on = board }: { answers?: NameAnswers; replace?: boolean; on?: Board } = {},
 ) =>
-  planImport(lessonsIn(text), on, names, 5, { answers: answers ?? {}, replace, newId: () => `new${++made}` })
+  planImport(lessonsIn(text), on, names, 5, {
+    answers: answers ?? {},
+    replace,
+    newId: () => `new${++made}`,
+    blocked: noneBlocked,
+  })
 
 const fet = (...rows: string[]) =>
   [
@@ -190,7 +195,12 @@ it('no file makes a clash or loses a lesson of its own, whatever its rows say', 
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.boolean(), (rows, replace) => {
       const lessons = rows.map((one, at): FileLesson => ({ ...one, row: at + 2, others: null, when: '' }))
-      const plan = planImport(lessons, board, names, 5, { answers: {}, replace, newId: () => `n${++made}` })
+      const plan = planImport(lessons, board, names, 5, {
+        answers: {},
+        replace,
+        newId: () => `n${++made}`,
+        blocked: noneBlocked,
+      })
       expect(allClashes(indexOf(plan.board)).size).toBe(0)
       expect(plan.left.length + plan.shelved.length + plan.created + plan.changed + plan.unchanged).toBe(
         rows.length,
@@ -214,6 +224,8 @@ it('no file makes a clash or loses a lesson of its own, whatever its rows say', 
 const shelvedOld = (next: Board) =>
   [...board.keys()].filter((id) => next.get(id) && !next.get(id)?.place).length
 
+const newId = () => `k${++made}`
+
 describe('copying the week of a class', () => {
   const [from, to] = [
     { id: '7A', name: '7A' },
@@ -227,7 +239,7 @@ describe('copying the week of a class', () => {
       lesson('3', '7B', 'IPA', 'André Budi', 4, 0),
       lesson('4', '7B', '=Seni', 'André Budi', 4, 1),
     )
-    const plan = copyWeek(week, from, to, () => `k${++made}`)
+    const plan = copyWeek(week, from, to, { newId, blocked: noneBlocked })
     expect(plan).toMatchObject({ created: 1, changed: 0, unchanged: 0 })
     expect(plan.removed.map(({ id }) => id)).toEqual(['3', '4'])
     expect(plan.shelved).toEqual([
@@ -243,10 +255,21 @@ describe('copying the week of a class', () => {
   })
 
   it('twice changes nothing', () => {
-    const once = copyWeek(board, from, to, () => `k${++made}`)
-    const twice = copyWeek(once.board, from, to, () => `k${++made}`)
+    const once = copyWeek(board, from, to, { newId, blocked: noneBlocked })
+    const twice = copyWeek(once.board, from, to, { newId, blocked: noneBlocked })
     expect(twice.board.size).toBe(once.board.size)
     expect(twice.created).toBe(0)
     expect(twice.removed).toEqual([])
+  })
+
+  it('shelves what would come to an hour at which its teacher cannot teach, and moves nothing that is there', () => {
+    const week = boardOf(lesson('1', '7A', 'IPA', 'André Budi', 1, 0), lesson('2', '7B', 'IPA', rini, 4, 0))
+    const hours = { weekday: 1, start: 430, end: 440, reason: 'rapat' }
+    const blocked = new Map([[rini, [hours, { ...hours, weekday: 4 }]]])
+    expect(copyWeek(week, from, to, { newId, blocked }).shelved).toEqual([
+      { row: 0, what: 'IPA 7B', why: `${rini} tidak dapat: Senin 07.10–07.20 (rapat)` },
+    ])
+    const same = boardOf(lesson('1', '7A', 'IPA', 'André Budi', 4, 0), lesson('2', '7B', 'IPA', rini, 4, 0))
+    expect(copyWeek(same, from, to, { newId, blocked })).toMatchObject({ shelved: [], removed: [] })
   })
 })

@@ -6,6 +6,7 @@ import { FileButton } from '../../../ui/controls/file-button'
 import { Select } from '../../../ui/controls/select'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Banner } from '../../../ui/parts/banner'
+import type { BlockedWeeks } from '../board/board-index'
 import type { Board } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import styles from './exchange.module.css'
@@ -17,19 +18,21 @@ interface ImportDialogProps {
   board: Board
   days: 5 | 6
   names: SchoolNames
+  /** When teachers cannot teach. */
+  blocked: BlockedWeeks
   onImport: (board: Board, words: string) => void
   onClose: () => void
 }
 
 /** A file of aSc or FET, what it would do, and then its way into the draft. */
-export function ImportDialog({ board, days, names, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ board, days, names, blocked, onImport, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<{ name: string; read: TimetableFile } | null>(null)
   const [answers, setAnswers] = useState<NameAnswers>({})
   const [replace, setReplace] = useState(true)
   const lessons = file?.read.kind === 'lessons' ? file.read.lessons : null
   const plan = useMemo(
-    () => lessons && planImport(lessons, board, names, days, { answers, replace, newId: uuidv7 }),
-    [lessons, board, names, days, answers, replace],
+    () => lessons && planImport(lessons, board, names, days, { answers, replace, newId: uuidv7, blocked }),
+    [lessons, board, names, days, answers, replace, blocked],
   )
   const coming = plan ? plan.created + plan.changed + plan.shelved.length : 0
   const nothing = !plan || coming + plan.removed.length === 0

@@ -47,7 +47,7 @@ export function planImport(
   board: Board,
   names: SchoolNames,
   days: 5 | 6,
-  { answers, replace, newId }: Wishes,
+  { answers, replace, newId, blocked }: Wishes,
 ): ImportPlan {
   const find = finderOf(names, answers)
   const unknown = new Map<string, UnknownName>()
@@ -109,7 +109,7 @@ export function planImport(
     })),
     board,
     classes,
-    { replace, newId },
+    { replace, newId, blocked },
   )
   return { ...put, left, notes, unknown: [...unknown.values()] }
 }

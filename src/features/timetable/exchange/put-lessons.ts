@@ -1,6 +1,6 @@
-import { clashesAt, enter, indexOf } from '../board/board-index'
+import { clashesAt, enter, indexOf, type BlockedWeeks } from '../board/board-index'
 import { sameLesson, samePlace, type Board, type BoardLesson, type LessonPlace } from '../board/board-lesson'
-import { clashWords, lessonWords } from '../board/lesson-words'
+import { inTheWayWords, lessonWords } from '../board/lesson-words'
 import { withoutLessons } from '../board/moves'
 
 /** A lesson that is wanted, with its place or why it has none. */
@@ -35,18 +35,20 @@ export interface PutWishes {
   /** Whether lessons of the classes go that are not wanted. */
   replace: boolean
   newId: () => string
+  /** When teachers cannot teach. */
+  blocked: BlockedWeeks
 }
 
 /**
- * Puts many lessons into the draft: one without an hour, or in an hour where it would clash, goes to the shelf, so that
- * no lesson is lost and no clash is made.
+ * Puts many lessons into the draft: one without an hour, in an hour where it would clash, or at which its teacher cannot
+ * teach, goes to the shelf, so that no lesson is lost and no clash is made.
  * @param classes ids of the classes that are replaced
  */
 export function putLessons(
   wishes: readonly Wish[],
   board: Board,
   classes: ReadonlySet<string>,
-  { replace, newId }: PutWishes,
+  { replace, newId, blocked }: PutWishes,
 ): PutPlan {
   const held = [...board.values()].filter((lesson) => classes.has(lesson.class.id))
   const counts = { created: 0, changed: 0, unchanged: 0 }
@@ -54,7 +56,7 @@ export function putLessons(
   // The classes begin empty where they are replaced; what stays is in the way as it is in the draft.
   const ids = replace ? held.map(({ id }) => id) : []
   const next = new Map(withoutLessons(board, ids))
-  const index = indexOf(next)
+  const index = indexOf(next, blocked)
   for (const { wish, before } of beginningsOf(wishes, held, replace)) {
     const { at, row, ...lesson } = wish
     const place = 'fault' in at ? null : at
@@ -64,8 +66,10 @@ export function putLessons(
       version: before?.version ?? null,
       place: place && before && samePlace(before.place, place) ? before.place : place,
     }
-    const clash = place && clashesAt(index, made, place)[0]
-    const why = 'fault' in at ? at.fault : clash ? `bentrok: ${clashWords(clash)}` : null
+    // A lesson that is in such an hour already stays there: somebody put it there.
+    const stays = sameLesson(before, made)
+    const clash = place && clashesAt(index, made, place).find(({ kind }) => !stays || kind !== 'blocked')
+    const why = 'fault' in at ? at.fault : clash ? inTheWayWords([clash]) : null
     if (why !== null) shelved.push({ row, what: lessonWords(made), why })
     else counts[sameLesson(before, made) ? 'unchanged' : before ? 'changed' : 'created'] += 1
     const put = why === null ? made : { ...made, place: null }

@@ -1,3 +1,4 @@
+import type { BlockedWeeks } from '../board/board-index'
 import type { BoardLesson } from '../board/board-lesson'
 import type { GapsFound } from './find-gaps'
 
@@ -6,6 +7,8 @@ export interface GapTask {
   lessons: BoardLesson[]
   lesson: BoardLesson
   days: 5 | 6
+  /** When teachers cannot teach. */
+  blocked: BlockedWeeks
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allClashes, clashesAt, indexOf } from '../board/board-index'
+import { hoursToFill } from '../board/bells'
+import { allClashes, clashesAt, indexOf, noneBlocked } from '../board/board-index'
 import type { Board, BoardLesson } from '../board/board-lesson'
 import { withLessons } from '../board/moves'
 import { findGaps } from './find-gaps'
@@ -40,7 +41,7 @@ describe('three best hours for a lesson on the shelf', () => {
       lesson('r1', '8A', 'Matematika', 'Rini', [4, 0]),
       lesson('r2', '8A', 'Matematika', 'Rini', [4, 2]),
     )
-    const found = findGaps(board, wanted, 5)
+    const found = findGaps(board, wanted, 5, noneBlocked)
     if (found.kind !== 'gaps') throw new Error(found.words)
     expect(found.gaps).toHaveLength(3)
     expect(found.gaps[0]?.place).toEqual({ weekday: 4, ...bell(1) })
@@ -56,13 +57,13 @@ describe('three best hours for a lesson on the shelf', () => {
     const full = days.flatMap((day) =>
       [0, 1, 2].map((at) => lesson(`f${day}${at}`, '7A', 'IPA', 'Asep', [day, at])),
     )
-    expect(findGaps(boardOf(...hours, ...full, wanted), wanted, 5)).toEqual({
+    expect(findGaps(boardOf(...hours, ...full, wanted), wanted, 5, noneBlocked)).toEqual({
       kind: 'none',
       words: expect.stringContaining('15 jam 7A sudah berisi') as string,
     })
   })
 
-  it('never name an hour where the class, the teacher or the room is taken', () => {
+  it('never name an hour where the class, the teacher or the room is taken, or the teacher cannot', () => {
     const one = fc.tuple(
       fc.constantFrom('7A', '7B', '8A'),
       fc.constantFrom('Rini', 'Asep', 'Budi'),
@@ -70,19 +71,32 @@ describe('three best hours for a lesson on the shelf', () => {
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 0, max: 2 }),
     )
+    const time = fc.record({
+      weekday: fc.integer({ min: 1, max: 5 }),
+      start: fc.constantFrom(400, 430, 470, 500),
+      end: fc.constantFrom(510, 560),
+      reason: fc.constant(null),
+    })
     const shelved = { ...wanted, room: 'Lab' }
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 40 }), (drawn) => {
+      fc.property(fc.array(one, { maxLength: 40 }), fc.array(time, { maxLength: 4 }), (drawn, times) => {
         let board: Board = boardOf(...hours, shelved)
         for (const [at, [group, teacher, room, day, hour]] of drawn.entries()) {
           const next = withLessons(board, [lesson(`d${at}`, group, 'IPA', teacher, [day, hour], room)])
           if (allClashes(indexOf(next)).size === 0) board = next
         }
-        const index = indexOf(board)
-        const free = days.flatMap((day) =>
-          [0, 1, 2].filter((at) => clashesAt(index, shelved, { weekday: day, ...bell(at) }).length === 0),
+        const blocked = new Map([['Rini', times]])
+        const index = indexOf(board, blocked)
+        const all = [...board.values()]
+        const week = hoursToFill(
+          all.filter((placed) => placed.class.id === '7A'),
+          all,
+          5,
         )
-        const found = findGaps(board, shelved, 5)
+        const free = [...week].flatMap(([weekday, bells]) =>
+          bells.filter((hour) => clashesAt(index, shelved, { weekday, ...hour }).length === 0),
+        )
+        const found = findGaps(board, shelved, 5, blocked)
         const gaps = found.kind === 'gaps' ? found.gaps : []
         expect(gaps).toHaveLength(Math.min(3, free.length))
         for (const { place } of gaps) expect(clashesAt(index, shelved, place)).toEqual([])

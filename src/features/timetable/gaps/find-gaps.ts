@@ -1,6 +1,6 @@
 import { plainName } from '../../../ui/words/initials'
 import { hoursToFill, type Bell } from '../board/bells'
-import { indexOf } from '../board/board-index'
+import { indexOf, type BlockedWeeks, type Clash } from '../board/board-index'
 import type { Board, BoardLesson, LessonPlace, PlacedLesson } from '../board/board-lesson'
 import { dayWord, teacherWord } from '../board/lesson-words'
 import { allVerdicts } from '../board/verdicts'
@@ -22,20 +22,20 @@ const weights = { sameDay: 30, nextDay: 6, teacherWaits: 10, classWaits: 12, lon
 const most = 3
 
 /**
- * The three best hours for a lesson on the shelf. An hour where the class, the teacher or the room is taken is none of
- * them. Of the others those come first on whose day the class does not have the subject yet and its days lie apart, and
+ * The three best hours for a lesson on the shelf. An hour where the class, the teacher or the room is taken, or at
+ * which the teacher cannot teach, is none of them. Of the others those come first on whose day the class does not have the subject yet and its days lie apart, and
  * where neither the teacher nor the class waits between lessons; then the earlier in the week.
  * @param days of the school's week, 5 or 6
  */
-export function findGaps(board: Board, lesson: BoardLesson, days: 5 | 6): GapsFound {
-  const index = indexOf(board)
+export function findGaps(board: Board, lesson: BoardLesson, days: 5 | 6, blocked: BlockedWeeks): GapsFound {
+  const index = indexOf(board, blocked)
   const all = [...board.values()]
   const ofClass = index.byClass.get(lesson.class.id) ?? []
   const ofTeacher = (lesson.teacher && index.byTeacher.get(lesson.teacher.id)) ?? []
   const bells = hoursToFill(ofClass, all, days)
   const verdicts = allVerdicts(index, bells, [{ ...lesson, place: null }], () => false)
   const judged: (Gap & { cost: number })[] = []
-  const taken = { class: 0, teacher: 0, room: 0 }
+  const taken = { class: 0, teacher: 0, room: 0, blocked: 0 }
   for (const [weekday, hours] of bells)
     for (const [at, bell] of hours.entries()) {
       const verdict = verdicts.get(`${weekday}/${at}`)
@@ -49,8 +49,7 @@ export function findGaps(board: Board, lesson: BoardLesson, days: 5 | 6): GapsFo
   return { kind: 'gaps', gaps: judged.slice(0, most).map(({ place, reasons }) => ({ place, reasons })) }
 }
 
-const kindsOf = (clashes: readonly { kind: 'class' | 'teacher' | 'room' }[]) =>
-  new Set(clashes.map(({ kind }) => kind))
+const kindsOf = (clashes: readonly Clash[]) => new Set(clashes.map(({ kind }) => kind))
 
 interface Around {
   /** The hours of that day. */
@@ -117,10 +116,11 @@ function waitsIn(places: readonly LessonPlace[], hours: readonly Bell[]): number
   ).length
 }
 
-function noneWords(lesson: BoardLesson, taken: Record<'class' | 'teacher' | 'room', number>): string {
+function noneWords(lesson: BoardLesson, taken: Record<Clash['kind'], number>): string {
   const parts = [
     taken.class > 0 && `${taken.class} jam ${lesson.class.name} sudah berisi`,
     taken.teacher > 0 && `${teacherWord(lesson)} mengajar di tempat lain pada ${taken.teacher} jam`,
+    taken.blocked > 0 && `${teacherWord(lesson)} tidak dapat pada ${taken.blocked} jam`,
     taken.room > 0 && `${lesson.room ?? ''} dipakai pada ${taken.room} jam`,
   ].filter(Boolean)
   return `Tidak ada jam yang bebas untuk pelajaran ini${parts.length > 0 ? `: ${parts.join(', ')}` : ''}. Kosongkan satu jam dulu, ganti gurunya, atau tukar dengan pelajaran lain di jadwal.`

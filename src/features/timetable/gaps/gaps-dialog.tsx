@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Banner } from '../../../ui/parts/banner'
 import { PageSkeleton } from '../../../ui/parts/skeleton'
+import type { BlockedWeeks } from '../board/board-index'
 import type { Board, BoardLesson, LessonPlace } from '../board/board-lesson'
 import { dayWord, lessonWords, teacherWord, timesWords } from '../board/lesson-words'
 import { askForGaps } from './ask-for-gaps'
@@ -13,13 +14,14 @@ interface GapsDialogProps {
   board: Board
   lesson: BoardLesson
   days: 5 | 6
+  blocked: BlockedWeeks
   onPlace: (place: LessonPlace) => void
   onClose: () => void
 }
 
 /** "Cari celah": the best hours for a lesson on the shelf. The person chooses one of them, or none. */
-export function GapsDialog({ board, lesson, days, onPlace, onClose }: GapsDialogProps) {
-  const found = useGaps(board, lesson, days)
+export function GapsDialog({ board, lesson, days, blocked, onPlace, onClose }: GapsDialogProps) {
+  const found = useGaps(board, lesson, days, blocked)
   return (
     <Dialog
       open
@@ -71,17 +73,22 @@ export const hourWords = (place: LessonPlace): string =>
   `${dayWord(place.weekday)}${place.slot === null ? '' : ` jam ke-${place.slot}`}, ${timesWords(place)}`
 
 /** What the worker found; null until it has answered. Asked anew when the board changes under the dialog. */
-function useGaps(board: Board, lesson: BoardLesson, days: 5 | 6) {
+function useGaps(board: Board, lesson: BoardLesson, days: 5 | 6, blocked: BlockedWeeks) {
   const [found, setFound] = useState<GapsFound | { kind: 'failed'; words: string } | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const answer = (what: Parameters<typeof setFound>[0]) => {
       if (!stop.signal.aborted) setFound(what)
     }
-    askForGaps({ lessons: [...board.values()], lesson, days }, stop.signal).then(answer, (error: unknown) =>
-      answer({ kind: 'failed', words: error instanceof Error ? error.message : 'Celah tidak dapat dicari.' }),
+    askForGaps({ lessons: [...board.values()], lesson, days, blocked }, stop.signal).then(
+      answer,
+      (error: unknown) =>
+        answer({
+          kind: 'failed',
+          words: error instanceof Error ? error.message : 'Celah tidak dapat dicari.',
+        }),
     )
     return () => stop.abort()
-  }, [board, lesson, days])
+  }, [board, lesson, days, blocked])
   return found
 }

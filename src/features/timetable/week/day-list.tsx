@@ -4,7 +4,7 @@ import { dayWord, shortVerdictWords, timesWords } from '../board/lesson-words'
 import type { Subject, WeekCell, WeekView } from '../board/week-view'
 import { LessonBody } from './lesson-body'
 import { toneOf } from './week-grid'
-import type { WeekMarks } from './week-marks'
+import { blockedWord, type WeekMarks } from './week-marks'
 import styles from './day.module.css'
 
 interface DayListProps {
@@ -71,6 +71,7 @@ function Hour({ cell, whose, marks, onPress }: HourProps) {
   if (!bell) return null
   const verdict = marks.verdicts?.get(cellKey(cell))
   const faults = lessons.flatMap((lesson) => marks.faults.get(lesson.id) ?? [])
+  const blocked = blockedWord(cell, marks)
   const content = (
     <>
       <span className={styles.when}>
@@ -85,6 +86,7 @@ function Hour({ cell, whose, marks, onPress }: HourProps) {
         {lessons.map((lesson) => (
           <LessonBody key={lesson.id} lesson={lesson} kind={whose.kind} />
         ))}
+        {blocked && !marks.verdicts && <span className={styles.blocked}>Guru {blocked}</span>}
         {marks.verdicts && <span className={styles.verdict}>{shortVerdictWords(verdict)}</span>}
         {lessons.some((lesson) => marks.changed.has(lesson.id)) && (
           <span className={styles.changed}>Belum disimpan</span>

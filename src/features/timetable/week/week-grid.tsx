@@ -5,7 +5,7 @@ import { cellKey, accepts, type Verdict } from '../board/verdicts'
 import { dayWord, shortVerdictWords, timesWords } from '../board/lesson-words'
 import type { Subject, WeekCell, WeekRow, WeekView } from '../board/week-view'
 import { LessonBody, spokenLesson } from './lesson-body'
-import type { WeekMarks } from './week-marks'
+import { blockedWord, type WeekMarks } from './week-marks'
 import styles from './week.module.css'
 
 /** What keys and clicks on the grid do; missing for who may only read. */
@@ -166,6 +166,7 @@ function GridCell({
   const odd = bell && (bell.start !== usual?.start || bell.end !== usual.end)
   const lifted = lessons.some((lesson) => marks.lifted.has(lesson.id))
   const faults = lessons.flatMap((lesson) => marks.faults.get(lesson.id) ?? [])
+  const blocked = blockedWord(cell, marks)
   return (
     <div
       role="gridcell"
@@ -178,6 +179,7 @@ function GridCell({
       data-fault={faults.length > 0 || undefined}
       data-changed={lessons.some((lesson) => marks.changed.has(lesson.id)) || undefined}
       data-empty={!bell || undefined}
+      data-blocked={blocked !== null || undefined}
       data-today={today || undefined}
       data-live={events && bell ? true : undefined}
       draggable={Boolean(events && lessons.length > 0)}
@@ -208,6 +210,7 @@ function GridCell({
         {lessons.map((lesson) => (
           <LessonBody key={lesson.id} lesson={lesson} kind={kind} />
         ))}
+        {blocked && !verdict && faults.length === 0 && <span className={styles.blocked}>{blocked}</span>}
         {verdict && <span className={styles.verdict}>{shortVerdictWords(verdict)}</span>}
         {faults.length > 0 && <span className={styles.fault}>{faults[0]}</span>}
       </div>
@@ -225,6 +228,7 @@ function spokenCell(cell: WeekCell, marks: WeekMarks): string {
   const faults = lessons.flatMap((lesson) => marks.faults.get(lesson.id) ?? [])
   const parts = [
     lessons.length === 0 ? 'kosong' : lessons.map(spokenLesson).join(' dan '),
+    blockedWord(cell, marks),
     lessons.some((lesson) => marks.lifted.has(lesson.id)) && 'diangkat',
     lessons.some((lesson) => marks.changed.has(lesson.id)) && 'belum disimpan',
     ...faults,

@@ -1,0 +1,175 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { uuidv7 } from '../../../../contract/values/ids'
+import type { TeacherBlockedTimes } from '../../../../contract/school/blocked-times'
+import { useBlockedTimes } from '../../../pull/use-blocked-times'
+import { Button } from '../../../ui/controls/button'
+import { Field } from '../../../ui/controls/field'
+import { Select } from '../../../ui/controls/select'
+import { TextInput } from '../../../ui/controls/text-input'
+import { Dialog } from '../../../ui/dialogs/dialog'
+import { toast } from '../../../ui/dialogs/toast'
+import { Banner } from '../../../ui/parts/banner'
+import { useWorkspace } from '../../../workspace/workspace'
+import { useDraft, type Draft } from '../../form/drafts'
+import styles from './blocked.module.css'
+import { blankRow, type BlockedRow } from './blocked-rows'
+import { blockedTimeWords, lessonDays } from './blocked-words'
+import { useBlockedForm } from './use-blocked-form'
+
+interface BlockedDialogProps {
+  teacher: { id: string; name: string }
+  onClose: () => void
+}
+
+/** Says when a teacher cannot teach. What is typed is a draft on this device. */
+export function BlockedDialog({ teacher, onClose }: BlockedDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, `blocked-times/${teacher.id}`, uuidv7)
+  const held = useBlockedTimes().find(({ teacher_id }) => teacher_id === teacher.id)
+  return draft && <Opened teacher={teacher} held={held} draft={draft} onClose={onClose} />
+}
+
+interface OpenedProps extends BlockedDialogProps {
+  held: TeacherBlockedTimes | undefined
+  draft: Draft
+}
+
+function Opened({ teacher, held, draft, onClose }: OpenedProps) {
+  const form = useBlockedForm(teacher.id, held, draft, () => {
+    toast({ kind: 'success', text: 'Waktu guru tersimpan.' })
+    onClose()
+  })
+  const { rows, change } = form
+  const put = (at: number, part: Partial<BlockedRow>) =>
+    change(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
+  return (
+    <Dialog
+      open
+      large
+      onClose={onClose}
+      title={`Waktu tidak dapat: ${teacher.name}`}
+      description="Saat menyusun jadwal, jam ini ditandai dan tidak ditawarkan. Pelajaran yang sudah ada tidak berpindah."
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              draft.drop()
+              onClose()
+            }}
+          >
+            Batal
+          </Button>
+          <Button
+            look="solid"
+            busy={form.busy}
+            disabled={form.theirs !== null}
+            onClick={() => void form.save()}
+          >
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        {rows.length === 0 && (
+          <p className={styles.quiet}>Belum ada waktu. Guru ini dapat mengajar kapan saja.</p>
+        )}
+        <ol className={styles.rows}>
+          {rows.map((row, at) => (
+            // A row has nothing of its own but its place.
+            <li key={at} className={styles.row}>
+              <Row row={row} at={at} fault={form.faults.get(at)} onChange={(part) => put(at, part)} />
+              <Button
+                look="ghost"
+                icon={<Trash2 aria-hidden="true" />}
+                aria-label={`Hapus waktu ${at + 1}`}
+                onClick={() => change(rows.filter((_, i) => i !== at))}
+              />
+            </li>
+          ))}
+        </ol>
+        <Button
+          className={styles.add}
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => change([...rows, rows.at(-1) ? { ...blankRow, ...nextOf(rows.at(-1)) } : blankRow])}
+        >
+          Tambah waktu
+        </Button>
+        {form.theirs && (
+          <Banner
+            kind="warn"
+            title="Orang lain baru saja mengubah waktu guru ini"
+            action={
+              <>
+                <Button onClick={() => form.decide('theirs')}>Pakai catatan sekolah</Button>
+                <Button onClick={() => form.decide('mine')}>Pakai isian saya</Button>
+              </>
+            }
+          >
+            Catatan sekolah: {form.theirs.times.map(blockedTimeWords).join('; ') || 'tidak ada waktu'}.
+          </Banner>
+        )}
+        {form.trouble && (
+          <Banner kind="error" title="Belum tersimpan">
+            {form.trouble} Isian Anda tetap ada di perangkat ini.
+          </Banner>
+        )}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The same hours on the next day: most such times come back on several days. */
+const nextOf = (row: BlockedRow | undefined): Partial<BlockedRow> =>
+  row ? { ...row, weekday: (row.weekday % 6) + 1 } : {}
+
+interface RowProps {
+  row: BlockedRow
+  at: number
+  fault: string | undefined
+  onChange: (part: Partial<BlockedRow>) => void
+}
+
+function Row({ row, at, fault, onChange }: RowProps) {
+  return (
+    <fieldset className={styles.fields}>
+      <legend className="visually-hidden">Waktu {at + 1}</legend>
+      <Field label="Hari">
+        <Select
+          value={String(row.weekday)}
+          options={lessonDays.map((name, day) => ({ value: String(day + 1), label: name }))}
+          onChange={({ target }) => onChange({ weekday: Number(target.value) })}
+        />
+      </Field>
+      <Field label="Dari" error={fault}>
+        <TextInput
+          type="time"
+          value={row.start_time}
+          onChange={({ target }) => onChange({ start_time: target.value })}
+        />
+      </Field>
+      <Field label="Sampai">
+        <TextInput
+          type="time"
+          value={row.end_time}
+          onChange={({ target }) => onChange({ end_time: target.value })}
+        />
+      </Field>
+      <Field label="Alasan" optional>
+        <TextInput
+          value={row.reason}
+          maxLength={120}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
+      </Field>
+    </fieldset>
+  )
+}

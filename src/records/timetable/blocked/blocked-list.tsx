@@ -1,0 +1,39 @@
+import { CalendarX2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useBlockedTimes } from '../../../pull/use-blocked-times'
+import { Button } from '../../../ui/controls/button'
+import { useOffers } from '../../../workspace/use-lacks'
+import { useWorkspace } from '../../../workspace/workspace'
+import styles from './blocked.module.css'
+import { blockedTimeWords } from './blocked-words'
+
+const BlockedDialog = lazy(async () => ({ default: (await import('./blocked-dialog')).BlockedDialog }))
+
+/** When one teacher cannot teach, and for who makes the whole timetable the way to change it. */
+export function BlockedList({ teacher }: { teacher: { id: string; name: string } }) {
+  const { can } = useWorkspace()
+  const offered = useOffers('blocked_times')
+  const times = useBlockedTimes().find(({ teacher_id }) => teacher_id === teacher.id)?.times ?? []
+  const [open, setOpen] = useState(false)
+  const mayWrite = offered && can('schedules.write') && can('classes.all')
+  if (times.length === 0 && !mayWrite) return null
+  return (
+    <div className={styles.list}>
+      {times.length > 0 && (
+        <p>
+          <strong>Tidak dapat mengajar:</strong> {times.map(blockedTimeWords).join('; ')}.
+        </p>
+      )}
+      {mayWrite && (
+        <Button icon={<CalendarX2 aria-hidden="true" />} onClick={() => setOpen(true)}>
+          Waktu tidak dapat
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <BlockedDialog teacher={teacher} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
