@@ -15,6 +15,7 @@ const roots = {
   entry: '/src/app/start-app.tsx',
   request: '/src/api/request.ts',
   login: '/src/features/session/send-login.ts',
+  aroundLogin: '/src/app/session/entry-screen.tsx',
   register: '/src/features/homeroom/register/register-page.tsx',
   dialog: '/src/ui/office/office-dialog.tsx',
   home: '/src/features/dashboard/dashboard-page.tsx',
@@ -101,6 +102,7 @@ export function chunkNames(root: string) {
     if (of(roots.entry)) return 'app'
     // It must not come with what the screens share either.
     if (isOfLogin) return 'request'
+    if (of(roots.aroundLogin)) return id === root + roots.aroundLogin ? null : 'form'
     if (of(roots.register)) return 'register'
     if (of(roots.dialog)) return 'dialog'
     if (office.some(of)) return 'office'
