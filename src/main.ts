@@ -10,12 +10,7 @@ const app = turnOfTheApp()
     return import('./app/start-app')
   })
   .then(({ startApp }) => startApp(config))
-app.catch((error: unknown) => {
-  console.error(error)
-  const words = document.querySelector('.boot p')
-  if (words)
-    words.textContent = 'Aplikasi tidak termuat. Sambungkan ke internet, lalu muat ulang halaman ini.'
-})
+app.catch(console.error)
 watchLoginForm({
   load: () => import('./features/session/send-login'),
   config,

@@ -10,8 +10,7 @@ export interface LoginParts {
   onSignedIn: () => void
 }
 
-const notLoaded =
-  'Aplikasi belum termuat karena jaringan terputus. Sambungkan ke internet, lalu tekan Masuk lagi.'
+const notLoaded = 'Aplikasi belum termuat. Sambungkan ke internet, lalu tekan Masuk lagi.'
 /** Whether the form is the first thing that a start shows; `public/theme.js` reads it before the first paint. */
 const sessionKey = 'hadir:session'
 
