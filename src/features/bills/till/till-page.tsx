@@ -31,7 +31,8 @@ export function TillPage() {
   const [late, setLate] = useState<readonly BillPayment[]>([])
   const printing = usePrinting()
   const today = useCashToday()
-  const id = address.get('siswa')
+  // An address that names nobody is the till without a pupil, not with everybody's bills.
+  const id = address.get('siswa') || null
   const { pupil, know } = usePupil(id)
   // Counts the forms: each payment is typed in a new one, whose id no payment had before.
   const [turn, setTurn] = useState(0)
