@@ -1,6 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { listKey } from '../../../pull/list/list-source'
 import { pullPage } from '../../../pull/list/pull-page'
 import { listQueryKey } from '../../../pull/list/use-paged-list'
 import { bundlesOf, bundleSource, type StoredBundle } from '../../../pull/lists/bundles'
@@ -20,20 +19,20 @@ export interface OtherPupil extends TillPupil {
  */
 export function useOtherPupils(pupilId: string, ids: readonly string[]) {
   const { db, client } = useWorkspace()
-  useQueries({
-    queries: ids.map((id) => {
-      const query = bundlesOf(id)
-      return {
-        queryKey: [...listQueryKey(db.name, bundleSource.name), listKey(bundleSource.name, query)],
-        queryFn: ({ signal }: { signal: AbortSignal }) => pullPage(db, client, bundleSource, query, signal),
-        networkMode: 'offlineFirst' as const,
-        staleTime: 30_000,
-        retry: false,
-        meta: { fallback: bundleSource.failure },
-      }
-    }),
-  })
   const key = ids.join(' ')
+  // One query for all of them: `useQueries` would come with the entry, which has what any screen uses of the library.
+  useQuery({
+    queryKey: [...listQueryKey(db.name, bundleSource.name), 'together', key],
+    queryFn: async ({ signal }) => {
+      await Promise.all(ids.map((id) => pullPage(db, client, bundleSource, bundlesOf(id), signal)))
+      return Date.now()
+    },
+    enabled: ids.length > 0,
+    networkMode: 'offlineFirst',
+    staleTime: 30_000,
+    retry: false,
+    meta: { fallback: bundleSource.failure },
+  })
   const others = useLiveQuery(
     () =>
       Promise.all(
