@@ -6,7 +6,7 @@ const config = fetch('/config.json', { cache: 'no-cache' })
   .catch(() => null)
 const app = turnOfTheApp()
   .then(() => {
-    void import('./app/routing/screen-loads').then(({ screenLoads }) => screenLoads[location.pathname]?.())
+    void import('./app/routing/screen-loads').then(({ loadOf }) => loadOf(location.pathname)?.())
     return import('./app/start-app')
   })
   .then(({ startApp }) => startApp(config))

@@ -51,5 +51,8 @@ export const loads = {
   '/settings': async () => (await import('../../features/settings/settings-page')).SettingsPage,
 } satisfies Partial<Record<PrivatePath, Load>>
 
-/** The same by any path; a part of its own, so that a screen can be fetched before the app that shows it. */
-export const screenLoads: Readonly<Partial<Record<string, Load>>> = loads
+/** The screen of any path; asked of a part of its own, so that it can be fetched before the app that shows it. */
+export function loadOf(path: string): Load | undefined {
+  const byPath: Readonly<Partial<Record<string, Load>>> = loads
+  return byPath[path]
+}

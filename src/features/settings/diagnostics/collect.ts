@@ -89,8 +89,6 @@ export async function collectDiagnostics(
   }
 }
 
-export type Diagnostics = Awaited<ReturnType<typeof collectDiagnostics>>
-
 const timeOf = (at: number | null | undefined): string | null =>
   at === null || at === undefined || !Number.isFinite(at) ? null : new Date(at).toISOString()
 
