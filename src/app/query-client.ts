@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/errors'
 import { toast } from '../ui/dialogs/toast'
 import { errorToastText } from './errors/error-toast'
 
@@ -9,24 +10,28 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function report(
-  error: unknown,
-  meta: { fallback?: string; quiet?: boolean } | undefined,
-  read: boolean,
-): void {
-  if (meta?.quiet) return
-  const text = errorToastText(error, { fallback: meta?.fallback, read })
-  // The same fault of several reads at once is one message.
-  if (text) toast({ kind: 'error', text, id: `error:${text}` })
-}
-
 /**
  * TanStack Query decides only when to fetch; what it fetched is in Dexie (offline.md, "Reads").
  * `meta.fallback` is a "Failed to …" of the specification; `meta.quiet` keeps a failure off the toasts,
- * for screens that say it themselves.
+ * for screens that say it themselves. A refusal of what the app offered means that the role has changed: the account is
+ * asked again at once.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const report = (
+    error: unknown,
+    meta: { fallback?: string; quiet?: boolean } | undefined,
+    read: boolean,
+  ) => {
+    if (error instanceof ApiError && error.kind === 'notPermitted')
+      void client.invalidateQueries({
+        predicate: ({ queryKey, state }) => queryKey[1] === 'account' && !state.error,
+      })
+    if (meta?.quiet) return
+    const text = errorToastText(error, { fallback: meta?.fallback, read })
+    // The same fault of several reads at once is one message.
+    if (text) toast({ kind: 'error', text, id: `error:${text}` })
+  }
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, true) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta, false),
@@ -36,4 +41,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'offlineFirst', retry: false },
     },
   })
+  return client
 }

@@ -32,6 +32,27 @@ export function whenIdle(work: () => void): () => void {
   }
 }
 
+/**
+ * Starts what goes on while a component is there, at an idle moment, because its code comes late.
+ * @param start resolves to what ends it
+ * @returns ends it, also where it has not begun yet
+ */
+export function keepFromIdle(start: () => Promise<() => void>): () => void {
+  let stop: (() => void) | null = null
+  let gone = false
+  const cancel = whenIdle(() => {
+    void start().then((end) => {
+      if (gone) end()
+      else stop = end
+    })
+  })
+  return () => {
+    gone = true
+    cancel()
+    stop?.()
+  }
+}
+
 /** Whether a worker has the app on this device; an address without encryption has no workers. */
 export const isStored = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

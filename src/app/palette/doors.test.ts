@@ -3,7 +3,6 @@ import { permissions as all, type Permission } from '../../../contract/permissio
 import { WordIndex } from '../../pull/find/word-index'
 import type { SchoolEntry, SchoolIndex } from '../../pull/find/school-index'
 import { allows } from '../session/allows'
-import { hasScreen } from '../routing/screens'
 import { menuFor } from '../shell/menu'
 import { doorsFor } from './doors'
 import { findGroups } from './find-groups'
@@ -24,12 +23,12 @@ function search(typed: string, held: readonly Permission[], built: SchoolIndex |
 const found = (groups: ReturnType<typeof search>) =>
   groups.flatMap(({ label, hits }) => hits.map(({ to }) => [label, to]))
 
-it('leads to the pupil, and to the teacher and the class where their screens exist', () => {
-  const teacher = hasScreen('/civitas/perangkat/guru') ? [['Guru', '/civitas/perangkat/guru?orang=t1']] : []
-  const path = hasScreen('/akademik/manajemen-kelas/:id')
-    ? '/akademik/manajemen-kelas/c1'
-    : '/akademik/manajemen-kelas'
-  expect(found(search('budi', all))).toEqual([['Siswa', '/civitas/siswa/s%201'], ...teacher, ['Kelas', path]])
+it('leads to the pupil, the teacher and the class', () => {
+  expect(found(search('budi', all))).toEqual([
+    ['Siswa', '/civitas/siswa/s%201'],
+    ['Guru', '/civitas/perangkat/guru?orang=t1'],
+    ['Kelas', '/akademik/manajemen-kelas/c1'],
+  ])
 })
 
 it('offers nothing that the role may not open', () => {

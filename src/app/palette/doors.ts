@@ -1,21 +1,20 @@
 import type { SchoolEntry } from '../../pull/find/school-index'
 import type { Workspace } from '../../workspace/workspace'
 import { privateRoutes, type PrivatePath } from '../routing/route-table'
-import { hasScreen } from '../routing/screens'
 import type { MenuItem } from '../shell/menu'
 
-/** Where a found entry leads; undefined where no screen for it exists or this person may not open it. */
+/** Where a found entry leads; undefined where this person may not open it. */
 export interface Doors {
   pupil: ((entry: SchoolEntry) => string) | undefined
   teacher: ((entry: SchoolEntry) => string) | undefined
   schoolClass: ((entry: SchoolEntry) => string) | undefined
 }
 
-/** Which kinds of entries this person can open, of the screens that exist. */
+/** Which kinds of entries this person can open. */
 export function doorsFor(can: Workspace['can'], menu: readonly Pick<MenuItem, 'path'>[]): Doors {
   const opens = (path: PrivatePath) => {
     const route = privateRoutes.find((one) => one.path === path)
-    return route !== undefined && hasScreen(path) && can(...route.access)
+    return route !== undefined && can(...route.access)
   }
   const classes = '/akademik/manajemen-kelas'
   const leadsToClasses = menu.some(({ path }) => path === classes)

@@ -1,9 +1,9 @@
 import { matchPath } from 'react-router-dom'
 import { initialState, type Breadcrumb } from '../../db/device-db'
-import { privateRoutes, type RouteInfo } from './route-table'
+import { privateRoutes, type PrivateRoute } from './route-table'
 
 /** The route that a path belongs to, or null for an unknown one. */
-export function routeOf(pathname: string): RouteInfo | null {
+export function routeOf(pathname: string): PrivateRoute | null {
   return privateRoutes.find((route) => matchPath(route.path, pathname)) ?? null
 }
 

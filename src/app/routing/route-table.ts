@@ -116,4 +116,5 @@ export const privateRoutes = [
   { path: '/sinkronisasi', title: 'Sinkronisasi', group: 'Pengaturan', access: [] },
 ] as const satisfies readonly RouteInfo[]
 
-export type PrivatePath = (typeof privateRoutes)[number]['path']
+export type PrivateRoute = (typeof privateRoutes)[number]
+export type PrivatePath = PrivateRoute['path']

@@ -1,15 +1,10 @@
 import type { ComponentType } from 'react'
 import { routeOf } from './breadcrumbs'
+import type { PrivatePath } from './route-table'
 import { loads } from './screen-loads'
 
-/** A private path that has a screen. */
-export type ScreenPath = keyof typeof loads
-
-const loading = new Map<ScreenPath, Promise<ComponentType>>()
+const loading = new Map<PrivatePath, Promise<ComponentType>>()
 const there = new Map<string, ComponentType>()
-
-/** Whether a path has a screen; one without says that it is not there yet, and stands in no menu. */
-export const hasScreen = (path: string): path is ScreenPath => path in loads
 
 /** A screen whose chunk has arrived. */
 export const screenThere = (path: string): ComponentType | undefined => there.get(path)
@@ -18,7 +13,7 @@ export const screenThere = (path: string): ComponentType | undefined => there.ge
  * Fetches a screen's chunk, once; the same promise for every asker, as React's `use` wants it.
  * @throws when the chunk cannot be had (the promise stays refused: only loading the page again can help)
  */
-export function loadScreen(path: ScreenPath): Promise<ComponentType> {
+export function loadScreen(path: PrivatePath): Promise<ComponentType> {
   let chunk = loading.get(path)
   if (!chunk) {
     chunk = loads[path]()
@@ -38,5 +33,5 @@ export function loadScreen(path: ScreenPath): Promise<ComponentType> {
  */
 export async function fetchScreenAhead(pathname: string): Promise<void> {
   const path = routeOf(pathname)?.path
-  if (path && hasScreen(path)) await loadScreen(path)
+  if (path) await loadScreen(path)
 }

@@ -25,11 +25,10 @@ import {
 } from 'lucide-react'
 import type { Permission } from '../../../contract/permissions'
 import type { Workspace } from '../../workspace/workspace'
-import { privateRoutes, type RouteGroup } from '../routing/route-table'
-import type { ScreenPath } from '../routing/screens'
+import { privateRoutes, type PrivatePath, type RouteGroup } from '../routing/route-table'
 
 export interface MenuItem {
-  path: ScreenPath
+  path: PrivatePath
   /** The route's title. */
   label: string
   /** For the phone's bar, where five share 360 px. */
@@ -39,7 +38,7 @@ export interface MenuItem {
 }
 
 interface Offer {
-  path: ScreenPath
+  path: PrivatePath
   icon: LucideIcon
   short?: string
   /** Only for a wali kelas of a class. */
