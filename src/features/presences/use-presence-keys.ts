@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { attendanceStatuses } from '../../../contract/attendance/attendances'
 import type { PresenceLine } from '../../pull/presence-page'
 import type { Recording } from './use-recording'
@@ -13,7 +13,8 @@ export function usePresenceKeys(
   recording: Recording | undefined,
   isToday: boolean,
 ): void {
-  useEffect(() => {
+  // With the rows that are painted: after them, a quick key would mean the pupil who stood in this row before.
+  useLayoutEffect(() => {
     if (!recording || !lines) return
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return

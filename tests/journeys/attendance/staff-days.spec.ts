@@ -178,6 +178,7 @@ test('a teacher reads the own month, and nobody else’s', async ({ page }) => {
   expect(counted.length).toBeGreaterThan(0)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Rekap bulan' })).toHaveCount(0)
+  await installed(page)
   school.line.fault = { kind: 'cut', matches: () => true }
   await page.reload()
   await expect(table.getByText(/^(Hadir|Terlambat|Sakit|Izin|Alpa)$/)).toHaveCount(counted.length)

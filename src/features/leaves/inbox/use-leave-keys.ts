@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { PupilLeave } from '../../../pull/read-leaves'
 
 const storageKey = 'hadir:leave-keys'
@@ -21,7 +21,8 @@ interface KeysOf {
 /** ↑↓ choose a leave, S approves and T rejects the one that is shown; never while somebody types or a dialog is open. */
 export function useLeaveKeys({ enabled, rows, leave, onOpen, onDecide }: KeysOf): LeaveKeys {
   const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
-  useEffect(() => {
+  // Before the next key: after the screen shows another leave, a quick key must not mean the one before it.
+  useLayoutEffect(() => {
     if (!enabled || !on) return
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { usePagedList } from '../../../../pull/list/use-paged-list'
 import { studentSource, type StoredStudent, type StudentQuery } from '../../../../pull/lists/students'
@@ -32,7 +32,8 @@ export function useNeighbours(id: string, classId: string): Neighbours {
   const { previous, next } = neighbours
   const navigate = useNavigate()
   const { search } = useLocation()
-  useEffect(() => {
+  // Before the next key: a quick second one leads on from the pupil who is shown.
+  useLayoutEffect(() => {
     const go = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
