@@ -133,7 +133,9 @@ test.describe('on paper', () => {
     await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
   })
 
-  test('a receipt of three bills with letterhead and logo is one page of A5', async ({ page }) => {
+  test('a receipt is one page of A5 in the usual case, and keeps every line where it is longer', async ({
+    page,
+  }) => {
     const [, , third] = pupils
     await page.goto(`${school.line.url}${till}?tampilan=kas`)
     const reprint = async (name: string) => {
@@ -151,5 +153,38 @@ test.describe('on paper', () => {
     await reprint(third?.name ?? '')
     expect(await sheetOf(page, 'receipt-usual')).toEqual({ pages: 1, size: [points(210), points(148)] })
     await printed(page)
+
+    await reprint(`${longName} Pertama`)
+    await expect(page.locator('[data-receipt] tbody tr')).toHaveCount(24)
+    expect((await sheetOf(page, 'receipt-family')).size).toEqual([points(210), points(148)])
+    await printed(page)
+
+    await reprint(`${longName} Pertama`)
+    await page.locator('[data-receipt]').evaluate((paper) => paper.setAttribute('data-receipt', 'roll'))
+    expect((await sheetOf(page, 'roll-family')).size[0]).toBe(points(80))
+    await printed(page)
+  })
+
+  test('statement, and cash book of the day and the month, on A4', async ({ page }) => {
+    const a4 = [points(210), points(297)]
+    const [elder] = pupils
+    await page.goto(`${school.line.url}${till}?siswa=${elder?.id ?? ''}`)
+    await page.getByRole('button', { name: 'Cetak keterangan' }).click()
+    await expect(page.locator('[data-bill-paper]')).toContainText('Potongan dan beasiswa')
+    expect((await sheetOf(page, 'statement')).size).toEqual(a4)
+    await printed(page)
+
+    await page.goto(`${school.line.url}${till}?tampilan=kas`)
+    await expect(page.getByRole('row').filter({ hasText: longName }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+    await expect(page.locator('[data-bill-paper]')).toContainText('BUKU KAS')
+    expect((await sheetOf(page, 'cash-day')).size).toEqual(a4)
+    await printed(page)
+
+    await page.getByRole('link', { name: 'Per bulan' }).click()
+    await expect(page.getByRole('table', { name: 'Buku kas per hari' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+    await expect(page.locator('[data-bill-paper]')).toContainText('BUKU KAS')
+    expect(await sheetOf(page, 'cash-month')).toEqual({ pages: 1, size: a4 })
   })
 })
