@@ -2,7 +2,7 @@ import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { scheduleHistories, schedules } from '../db/schema/schedules'
 import type { CreatedSchool } from '../resources/setup/create-school'
-import { timeOf } from '../resources/schedules/times'
+import { clockText } from '../../contract/values/clock'
 import { colourLessons, type Unplaced } from './colour-lessons'
 import type { DemoStaff } from './people/demo-people'
 import type { DemoClass } from './people/demo-pupils'
@@ -83,8 +83,8 @@ export async function seedTimetable(
         teacher_id: row.teacherId,
         teacher_name: curriculum.names.get(row.teacherId) ?? '',
         weekday: row.weekday,
-        start_time: timeOf(row.startMinute),
-        end_time: timeOf(row.endMinute),
+        start_time: clockText(row.startMinute),
+        end_time: clockText(row.endMinute),
         slot: row.slot,
         room: row.room,
       },

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { SubPeriodSetting } from '../../../contract/school/periods'
-import { minutesOf } from '../schedules/times'
+import { minutesOf } from '../../../contract/values/clock'
 
 /** What the gate holds of a pupil's day, as far as the status goes. */
 export interface GateRecord {

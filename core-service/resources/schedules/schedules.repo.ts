@@ -7,7 +7,7 @@ import { subjects } from '../../db/schema/subjects'
 import { teachers } from '../../db/schema/teachers'
 import { searchIn } from '../../plugins/requests/search'
 import type { Lesson } from './lesson'
-import { timeOf } from './times'
+import { clockText } from '../../../contract/values/clock'
 
 export interface ScheduleFilter {
   readonly class_id?: string | undefined
@@ -53,8 +53,8 @@ export async function schedulesOf(
     subject_id: row.subjectId,
     teacher_id: row.teacherId,
     weekday: row.weekday,
-    start_time: timeOf(row.startMinute),
-    end_time: timeOf(row.endMinute),
+    start_time: clockText(row.startMinute),
+    end_time: clockText(row.endMinute),
     slot: row.slot,
     room: row.room,
     period_id: row.periodId,

@@ -9,7 +9,7 @@ import { listPage } from '../../plugins/requests/list-page'
 import { searchIn } from '../../plugins/requests/search'
 import { type Lesson } from './lesson'
 import { schedulesOf } from './schedules.repo'
-import { minutesOf } from './times'
+import { minutesOf } from '../../../contract/values/clock'
 
 /** Active teachers, and whoever else of the staff teaches, with their lessons of the active period. */
 export function pageOfLoads(db: Queryable, schoolId: string, query: CallQuery<typeof listTeacherSchedules>) {

@@ -4,7 +4,7 @@ import { teacherSubjects } from '../../db/schema/subjects'
 import type { Write } from '../../plugins/records/write'
 import { type Lesson, snapshotOf } from './lesson'
 import type { TimetablePlan } from './plan-timetable'
-import { minutesOf } from './times'
+import { minutesOf } from '../../../contract/values/clock'
 
 /** Stores a plan with its history. Whoever teaches a subject in it is one of the teachers of that subject. */
 export async function writeTimetable(write: Write, periodId: string, plan: TimetablePlan): Promise<void> {

@@ -1,5 +1,6 @@
 import { addDays } from '../../../contract/values/dates'
 import type { SchoolYear } from '../../resources/periods/school-year'
+import { monthNames } from '../../../contract/values/calendar-names'
 
 export const demoBillTypes = [
   { name: 'SPP', amount: 250_000, frequency: 'monthly', description: 'Sumbangan pembinaan pendidikan' },
@@ -18,21 +19,6 @@ export interface DemoBill {
   readonly draft?: true
 }
 
-const months = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-] as const
-
 /** So many months of SPP are on record. */
 const monthsKept = 4
 
@@ -40,7 +26,7 @@ const monthsKept = 4
 export function demoBills(year: SchoolYear, today: string): DemoBill[] {
   const spp: DemoBill[] = firstsOfMonths(year.first, addDays(today, 31)).map((issued) => ({
     type: 'SPP',
-    name: `SPP ${months[Number(issued.slice(5, 7)) - 1]} ${issued.slice(0, 4)}`,
+    name: `SPP ${monthNames[Number(issued.slice(5, 7)) - 1]} ${issued.slice(0, 4)}`,
     issued,
     due: `${issued.slice(0, 7)}-10`,
     ...(issued > today ? { draft: true } : {}),

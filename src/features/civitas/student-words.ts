@@ -1,5 +1,6 @@
 import type { Student } from '../../../contract/people/students'
 import type { Tone } from '../../ui/parts/badge'
+import { fullDate } from '../../ui/words/date-words'
 
 type StudentStatus = NonNullable<Student['status']>
 
@@ -22,29 +23,11 @@ const genderWord: Readonly<Record<string, string>> = { L: 'Laki-laki', P: 'Perem
 /** "Laki-laki"; what another service calls it stays as it is. */
 export const genderOf = (gender: string | null | undefined) => gender && (genderWord[gender] ?? gender)
 
-/** "28 Februari 2013". @param date `YYYY-MM-DD` */
-export function longDate(date: string): string {
-  const at = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(at.getTime())) return date
-  return `${at.getUTCDate()} ${months[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`
-}
+/** "28 Februari 2013"; what is no date stays as it is. @param date `YYYY-MM-DD` */
+export const longDate = (date: string): string =>
+  Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : fullDate(date)
 
 /** "28 Feb 2013". @param date `YYYY-MM-DD` */
 export function shortBirth(date: string): string {
   return longDate(date).replace(/ (\p{L}{3})\p{L}* /u, ' $1 ')
 }
-
-const months = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]

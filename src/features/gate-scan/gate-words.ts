@@ -1,4 +1,5 @@
 import type { Verdict } from './verdict'
+import { clockWords } from '../../../contract/values/clock'
 
 /** How a verdict looks and sounds. */
 export type Tone = 'good' | 'late' | 'already' | 'bad'
@@ -10,8 +11,6 @@ export interface VerdictWords {
   /** What it means and what to do. */
   readonly text: string
 }
-
-const dotted = (time: string) => time.replace(':', '.')
 
 const refusals = {
   revoked: [
@@ -39,16 +38,16 @@ export function verdictWords(verdict: Verdict): VerdictWords {
   switch (verdict.kind) {
     case 'recorded': {
       const { mode, time, minutesLate } = verdict
-      if (mode === 'pulang') return { tone: 'good', title: 'Pulang', text: `Pulang ${dotted(time)}` }
-      if (minutesLate === 0) return { tone: 'good', title: 'Hadir', text: `Masuk ${dotted(time)}` }
+      if (mode === 'pulang') return { tone: 'good', title: 'Pulang', text: `Pulang ${clockWords(time)}` }
+      if (minutesLate === 0) return { tone: 'good', title: 'Hadir', text: `Masuk ${clockWords(time)}` }
       return {
         tone: 'late',
         title: 'Terlambat',
-        text: `Masuk ${dotted(time)}, terlambat ${lateWords(minutesLate)}`,
+        text: `Masuk ${clockWords(time)}, terlambat ${lateWords(minutesLate)}`,
       }
     }
     case 'already': {
-      const time = dotted(verdict.time)
+      const time = clockWords(verdict.time)
       const text = verdict.mode === 'masuk' ? `Sudah ${time}` : `Sudah pulang ${time}`
       return { tone: 'already', title: text, text: 'Tidak dicatat dua kali.' }
     }

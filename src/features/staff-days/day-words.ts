@@ -3,16 +3,13 @@ import { putTeacherAttendance } from '../../../contract/attendance/teacher-atten
 import { leaveTypes } from '../../ui/words/teacher-leave-words'
 import type { StaffDayLine } from '../../pull/staff-days/read-staff-days'
 import { truthWords } from '../../records/truth-words'
-import { fullDate, timeWords } from '../../ui/words/date-words'
+import { fullDate, momentWords } from '../../ui/words/date-words'
 import { markWords } from '../../ui/words/mark-words'
 import { statusWords } from '../../ui/words/status-words'
 
-/** "07.12"; a plain service may say only `07:01`. @param moment ISO 8601, or a time of day */
-export function clockWords(moment: string | null, timeZone: string): string | null {
-  if (moment === null) return null
-  const at = Date.parse(moment)
-  return Number.isNaN(at) ? moment.slice(0, 5).replace(':', '.') : timeWords(at, timeZone)
-}
+/** "07.12", or null where there is none. @param moment ISO 8601, or the bare `07:01` of a plain service */
+export const timeOfDay = (moment: string | null, timeZone: string): string | null =>
+  moment === null ? null : momentWords(moment, timeZone)
 
 /** "Dinas luar", "Sakit": what an approved leave suggests for a day that is not recorded. */
 export function proposalWords({ proposal }: Pick<StaffDayLine, 'proposal'>): string | null {

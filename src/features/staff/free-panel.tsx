@@ -19,8 +19,9 @@ import {
   type Hour,
 } from '../../records/timetable/free-teachers'
 import { RequestNotice } from '../../records/request-notice'
-import { hoursWords, weekdays } from './staff-words'
 import styles from './staff.module.css'
+import { lessonDayNames } from '../../../contract/values/calendar-names'
+import { clockWords, hoursWords } from '../../../contract/values/clock'
 
 interface FreePanelProps {
   /** `sekarang`, or weekday and hour such as `3_07:00-07:40`; null while it is closed. */
@@ -68,8 +69,8 @@ function FreeList({
           <Select
             value={now ? 'sekarang' : String(day)}
             options={[
-              { value: 'sekarang', label: `Sekarang (${time.replace(':', '.')})` },
-              ...weekdays.map((label, at) => ({ value: String(at + 1), label })),
+              { value: 'sekarang', label: `Sekarang (${clockWords(time)})` },
+              ...lessonDayNames.map((label, at) => ({ value: String(at + 1), label })),
             ]}
             onChange={({ target }) => onChoose(target.value === 'sekarang' ? 'sekarang' : `${target.value}_`)}
           />

@@ -7,8 +7,9 @@ import { lessonWords, normWords, type Load } from './load-words'
 import { lessonsOf, roomWords } from '../../records/timetable/lessons'
 import { BlockedList } from '../../records/timetable/blocked/blocked-list'
 import { RequestNotice } from '../../records/request-notice'
-import { hoursWords, weekdays } from './staff-words'
 import styles from './staff.module.css'
+import { lessonDayNames } from '../../../contract/values/calendar-names'
+import { hoursWords } from '../../../contract/values/clock'
 
 interface StaffWeekProps {
   id: string
@@ -40,7 +41,7 @@ export function StaffWeek({ id, name: teacher, timetable, load }: StaffWeekProps
       {week?.length === 0 && <p>Belum ada jam mengajar di jadwal tahun ini.</p>}
       {week && week.length > 0 && (
         <div className={styles.week}>
-          {weekdays.map((name, at) => {
+          {lessonDayNames.map((name, at) => {
             const own = week.filter((lesson) => lesson.weekday === at + 1)
             return (
               <section key={name} aria-label={name} data-today={today === at + 1 || undefined}>

@@ -32,10 +32,3 @@ export function numberWords({ nip, nuptk }: Pick<Teacher, 'nip' | 'nuptk'>): str
   if (nip) return `NIP ${nip}`
   return nuptk ? `NUPTK ${nuptk}` : ''
 }
-
-/** Days of the week as the timetable counts them: 1 Monday … 6 Saturday. */
-export const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
-
-/** "07.00–07.40". @param start `HH:MM` @param end `HH:MM` */
-export const hoursWords = (start: string, end: string): string =>
-  `${start.replace(':', '.')}–${end.replace(':', '.')}`

@@ -14,6 +14,7 @@ import {
 } from '../../records/timetable/lessons'
 import { LeaveToday } from './leave-today'
 import styles from './staff.module.css'
+import { clockWords } from '../../../contract/values/clock'
 
 interface TodayCardProps {
   id: string
@@ -57,12 +58,12 @@ function TodayWords({ free, day, failed }: TodayWordsProps) {
     <>
       {now && (
         <p>
-          <strong>Sekarang {place(now)}</strong>, sampai {now.end.replace(':', '.')}
+          <strong>Sekarang {place(now)}</strong>, sampai {clockWords(now.end)}
         </p>
       )}
       {next ? (
         <p className={now ? styles.quiet : undefined}>
-          Berikutnya {next.start.replace(':', '.')}: {place(next)}
+          Berikutnya {clockWords(next.start)}: {place(next)}
         </p>
       ) : (
         <p className={styles.quiet}>Sesudah itu selesai mengajar hari ini.</p>

@@ -5,7 +5,7 @@ import { kindOf } from '../../outbox/kinds/all'
 import { leaveOf } from '../../outbox/fields/leave-fields'
 import { markOf } from '../../outbox/fields/mark'
 import { contestedFields } from '../../outbox/edits/resolve-conflict'
-import { shortDate, timeWords } from '../../ui/words/date-words'
+import { shortDate, momentWords } from '../../ui/words/date-words'
 import { markWords } from '../../ui/words/mark-words'
 import { statusWords } from '../../ui/words/status-words'
 
@@ -80,10 +80,4 @@ function leaveWords(source: Source): string {
   const decision = status && status !== 'pending' ? ` (${decisions[status]})` : ''
   const word = type === 'izin' ? 'izin' : `izin ${leaveTypes[type]}`
   return `${word} ${days}${decision}${reason ? ` · ${reason}` : ''}`
-}
-
-/** A plain service may say only `07:01`. */
-function momentWords(text: string, timeZone: string): string {
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? text.slice(0, 5).replace(':', '.') : timeWords(at, timeZone)
 }

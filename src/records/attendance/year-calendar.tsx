@@ -6,8 +6,7 @@ import { statusWords, unmarkedWord } from '../../ui/words/status-words'
 import styles from './calendar.module.css'
 import type { CalendarDay, CalendarMonth } from './calendar'
 import type { PupilMarks } from './merge-marks'
-
-const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+import { lessonDayNames } from '../../../contract/values/calendar-names'
 
 /** Days that can be opened. */
 export interface OpenDays {
@@ -80,10 +79,10 @@ const Month = memo(function Month({ month: { month, rows }, marks, days: open }:
       <caption>{monthWords(`${month}-01`)}</caption>
       <tbody>
         {rows.map((days, row) => (
-          <tr key={weekdays[row]}>
+          <tr key={lessonDayNames[row]}>
             <th scope="row">
-              <span aria-hidden="true">{weekdays[row]?.slice(0, 1)}</span>
-              <span className="visually-hidden">{weekdays[row]}</span>
+              <span aria-hidden="true">{lessonDayNames[row]?.slice(0, 1)}</span>
+              <span className="visually-hidden">{lessonDayNames[row]}</span>
             </th>
             {days.map((day, column) => (
               <td key={column}>

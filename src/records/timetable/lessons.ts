@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../contract/school/schedules'
-import { clockText, minutesOf } from './clock'
+import { clockText, minutesOf } from '../../../contract/values/clock'
 
 /** One or more bells in a row with the same class, subject and room. Times are `HH:MM`. */
 export interface Lesson {

@@ -1,30 +1,16 @@
-const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
-const months = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
-
+import { dayNames, monthNames } from '../../../contract/values/calendar-names'
+import { clockWords } from '../../../contract/values/clock'
 function parts(date: string) {
   const at = new Date(`${date}T00:00:00Z`)
   return {
-    day: days[at.getUTCDay()] ?? '',
+    day: dayNames[at.getUTCDay()] ?? '',
     number: at.getUTCDate(),
-    month: months[at.getUTCMonth()] ?? '',
+    month: monthNames[at.getUTCMonth()] ?? '',
     year: at.getUTCFullYear(),
   }
 }
 
-/** "Sabtu, 21 November 2026". Own words rather than Intl: cheap phones ship without Indonesian. @param date `YYYY-MM-DD` */
+/** "Sabtu, 21 November 2026". @param date `YYYY-MM-DD` */
 export function dateWords(date: string): string {
   const { day, number, month, year } = parts(date)
   return `${day}, ${number} ${month} ${year}`
@@ -65,7 +51,12 @@ export function monthWords(date: string): string {
  * @param zone IANA name of the school's zone
  */
 export function timeWords(at: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-    .format(at)
-    .replace(':', '.')
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  return clockWords(clock.format(at))
+}
+
+/** "07.12". @param moment ISO 8601, or the bare `07:01` of a plain service */
+export function momentWords(moment: string, zone: string): string {
+  const at = Date.parse(moment)
+  return Number.isNaN(at) ? clockWords(moment.slice(0, 5)) : timeWords(at, zone)
 }

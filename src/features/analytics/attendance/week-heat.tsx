@@ -6,6 +6,7 @@ import { dateWords, dayName, shortDate } from '../../../ui/words/date-words'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { totalsOfClasses, weeksOf } from './analysis'
+import { lessonDayNames } from '../../../../contract/values/calendar-names'
 
 /** From this share on a cell has the full tint. */
 const fullTint = 10
@@ -22,7 +23,7 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
   const onPhone = usePhoneScreen()
   const weeks = weeksOf(dates)
   const saturday = dates.some((date) => dayName(date) === 'Sabtu')
-  const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', ...(saturday ? ['Sabtu'] : [])]
+  const weekdays = lessonDayNames.slice(0, saturday ? 6 : 5)
   const places = new Map(dates.map((date, at) => [date, at]))
   const cellOn = (date: string): HeatCell | null => {
     const at = places.get(date)

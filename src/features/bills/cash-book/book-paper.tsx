@@ -11,6 +11,7 @@ import type { MonthDay } from './month-days'
 import { TotalsTable } from './totals-table'
 import type { CashSums } from './use-cash-book'
 import styles from './book-paper.module.css'
+import { clockWords } from '../../../../contract/values/clock'
 
 interface BookPaperProps {
   /** "Kamis, 19 November 2026" or "November 2026". */
@@ -58,7 +59,7 @@ export function DayLinesPaper({ lines, zone }: { lines: readonly DayLine[]; zone
         {lines.map((line, index) => (
           <tr key={line.key}>
             <td>{index + 1}</td>
-            <td>{clockIn(zone, new Date(line.at)).replace(':', '.')}</td>
+            <td>{clockWords(clockIn(zone, new Date(line.at)))}</td>
             <td>{line.numbers}</td>
             <td>
               {line.pupils.join('; ')}: {line.bills.join(', ')}

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/parts/empty-state'
 import { Skeleton } from '../../../ui/parts/skeleton'
 import { useToday } from '../../../workspace/use-today'
 import styles from './class.module.css'
-
-const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+import { lessonDayNames } from '../../../../contract/values/calendar-names'
+import { hoursWords } from '../../../../contract/values/clock'
 
 /** The class's week, to read; double lessons joined. */
 export function WeekTab({ schoolClass }: { schoolClass: SchoolClass }) {
@@ -48,7 +48,7 @@ function Week({ week }: { week: readonly Lesson[] }) {
   const today = weekday(useToday())
   return (
     <div className={styles.week}>
-      {days.map((name, at) => {
+      {lessonDayNames.map((name, at) => {
         const own = week.filter((lesson) => lesson.weekday === at + 1)
         const isToday = today === at + 1
         return (
@@ -58,9 +58,7 @@ function Week({ week }: { week: readonly Lesson[] }) {
             <ol>
               {own.map((lesson) => (
                 <li key={lesson.id}>
-                  <span className={styles.hours}>
-                    {lesson.start.replace(':', '.')}–{lesson.end.replace(':', '.')}
-                  </span>
+                  <span className={styles.hours}>{hoursWords(lesson.start, lesson.end)}</span>
                   <strong>{lesson.subject}</strong>
                   <span className={styles.quiet}>
                     {[lesson.teacher ?? 'Belum ada guru', roomWords(lesson)].filter(Boolean).join(' · ')}

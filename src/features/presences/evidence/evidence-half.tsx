@@ -15,6 +15,7 @@ import type { Half, Recording } from '../use-recording'
 import styles from './evidence.module.css'
 import { EvidencePhoto } from './evidence-photo'
 import { distanceOf, distanceWords, doubtsOf, isFar, placePatch, readPosition } from './read-position'
+import { clockWords } from '../../../../contract/values/clock'
 
 interface EvidenceHalfProps {
   half: Half
@@ -69,7 +70,7 @@ export function EvidenceHalf({ half, line, settings, recording, looking }: Evide
   return (
     <section className={styles.half} aria-label={words[half]}>
       <h3>
-        {words[half]} {time ? time.replace(':', '.') : '–'}
+        {words[half]} {time ? clockWords(time) : '–'}
       </h3>
       <EvidencePhoto
         name={`Foto ${words[half].toLowerCase()} ${line.name}`}

@@ -7,6 +7,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { clockText, fieldsOf } from '../presence-words'
 import type { Half, Recording } from '../use-recording'
 import styles from '../presences.module.css'
+import { clockWords } from '../../../../contract/values/clock'
 
 const words = { checkin: 'Jam masuk', checkout: 'Jam pulang' } as const
 
@@ -29,7 +30,7 @@ export function TimeCell({ line, half, recording, isToday }: TimeCellProps) {
     setBase(known)
     setTyped(known)
   }
-  if (!recording) return known ? <>{known.replace(':', '.')}</> : blank
+  if (!recording) return known ? <>{clockWords(known)}</> : blank
   const store = () => {
     if (typed !== known) void recording.time(line, half, typed === '' ? null : typed)
   }

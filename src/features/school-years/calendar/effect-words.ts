@@ -2,6 +2,7 @@ import type { MonthEffect } from '../../../../contract/school/calendar-effect'
 import type { SubPeriodSetting } from '../../../../contract/school/periods'
 import { counted } from '../../../records/list/list-words'
 import { monthWords } from '../../../ui/words/date-words'
+import { clockWords } from '../../../../contract/values/clock'
 
 /** "4,2 %", and a dash while nothing is taken. */
 export const percentWords = (percent: number | null): string =>
@@ -56,7 +57,7 @@ export function ruleSentences(before: SubPeriodSetting, after: SubPeriodSetting)
   const sentences: string[] = []
   if (before.late_after !== after.late_after) {
     sentences.push(
-      `Yang datang setelah ${after.late_after.replace(':', '.')} dicatat terlambat, mulai catatan berikutnya. Catatan lama tetap.`,
+      `Yang datang setelah ${clockWords(after.late_after)} dicatat terlambat, mulai catatan berikutnya. Catatan lama tetap.`,
     )
   }
   if (before.lock_after_days !== after.lock_after_days) {

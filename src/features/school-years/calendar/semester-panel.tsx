@@ -13,6 +13,7 @@ import styles from './calendar.module.css'
 import { HolidayList } from './holiday-list'
 import { semestersOf, type Semester } from './planned-change'
 import { SemesterForm } from './setting-form'
+import { clockWords } from '../../../../contract/values/clock'
 
 /** One semester: what its calendar says, and for who may write it the form. */
 export function SemesterPanel({ period, part }: { period: Period; part: SubPeriod }) {
@@ -92,7 +93,7 @@ function Facts({ semester: { setting } }: { semester: Semester }) {
       <dt>Hari sekolah</dt>
       <dd>{setting.week_days === 5 ? 'Senin sampai Jumat' : 'Senin sampai Sabtu'}</dd>
       <dt>Terlambat setelah</dt>
-      <dd>{setting.late_after.replace(':', '.')}</dd>
+      <dd>{clockWords(setting.late_after)}</dd>
       <dt>Absensi terkunci setelah</dt>
       <dd>{counted(setting.lock_after_days, 'hari')}</dd>
     </dl>

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
 import { askForAddress, giveAddressUp, pushState } from './push-device'
+import { clockWords } from '../../../../contract/values/clock'
 
 const denied =
   'Peramban menolak pemberitahuan dari Hadir. Izinkan di pengaturan situs peramban ini, lalu coba lagi.'
@@ -54,7 +55,7 @@ export function OwnReminder({ reminders: { on, time, public_key }, onChanged }: 
       </h2>
       <p>
         {time
-          ? `Pada hari sekolah pukul ${time.replace(':', '.')}, bila absensi kelas Anda belum selesai.`
+          ? `Pada hari sekolah pukul ${clockWords(time)}, bila absensi kelas Anda belum selesai.`
           : 'Sekolah belum menetapkan jam pengingat. Anda boleh menyalakannya sekarang; pengingat datang setelah jamnya ditetapkan.'}{' '}
         <span className={styles.muted}>
           Pesannya tidak memuat nama siapa pun, dan berhenti saat Anda keluar.

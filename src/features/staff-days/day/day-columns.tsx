@@ -5,7 +5,7 @@ import { NameCell, blank } from '../../../records/list/name-cell'
 import { truthWords } from '../../../records/truth-words'
 import type { Column } from '../../../ui/parts/column'
 import { IconButton } from '../../../ui/controls/icon-button'
-import { clockWords } from '../day-words'
+import { timeOfDay } from '../day-words'
 import { farWords } from '../own/position'
 import styles from '../staff-days.module.css'
 
@@ -20,7 +20,7 @@ interface DayColumns {
 
 /** The columns of a day's staff. */
 export function dayColumns({ timeZone, mark, far, onDetails }: DayColumns): Column<StaffDayLine>[] {
-  const time = (moment: string | null) => clockWords(moment, timeZone) ?? blank
+  const time = (moment: string | null) => timeOfDay(moment, timeZone) ?? blank
   return [
     {
       key: 'name',

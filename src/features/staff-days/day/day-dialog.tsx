@@ -14,7 +14,7 @@ import { TextArea, TextInput } from '../../../ui/controls/text-input'
 import { TwoValues } from '../../../ui/parts/two-values'
 import { wakeReplay } from '../../../workspace/wake-replay'
 import { useWorkspace } from '../../../workspace/workspace'
-import { clockWords, refusalWords } from '../day-words'
+import { timeOfDay, refusalWords } from '../day-words'
 import styles from '../staff-days.module.css'
 import type { TeacherDayPatch } from '../use-staff-marking'
 
@@ -121,8 +121,8 @@ function Trouble({ line, onDone }: { line: StaffDayLine; onDone: () => void }) {
   }) =>
     [
       markWords({ status: one.status }),
-      one.checkin_time && `masuk ${clockWords(one.checkin_time, timeZone) ?? ''}`,
-      one.checkout_time && `pulang ${clockWords(one.checkout_time, timeZone) ?? ''}`,
+      one.checkin_time && `masuk ${timeOfDay(one.checkin_time, timeZone) ?? ''}`,
+      one.checkout_time && `pulang ${timeOfDay(one.checkout_time, timeZone) ?? ''}`,
     ]
       .filter(Boolean)
       .join(', ')

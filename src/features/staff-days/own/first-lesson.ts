@@ -1,6 +1,7 @@
 import type { Schedule } from '../../../../contract/school/schedules'
 import { weekday } from '../../../../contract/values/dates'
 import { lessonsOf } from '../../../records/timetable/lessons'
+import { clockWords } from '../../../../contract/values/clock'
 
 /**
  * When somebody is expected: "Jam pertama Anda 07.40 (IPA 7A)".
@@ -14,5 +15,5 @@ export function firstLessonWords(
   date: string,
 ): string | null {
   const first = lessonsOf(lessons, teacherId).find((lesson) => lesson.weekday === weekday(date))
-  return first ? `Jam pertama Anda ${first.start.replace(':', '.')} (${first.subject} ${first.class})` : null
+  return first ? `Jam pertama Anda ${clockWords(first.start)} (${first.subject} ${first.class})` : null
 }

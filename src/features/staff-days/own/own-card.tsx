@@ -14,7 +14,7 @@ import { StatusMark } from '../../../ui/parts/status-mark'
 import { useSchoolDay } from '../../../workspace/use-school-day'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
-import { clockWords, proposalWords, refusalWords } from '../day-words'
+import { timeOfDay, proposalWords, refusalWords } from '../day-words'
 import styles from '../staff-days.module.css'
 import type { StaffMarking } from '../use-staff-marking'
 import { firstLessonWords } from './first-lesson'
@@ -92,8 +92,8 @@ export function OwnCard({ teacherId, save }: OwnCardProps) {
 function OwnDay({ line, timeZone }: { line: StaffDayLine; timeZone: string }) {
   const { day, truth } = line
   const proposal = proposalWords(line)
-  const at = clockWords(day.checkin_time, timeZone)
-  const left = clockWords(day.checkout_time, timeZone)
+  const at = timeOfDay(day.checkin_time, timeZone)
+  const left = timeOfDay(day.checkout_time, timeZone)
   return (
     <>
       {proposal && <p>Izin Anda disetujui: {proposal}.</p>}

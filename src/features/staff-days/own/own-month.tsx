@@ -16,7 +16,7 @@ import { StatusMark } from '../../../ui/parts/status-mark'
 import { dateWords } from '../../../ui/words/date-words'
 import { unmarkedWord } from '../../../ui/words/status-words'
 import { useWorkspace } from '../../../workspace/workspace'
-import { clockWords, proposalWords } from '../day-words'
+import { timeOfDay, proposalWords } from '../day-words'
 import { useStaffMonth } from '../recap/use-staff-recap'
 import styles from '../staff-days.module.css'
 
@@ -56,7 +56,7 @@ export function OwnMonth({ teacherId }: { teacherId: string }) {
 }
 
 function columnsOf(timeZone: string, onPhone: boolean): Column<OwnDay>[] {
-  const time = (moment: string | null | undefined) => (moment ? clockWords(moment, timeZone) : null)
+  const time = (moment: string | null | undefined) => (moment ? timeOfDay(moment, timeZone) : null)
   const date: Column<OwnDay> = {
     key: 'date',
     header: 'Tanggal',

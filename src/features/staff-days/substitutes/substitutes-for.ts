@@ -2,6 +2,7 @@ import type { Schedule } from '../../../../contract/school/schedules'
 import type { Teacher } from '../../../../contract/people/teachers'
 import { freeTeachers } from '../../../records/timetable/free-teachers'
 import { clockOf, teacherIdOf } from '../../../records/timetable/lessons'
+import { clockWords } from '../../../../contract/values/clock'
 
 /** A bell whose teacher is away, with who could give it. */
 export interface OpenLesson {
@@ -48,7 +49,7 @@ const named = 3
 
 /** "Jam ke-3 7A IPA: bebas Dewi Anggraeni, Asep Gunawan dan 4 lainnya". */
 export function openLessonWords({ slot, start, class: name, subject, free }: OpenLesson): string {
-  const when = slot === null ? `Pukul ${start.replace(':', '.')}` : `Jam ke-${slot}`
+  const when = slot === null ? `Pukul ${clockWords(start)}` : `Jam ke-${slot}`
   const rest = free.length - named
   const who =
     free.length === 0

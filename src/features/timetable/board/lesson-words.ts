@@ -1,19 +1,16 @@
 import type { BlockedHours, Clash } from './board-index'
 import type { BoardLesson, LessonPlace } from './board-lesson'
-import { clockText } from '../../../records/timetable/clock'
+import { dayNames } from '../../../../contract/values/calendar-names'
+import { clockText, hoursWords } from '../../../../contract/values/clock'
 import { plainName } from '../../../ui/words/initials'
 import type { Verdict } from './verdicts'
 
-/** Days of the week as the timetable counts them: 1 Monday … 6 Saturday. */
-const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
-
-export const dayWord = (weekday: number): string => weekdays[weekday - 1] ?? ''
+/** "Senin". @param weekday as the timetable counts them: 1 Monday … 6 Saturday */
+export const dayWord = (weekday: number): string => dayNames[weekday] ?? ''
 
 /** "07.00–07.40". */
 export const timesWords = ({ start, end }: Pick<LessonPlace, 'start' | 'end'>): string =>
-  `${dotted(start)}–${dotted(end)}`
-
-export const dotted = (minutes: number): string => clockText(minutes).replace(':', '.')
+  hoursWords(clockText(start), clockText(end))
 
 /** "Kamis 07.00–07.40"; "di rak" without an hour. */
 export const placeWords = (place: LessonPlace | null): string =>

@@ -1,5 +1,5 @@
 import { mostLessons, type ScheduleEntry, type ScheduleUpdate } from '../../../../contract/school/schedules'
-import { clockText } from '../../../records/timetable/clock'
+import { clockText } from '../../../../contract/values/clock'
 import type { Board, BoardLesson, PlacedLesson } from './board-lesson'
 import { isPlaced } from './board-lesson'
 import type { Changes } from './changes'

@@ -1,5 +1,5 @@
 import type { BellWeek } from '../board/bells'
-import { clockText, minutesOf } from '../../../records/timetable/clock'
+import { clockText, minutesOf } from '../../../../contract/values/clock'
 import type { LessonPlace } from '../board/board-lesson'
 
 /** When a lesson should be, as it is chosen and typed. */

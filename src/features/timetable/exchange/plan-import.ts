@@ -2,10 +2,11 @@ import { headingKey } from '../../../records/import/read/column-set'
 import { plainName } from '../../../ui/words/initials'
 import { bellsOf, type BellWeek } from '../board/bells'
 import type { Board, LessonPlace, Named } from '../board/board-lesson'
-import { dayWord, dotted } from '../board/lesson-words'
+import { dayWord } from '../board/lesson-words'
 import type { SchoolNames } from '../use-school-week'
 import { putLessons, type PutPlan, type PutWishes, type RowRemark, type Wish } from './put-lessons'
 import type { FileLesson } from './read-timetable'
+import { clockText, clockWords } from '../../../../contract/values/clock'
 
 /** What names of a file are looked up among. */
 export type NameKind = 'class' | 'subject' | 'teacher'
@@ -130,7 +131,7 @@ function placeOf({ weekday, hour, when }: FileLesson, week: BellWeek): LessonPla
   const bell = bells.find(({ start, end }) => start === hour.start && (hour.end === null || end === hour.end))
   if (bell) return { weekday, ...bell }
   if (hour.end === null)
-    return { fault: `${dayWord(weekday)} tidak punya jam yang mulai ${dotted(hour.start)}` }
+    return { fault: `${dayWord(weekday)} tidak punya jam yang mulai ${clockWords(clockText(hour.start))}` }
   if (hour.end <= hour.start) return { fault: 'jam selesai tidak setelah jam mulai' }
   return { weekday, start: hour.start, end: hour.end, slot: null }
 }

@@ -4,7 +4,7 @@ import { readDelimited } from '../../../records/import/file/read-delimited'
 import { maxFileBytes, maxRows } from '../../../records/import/file/read-failure'
 import { textOf } from '../../../records/import/read/cell-text'
 import { headingKey } from '../../../records/import/read/column-set'
-import { minutesOf } from '../../../records/timetable/clock'
+import { minutesOf } from '../../../../contract/values/clock'
 
 /** What columns a timetable's file has. */
 type Column = 'class' | 'subject' | 'teacher' | 'room' | 'day' | 'hour' | 'start' | 'end'

@@ -1,5 +1,5 @@
 import type { Board, BoardLesson, PlacedLesson } from '../board/board-lesson'
-import { clockText } from '../../../records/timetable/clock'
+import { clockText } from '../../../../contract/values/clock'
 import { isPlaced } from '../board/board-lesson'
 import { dayWord } from '../board/lesson-words'
 

@@ -1,5 +1,5 @@
 import { addDays, weekday } from '../../../../contract/values/dates'
-import { clockText } from '../../../records/timetable/clock'
+import { clockText } from '../../../../contract/values/clock'
 import type { PlacedLesson } from '../board/board-lesson'
 
 /** From when to when a week's lessons are given, and on which days not; dates `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import type { ScheduleHistory, ScheduleSnapshot } from '../../../../contract/school/schedule-histories'
 import { clockOf } from '../../../records/timetable/lessons'
-import { minutesOf } from '../../../records/timetable/clock'
+import { minutesOf } from '../../../../contract/values/clock'
 import { dayWord, timesWords } from '../board/lesson-words'
 
 /**

@@ -6,6 +6,7 @@ import { freeDayWords } from '../../../ui/words/school-day-words'
 import { useSchoolDay } from '../../../workspace/use-school-day'
 import { useSchoolClock } from '../../../workspace/use-today'
 import styles from './own.module.css'
+import { clockWords } from '../../../../contract/values/clock'
 
 /** What a teacher looks for on the way down the corridor: what is now, what is next, and where. */
 export function OwnDay({ lessons, teacherId }: { lessons: readonly Schedule[]; teacherId: string }) {
@@ -24,9 +25,9 @@ export function OwnDay({ lessons, teacherId }: { lessons: readonly Schedule[]; t
         <p className={styles.quiet}>Selesai mengajar hari ini.</p>
       ) : (
         <>
-          {day.now && <Large head={`Sekarang, sampai ${dot(day.now.end)}`} lesson={day.now} now />}
+          {day.now && <Large head={`Sekarang, sampai ${clockWords(day.now.end)}`} lesson={day.now} now />}
           {day.next ? (
-            <Large head={`Berikutnya, ${dot(day.next.start)}`} lesson={day.next} />
+            <Large head={`Berikutnya, ${clockWords(day.next.start)}`} lesson={day.next} />
           ) : (
             <p className={styles.quiet}>Sesudah ini selesai mengajar hari ini.</p>
           )}
@@ -51,5 +52,3 @@ function Large({ head, lesson, now = false }: { head: string; lesson: Lesson; no
     </div>
   )
 }
-
-const dot = (time: string) => time.replace(':', '.')

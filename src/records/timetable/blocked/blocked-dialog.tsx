@@ -13,8 +13,9 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { useDraft, type Draft } from '../../form/drafts'
 import styles from './blocked.module.css'
 import { blankRow, type BlockedRow } from './blocked-rows'
-import { blockedTimeWords, lessonDays } from './blocked-words'
+import { blockedTimeWords } from './blocked-words'
 import { useBlockedForm } from './use-blocked-form'
+import { lessonDayNames } from '../../../../contract/values/calendar-names'
 
 interface BlockedDialogProps {
   teacher: { id: string; name: string }
@@ -145,7 +146,7 @@ function Row({ row, at, fault, onChange }: RowProps) {
       <Field label="Hari">
         <Select
           value={String(row.weekday)}
-          options={lessonDays.map((name, day) => ({ value: String(day + 1), label: name }))}
+          options={lessonDayNames.map((name, day) => ({ value: String(day + 1), label: name }))}
           onChange={({ target }) => onChange({ weekday: Number(target.value) })}
         />
       </Field>

@@ -8,8 +8,7 @@ import { Line, Lines, NoLines } from '../lines'
 import { PartNotice } from '../../../../records/detail/part-notice'
 import { dotted } from '../story/story-words'
 import styles from '../student.module.css'
-
-const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+import { lessonDayNames } from '../../../../../contract/values/calendar-names'
 
 /** The week of the pupil's class; today first on the eye. */
 export function ScheduleSection({ id, today }: { id: string; today: string }) {
@@ -26,7 +25,7 @@ export function ScheduleSection({ id, today }: { id: string; today: string }) {
       <PartNotice part={part} what="Jadwal siswa ini" />
       {part.data?.length === 0 && <NoLines>Kelas siswa ini belum punya jadwal.</NoLines>}
       <div className={styles.week}>
-        {days.map((name, at) => {
+        {lessonDayNames.map((name, at) => {
           const lessons = lessonsOn(part.data ?? [], at + 1)
           return (
             lessons.length > 0 && (
