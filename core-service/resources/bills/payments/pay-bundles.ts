@@ -1,18 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { BillGroupChange, BillGroupPay } from '../../../../contract/bills/bill-groups'
-import { dateIn } from '../../../../contract/values/dates'
-import { ErrorCode } from '../../../../contract/errors'
 import { billPayments, billReceipts } from '../../../db/schema/bill-payments'
-import { fail } from '../../../plugins/answers/fail'
 import type { Write } from '../../../plugins/records/write'
 import { holdGroup, readGroup } from '../groups/bill-groups.repo'
 import type { BillGroupRow } from '../groups/present-groups'
-import { findBundles } from '../bundles/bundles.repo'
 import { refuseState } from '../groups/group-state'
 import { holdBundles } from './hold-bundles'
 import { insertPayment, type NewPayment, refuseOtherContent, writeParts } from './insert-payment'
 import { requireVerified } from './require-verified'
-import { partsToPay, paymentMoment, settledSentence } from './payment.rules'
+import { partsToPay, paymentMoment } from './payment.rules'
+import { bundlesNow, refuseSettled } from './refuse-settled'
 
 /**
  * Takes down a payment into bundles of one group, with a kwitansi for each. All or nothing. The same
@@ -42,7 +39,7 @@ export async function payBundles(
   return {
     ...(await readGroup(tx, session, groupId)),
     payment_id: payment.id,
-    bundles: await findBundles(tx, session, dateIn(session.timeZone, write.at), bundleIds),
+    bundles: await bundlesNow(write, bundleIds),
   }
 }
 
@@ -83,18 +80,7 @@ async function pay(
     groupId: group.id,
     fieldOf: (index) => `bundle_ids.${index}`,
   })
-  await writeParts(write, payment, partsToPay(held, amount) ?? (await refuseSettled(write, group, bundleIds)))
-}
-
-/** Somebody else took the money, or voided the bill. */
-async function refuseSettled(
-  { tx, session, at }: Write,
-  group: BillGroupRow,
-  bundleIds: readonly string[],
-): Promise<never> {
-  const bundles = await findBundles(tx, session, dateIn(session.timeZone, at), bundleIds)
-  return fail(ErrorCode.wrongState, {
-    message: settledSentence(bundles),
-    data: { ...(await readGroup(tx, session, group.id)), bundles },
-  })
+  const parts = partsToPay(held, amount)
+  const groupNow = () => readGroup(write.tx, write.session, group.id)
+  await writeParts(write, payment, parts ?? (await refuseSettled(write, bundleIds, await groupNow())))
 }
