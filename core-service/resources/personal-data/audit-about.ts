@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../db/client'
 import { ofSecret } from '../changes/secret'
-import type { Subject } from './subject'
+import { idsOf, type Subject } from './subject'
 
 const About = z.array(
   z.object({
@@ -17,13 +17,13 @@ export type AuditAbout = z.output<typeof About>[number]
 
 /** Rows about a person: on something of theirs, or that name their id. What was uploaded names nobody. */
 const about = (schoolId: string, subject: Subject, ids: readonly string[]): SQL | undefined => {
-  const named = [subject.studentId, subject.teacherId, subject.userId].filter((id) => id !== null)
+  const named = idsOf(subject).map((id) => `%${id}%`)
   return and(
     sql`audit.school_id = ${schoolId}`,
     sql`audit.entity <> 'images'`,
     sql`(audit.entity_id = ANY(${sql.param([...ids])}::uuid[])
-      OR audit.before::text LIKE ANY(${sql.param(named.map((id) => `%${id}%`))}::text[])
-      OR audit.after::text LIKE ANY(${sql.param(named.map((id) => `%${id}%`))}::text[]))`,
+      OR audit.before::text LIKE ANY(${sql.param(named)}::text[])
+      OR audit.after::text LIKE ANY(${sql.param(named)}::text[]))`,
   )
 }
 

@@ -16,7 +16,7 @@ import { imageUrlsOf } from './export-person'
 import { held } from './held'
 import { auditedIds, heldOf, type HeldRows } from './rows.repo'
 import { eraseIdentity, nameAfter, replaceCopiedNames } from './identity.repo'
-import { findSubject, requireWholeSight, type Subject, toPerson } from './subject'
+import { auditedSubject, findSubject, requireWholeSight, type Subject, toPerson } from './subject'
 
 type Asked = { kind: PersonKind; id: string }
 
@@ -43,7 +43,7 @@ export async function erasePerson(
   typed: string,
 ): Promise<{ erasure: Erasure; images: readonly string[] }> {
   const { tx, schoolId, session, at } = write
-  // Whoever moves pupils takes the moves before the row.
+  // A move of pupils locks the moves before the rows of the pupils; the other order would lock both out.
   if (asked.kind === 'students') await lockMoves(write)
   await holdPerson(tx, schoolId, asked)
   const subject = await findSubject(tx, schoolId, asked)
@@ -75,10 +75,8 @@ export async function erasePerson(
   await replaceCopiedNames(tx, schoolId, subject)
   const email = await eraseIdentity(tx, schoolId, subject, at)
   if (email !== null) await forgetAttempts(tx, { email }, at)
-  const named = subject.studentId === null ? {} : { student_id: subject.studentId }
   await write.audit('data_erasures', subject.id, null, {
-    kind: subject.kind,
-    ...named,
+    ...auditedSubject(subject),
     name_after: nameAfter(subject),
     images,
   })

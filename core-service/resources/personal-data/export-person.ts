@@ -4,7 +4,7 @@ import { findSchool } from '../school/school.repo'
 import { auditAbout, auditBy } from './audit-about'
 import { cellOf, columnsOf, idsIn, type Reading } from './cells'
 import { auditedIds, heldOf, namesOf, type Row } from './rows.repo'
-import { findSubject, requireWholeSight, toPerson } from './subject'
+import { auditedSubject, findSubject, requireWholeSight, toPerson } from './subject'
 
 /**
  * Everything that is held of one person, and the audit row that says who took it.
@@ -31,8 +31,7 @@ export async function exportPerson(
   ]
   const names = await namesOf(tx, schoolId, [...new Set(idsIn(tables))])
   const reading = { names, timeZone: session.timeZone }
-  const named = subject.studentId === null ? {} : { student_id: subject.studentId }
-  await write.audit('data_exports', subject.id, null, { kind: subject.kind, ...named })
+  await write.audit('data_exports', subject.id, null, auditedSubject(subject))
   return {
     person: toPerson(subject),
     school: (await findSchool(tx, schoolId)).name,

@@ -46,6 +46,16 @@ export const ofBundles =
       : sql`t.${sql.identifier(column)} IN (SELECT b.id FROM bill_bundles b
           WHERE b.school_id = t.school_id AND b.student_id = ${studentId}::uuid)`
 
+/** What a table of parts, a row for each bill, joins to the bills of a pupil. @param parts its name @param column its reference to `t` */
+export const ofPartsOfBundles =
+  (parts: string, column: string) =>
+  ({ studentId }: Subject): SQL | undefined =>
+    studentId === null
+      ? undefined
+      : sql`t.id IN (SELECT p.${sql.identifier(column)} FROM ${sql.identifier(parts)} p
+          JOIN bill_bundles b ON b.school_id = p.school_id AND b.id = p.bundle_id
+          WHERE p.school_id = t.school_id AND b.student_id = ${studentId}::uuid)`
+
 export const money = 'Disimpan 10 tahun sebagai pembukuan (UU KUP Pasal 28 ayat 11); nama diganti.'
 export const sums = 'Tetap dihitung dalam jumlah kelas dan sekolah, tanpa nama.'
 export const evidence = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { evidence, type Held, money, ofBundles, pupil, sums } from './held-by'
+import { evidence, type Held, money, ofBundles, ofPartsOfBundles, pupil, sums } from './held-by'
 
 /** What is held of a pupil, in the order of the copy. */
 export const heldOfPupils: readonly Held[] = [
@@ -105,24 +105,14 @@ export const heldOfPupils: readonly Held[] = [
   {
     table: 'bill_payments',
     title: 'Pembayaran',
-    of: ({ studentId }) =>
-      studentId === null
-        ? undefined
-        : sql`t.id IN (SELECT r.payment_id FROM bill_receipts r
-            JOIN bill_bundles b ON b.school_id = r.school_id AND b.id = r.bundle_id
-            WHERE r.school_id = t.school_id AND b.student_id = ${studentId}::uuid)`,
+    of: ofPartsOfBundles('bill_receipts', 'payment_id'),
     keep: `Termasuk catatan penerima. ${money}`,
   },
   { table: 'bill_corrections', title: 'Pembatalan pembayaran', of: ofBundles(), keep: money },
   {
     table: 'bill_transfers',
     title: 'Transfer bank',
-    of: ({ studentId }) =>
-      studentId === null
-        ? undefined
-        : sql`t.id IN (SELECT p.transfer_id FROM bill_transfer_parts p
-            JOIN bill_bundles b ON b.school_id = p.school_id AND b.id = p.bundle_id
-            WHERE p.school_id = t.school_id AND b.student_id = ${studentId}::uuid)`,
+    of: ofPartsOfBundles('bill_transfer_parts', 'transfer_id'),
     keep: `Termasuk foto bukti. ${money}`,
   },
   { table: 'bill_transfer_parts', title: 'Rincian transfer', of: ofBundles(), keep: money },

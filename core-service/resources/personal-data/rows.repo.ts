@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client'
 import { held } from './held'
 import type { Held } from './held-by'
 import { secret } from './not-held'
-import type { Subject } from './subject'
+import { idsOf, type Subject } from './subject'
 
 export type Row = Record<string, unknown>
 
@@ -46,8 +46,7 @@ export function auditedIds(subject: Subject, found: readonly HeldRows[]): string
   const ids = found.flatMap(({ held: one, rows }) =>
     one.own === true ? rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])) : [],
   )
-  const own = [subject.studentId, subject.teacherId, subject.userId].filter((id) => id !== null)
-  return [...new Set([...own, ...ids])]
+  return [...new Set([...idsOf(subject), ...ids])]
 }
 
 const Named = z.array(z.object({ id: z.string(), name: z.string() }))

@@ -78,6 +78,16 @@ export async function findSubject(
   }
 }
 
+/** Every id that rows know somebody by. */
+export const idsOf = ({ studentId, teacherId, userId }: Subject): string[] =>
+  [studentId, teacherId, userId].filter((id) => id !== null)
+
+/** What the audit says of an export or an erasure: whose, and the pupil's id, by which the row is found. */
+export const auditedSubject = ({ kind, studentId }: Subject) => ({
+  kind,
+  ...(studentId === null ? {} : { student_id: studentId }),
+})
+
 /** The person as the contract shows them. */
 export const toPerson = (
   subject: Omit<Subject, 'studentId' | 'teacherId' | 'userId' | 'permissions'>,
