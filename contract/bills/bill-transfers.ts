@@ -125,8 +125,8 @@ export const BillTransferAccept = z.object({
 export type BillTransferAccept = z.output<typeof BillTransferAccept>
 
 /**
- * The money is in the account: makes one payment with receipts, whoever asks again gets the same. 1350 where a bill was
- * paid or voided meanwhile or the day is closed; the transfer waits on.
+ * The money is in the account: makes one payment with receipts, and answers the same when it is asked again, also by somebody
+ * else. 1350 where a bill was paid or voided meanwhile or the day is closed; the transfer waits on.
  */
 export const acceptBillTransfer = call({
   id: 'bill_transfers.accept',

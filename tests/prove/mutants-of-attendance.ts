@@ -57,7 +57,7 @@ export const attendanceMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'whoever is recorded is appended to the list that names them',
+    name: 'somebody recorded is appended to the list that names them already',
     edits: [
       {
         file: 'src/pull/staff-days/read-staff-days.ts',

@@ -285,7 +285,7 @@ describe('whose family was reached', () => {
     ])
   })
 
-  it('is not for who may not see pupils, and of the own class for who reaches no other', async () => {
+  it('is refused without the right to see pupils, and holds only the own class where the reach ends there', async () => {
     expect((await read(undefined, 'bendahara')).contacts).toBeNull()
     const other = school.classes['7B'].pupils[0]?.id
     await reach('Budi', '2026-11-13', 'tata_usaha', { student_id: other })

@@ -105,7 +105,7 @@ it('are said by who makes the timetable of the whole school, of its own teachers
   expect((await put(budi, [wednesday], {}, homeroom)).code).toBe(ErrorCode.notPermitted)
   expect((await put(other.classes['7A'].teacherId, [wednesday])).code).toBe(ErrorCode.notFound)
   expect((await put(uuidv7(), [wednesday])).code).toBe(ErrorCode.notFound)
-  // Whoever may write timetables and reaches one class only makes no time for the whole school.
+  // Who may write timetables but reaches one class only changes no times of the whole school.
   const roleId = uuidv7()
   await service.db.insert(roles).values({
     id: roleId,

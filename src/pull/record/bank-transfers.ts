@@ -63,7 +63,7 @@ export async function noteTransfer(
 }
 
 /**
- * Accepts a transfer, which makes a payment; whoever accepts it again is answered the same payment. Its bills are stored as
+ * Accepts a transfer, which makes a payment; accepted again, it answers the same payment. Its bills are stored as
  * they are then.
  * @throws only what is a fault of ours, `SessionEnded` and `SessionChanged`
  */

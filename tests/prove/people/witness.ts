@@ -229,7 +229,7 @@ export class Witness implements Watcher {
   }
 
   /**
-   * The list of the staff's day: whoever is recorded is replaced in it, or appended and counted, and nobody stands in
+   * The list of the staff's day: who is recorded is replaced in it, or appended and counted, and nobody stands in
    * it twice (specification section 4).
    */
   checkStaffList(owner: string, { rows, pagination, partial }: StaffPage): void {

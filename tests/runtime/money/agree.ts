@@ -50,7 +50,7 @@ function learnBundles({ groups, studentIds, bundleIds }: Play, bundles: Seen['bu
 function agreeBundles(play: Play, bundles: Seen['bundles']): void {
   for (const group of play.groups) {
     const billed = bundles.filter(({ group_id }) => group_id === group.id).map((one) => one.student_id)
-    // The last group is a draft until somebody publishes it; then each pupil has one bill of it, whoever else published.
+    // The last group is a draft until somebody publishes it; then each pupil has one bill of it, also where others published it too.
     const whose = group.published || billed.length > 0 ? play.studentIds : []
     expect(billed.sort(), 'one bill for each pupil').toEqual([...whose].sort())
   }

@@ -111,7 +111,7 @@ describe('a transfer that waits', () => {
     expect((await list()).list).toEqual([])
   })
 
-  it('has a picture as proof that whoever reads bills opens, and no other picture', async () => {
+  it('has a picture as proof that everybody who reads bills may open, and no other picture', async () => {
     const spp = await here.kit.published('SPP', 150_000)
     const token = await here.service.token(here.school.email('bendahara'))
     const { url } = await uploadImage(here.service, token)
@@ -139,7 +139,7 @@ describe('a transfer that waits', () => {
 })
 
 describe('a transfer that is accepted', () => {
-  it('becomes one payment with receipts on its day, whoever and however often it is asked', async () => {
+  it('becomes one payment with receipts on its day, however often and by how many people it is asked', async () => {
     const spp = await here.kit.published('SPP', 150_000)
     const [a, b] = spp.bundleIds
     const { id } = await noted({

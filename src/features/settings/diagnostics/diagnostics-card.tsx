@@ -12,7 +12,7 @@ import { readBrowser } from './read-browser'
 
 const fileName = 'laporan-perangkat-hadir.json'
 
-/** A report on this device for whoever helps: shown before it is sent, without names, and made without a network. */
+/** A report on this device for the person who helps: shown before it is sent, without names, and made without a network. */
 export function DiagnosticsCard() {
   const { db } = useWorkspace()
   const [text, setText] = useState<string | null>(null)
