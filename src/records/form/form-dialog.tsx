@@ -13,6 +13,10 @@ interface FormDialogProps<Name> {
   /** What the form does, where that is not "Simpan". */
   submitLabel?: string
   danger?: boolean
+  /** What is chosen beside the fields does not allow it yet. */
+  disabled?: boolean
+  /** A way out beside the main button that keeps what is typed, instead of "Batal". */
+  back?: { label: string; onBack: () => void }
   /** Said above the reason when nothing was saved. */
   notSaved?: string
   side?: 'center' | 'right'
@@ -22,33 +26,42 @@ interface FormDialogProps<Name> {
 
 /** A form in a dialog. The cross and Esc keep what is typed for the next time, "Batal" throws it away. */
 export function FormDialog<Name>(props: FormDialogProps<Name>) {
-  const { form, onClose, submitLabel = 'Simpan', danger, notSaved, children, open = true, ...dialog } = props
+  const {
+    form,
+    onClose,
+    submitLabel = 'Simpan',
+    danger,
+    disabled,
+    back,
+    notSaved,
+    children,
+    ...dialog
+  } = props
   const id = useId()
   const { kind } = form.outcome ?? {}
+  const cancel = () => {
+    if (back) form.keepDraft()
+    else form.discard()
+    const leave = back?.onBack ?? onClose
+    leave()
+  }
   return (
     <OfficeDialog
+      open
       {...dialog}
-      open={open}
       onClose={() => {
         form.keepDraft()
         onClose()
       }}
       footer={
         <>
-          <Button
-            onClick={() => {
-              form.discard()
-              onClose()
-            }}
-          >
-            {kind === 'gone' ? 'Tutup' : 'Batal'}
-          </Button>
+          <Button onClick={cancel}>{back?.label ?? (kind === 'gone' ? 'Tutup' : 'Batal')}</Button>
           <Button
             type="submit"
             form={id}
             look={danger ? 'danger' : 'solid'}
             busy={form.busy}
-            disabled={kind === 'conflict' || kind === 'gone'}
+            disabled={disabled === true || kind === 'conflict' || kind === 'gone'}
           >
             {submitLabel}
           </Button>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { CashDayClose } from '../../../../contract/bills/cash-days'
@@ -8,11 +7,9 @@ import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { TextField } from '../../../records/form/fields'
 import { MoneyField } from '../../../records/form/money-field'
-import { RecordForm } from '../../../records/form/record-form'
+import { FormDialog } from '../../../records/form/form-dialog'
 import { useRecordForm, type RecordField } from '../../../records/form/use-record-form'
-import { Button } from '../../../ui/controls/button'
 import { fullDate } from '../../../ui/words/date-words'
-import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -36,7 +33,6 @@ export function CloseDialog(props: CloseDialogProps) {
 }
 
 function Opened({ date, expected, onClose, draft }: CloseDialogProps & { draft: Draft }) {
-  const id = useId()
   const reach = useRecordReach()
   const form = useRecordForm({
     schema: Counted,
@@ -49,43 +45,30 @@ function Opened({ date, expected, onClose, draft }: CloseDialogProps & { draft: 
     },
     draft,
   })
-  const close = () => {
-    form.keepDraft()
-    onClose()
-  }
   return (
-    <OfficeDialog
-      open
+    <FormDialog
+      form={form}
       title={`Tutup buku kas ${fullDate(date)}`}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Batal</Button>
-          <Button type="submit" form={id} look="solid" busy={form.busy}>
-            Tutup buku kas
-          </Button>
-        </>
-      }
+      submitLabel="Tutup buku kas"
+      notSaved="Belum ditutup"
+      onClose={onClose}
+      back={{ label: 'Batal', onBack: onClose }}
     >
-      <div className={styles.dialog}>
-        <p>
-          Setelah ditutup, tanggal ini tidak menerima pembayaran dan koreksi. Hitung uang tunai di laci tanpa
-          uang kembalian yang sudah ada sejak pagi.
-        </p>
-        <p>
-          Tunai menurut buku <strong className={styles.amount}>{rupiahWords(expected)}</strong>
-        </p>
-        <RecordForm form={form} id={id} notSaved="Belum ditutup">
-          {(field) => (
-            <>
-              <MoneyField {...field('counted_cash')} label="Uang tunai dihitung" required />
-              <Difference field={field('counted_cash')} expected={expected} />
-              <TextField {...field('note')} label="Catatan" optional maxLength={300} />
-            </>
-          )}
-        </RecordForm>
-      </div>
-    </OfficeDialog>
+      {(field) => (
+        <>
+          <p>
+            Setelah ditutup, tanggal ini tidak menerima pembayaran dan koreksi. Hitung uang tunai di laci
+            tanpa uang kembalian yang sudah ada sejak pagi.
+          </p>
+          <p>
+            Tunai menurut buku <strong className={styles.amount}>{rupiahWords(expected)}</strong>
+          </p>
+          <MoneyField {...field('counted_cash')} label="Uang tunai dihitung" required />
+          <Difference field={field('counted_cash')} expected={expected} />
+          <TextField {...field('note')} label="Catatan" optional maxLength={300} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

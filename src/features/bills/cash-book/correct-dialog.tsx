@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { BillPaymentCorrect, type BillPayment } from '../../../../contract/bills/bill-payments'
 import { uuidv7 } from '../../../../contract/values/ids'
@@ -6,11 +6,9 @@ import { correctPayment } from '../../../pull/record/correct-payment'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { TextAreaField } from '../../../records/form/fields'
-import { RecordForm } from '../../../records/form/record-form'
+import { FormDialog } from '../../../records/form/form-dialog'
 import { useRecordForm } from '../../../records/form/use-record-form'
 import { Banner } from '../../../ui/parts/banner'
-import { Button } from '../../../ui/controls/button'
-import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -36,7 +34,6 @@ export function CorrectDialog(props: CorrectDialogProps) {
 }
 
 function Opened({ payment, onClose, draft }: CorrectDialogProps & { draft: Draft }) {
-  const formId = useId()
   const reach = useRecordReach()
   const standing = receiptsOf(payment).filter(({ part }) => !part.corrected_by)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -57,78 +54,63 @@ function Opened({ payment, onClose, draft }: CorrectDialogProps & { draft: Draft
     },
     draft,
   })
-  const close = () => {
-    form.keepDraft()
-    onClose()
-  }
   return (
-    <OfficeDialog
-      open
+    <FormDialog
+      form={form}
       title="Koreksi pembayaran"
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Batal</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="danger"
-            busy={form.busy}
-            disabled={chosen.length === 0 || form.outcome?.kind === 'gone'}
-          >
-            Koreksi {rupiahWords(sum)}
-          </Button>
-        </>
-      }
+      submitLabel={`Koreksi ${rupiahWords(sum)}`}
+      danger
+      disabled={chosen.length === 0}
+      notSaved="Belum dikoreksi"
+      onClose={onClose}
+      back={{ label: 'Batal', onBack: onClose }}
     >
-      <div className={styles.dialog}>
-        <p>
-          Kwitansi tidak dihapus. Koreksi dicatat dengan nomor sendiri hari ini, lalu tagihannya terbuka lagi
-          dan pembayaran yang benar dapat dicatat di kasir.
-        </p>
-        {standing.length === 0 ? (
-          <Banner kind="info">Pembayaran ini sudah dikoreksi seluruhnya.</Banner>
-        ) : (
-          <fieldset className={styles.parts}>
-            <legend>Yang dikoreksi</legend>
-            {standing.map(({ bundle, part }) => (
-              <label key={part.id} className={styles.part}>
-                <input
-                  type="checkbox"
-                  checked={!left.includes(bundle.id)}
-                  onChange={({ target }) =>
-                    setLeft(target.checked ? left.filter((id) => id !== bundle.id) : [...left, bundle.id])
-                  }
-                />
-                <span className={styles.words}>
-                  {billName(bundle)}
-                  <span className={styles.quiet}>
-                    {[bundle.student?.name, part.receipt_number].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                <strong className={styles.amount}>{rupiahWords(part.amount)}</strong>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {chosen.some(({ bundle }) => bundle.reduced) && (
-          <p className={styles.quiet}>
-            Potongan tagihan ini tetap seperti sekarang. Bila dulu terpotong karena sudah dibayar, cabut lalu
-            beri lagi di Pengaturan tagihan setelah koreksi.
+      {(field) => (
+        <>
+          <p>
+            Kwitansi tidak dihapus. Koreksi dicatat dengan nomor sendiri hari ini, lalu tagihannya terbuka
+            lagi dan pembayaran yang benar dapat dicatat di kasir.
           </p>
-        )}
-        <RecordForm form={form} id={formId} notSaved="Belum dikoreksi">
-          {(field) => (
-            <TextAreaField
-              {...field('reason')}
-              label="Alasan"
-              required
-              rows={2}
-              hint="Misalnya: salah pilih siswa, atau jumlahnya salah ketik."
-            />
+          {standing.length === 0 ? (
+            <Banner kind="info">Pembayaran ini sudah dikoreksi seluruhnya.</Banner>
+          ) : (
+            <fieldset className={styles.parts}>
+              <legend>Yang dikoreksi</legend>
+              {standing.map(({ bundle, part }) => (
+                <label key={part.id} className={styles.part}>
+                  <input
+                    type="checkbox"
+                    checked={!left.includes(bundle.id)}
+                    onChange={({ target }) =>
+                      setLeft(target.checked ? left.filter((id) => id !== bundle.id) : [...left, bundle.id])
+                    }
+                  />
+                  <span className={styles.words}>
+                    {billName(bundle)}
+                    <span className={styles.quiet}>
+                      {[bundle.student?.name, part.receipt_number].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                  <strong className={styles.amount}>{rupiahWords(part.amount)}</strong>
+                </label>
+              ))}
+            </fieldset>
           )}
-        </RecordForm>
-      </div>
-    </OfficeDialog>
+          {chosen.some(({ bundle }) => bundle.reduced) && (
+            <p className={styles.quiet}>
+              Potongan tagihan ini tetap seperti sekarang. Bila dulu terpotong karena sudah dibayar, cabut
+              lalu beri lagi di Pengaturan tagihan setelah koreksi.
+            </p>
+          )}
+          <TextAreaField
+            {...field('reason')}
+            label="Alasan"
+            required
+            rows={2}
+            hint="Misalnya: salah pilih siswa, atau jumlahnya salah ketik."
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { acceptTransfer, refuseTransfer } from '../../../pull/record/bank-transf
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { DateField, TextAreaField } from '../../../records/form/fields'
+import { FormDialog } from '../../../records/form/form-dialog'
 import { RecordForm } from '../../../records/form/record-form'
 import { useRecordForm } from '../../../records/form/use-record-form'
 import { Button } from '../../../ui/controls/button'
@@ -110,7 +111,6 @@ function Refusing({
   onBack,
   draft,
 }: CheckDialogProps & { onBack: () => void; draft: Draft }) {
-  const id = useId()
   const reach = useRecordReach()
   const form = useRecordForm({
     schema: BillTransferRefuse,
@@ -123,47 +123,31 @@ function Refusing({
     draft,
   })
   return (
-    <OfficeDialog
-      open
+    <FormDialog
+      form={form}
       title={`Tolak transfer ${rupiahWords(transfer.amount)} dari ${pupilsOf(transfer)}?`}
-      onClose={() => {
-        form.keepDraft()
-        onClose()
-      }}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              form.keepDraft()
-              onBack()
-            }}
-          >
-            Kembali
-          </Button>
-          <Button type="submit" form={id} look="danger" busy={form.busy}>
-            Tolak transfer
-          </Button>
-        </>
-      }
+      submitLabel="Tolak transfer"
+      danger
+      notSaved="Belum ditolak"
+      onClose={onClose}
+      back={{ label: 'Kembali', onBack }}
     >
-      <div className={styles.dialog}>
-        <p>
-          Tagihannya tetap terbuka. Transfer yang ditolak tidak dapat diterima lagi, tetapi boleh dicatat
-          lagi.
-        </p>
-        <RecordForm form={form} id={id} notSaved="Belum ditolak">
-          {(field) => (
-            <TextAreaField
-              {...field('reason')}
-              label="Alasan"
-              required
-              rows={2}
-              maxLength={300}
-              hint="Misalnya: uang belum masuk sampai 20 November, atau bukti untuk tagihan lain."
-            />
-          )}
-        </RecordForm>
-      </div>
-    </OfficeDialog>
+      {(field) => (
+        <>
+          <p>
+            Tagihannya tetap terbuka. Transfer yang ditolak tidak dapat diterima lagi, tetapi boleh dicatat
+            lagi.
+          </p>
+          <TextAreaField
+            {...field('reason')}
+            label="Alasan"
+            required
+            rows={2}
+            maxLength={300}
+            hint="Misalnya: uang belum masuk sampai 20 November, atau bukti untuk tagihan lain."
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
