@@ -65,7 +65,7 @@ export async function fillLargeSchool({ tx, faker, today, now }: SchoolSeed): Pr
   const school = await createSchool(tx, large, now)
   const staff = withEveryHomeroom(await seedPeople(tx, school, names, faker, now, staffSize))
   const classes = await seedPupils(tx, school, staff, names, faker, now, pupils)
-  const rows = await seedDays(tx, school, classes, staff, faker, today, schoolDays)
+  const rows = await seedDays(tx, school, classes, staff, faker, today, now, schoolDays)
   await seedGate(tx, school.schoolId, today)
   await seedToday(tx, school.schoolId, classes, today, now)
   await seedAnnouncements(tx, school, classes, staff.officeUserId, today, now)

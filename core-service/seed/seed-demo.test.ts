@@ -1,4 +1,4 @@
-import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import { count, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { RegisterData } from '../../contract/attendance/attendances'
@@ -180,6 +180,7 @@ describe.each([
   ['a Sunday', '2026-11-22T03:00:00Z'],
   ['Christmas', '2026-12-25T03:00:00Z'],
   ['New Year', '2026-12-31T17:30:00Z'],
+  ['a school day, before it begins', '2026-11-23T18:00:00Z'],
   ['the first day of the school year', '2026-07-01T00:00:00Z'],
   ['the last one', '2027-06-30T12:00:00Z'],
   ['a leap day', '2028-02-29T01:00:00Z'],
@@ -197,6 +198,14 @@ describe.each([
       .where(eq(subPeriods.isActive, true))
     const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(own.clock.now)
     expect(active && active.setting.first_date <= date && date <= active.setting.last_date).toBe(true)
+    // Nothing is recorded only later.
+    const later = await own.db
+      .select({ id: studentDays.id })
+      .from(studentDays)
+      .where(
+        or(gt(studentDays.registerUpdatedAt, own.clock.now), gt(studentDays.gateUpdatedAt, own.clock.now)),
+      )
+    expect(later).toEqual([])
     const put = await own.call('PUT', '/v1/students/attendances', {
       token,
       body: {

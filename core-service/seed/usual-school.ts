@@ -73,7 +73,7 @@ export async function fillUsualSchool({ tx, faker, today, now }: SchoolSeed): Pr
     .where(eq(schools.id, school.schoolId))
   const staff = await seedPeople(tx, school, names, faker, now)
   const demoClasses = await seedPupils(tx, school, staff, names, faker, now)
-  const rows = await seedDays(tx, school, demoClasses, staff, faker, today)
+  const rows = await seedDays(tx, school, demoClasses, staff, faker, today, now)
   await seedGate(tx, school.schoolId, today)
   await seedCards(tx, school.schoolId, demoClasses, now)
   await seedToday(tx, school.schoolId, demoClasses, today, now)

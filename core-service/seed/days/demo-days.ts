@@ -24,6 +24,7 @@ export async function seedDays(
   staff: DemoStaff,
   faker: Faker,
   today: string,
+  now: Date,
   count = schoolDays,
 ): Promise<number> {
   const days = pastSchoolDays(school, today, count)
@@ -36,6 +37,8 @@ export async function seedDays(
       return dates.map((date) => {
         const mark = markOfDay(faker, habit, before)
         before = mark.spell
+        // A school that is made at night has registers of today that were taken now, not in the morning to come.
+        const takenAt = Math.min(Date.parse(`${date}T00:15:00Z`), now.getTime())
         return {
           id: uuidv7(Date.parse(`${date}T00:15:00Z`)),
           student_id: studentId,
@@ -43,7 +46,7 @@ export async function seedDays(
           status: mark.status,
           minutes_late: mark.minutesLate,
           note: mark.note,
-          at: `${date}T00:15:00Z`,
+          at: new Date(takenAt).toISOString(),
           by: userId,
         }
       })
