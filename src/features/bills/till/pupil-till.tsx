@@ -154,7 +154,7 @@ function Paying({ pupil, rows, draft, blocked, onPaid }: WithRows & { draft: Dra
   const { others, family } = useOtherPupils(pupil.id, typing.typed.others)
   const form = usePayForm(typing, [rows, ...others.map(({ bundles }) => bundles)], draft, today, means)
   const picture = usePicture('transfer', form.setProof)
-  const taking = useTaking(form, draft, picture, means, onPaid)
+  const taking = useTaking(form, typing, draft, picture, means, onPaid)
   const there = [pupil.id, ...form.others]
 
   return (

@@ -6,6 +6,7 @@ import { largestAmount } from '../../../../contract/values/rupiah'
 import { isOpen, type StoredBundle } from '../../../pull/lists/bundles'
 import type { SentPayment } from '../../../pull/record/take-payment'
 import type { Draft } from '../../../records/form/drafts'
+import { useStoreSoon } from '../../../records/form/use-store-soon'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { allocate, firstTicks, oldestFirst, openSum } from './allocate'
 import { methods } from '../bill-words'
@@ -48,20 +49,19 @@ export interface TillMeans {
 /** What is typed at the till, as the draft of a pupil's form holds it. */
 export function useTyped(draft: Draft) {
   const [typed, setTyped] = useState<Typed>(() => restored(draft))
-  const [touched, setTouched] = useState(draft.found !== null)
-  useEffect(() => {
-    if (!touched) return
-    const timer = setTimeout(() => {
-      void draft.keep({ values: { ...typed }, base: {}, version: null })
-    }, 300)
-    return () => clearTimeout(timer)
-  }, [draft, typed, touched])
+  const { soon, flush, stop } = useStoreSoon(() =>
+    draft.keep({ values: { ...typed }, base: {}, version: null }),
+  )
+  // Not stored when the form goes: its payment may have been taken down, and the next one needs another id.
+  useEffect(() => stop, [stop])
   const set = (part: Partial<Typed>) => {
-    setTouched(true)
     setTyped((before) => ({ ...before, ...part }))
+    soon()
   }
-  return { typed, set }
+  return { typed, set, flush, stop }
 }
+
+export type Typing = ReturnType<typeof useTyped>
 
 /**
  * The payment of a pupil, and of who pays with them, while it is typed: ticks, amount, method, change, and what is wrong
@@ -69,7 +69,7 @@ export function useTyped(draft: Draft) {
  * @param pupils the bills of each pupil
  */
 export function usePayForm(
-  { typed, set }: ReturnType<typeof useTyped>,
+  { typed, set }: Typing,
   pupils: readonly (readonly StoredBundle[])[],
   draft: Draft,
   today: string,

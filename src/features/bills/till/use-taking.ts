@@ -8,7 +8,7 @@ import type { PictureChoice } from '../../../records/picture/use-picture'
 import { networkWords } from '../../../ui/words/network-words'
 import { onlineOnly } from '../bill-words'
 import type { Paid } from './paid'
-import type { PayForm, TillMeans } from './use-pay-form'
+import type { PayForm, TillMeans, Typing } from './use-pay-form'
 import { whileSending } from './use-sent'
 
 /**
@@ -17,6 +17,7 @@ import { whileSending } from './use-sent'
  */
 export function useTaking(
   form: PayForm,
+  { flush, stop }: Pick<Typing, 'flush' | 'stop'>,
   draft: Draft,
   picture: PictureChoice,
   { single }: TillMeans,
@@ -27,23 +28,25 @@ export function useTaking(
   /** Why the last attempt took nothing down. */
   const [refused, setRefused] = useState<string | null>(null)
 
+  function finish(paid: Paid) {
+    stop()
+    draft.drop()
+    onPaid(paid)
+  }
+
   async function pay() {
     const payment = form.toSend()
     const end = await whileSending(payment.id, () => takePayment(reach, payment, !single))
-    if (end.kind === 'paid') {
-      draft.drop()
-      onPaid({ payment: end.payment, change: form.change })
-    } else if (end.kind === 'offline') setRefused(`${networkWords(end.reason)} ${onlineOnly}`)
+    if (end.kind === 'paid') finish({ payment: end.payment, change: form.change })
+    else if (end.kind === 'offline') setRefused(`${networkWords(end.reason)} ${onlineOnly}`)
     else if (end.kind === 'refused') setRefused(end.message)
   }
 
   async function note() {
     const proof = (await picture.sendWaiting()) ?? form.proof
     const end = await noteTransfer(reach, form.toNote(proof))
-    if (end.kind === 'saved') {
-      draft.drop()
-      onPaid({ transfer: end.row })
-    } else if (end.kind === 'network') {
+    if (end.kind === 'saved') finish({ transfer: end.row })
+    else if (end.kind === 'network') {
       setRefused(
         `${networkWords(end.reason)} Isian ini disimpan di perangkat; dicatat sekali walau dicoba lagi.`,
       )
@@ -58,6 +61,8 @@ export function useTaking(
       setBusy(true)
       setRefused(null)
       try {
+        // What is typed is on the device before the request goes: the page may be gone before the answer.
+        await flush()
         if (form.waits) await note()
         else await pay()
       } catch (error) {
