@@ -10,11 +10,14 @@ const hidden = [
   'version',
 ]
 
+/** Columns that repeat another for searching and comparing. */
+const repeats = (key: string) => key === 'search_text' || key.endsWith('_fold')
+
 /** The fields of an audit row in the contract's names; null where there was no row. */
 export function shownFields(row: Record<string, unknown> | null): Record<string, unknown> | null {
   if (row === null) return null
   const named = Object.entries(row).map(([key, value]) => [snakeCase(key), value] as const)
-  return Object.fromEntries(named.filter(([key]) => !hidden.includes(key)))
+  return Object.fromEntries(named.filter(([key]) => !hidden.includes(key) && !repeats(key)))
 }
 
 /** Rows that a repository kept as they are have our columns' names. */

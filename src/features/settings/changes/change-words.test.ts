@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { actionWords, changeText, subjectWords } from './change-words'
 
+const zone = 'Asia/Makassar'
 const change = {
   id: 'a',
   entity: 'students',
@@ -13,7 +14,7 @@ const change = {
 it('a change is said in words: what, of whom, from what to what', () => {
   expect(actionWords(change)).toBe('Siswa diubah')
   expect(subjectWords(change)).toBe('Aji')
-  expect(changeText(change)).toBe('nama: Aji → Aji Baru; aktif: ya → tidak')
+  expect(changeText(change, zone)).toBe('nama: Aji → Aji Baru; aktif: ya → tidak')
   expect(actionWords({ ...change, before: null })).toBe('Siswa ditambah')
   expect(actionWords({ ...change, after: null })).toBe('Siswa dihapus')
   expect(actionWords({ ...change, entity: 'moons' })).toBe('moons diubah')
@@ -28,7 +29,29 @@ it('a change of the school names its fields, and a logo by a short name', () => 
     after: { head_name: 'Drs. Bambang', logo_url: logo('02b2f252') },
   }
   expect(actionWords(school)).toBe('Sekolah diubah')
-  expect(changeText(school)).toBe(
+  expect(changeText(school, zone)).toBe(
     'kepala sekolah: kosong → Drs. Bambang; logo: gambar 01a1f151 → gambar 02b2f252',
+  )
+})
+
+it('dates, moments, sums, rights and parts of a record are said as people say them', () => {
+  const group = {
+    id: 'c',
+    entity: 'bill_groups',
+    before: { due_date: '2026-12-10', published_at: null, items: [], permissions: ['bills.read'] },
+    after: {
+      due_date: '2026-12-20',
+      published_at: '2026-11-19T17:30:00.000Z',
+      items: [{ name: 'SPP', amount: 150000, bill_type_id: '01a1f151-4e80-72b2-be71-c58a85200a82' }],
+      targets: { class_ids: ['01a1f151-4e80-72b2-be71-c58a85200a82'], grade_ids: [] },
+      permissions: ['bills.write'],
+      status: 'published',
+    },
+  }
+  expect(changeText(group, zone)).toBe(
+    'jatuh tempo: 10 Desember 2026 → 20 Desember 2026; diterbitkan pada: kosong → 20 November 2026 01.30; ' +
+      'rincian: kosong → SPP, jumlah Rp150.000; ' +
+      'hak: melihat tagihan dan pembayaran → membuat tagihan dan menerima pembayaran; ' +
+      'untuk siapa: kosong → kelas 1; status: kosong → diterbitkan',
   )
 })

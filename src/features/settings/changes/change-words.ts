@@ -1,4 +1,6 @@
 import type { Change } from '../../../../contract/accounts/changes'
+import { fieldWord } from './field-words'
+import { isId, valueWords } from './value-words'
 
 /** What each kind of record is called. */
 export const entityWords: Readonly<Record<string, string>> = {
@@ -45,53 +47,6 @@ export const entityWords: Readonly<Record<string, string>> = {
   users: 'Akun',
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
-  account_holder: 'pemilik rekening',
-  account_number: 'nomor rekening',
-  address: 'alamat',
-  bank_name: 'bank',
-  city: 'kota',
-  evidence_purpose: 'tujuan foto dan posisi',
-  evidence_retention_days: 'hari sampai dihapus',
-  granted_by: 'pemberi',
-  head_name: 'kepala sekolah',
-  head_nip: 'NIP kepala sekolah',
-  logo_url: 'logo',
-  npsn: 'NPSN',
-  primary_color: 'warna',
-  record_photos: 'simpan foto',
-  record_positions: 'simpan posisi',
-  reminder_time: 'jam pengingat',
-  short_name: 'nama di ikon',
-  time_zone: 'zona waktu',
-  active: 'aktif',
-  amount: 'jumlah',
-  capacity: 'kapasitas',
-  class: 'kelas',
-  code: 'kode',
-  date: 'tanggal',
-  email: 'email',
-  event: 'kejadian',
-  from: 'mulai',
-  level: 'tingkat',
-  minutes_late: 'menit terlambat',
-  name: 'nama',
-  note: 'catatan',
-  password: 'kata sandi',
-  permissions: 'hak',
-  percent: 'persen',
-  phone: 'telepon',
-  reason: 'alasan',
-  reduced: 'potongan',
-  reduction: 'potongan',
-  total: 'jumlah tagihan',
-  role_id: 'peran',
-  status: 'status',
-  title: 'judul',
-  to: 'sampai',
-  type: 'jenis',
-}
-
 /** "Peran diubah": the kind of record, and whether it was made, changed or removed. */
 export function actionWords({ entity, before, after }: Change): string {
   const what = entityWords[entity] ?? entity
@@ -110,51 +65,27 @@ export function actionWords({ entity, before, after }: Change): string {
 export const subjectWords = ({ name, student }: Change): string =>
   [...new Set([student?.name, name].filter((word): word is string => Boolean(word)))].join(' · ')
 
-/** Fields as they were and as they are; ids of other records are left out, as nobody reads them. */
-export function fieldChanges({ before, after }: Change): { field: string; was: string; is: string }[] {
+/**
+ * Fields as they were and as they are; ids of other records are left out, as nobody reads them.
+ * @param zone IANA name of the school's time zone, for moments
+ */
+export function fieldChanges(
+  { before, after }: Change,
+  zone: string,
+): { field: string; was: string; is: string }[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return keys
     .filter((key) => !isId(before?.[key] ?? after?.[key]))
     .map((key) => ({
-      field: fieldWords[key] ?? key.replaceAll('_', ' '),
-      was: valueWords(before?.[key]),
-      is: valueWords(after?.[key]),
+      field: fieldWord(key),
+      was: valueWords(key, before?.[key], zone),
+      is: valueWords(key, after?.[key], zone),
     }))
     .filter(({ was, is }) => was !== is)
 }
 
-const valueNames: Readonly<Record<string, string>> = {
-  login: 'masuk',
-  login_failed: 'gagal masuk',
-  logout: 'keluar',
-  revoked: 'sesi diakhiri',
-  withdrawn: 'dicabut',
-  renewed: 'diganti',
-  code: 'kode sekali pakai',
-  active: 'aktif',
-  archived: 'diarsipkan',
-}
-
-const isId = (value: unknown) =>
-  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
-
-/** "gambar 1f3a9c2d": enough to tell two apart; null for what is no address of an image. */
-function imageWords(value: string): string | null {
-  const name = /^\/v1\/images\/.*?([\da-f]{8})-[\da-f-]+\.webp$/i.exec(value)?.[1]
-  return name === undefined ? null : `gambar ${name}`
-}
-
-function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'kosong'
-  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
-  if (typeof value === 'string') return imageWords(value) ?? valueNames[value] ?? value
-  if (typeof value === 'number') return String(value)
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
-  return JSON.stringify(value)
-}
-
-/** A change as one text, for a file. */
-export const changeText = (change: Change): string =>
-  fieldChanges(change)
+/** A change as one text, for a file. @param zone as {@link fieldChanges} takes it */
+export const changeText = (change: Change, zone: string): string =>
+  fieldChanges(change, zone)
     .map(({ field, was, is }) => `${field}: ${was} → ${is}`)
     .join('; ')

@@ -81,7 +81,7 @@ export function ChangesPart() {
         row.user?.name ?? 'Layanan',
         actionWords(row),
         subjectWords(row),
-        changeText(row),
+        changeText(row, timeZone),
       ])
       saveFile(
         csvOf([['Waktu', 'Oleh', 'Tindakan', 'Tentang', 'Perubahan'], ...lines]),
@@ -106,7 +106,7 @@ export function ChangesPart() {
           <b>{actionWords(row)}</b>
           {subjectWords(row) && <span>{subjectWords(row)}</span>}
           <ul>
-            {fieldChanges(row).map(({ field, was, is }) => (
+            {fieldChanges(row, timeZone).map(({ field, was, is }) => (
               <li key={field}>
                 {field}: {row.before && <s>{was}</s>}
                 {row.before && ' → '}

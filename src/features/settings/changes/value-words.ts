@@ -1,0 +1,129 @@
+import { permissions, type Permission } from '../../../../contract/permissions'
+import { dayNames } from '../../../../contract/values/calendar-names'
+import { dateIn } from '../../../../contract/values/dates'
+import { fullDate, timeWords } from '../../../ui/words/date-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
+import { permissionPhrase } from '../roles/permission-words'
+import { fieldWord } from './field-words'
+
+/** What the values of lists in the contract mean. Those that are Indonesian words already stand for themselves. */
+const valueNames: Readonly<Record<string, string>> = {
+  absent: 'tidak masuk',
+  accepted: 'diterima',
+  active: 'aktif',
+  approved: 'disetujui',
+  archived: 'diarsipkan',
+  cash: 'tunai',
+  classes: 'kelas tertentu',
+  closed: 'ditutup',
+  code: 'kode sekali pakai',
+  corrected: 'dikoreksi',
+  draft: 'rancangan',
+  dropped: 'keluar',
+  everyone: 'semua orang',
+  father: 'ayah',
+  gate: 'gerbang',
+  graduated: 'lulus',
+  guardian: 'wali',
+  inactive: 'akun tidak aktif',
+  late: 'terlambat',
+  leave: 'izin',
+  login: 'masuk',
+  login_failed: 'gagal masuk',
+  logout: 'keluar',
+  monthly: 'setiap bulan',
+  mother: 'ibu',
+  non_teaching: 'bukan guru',
+  once: 'sekali',
+  other: 'cara lain',
+  paid: 'lunas',
+  partial: 'dicicil',
+  password: 'kata sandi salah',
+  pending: 'menunggu keputusan',
+  published: 'diterbitkan',
+  qris: 'QRIS',
+  reduction: 'potongan',
+  refused: 'ditolak',
+  rejected: 'ditolak',
+  renewed: 'diganti',
+  revoked: 'sesi diakhiri',
+  roles: 'peran tertentu',
+  scholarship: 'beasiswa',
+  students: 'siswa',
+  teacher: 'guru',
+  teachers: 'guru atau pegawai',
+  transfer: 'transfer',
+  transferred: 'pindah',
+  unpaid: 'belum dibayar',
+  users: 'akun',
+  valid: 'berlaku',
+  void: 'dibatalkan',
+  waiting: 'menunggu',
+  withdrawn: 'dicabut',
+  yearly: 'setiap tahun',
+}
+
+const isPermission = (text: string): text is Permission => permissions.some((one) => one === text)
+
+/** Fields whose number is an amount in rupiah. */
+const money = ['amount', 'total', 'paid', 'reduced', 'counted_cash', 'expected_cash', 'difference']
+
+/** Whether a value is the id of another record. */
+export const isId = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
+/** "gambar 1f3a9c2d": enough to tell two apart; null for what is no address of an image. */
+function imageWords(value: string): string | null {
+  const name = /^\/v1\/images\/.*?([\da-f]{8})-[\da-f-]+\.webp$/i.exec(value)?.[1]
+  return name === undefined ? null : `gambar ${name}`
+}
+
+/** A date or a moment as people write it; null for any other text. */
+function whenWords(value: string, zone: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return fullDate(value)
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value)) return null
+  const at = new Date(value)
+  return `${fullDate(dateIn(zone, at))} ${timeWords(at.getTime(), zone)}`
+}
+
+const textWords = (value: string, zone: string): string =>
+  whenWords(value, zone) ??
+  imageWords(value) ??
+  (isPermission(value) ? permissionPhrase(value) : (valueNames[value] ?? value))
+
+function numberWords(field: string, value: number): string {
+  if (money.includes(field)) return rupiahWords(value)
+  return field === 'weekday' ? (dayNames[value] ?? String(value)) : String(value)
+}
+
+/** Several values: of records only how many, as nobody reads an id. */
+function listWords(field: string, values: readonly unknown[], zone: string): string {
+  if (values.length === 0) return 'kosong'
+  if (values.every(isId)) return String(values.length)
+  return values.map((value) => valueWords(field, value, zone)).join('; ')
+}
+
+/** The fields of a part of a record: its name alone, the others after what they are called. */
+function partWords(value: object, zone: string): string {
+  return Object.entries(value)
+    .filter(([, each]) => !isId(each) && each !== null && !(Array.isArray(each) && each.length === 0))
+    .map(([key, each]) => {
+      const said = valueWords(key, each, zone)
+      return key === 'name' ? said : `${fieldWord(key)} ${said}`
+    })
+    .join(', ')
+}
+
+/**
+ * A value of the audit in words.
+ * @param field its name in the contract
+ * @param zone IANA name of the school's time zone
+ */
+export function valueWords(field: string, value: unknown, zone: string): string {
+  if (value === null || value === undefined || value === '') return 'kosong'
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  if (typeof value === 'number') return numberWords(field, value)
+  if (typeof value === 'string') return textWords(value, zone)
+  if (Array.isArray(value)) return listWords(field, value, zone)
+  return typeof value === 'object' ? partWords(value, zone) : 'kosong'
+}
