@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { notInClass, statusOf } from '../attendance/attendance-marks'
+import { letterOf, notInClass } from '../attendance/attendance-marks'
+import { attendanceStatuses } from '../attendance/attendances'
 import { dayCounts, sumTotals, type AttendanceTotals } from '../attendance/attendance-totals'
 import { ParentContact } from '../attendance/parent-contacts'
 import { call } from '../call'
@@ -104,7 +105,7 @@ export function countingDates(
  * @param length how many dates there are
  */
 export function classDaysOf(marks: readonly string[], length: number): ClassDays {
-  const zeros = () => Array.from({ length }, () => 0)
+  const zeros = () => new Array<number>(length).fill(0)
   const days: ClassDays = {
     people: zeros(),
     hadir: zeros(),
@@ -113,13 +114,18 @@ export function classDaysOf(marks: readonly string[], length: number): ClassDays
     izin: zeros(),
     alpa: zeros(),
   }
+  // By the number of the letter: a year of a school has 700,000 of them.
+  const lists = new Map(attendanceStatuses.map((status) => [letterOf(status).charCodeAt(0), days[status]]))
+  const listOf = Array.from({ length: 128 }, (_, code) => lists.get(code))
+  const outside = notInClass.charCodeAt(0)
   for (const text of marks) {
-    for (let at = 0; at < length; at++) {
-      const letter = text[at] ?? notInClass
-      if (letter === notInClass) continue
+    const until = Math.min(length, text.length)
+    for (let at = 0; at < until; at++) {
+      const code = text.charCodeAt(at)
+      if (code === outside) continue
       addOne(days.people, at)
-      const status = statusOf(letter)
-      if (status) addOne(days[status], at)
+      const list = listOf[code]
+      if (list) addOne(list, at)
     }
   }
   return days

@@ -1,10 +1,8 @@
 import { and, asc, eq, exists, gte, isNull, lte, or, sql } from 'drizzle-orm'
-import { letterOf, mergeMarks, notInClass, notTaken } from '../../../contract/attendance/attendance-marks'
-import { attendanceStatuses } from '../../../contract/attendance/attendances'
-import { daysBetween } from '../../../contract/values/dates'
+import { mergeMarks, notInClass, notTaken } from '../../../contract/attendance/attendance-marks'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships, grades } from '../../db/schema/classes'
-import { studentDays } from '../../db/schema/student-days'
+import { studentMonths } from '../../db/schema/student-months'
 import { students } from '../../db/schema/students'
 import { withinReach } from '../../plugins/session/reach'
 import type { Session } from '../../plugins/session/session'
@@ -61,24 +59,13 @@ export interface StayMarks {
   readonly marks: string
 }
 
-/** The number of a mark's status. */
-const statusNumber = sql.join(
-  [
-    sql`CASE d.status`,
-    ...attendanceStatuses.map((status, number) => sql.raw(`WHEN '${status}' THEN ${number}`)),
-    sql`END`,
-  ],
-  sql` `,
-)
-
-/**
- * From so many pupils on, all marks of the school are read in the order of their dates. They were written in about that
- * order, so that this touches a tenth of the pages that reading them pupil by pupil touches.
- */
+/** From so many pupils on, the months of all pupils of the school are read. */
 const manyStays = 500
 
-/** The first character that stands for a mark: the ones before it are not letters. */
-const firstCharacter = 256
+/** The characters of one month as they come from the database: its number in the span, and a letter for each of 31 days. */
+const monthLength = 32
+/** The first character that numbers a month. */
+const firstMonth = 256
 
 /** One stay of a pupil in a class. */
 interface FoundStay extends Record<string, unknown> {
@@ -93,8 +80,8 @@ interface FoundStay extends Record<string, unknown> {
 
 /**
  * The marks of everybody who was in one of these classes on one of these days, a letter for each day, by name. Two
- * statements read all stays and all marks; that a mark falls into a stay is looked up here, which is ten times as fast as
- * a join of each stay with each day.
+ * statements read all stays and all months of marks (decision 0066); that a mark falls into a stay is looked up here, which
+ * is ten times as fast as a join of each stay with each day.
  * @param dates in order
  */
 export async function marksOfStays(
@@ -114,68 +101,74 @@ export async function marksOfStays(
     FROM ${classMemberships} m JOIN ${students} s ON s.school_id = m.school_id AND s.id = m.student_id
     WHERE ${inClasses}
     ORDER BY s.name_fold COLLATE "C", s.id, m.class_id, m.from_date`)
-  const ofPupils =
-    stays.length < manyStays
-      ? sql`AND d.student_id IN (SELECT m.student_id FROM ${classMemberships} m WHERE ${inClasses})`
-      : sql``
-  // Each mark is one character: the days since the first date, and its status. OFFSET keeps the reading of the marks
-  // apart from their grouping, for which the planner would read them pupil by pupil.
+  const months = [...new Set(dates.map(monthOf))]
+  const pupils = sql.param(stays.map(({ studentId }) => studentId))
+  // A list of all pupils of a school would be looked up once for each of its rows.
+  const ofPupils = stays.length < manyStays ? sql`AND d.student_id = ANY(${pupils}::uuid[])` : sql``
   const { rows: marked } = await db.execute<{ studentId: string; marks: string }>(sql`
-    SELECT d.student_id AS "studentId", string_agg(
-      chr(${sql.raw(`${firstCharacter}`)} + (d.date - ${first}::date) * ${sql.raw(`${attendanceStatuses.length}`)} + ${statusNumber}),
-      '') AS marks
-    FROM (
-      SELECT d.student_id, d.date, d.status FROM ${studentDays} d
-      WHERE d.school_id = ${schoolId} AND d.date BETWEEN ${first}::date AND ${last}::date AND d.status IS NOT NULL
-        ${ofPupils}
-      OFFSET 0
-    ) d
+    SELECT d.student_id AS "studentId", string_agg(chr(${sql.raw(`${firstMonth - 1}`)} + m.at::int) || d.marks, '') AS marks
+    FROM ${studentMonths} d
+    JOIN unnest(${sql.param(months)}::date[]) WITH ORDINALITY AS m (month, at) ON m.month = d.month
+    WHERE d.school_id = ${schoolId} AND d.month BETWEEN ${monthOf(first)}::date AND ${monthOf(last)}::date ${ofPupils}
     GROUP BY d.student_id`)
-  const places = placesOf(dates, first)
+  const places = placesOf(dates, months)
   const marks = new Map(marked.map((row) => [row.studentId, lettersAt(row.marks, places, dates.length)]))
   return lined(stays, marks, dates)
 }
 
-/** The place of each day since the first date; undefined for one that does not count. */
-function placesOf(dates: readonly string[], first: string): readonly (number | undefined)[] {
-  const places: (number | undefined)[] = []
-  dates.forEach((date, at) => (places[daysBetween(first, date)] = at))
-  return places
+const monthOf = (date: string) => `${date.slice(0, 7)}-01`
+
+/** A day of a month, from 0, and the place of its date. */
+interface DayPlace {
+  readonly day: number
+  readonly at: number
 }
 
-const statusLetters = attendanceStatuses.map(letterOf)
+/** The dates of each month, in the order of the months. */
+function placesOf(dates: readonly string[], months: readonly string[]): readonly (readonly DayPlace[])[] {
+  const places = new Map<string, DayPlace[]>(months.map((month) => [month, []]))
+  dates.forEach((date, at) => places.get(monthOf(date))?.push({ day: Number(date.slice(8)) - 1, at }))
+  return [...places.values()]
+}
 
-/** The letters of a pupil by the place of their dates; a day that does not count is left out. */
-function lettersAt(marks: string, places: readonly (number | undefined)[], length: number): string[] {
-  const found = Array.from({ length }, () => notTaken)
-  for (let at = 0; at < marks.length; at++) {
-    const number = marks.charCodeAt(at) - firstCharacter
-    const place = places[Math.floor(number / statusLetters.length)]
-    if (place !== undefined) found[place] = statusLetters[number % statusLetters.length] ?? notTaken
+/** The letters of a pupil's months at the places of their dates; a day that does not count is left out. */
+function lettersAt(months: string, places: readonly (readonly DayPlace[])[], length: number): string {
+  const found = Buffer.alloc(length, notTaken)
+  for (let start = 0; start < months.length; start += monthLength) {
+    for (const { day, at } of places[months.charCodeAt(start) - firstMonth] ?? []) {
+      found[at] = months.charCodeAt(start + 1 + day)
+    }
   }
-  return found
+  return found.toString('latin1')
 }
 
 /** One line for each pupil and class; two stays in one class are one line. */
 function lined(
   stays: readonly FoundStay[],
-  marks: ReadonlyMap<string, readonly string[]>,
+  marks: ReadonlyMap<string, string>,
   dates: readonly string[],
 ): StayMarks[] {
   const lines = new Map<string, StayMarks>()
-  const none = dates.map(() => notTaken)
+  const none = notTaken.repeat(dates.length)
   for (const { studentId, name, nis, classId, from, to } of stays) {
-    const own = marks.get(studentId) ?? none
-    const isWhole = from <= (dates[0] ?? '') && to === null
-    const inside = (letter: string, at: number) => {
-      const date = dates[at] ?? ''
-      return date < from || (to !== null && date > to) ? notInClass : letter
-    }
-    const text = (isWhole ? own : own.map(inside)).join('')
+    const text = inside(marks.get(studentId) ?? none, dates, { from, to })
     const key = `${studentId} ${classId}`
     const held = lines.get(key)
     lines.set(key, { studentId, name, nis, classId, marks: held ? mergeMarks(held.marks, text) : text })
   }
   // A stay that holds only days without school is on no line.
   return [...lines.values()].filter((line) => /[^.]/.test(line.marks))
+}
+
+/** The letters of a pupil as far as they fall into a stay. */
+function inside(
+  letters: string,
+  dates: readonly string[],
+  { from, to }: Pick<FoundStay, 'from' | 'to'>,
+): string {
+  if (from <= (dates[0] ?? '') && to === null) return letters
+  const begins = dates.findIndex((date) => date >= from)
+  const ends = to === null ? dates.length : dates.findLastIndex((date) => date <= to) + 1
+  if (begins === -1 || ends <= begins) return notInClass.repeat(dates.length)
+  return notInClass.repeat(begins) + letters.slice(begins, ends) + notInClass.repeat(dates.length - ends)
 }

@@ -17,6 +17,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
   register_reminders: 'which class was reminded',
   roles: 'what a role allows; the copy names the role of the account',
   schools: 'the school; its head is changed in the profile',
+  student_months: 'the statuses of student_days once more, a month in a row, written by a trigger',
   sub_periods: 'semesters',
   subject_grades: 'which levels have a subject',
   subjects: 'subjects of the school',
