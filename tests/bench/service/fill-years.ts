@@ -6,7 +6,7 @@ import type { TestService } from '../../support/services/service'
  * twenty is an absence.
  * @returns how many rows of marks there are
  */
-export async function fillYears(service: TestService, days: number): Promise<number> {
+export async function fillYears(service: Pick<TestService, 'query'>, days: number): Promise<number> {
   await service.query(
     `INSERT INTO student_days (id, school_id, student_id, date, status, register_version)
      SELECT gen_random_uuid(), m.school_id, m.student_id, d.date::date,
@@ -34,6 +34,7 @@ export async function fillYears(service: TestService, days: number): Promise<num
      FROM sub_periods s JOIN old USING (school_id)`,
   )
   await service.query('VACUUM ANALYZE student_days')
+  await service.query('VACUUM ANALYZE student_months')
   const [row] = await service.query<{ n: number }>('SELECT count(*)::int AS n FROM student_days')
   return row?.n ?? 0
 }
