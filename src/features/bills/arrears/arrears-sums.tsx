@@ -7,6 +7,7 @@ import {
 import { counted } from '../../../records/list/list-words'
 import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
+import shared from '../bills.module.css'
 import styles from './arrears.module.css'
 
 interface AgesProps {
@@ -60,7 +61,7 @@ export function ClassSums({ classes, chosen, onClass }: ClassesProps) {
             >
               <span>
                 {own?.name ?? 'Tanpa kelas'}
-                <span className={styles.quiet}> {counted(students, 'siswa')}</span>
+                <span className={shared.quiet}> {counted(students, 'siswa')}</span>
               </span>
               <strong>{rupiahWords(sum)}</strong>
             </button>

@@ -13,7 +13,7 @@ import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
-import { differenceWords } from './difference-words'
+import { differenceWords } from './close-words'
 import styles from './cash-book.module.css'
 
 const Counted = z.omit(CashDayClose, { expected_cash: true })

@@ -9,9 +9,10 @@ import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { CloseDialog } from './close-dialog'
 import { OpenDialog } from './open-dialog'
-import { differenceWords } from './difference-words'
+import { differenceWords } from './close-words'
 import { cashOf } from './day-payments'
 import { closesOf, type CashBook } from './use-cash-book'
+import shared from '../bills.module.css'
 import styles from './cash-book.module.css'
 
 /** Whether a day is closed and with what, and the buttons to close it and to open it again. */
@@ -57,7 +58,7 @@ export function ClosePanel({ date, book }: { date: string; book: CashBook }) {
         )
       )}
       {opened.map((one) => (
-        <p key={one.id} className={styles.quiet}>
+        <p key={one.id} className={shared.quiet}>
           Pernah ditutup {one.closed_by} pada {when(one.closed_at)}, dibuka kembali {one.opened_by} pada{' '}
           {when(one.opened_at)}: {one.reason}
         </p>

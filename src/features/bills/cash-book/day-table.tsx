@@ -9,6 +9,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
 import { methodWords } from '../bill-words'
 import type { PaperSize } from '../receipt/receipt-paper'
+import shared from '../bills.module.css'
 import styles from './cash-book.module.css'
 import type { DayLine } from './day-payments'
 
@@ -29,9 +30,9 @@ export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) 
       header: 'Siswa',
       phone: 'title',
       cell: ({ pupils, bills }) => (
-        <span className={styles.words}>
+        <span className={shared.words}>
           {pupils.join('; ')}
-          <span className={styles.quiet}>{bills.join(', ')}</span>
+          <span className={shared.quiet}>{bills.join(', ')}</span>
         </span>
       ),
     },
@@ -39,9 +40,9 @@ export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) 
       key: 'number',
       header: 'Nomor',
       cell: ({ numbers, at }) => (
-        <span className={styles.words}>
+        <span className={shared.words}>
           <span className={styles.number}>{numbers}</span>
-          <span className={styles.quiet}>pukul {timeWords(Date.parse(at), timeZone)}</span>
+          <span className={shared.quiet}>pukul {timeWords(Date.parse(at), timeZone)}</span>
         </span>
       ),
     },
@@ -49,9 +50,9 @@ export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) 
       key: 'method',
       header: 'Cara bayar',
       cell: ({ method, receivedBy }) => (
-        <span className={styles.words}>
+        <span className={shared.words}>
           {methodWords[method]}
-          <span className={styles.quiet}>{receivedBy}</span>
+          <span className={shared.quiet}>{receivedBy}</span>
         </span>
       ),
     },
@@ -60,7 +61,7 @@ export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) 
       header: 'Jumlah',
       align: 'end',
       cell: (line) => (
-        <span className={styles.words}>
+        <span className={shared.words}>
           <strong className={styles.amount}>{rupiahWords(line.amount)}</strong>
           <LineState line={line} />
         </span>
@@ -122,12 +123,12 @@ export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) 
 function LineState({ line }: { line: DayLine }) {
   if (line.isCounter) {
     return (
-      <span className={styles.quiet}>
+      <span className={shared.quiet}>
         <Badge tone="warn">Koreksi</Badge> {line.note}
       </span>
     )
   }
-  if (line.takenBackBy.length === 0) return line.note && <span className={styles.quiet}>{line.note}</span>
+  if (line.takenBackBy.length === 0) return line.note && <span className={shared.quiet}>{line.note}</span>
   return (
     <Badge tone="warn">
       {line.standing ? 'Sebagian dikoreksi' : 'Dikoreksi'}: {line.takenBackBy.join(', ')}

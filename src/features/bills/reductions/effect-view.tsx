@@ -3,6 +3,7 @@ import { counted } from '../../../records/list/list-words'
 import { Banner } from '../../../ui/parts/banner'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
+import shared from '../bills.module.css'
 import styles from '../settings/settings.module.css'
 
 interface EffectViewProps {
@@ -23,7 +24,7 @@ export function EffectView({ tried, failed, nothing }: EffectViewProps) {
   const { bills, kept } = tried
   const change = bills.reduce((sum, { before, after }) => sum + after - before, 0)
   return (
-    <section aria-label="Akibat pada tagihan yang sudah ada" aria-live="polite" className={styles.dialog}>
+    <section aria-label="Akibat pada tagihan yang sudah ada" aria-live="polite" className={shared.dialog}>
       {bills.length === 0 ? (
         <p>{nothing}</p>
       ) : (

@@ -19,6 +19,7 @@ import { useToday } from '../../../workspace/use-today'
 import { SettingsViews } from '../settings/settings-views'
 import { useFilters } from '../use-filters'
 import { GiveDialog } from './give-dialog'
+import shared from '../bills.module.css'
 import styles from './reductions.module.css'
 import { kindWords, measureWords, standing, validityWords } from './reduction-words'
 import { RevokeDialog } from './revoke-dialog'
@@ -38,7 +39,7 @@ export function ReductionsPage() {
   })
   const { data } = reductions
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <PageHeader
         subtitle={
           data ? (
@@ -111,11 +112,11 @@ const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Colu
     header: 'Siswa',
     phone: 'title',
     cell: ({ student }) => (
-      <span className={styles.words}>
-        <Link className={styles.name} to={`/tagihan/tagihan-pembayaran?siswa=${student.id}`}>
+      <span className={shared.words}>
+        <Link className={shared.name} to={`/tagihan/tagihan-pembayaran?siswa=${student.id}`}>
           {student.name}
         </Link>
-        <span className={styles.quiet}>
+        <span className={shared.quiet}>
           {[student.class?.name ?? 'Tanpa kelas', student.nis && `NIS ${student.nis}`]
             .filter(Boolean)
             .join(' · ')}
@@ -127,9 +128,9 @@ const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Colu
     key: 'measure',
     header: 'Potongan',
     cell: (row) => (
-      <span className={styles.words}>
+      <span className={shared.words}>
         {kindWords[row.kind]} {measureWords(row)}
-        <span className={styles.quiet}>
+        <span className={shared.quiet}>
           dari {row.granted_by} · {row.reason}
         </span>
       </span>
@@ -141,13 +142,13 @@ const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Colu
     cell: (row) => {
       const { word, tone } = standing(row, today)
       return (
-        <span className={styles.words}>
+        <span className={shared.words}>
           <span>
             <Badge tone={tone}>{word}</Badge>
           </span>
-          <span className={styles.quiet}>{validityWords(row)}</span>
+          <span className={shared.quiet}>{validityWords(row)}</span>
           {row.revoke_reason && (
-            <span className={styles.quiet}>
+            <span className={shared.quiet}>
               {row.revoked_by}: {row.revoke_reason}
             </span>
           )}
@@ -160,9 +161,9 @@ const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Colu
     header: 'Dikurangi',
     align: 'end',
     cell: ({ reduced, bill_count }) => (
-      <span className={styles.words}>
-        <strong className={styles.sum}>{rupiahWords(reduced)}</strong>
-        <span className={styles.quiet}>{counted(bill_count, 'tagihan')}</span>
+      <span className={shared.words}>
+        <strong className={shared.sum}>{rupiahWords(reduced)}</strong>
+        <span className={shared.quiet}>{counted(bill_count, 'tagihan')}</span>
       </span>
     ),
   },

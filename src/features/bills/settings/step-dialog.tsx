@@ -12,6 +12,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { TextInput } from '../../../ui/controls/text-input'
 import { toast } from '../../../ui/dialogs/toast'
 import { namesOf } from './settings-words'
+import shared from '../bills.module.css'
 import styles from './settings.module.css'
 
 export type StepName = 'publish' | 'add' | 'close' | 'reopen' | 'void'
@@ -99,7 +100,7 @@ export function StepDialog({ asked, onClose }: { asked: AskedStep; onClose: () =
         </>
       }
     >
-      <div className={styles.dialog}>
+      <div className={shared.dialog}>
         {name === 'close' && (
           <p>
             Tagihan yang ditutup tidak menerima pembayaran sampai dibuka kembali. Yang sudah dibayar tetap.

@@ -16,6 +16,7 @@ import { toast } from '../../../ui/dialogs/toast'
 import { useToday } from '../../../workspace/use-today'
 import { useTargetChoices } from './use-target-choices'
 import { monthlyDueDates } from './due-dates'
+import shared from '../bills.module.css'
 import styles from './settings.module.css'
 
 const counts = [12, 6, 5, 4, 3, 2].map((count) => ({ value: String(count), label: `${String(count)} bulan` }))
@@ -93,7 +94,7 @@ export function YearDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.dialog}>
+      <div className={shared.dialog}>
         <Field label="Jenis tagihan">
           <Select
             options={types}

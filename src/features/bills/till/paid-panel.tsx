@@ -7,6 +7,7 @@ import { billName } from '../bill-words'
 import type { PaperSize } from '../receipt/receipt-paper'
 import { useShareReceipt } from '../receipt/use-share-receipt'
 import { receiptsOf } from '../receipt/receipts-of'
+import shared from '../bills.module.css'
 import styles from './till.module.css'
 
 interface PaidPanelProps {
@@ -39,7 +40,7 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
           <li key={part.id}>
             <span>
               {billName(bundle)}
-              <span className={styles.quiet}>
+              <span className={shared.quiet}>
                 {' '}
                 {[several && bundle.student?.name, part.receipt_number].filter(Boolean).join(' · ')}
               </span>
@@ -69,7 +70,7 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
       <Button wide icon={<UserSearch aria-hidden="true" />} onClick={onNext}>
         Siswa berikutnya (F2)
       </Button>
-      <p className={styles.quiet}>Untuk PDF: Cetak kwitansi, lalu pilih simpan sebagai PDF.</p>
+      <p className={shared.quiet}>Untuk PDF: Cetak kwitansi, lalu pilih simpan sebagai PDF.</p>
     </section>
   )
 }

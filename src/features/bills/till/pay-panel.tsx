@@ -8,6 +8,7 @@ import { terbilang } from '../../../ui/money/terbilang'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { TextInput } from '../../../ui/controls/text-input'
 import { billName, methods, methodWords } from '../bill-words'
+import shared from '../bills.module.css'
 import styles from './till.module.css'
 import { TransferFields } from './transfer-fields'
 import type { PayForm, TillMeans } from './use-pay-form'
@@ -67,7 +68,7 @@ export function PayPanel(props: PayPanelProps) {
       }}
     >
       {form.restored && !tried && (
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={shared.quiet}>
           Isian terakhir Anda dikembalikan.
         </p>
       )}
@@ -141,7 +142,7 @@ export function PayPanel(props: PayPanelProps) {
         {form.waits ? 'Catat transfer' : 'Terima'} {form.amount ? rupiahWords(form.amount) : ''}
       </Button>
       {form.waits && (
-        <p className={styles.quiet}>Menunggu diperiksa: belum ada kwitansi, dan tagihannya masih terbuka.</p>
+        <p className={shared.quiet}>Menunggu diperiksa: belum ada kwitansi, dan tagihannya masih terbuka.</p>
       )}
     </form>
   )

@@ -25,6 +25,7 @@ import type { PaperSize } from '../receipt/receipt-paper'
 import { StatementPaper } from '../statement/statement-paper'
 import { pupilOfBill, type TillPupil } from './pupils'
 import { onlineOnly } from '../bill-words'
+import shared from '../bills.module.css'
 import styles from './till.module.css'
 import { useOtherPupils } from './use-other-pupils'
 import { usePayForm, useTyped } from './use-pay-form'
@@ -61,7 +62,7 @@ export function PupilTill(props: PupilTillProps) {
       <section className={styles.middle} aria-label="Tagihan siswa">
         <header className={styles.pupil}>
           <h2 className={styles.pupilName}>{named.name}</h2>
-          <p className={styles.quiet}>
+          <p className={shared.quiet}>
             {named.detail}
             {list.fetchedAt !== null && (
               <>
@@ -135,7 +136,7 @@ function Reading({ rows, paid, onPrint, onNext }: WithRows) {
         )
       ) : (
         !can('bills.write') && (
-          <p className={styles.quiet}>Anda dapat melihat tagihan. Pembayaran dicatat oleh bendahara.</p>
+          <p className={shared.quiet}>Anda dapat melihat tagihan. Pembayaran dicatat oleh bendahara.</p>
         )
       )}
     </div>

@@ -17,6 +17,7 @@ import { BillViews } from '../bill-views'
 import { ReceiptPaper } from '../receipt/receipt-paper'
 import { usePrinting } from '../receipt/use-printing'
 import { SentNotices } from './sent-notices'
+import shared from '../bills.module.css'
 import styles from './till.module.css'
 import { useCashToday } from './use-cash-today'
 import { usePupil } from './use-pupil'
@@ -65,7 +66,7 @@ export function TillPage() {
   }, [toNext])
 
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <PageHeader
         subtitle={
           today

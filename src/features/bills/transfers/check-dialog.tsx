@@ -24,6 +24,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { Proof } from './proof'
 import { TransferFacts } from './transfer-facts'
 import { misfits, pupilsOf } from './transfer-words'
+import shared from '../bills.module.css'
 import styles from './transfers.module.css'
 
 interface CheckDialogProps {
@@ -79,7 +80,7 @@ function AcceptDialog({
     >
       <div className={cx(styles.check, transfer.proof_url && styles.beside)}>
         <Proof url={transfer.proof_url ?? null} />
-        <div className={styles.dialog}>
+        <div className={shared.dialog}>
           <TransferFacts transfer={transfer} />
           {wrong.length > 0 && (
             <Banner kind="warn">
@@ -88,7 +89,7 @@ function AcceptDialog({
             </Banner>
           )}
           {transfer.transferred_on !== today && (
-            <p className={styles.quiet}>Bila buku kas hari transfer sudah ditutup, pilih hari sesudahnya.</p>
+            <p className={shared.quiet}>Bila buku kas hari transfer sudah ditutup, pilih hari sesudahnya.</p>
           )}
           <RecordForm form={form} id={id} notSaved="Belum diterima, transfer ini tetap menunggu">
             {(field) => <DateField {...field('date')} label="Dicatat di buku kas tanggal" required />}

@@ -27,6 +27,7 @@ import { useFilters } from '../use-filters'
 import { AcceptedBanner } from './accepted-banner'
 import { CheckDialog } from './check-dialog'
 import { transferStates, transferTone } from './transfer-words'
+import shared from '../bills.module.css'
 import styles from './transfers.module.css'
 import { useTransfers } from './use-transfers'
 
@@ -42,7 +43,7 @@ export function TransfersPage() {
   const { data } = transfers
   const dateOf = (at: string) => fullDate(dateIn(timeZone, new Date(at)))
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <PageHeader
         subtitle={
           data ? (
@@ -84,7 +85,7 @@ export function TransfersPage() {
         />
       </div>
       {state.status === 'waiting' && !can('bills.verify') && (
-        <p className={styles.quiet}>Transfer diperiksa oleh yang boleh memeriksa rekening sekolah.</p>
+        <p className={shared.quiet}>Transfer diperiksa oleh yang boleh memeriksa rekening sekolah.</p>
       )}
       {(data || !transfers.isError) && (
         <DataTable
@@ -125,9 +126,9 @@ const columnsFor = (
     header: 'Siswa',
     phone: 'title',
     cell: ({ parts }) => (
-      <span className={styles.words}>
+      <span className={shared.words}>
         {[...new Map(parts.map(({ student }) => [student.id, student])).values()].map((student) => (
-          <Link key={student.id} className={styles.name} to={{ search: `?siswa=${student.id}` }}>
+          <Link key={student.id} className={shared.name} to={{ search: `?siswa=${student.id}` }}>
             {student.name}
             {student.class && `, ${student.class.name}`}
           </Link>
@@ -144,12 +145,12 @@ const columnsFor = (
     key: 'transfer',
     header: 'Transfer',
     cell: ({ transferred_on, reference, recorded_by, proof_url }) => (
-      <span className={styles.words}>
+      <span className={shared.words}>
         {fullDate(transferred_on)}
-        <span className={styles.quiet}>
+        <span className={shared.quiet}>
           {[reference, proof_url ? 'ada bukti' : 'tanpa bukti'].filter(Boolean).join(' · ')}
         </span>
-        <span className={styles.quiet}>dicatat {recorded_by}</span>
+        <span className={shared.quiet}>dicatat {recorded_by}</span>
       </span>
     ),
   },
@@ -157,7 +158,7 @@ const columnsFor = (
     key: 'amount',
     header: 'Jumlah',
     align: 'end',
-    cell: ({ amount }) => <strong className={styles.sum}>{rupiahWords(amount)}</strong>,
+    cell: ({ amount }) => <strong className={shared.sum}>{rupiahWords(amount)}</strong>,
   },
   {
     key: 'state',
@@ -173,13 +174,13 @@ const columnsFor = (
           </Button>
         )
       return (
-        <span className={styles.words}>
+        <span className={shared.words}>
           <span>
             <Badge tone={transferTone[status]}>{label}</Badge>
           </span>
           {reason && <span className={styles.reason}>{reason}</span>}
           {decided_at && (
-            <span className={styles.quiet}>
+            <span className={shared.quiet}>
               {decided_by}, {dateOf(decided_at)}
             </span>
           )}
