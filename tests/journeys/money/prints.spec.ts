@@ -19,6 +19,14 @@ let pupils: Pupil[] = []
 /** Payments by what is special about them. */
 const payments = { usual: uuidv7(), family: uuidv7() }
 const school = schoolOnALine()
+/** A month with money on each of its 31 days, taken by four people in all four ways. */
+const fullMonth = '2020-12'
+const receivers = [
+  'Endang Wulandari',
+  `Ustadz ${longName}`,
+  'Sri Handayani, S.E.',
+  'Titik Suryaningsih, A.Md.',
+]
 
 // The first makes what the others print.
 test.describe.configure({ mode: 'serial' })
@@ -125,7 +133,33 @@ test('a school with a logo, siblings with long names, a reduction, a correction 
     ...{ id: payments.usual, parts: usual, method: 'transfer' },
     note: 'BCA 8820 a.n. Siregar',
   })
+
+  const { id: treasurer, name } = await treasurerNow()
+  const quarters = partsOf(third, 12)
+    .slice(3)
+    .flatMap(({ bundle_id, amount }) => Array.from({ length: 4 }, () => ({ bundle_id, amount: amount / 4 })))
+  for (const [quarter, receiver] of receivers.entries()) {
+    await school.service.query('update users set name = $1 where id = $2', [receiver, treasurer])
+    const take = await treasurerOf(`${school.service.url}/core`)
+    for (let day = quarter * 8; day < Math.min(31, quarter * 8 + 8); day += 1) {
+      await take('POST', '/v1/bill_payments', {
+        ...{ id: uuidv7(), parts: quarters.slice(day, day + 1) },
+        ...{ method: ['cash', 'transfer', 'qris', 'other'][day % 4] },
+        paid_at: `${fullMonth}-${String(day + 1).padStart(2, '0')}T09:00:00+07:00`,
+      })
+    }
+  }
+  await school.service.query('update users set name = $1 where id = $2', [name, treasurer])
 })
+
+/** The treasurer's account. */
+async function treasurerNow(): Promise<Pupil> {
+  const [one] = await school.service.query<Pupil>(
+    `select id, name from users where email = 'bendahara@demo.hadir.id'`,
+  )
+  if (!one) throw new Error('The demo school has no treasurer')
+  return one
+}
 
 test.describe('on paper', () => {
   test.beforeEach(async ({ page }) => {
@@ -181,10 +215,12 @@ test.describe('on paper', () => {
     expect((await sheetOf(page, 'cash-day')).size).toEqual(a4)
     await printed(page)
 
-    await page.getByRole('link', { name: 'Per bulan' }).click()
-    await expect(page.getByRole('table', { name: 'Buku kas per hari' })).toBeVisible()
+    await page.goto(`${school.line.url}${till}?tampilan=kas&bulan=${fullMonth}`)
+    await expect(page.getByRole('table', { name: 'Buku kas per hari' }).locator('tbody tr')).toHaveCount(31)
     await page.getByRole('button', { name: 'Cetak', exact: true }).click()
     await expect(page.locator('[data-bill-paper]')).toContainText('BUKU KAS')
+    await expect(page.locator('[data-bill-paper] img')).toHaveCount(1)
+    // 31 days, the sums of four people in four ways, and the signatures.
     expect(await sheetOf(page, 'cash-month')).toEqual({ pages: 1, size: a4 })
   })
 })

@@ -1,44 +1,81 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { CashTotal } from '../../../../contract/bills/cash-book'
+import { clockWords } from '../../../../contract/values/clock'
 import { clockIn } from '../../../../contract/values/dates'
 import { cx } from '../../../ui/cx'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import { methodWords } from '../bill-words'
-import { BillPaper } from '../paper/bill-paper'
+import { methods, methodWords } from '../bill-words'
+import { BillPaper, PaperEnd } from '../paper/bill-paper'
 import paper from '../paper/bill-paper.module.css'
-import { differenceWords } from './difference-words'
-import type { DayLine } from './day-payments'
+import { differenceWords } from './close-words'
+import { netOf, type DayLine } from './day-payments'
 import type { MonthDay } from './month-days'
-import { TotalsTable } from './totals-table'
 import type { CashSums } from './use-cash-book'
 import styles from './book-paper.module.css'
-import { clockWords } from '../../../../contract/values/clock'
 
 interface BookPaperProps {
   /** "Kamis, 19 November 2026" or "November 2026". */
   title: string
   book: CashSums
+  /** How the book is closed. */
+  note: string
   /** Printing is over. */
   onDone: () => void
   children: ReactNode
 }
 
 /** The cash book on A4. */
-export function BookPaper({ title, book, onDone, children }: BookPaperProps) {
-  const closed = book.closes?.filter(({ opened_at }) => !opened_at) ?? []
+export function BookPaper({ title, book, note, onDone, children }: BookPaperProps) {
   return (
-    <BillPaper title="BUKU KAS" subtitle={title} onDone={onDone}>
+    <BillPaper title="BUKU KAS" subtitle={title} tight onDone={onDone}>
       {children}
-      <TotalsTable totals={book.totals} />
-      <p className={styles.note}>
-        {closed.length === 1 && closed[0]
-          ? `Ditutup ${closed[0].closed_by}. Tunai menurut buku ${rupiahWords(closed[0].expected_cash)}, dihitung ${rupiahWords(closed[0].counted_cash)}, ${differenceWords(closed[0])}.`
-          : closed.length === 0 && 'Belum ditutup.'}
-      </p>
-      <footer className={styles.foot}>
-        <p>Mengetahui,</p>
-        <p>Bendahara,</p>
-      </footer>
+      <PaperEnd signatures={['Mengetahui', 'Bendahara']}>
+        {book.totals.length > 0 && <TotalsPaper totals={book.totals} />}
+        <p>{note}</p>
+      </PaperEnd>
     </BillPaper>
+  )
+}
+
+/** What each receiver took by each method, a line a person: low enough to stand under a month of 31 days. */
+function TotalsPaper({ totals }: { totals: readonly CashTotal[] }) {
+  const used = methods.filter((method) => totals.some((total) => total.method === method))
+  const people = [...new Set(totals.map(({ received_by }) => received_by))].sort()
+  const sum = (own: readonly CashTotal[]) => <td>{own.length > 0 ? rupiahWords(netOf(own)) : '–'}</td>
+  const cells = (own: readonly CashTotal[]) => (
+    <>
+      {used.map((method) => (
+        <Fragment key={method}>{sum(own.filter((total) => total.method === method))}</Fragment>
+      ))}
+      {sum(own)}
+    </>
+  )
+  return (
+    <table className={cx(paper.lines, styles.totals)}>
+      <thead>
+        <tr>
+          {['Penerima', ...used.map((method) => methodWords[method]), 'Jumlah'].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person}>
+            <th scope="row">{person}</th>
+            {cells(totals.filter(({ received_by }) => received_by === person))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Semua</th>
+          {cells(totals)}
+        </tr>
+      </tfoot>
+    </table>
   )
 }
 

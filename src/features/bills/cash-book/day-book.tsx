@@ -22,12 +22,13 @@ import { BookPaper, DayLinesPaper } from './book-paper'
 import { BookSpans } from './book-spans'
 import { BookTools } from './book-tools'
 import { ClosePanel } from './close-panel'
+import { dayNote } from './close-words'
 import { CorrectDialog } from './correct-dialog'
 import { dayLines, netOf, type DayLine } from './day-payments'
 import { DayTable } from './day-table'
 import { TotalsTable } from './totals-table'
 import { useDayBook } from './use-cash-book'
-import styles from './cash-book.module.css'
+import shared from '../bills.module.css'
 
 /** The cash book of one day: what came in, where a wrongly typed payment is corrected, and the close of the day. */
 export function DayBook({ date }: { date: string }) {
@@ -55,7 +56,7 @@ export function DayBook({ date }: { date: string }) {
     }
   }
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <PageHeader
         subtitle={
           data ? (
@@ -95,7 +96,7 @@ export function DayBook({ date }: { date: string }) {
         <CorrectDialog key={correcting.id} payment={correcting} onClose={() => setCorrecting(null)} />
       )}
       {onPaper && data && lines && (
-        <BookPaper title={dateWords(date)} book={data} onDone={printed}>
+        <BookPaper title={dateWords(date)} book={data} note={dayNote(data, date)} onDone={printed}>
           <DayLinesPaper lines={lines} zone={timeZone} />
         </BookPaper>
       )}

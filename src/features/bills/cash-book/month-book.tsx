@@ -19,11 +19,12 @@ import { BillViews } from '../bill-views'
 import { BookPaper, MonthDaysPaper } from './book-paper'
 import { BookSpans } from './book-spans'
 import { BookTools } from './book-tools'
-import { differenceWords } from './difference-words'
+import { differenceWords, monthNote } from './close-words'
 import { netOf } from './day-payments'
 import { monthDays, type MonthDay } from './month-days'
 import { TotalsTable } from './totals-table'
 import { spanOf, useMonthBook } from './use-cash-book'
+import shared from '../bills.module.css'
 import styles from './cash-book.module.css'
 
 const monthsOffered = 24
@@ -64,7 +65,7 @@ export function MonthBook({ month, onMonth }: { month: string; onMonth: (month: 
   const days = data && monthDays(data)
   const months = Array.from({ length: monthsOffered }, (_, index) => addMonths(monthOf(today), -index))
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <PageHeader
         subtitle={
           data ? (
@@ -114,7 +115,12 @@ export function MonthBook({ month, onMonth }: { month: string; onMonth: (month: 
         />
       )}
       {printing && data && days && (
-        <BookPaper title={monthWords(`${month}-01`)} book={data} onDone={printed}>
+        <BookPaper
+          title={monthWords(`${month}-01`)}
+          book={data}
+          note={monthNote(data, days)}
+          onDone={printed}
+        >
           <MonthDaysPaper days={days} />
         </BookPaper>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Letterhead } from '../../../records/letterhead/letterhead'
+import { cx } from '../../../ui/cx'
 import styles from './bill-paper.module.css'
 
 interface BillPaperProps {
@@ -8,13 +9,15 @@ interface BillPaperProps {
   title: string
   /** Stands under the title, in the middle. */
   subtitle?: string
+  /** A lower head, for a paper that is to stay on one page. */
+  tight?: boolean
   /** Printing is over. */
   onDone: () => void
   children: ReactNode
 }
 
 /** A paper of the treasurer on A4: put on the page while it prints, instead of the rest of the app. */
-export function BillPaper({ title, subtitle, onDone, children }: BillPaperProps) {
+export function BillPaper({ title, subtitle, tight = false, onDone, children }: BillPaperProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
     print()
@@ -22,13 +25,33 @@ export function BillPaper({ title, subtitle, onDone, children }: BillPaperProps)
   }, [onDone])
   return createPortal(
     <div className={styles.sheet} data-bill-paper="" aria-hidden="true">
-      <header className={styles.head}>
-        <Letterhead />
+      <header className={cx(styles.head, tight && styles.tight)}>
+        <Letterhead tight={tight} />
         <p className={styles.title}>{title}</p>
         {subtitle && <p>{subtitle}</p>}
       </header>
       {children}
     </div>,
     document.body,
+  )
+}
+
+interface PaperEndProps {
+  /** Who signs, from left to right; one alone signs on the right. */
+  signatures: readonly string[]
+  children?: ReactNode
+}
+
+/** The end of a paper: sums, notes and the places to sign, which stay together on one page. */
+export function PaperEnd({ signatures, children }: PaperEndProps) {
+  return (
+    <footer className={styles.end}>
+      {children}
+      <div className={styles.signatures}>
+        {signatures.map((who) => (
+          <p key={who}>{who},</p>
+        ))}
+      </div>
+    </footer>
   )
 }

@@ -1,0 +1,29 @@
+import type { CashDay } from '../../../../contract/bills/cash-days'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
+import type { MonthDay } from './month-days'
+import { closesOf, type CashSums } from './use-cash-book'
+
+/** "tanpa selisih", "kurang Rp5.000", "lebih Rp1.000". */
+export function differenceWords({ difference }: Pick<CashDay, 'difference'>): string {
+  if (difference === 0) return 'tanpa selisih'
+  return `${difference < 0 ? 'kurang' : 'lebih'} ${rupiahWords(Math.abs(difference))}`
+}
+
+/** How a day is closed, on paper; empty where the service keeps no closes. @param date of the school */
+export function dayNote({ closes }: CashSums, date: string): string {
+  if (!closes) return ''
+  const { standing } = closesOf(closes, date)
+  if (!standing) return 'Belum ditutup.'
+  const { closed_by, expected_cash, counted_cash } = standing
+  return `Ditutup ${closed_by}. Tunai menurut buku ${rupiahWords(expected_cash)}, dihitung ${rupiahWords(counted_cash)}, ${differenceWords(standing)}.`
+}
+
+/** How many days of a month are closed, and with what difference in all; empty where the service keeps no closes. */
+export function monthNote({ closes }: CashSums, days: readonly MonthDay[]): string {
+  if (!closes) return ''
+  const closed = days.flatMap(({ close }) => (close ? [close] : []))
+  if (closed.length === 0) return 'Belum ada hari yang ditutup.'
+  const difference = closed.reduce((sum, close) => sum + close.difference, 0)
+  const how = closed.length === days.length ? 'Semua hari' : `${closed.length} dari ${days.length} hari`
+  return `${how} ditutup, ${differenceWords({ difference })}${closed.length > 1 ? ' seluruhnya' : ''}.`
+}
