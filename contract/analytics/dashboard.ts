@@ -54,6 +54,8 @@ export const Dashboard = z.object({
   absent_in_row: z.nullish(PupilsOfConcern),
   /** Late today, by the register or else by the gate. */
   late_today: z.nullish(PupilsOfConcern),
+  /** Bank transfers that wait to be verified (decision 0047). */
+  transfers_waiting: z.nullish(z.int()),
   /** Unpaid after their due date: pupils, and rupiah. */
   overdue: z.nullish(z.object({ students: z.int(), amount: z.int() })),
   /** How far a young school is, for those who keep it or give accounts (decision 0045). */

@@ -25,6 +25,8 @@ export const PupilArrears = z.object({
   sum: Rupiah,
   /** What reductions took off these bills; `sum` is without it. */
   reduced: z.nullish(Rupiah),
+  /** Transfers into these bills that wait to be verified (capability `bank_transfers`); `sum` does not know of them. */
+  waiting: z.nullish(Rupiah),
   ages: ByAge,
   /** The overdue bills, the oldest due date first. */
   bills: z.array(

@@ -46,6 +46,14 @@ export const Instalment = z.object({
 })
 export type Instalment = z.output<typeof Instalment>
 
+/** What one transfer that waits to be verified would bring to a bundle. */
+const WaitingTransfer = z.object({
+  amount: Rupiah,
+  /** Date of the school. */
+  transferred_on: z.string(),
+})
+export type WaitingTransfer = z.output<typeof WaitingTransfer>
+
 /** One pupil's bill from one bill group. `total` = sum of items, `paid` = sum of instalments, always. */
 export const Bundle = z.object({
   id: Id,
@@ -67,6 +75,8 @@ export const Bundle = z.object({
   paid: z.nullish(Rupiah),
   /** Transfers into it that wait to be verified (capability `bank_transfers`); neither `paid` nor `rest` knows of them. */
   waiting: z.nullish(Rupiah),
+  /** The same one by one, the earliest first. */
+  waiting_transfers: z.nullish(z.array(WaitingTransfer)),
   /** What is still to pay; 0 when void. */
   rest: z.nullish(Rupiah),
   status: z.nullish(BundleStatus),

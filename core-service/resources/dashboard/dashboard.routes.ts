@@ -10,7 +10,13 @@ import type { Services } from '../../plugins/services'
 import type { Session } from '../../plugins/session/session'
 import { countStudents, countTeachers, registerProgress } from './dashboard.repo'
 import { firstSteps } from './first-steps.repo'
-import { absencesOn, countLeavesWaiting, countStaffLeavesWaiting, sumOverdue } from './needs.repo'
+import {
+  absencesOn,
+  countLeavesWaiting,
+  countStaffLeavesWaiting,
+  countTransfersWaiting,
+  sumOverdue,
+} from './needs.repo'
 import { pupilsOfConcern } from './pupils-of-concern'
 import { createWaiting } from './wait-for-change'
 import { studentsWithoutClass } from './without-class'
@@ -51,6 +57,7 @@ async function readFigures({ db, clock }: Services, session: Session): Promise<D
     staff_leaves_waiting: decides(session) ? await countStaffLeavesWaiting(db, session) : null,
     absent_in_row: concern && firstOf(concern.absent),
     late_today: concern && firstOf(concern.late),
+    transfers_waiting: may('bills.read', 'bills.verify') ? await countTransfersWaiting(db, session) : null,
     overdue: may('bills.read') ? await sumOverdue(db, session, date) : null,
     first_steps: await firstSteps(db, session),
   }

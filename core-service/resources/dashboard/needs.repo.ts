@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import type { Queryable } from '../../db/client'
+import { billTransfers } from '../../db/schema/bill-transfers'
 import { billBundles, billGroups } from '../../db/schema/bills'
 import { studentDays } from '../../db/schema/student-days'
 import { studentLeaves, students } from '../../db/schema/students'
@@ -8,6 +9,7 @@ import { teacherLeaves } from '../../db/schema/teacher-days'
 import { countOf } from '../../plugins/records/count-of'
 import { studentWithinReach } from '../../plugins/session/reach'
 import type { Session } from '../../plugins/session/session'
+import { transferWithinReach } from '../bills/transfers/transfer-reach'
 
 /** The marks of a date that are not `hadir`, of active pupils within reach. */
 export async function absencesOn(
@@ -52,6 +54,18 @@ export const countStaffLeavesWaiting = (db: Queryable, session: Session) =>
     db,
     teacherLeaves,
     and(eq(teacherLeaves.schoolId, session.schoolId), eq(teacherLeaves.status, 'pending')),
+  )
+
+/** Transfers that wait to be verified, of which every pupil is within reach, as their list shows them. */
+export const countTransfersWaiting = (db: Queryable, session: Session) =>
+  countOf(
+    db,
+    billTransfers,
+    and(
+      eq(billTransfers.schoolId, session.schoolId),
+      eq(billTransfers.status, 'waiting'),
+      transferWithinReach(db, session),
+    ),
   )
 
 /** What is unpaid after its due date, of pupils within reach. @param today date of the school */

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../contract/bills/bundles'
 import type { StoredBundle } from '../../pull/lists/bundles'
 import type { Tone } from '../../ui/parts/badge'
+import { fullDate } from '../../ui/words/date-words'
 import { rupiahWords } from '../../ui/words/rupiah-words'
 
 /** How money came, as people say it. */
@@ -30,6 +31,23 @@ export const reductionWords = (bundle: Pick<StoredBundle, 'items'>): string =>
   reductionsOf(bundle)
     .map(({ name, amount }) => `${name} ${rupiahWords(amount)}`)
     .join(', ')
+
+/**
+ * The transfers into a bill that wait to be verified, so that nobody asks the parents for them again: "Transfer Rp40.000
+ * tanggal 20 November 2026 menunggu diperiksa".
+ * @returns a sentence for each; of a service that gives no dates one for all; none where nothing waits
+ */
+export function waitingWords({
+  waiting,
+  waiting_transfers,
+}: Pick<StoredBundle, 'waiting' | 'waiting_transfers'>): string[] {
+  if (!waiting) return []
+  if (!waiting_transfers?.length) return [`Transfer ${rupiahWords(waiting)} menunggu diperiksa`]
+  return waiting_transfers.map(
+    ({ amount, transferred_on }) =>
+      `Transfer ${rupiahWords(amount)} tanggal ${fullDate(transferred_on)} menunggu diperiksa`,
+  )
+}
 
 /** How a bill stands, never by colour alone. */
 export function billState({ status, overdue }: StoredBundle): { word: string; tone: Tone } {

@@ -78,10 +78,20 @@ test('a transfer waits with its proof, is accepted with a receipt, and a lost an
   await expect(page.getByText('Transfer Rp40.000 menunggu diperiksa').first()).toBeVisible()
   expect(await moneyOf(pupil.id)).toEqual({ ...before, waiting: before.waiting + 1 })
 
-  // On the bill it is said, and nothing is paid.
+  // On the bill it is said with its date, on the card of the year and on paper too, and nothing is paid.
   await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
-  await expect(page.getByText('Transfer Rp40.000 menunggu diperiksa')).toBeVisible()
-  await page.getByRole('link', { name: /^Transfer \(\d+\)$/ }).click()
+  const words = page.getByText(/^Transfer Rp40\.000 tanggal \d+ \S+ \d{4} menunggu diperiksa$/)
+  await expect(page.getByRole('group', { name: 'Belum lunas' })).toContainText('menunggu diperiksa')
+  await expect(words).toHaveCount(2)
+  await page.getByRole('button', { name: 'Cetak keterangan' }).click()
+  await expect(page.locator('[data-bill-paper]')).toContainText(
+    /Transfer Rp40\.000 tanggal .* menunggu diperiksa/,
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  // Whoever verifies finds it on the dashboard, with the way to it.
+  await page.goto(`${school.line.url}/dashboard`)
+  await page.getByRole('link', { name: /^\d+ transfer menunggu diperiksa$/ }).click()
+  await expect(page.getByRole('link', { name: /^Transfer \(\d+\)$/ })).toBeVisible()
   await rowOf(page, pupil).getByRole('button', { name: 'Periksa' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'Bukti transfer' })).toBeVisible()
@@ -152,4 +162,11 @@ test('without a network the list is the last known, and what was typed waits', a
   await save(page).click()
   await expect(page.getByText('Transfer Rp40.000 menunggu diperiksa').first()).toBeVisible()
   expect((await moneyOf(pupil.id)).waiting).toBe(1)
+  // Once read, it is said without a network too, so that nobody asks the parents again.
+  await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
+  const words = page.getByText(/^Transfer Rp40\.000 tanggal .* menunggu diperiksa$/).first()
+  await expect(words).toBeVisible()
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  await page.reload()
+  await expect(words).toBeVisible()
 })

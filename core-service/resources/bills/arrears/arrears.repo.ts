@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ArrearsAge, ByAge, ClassArrears, PupilArrears } from '../../../../contract/bills/bill-arrears'
 import type { Queryable } from '../../../db/client'
+import { billTransferParts, billTransfers } from '../../../db/schema/bill-transfers'
 import { billBundles, billGroups } from '../../../db/schema/bills'
 import { classes, classMemberships, grades } from '../../../db/schema/classes'
 import { students } from '../../../db/schema/students'
@@ -46,6 +47,7 @@ const PupilRow = z.object({
   class_name: z.nullable(z.string()),
   sum: SumOfRupiah,
   reduced: SumOfRupiah,
+  waiting: SumOfRupiah,
   ...ages,
   bills: z.array(
     z.object({ name: z.string(), due_date: z.string(), rest: SumOfRupiah, reduced: SumOfRupiah }),
@@ -101,13 +103,17 @@ export async function readArrears(
     bill AS (
       SELECT b.student_id, jsonb_agg(jsonb_build_object('name', g.name, 'due_date', g.due_date, 'rest', b.total - b.paid,
         'reduced', b.reduced) ORDER BY g.due_date, g.name) AS bills
-      FROM ${late} AND b.student_id = ANY (ARRAY(SELECT id FROM page)) GROUP BY b.student_id)
+      FROM ${late} AND b.student_id = ANY (ARRAY(SELECT id FROM page)) GROUP BY b.student_id),
+    noted AS (
+      SELECT b.student_id, sum(w.amount) AS waiting
+      FROM ${lateBills(db, session, today, waitingParts)} AND b.student_id = ANY (ARRAY(SELECT id FROM page))
+      GROUP BY b.student_id)
     SELECT
       (SELECT coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.level NULLS LAST, c.class_fold COLLATE "C", c.class_id), '[]')
         FROM class c) AS classes,
       (SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('bills', b.bills,
-          'phone', CASE WHEN ${mayCall} THEN p.phone END) ORDER BY ${order} DESC, p.name_fold COLLATE "C", p.id), '[]')
-        FROM page p JOIN bill b ON b.student_id = p.id) AS pupils`)
+          'waiting', coalesce(n.waiting, 0), 'phone', CASE WHEN ${mayCall} THEN p.phone END) ORDER BY ${order} DESC, p.name_fold COLLATE "C", p.id), '[]')
+        FROM page p JOIN bill b ON b.student_id = p.id LEFT JOIN noted n ON n.student_id = p.id) AS pupils`)
   const [{ classes: perClass, pupils }] = z.parse(Rows, rows)
   const chosen = perClass.filter(
     ({ class_id }) => query.class_id === undefined || class_id === query.class_id,
@@ -139,15 +145,30 @@ const classOf = ({ class_id, class_name }: { class_id: string | null; class_name
   class_id === null || class_name === null ? null : { id: class_id, name: class_name }
 
 function toPupil(row: z.output<typeof PupilRow>): PupilArrears {
-  const { id, name, nis, phone, sum, reduced, bills } = row
-  return { student: { id, name, nis, class: classOf(row), phone }, sum, reduced, ages: agesOf(row), bills }
+  const { id, name, nis, phone, sum, reduced, waiting, bills } = row
+  return {
+    student: { id, name, nis, class: classOf(row), phone },
+    sum,
+    reduced,
+    waiting,
+    ages: agesOf(row),
+    bills,
+  }
 }
 
-/** The rows `b` of open bills past their due date, with their group `g`; more conditions may follow. */
-function lateBills(db: Queryable, session: Session, today: string): SQL {
+/** What transfers that wait would bring to each bill, as `w.amount`. */
+const waitingParts = sql`
+  JOIN ${billTransferParts} w ON w.school_id = b.school_id AND w.bundle_id = b.id
+  JOIN ${billTransfers} t ON t.school_id = w.school_id AND t.id = w.transfer_id AND t.status = 'waiting'`
+
+/**
+ * The rows `b` of open bills past their due date, with their group `g`; more conditions may follow.
+ * @param joined further joins
+ */
+function lateBills(db: Queryable, session: Session, today: string, joined = sql``): SQL {
   const reached = studentWithinReach(db, session, sql`b.student_id`) ?? sql`true`
   return sql`${billBundles} b
-    JOIN ${billGroups} g ON g.school_id = b.school_id AND g.id = b.group_id
+    JOIN ${billGroups} g ON g.school_id = b.school_id AND g.id = b.group_id${joined}
     WHERE b.school_id = ${session.schoolId} AND b.status IN ('unpaid', 'partial') AND g.due_date < ${today}::date
       AND ${reached}`
 }

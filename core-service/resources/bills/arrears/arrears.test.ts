@@ -105,3 +105,26 @@ it('shows nothing of another school', async () => {
   const stranger = moneyKit(here.service, elsewhere, await here.service.token(elsewhere.email('bendahara')))
   expect(await arrears('', stranger)).toMatchObject({ list: [], students: 0, sum: 0, classes: [] })
 })
+
+it('says what transfers that wait would bring to overdue bills, and nothing of other bills or decided ones', async () => {
+  const late = await bill('SPP lewat', 100_000, '2026-10-10')
+  const open = await bill('SPP nanti', 100_000, '2026-12-10')
+  const bundleOf = async (group: string) => (await here.kit.bundles(`bill_group_id=${group}`)).list[0]
+  const [overdue, coming] = [await bundleOf(late), await bundleOf(open)]
+  const note = (parts: [string | undefined, number][]) =>
+    here.kit.send('POST', '/v1/bill_transfers', {
+      transferred_on: '2026-11-18',
+      parts: parts.map(([bundle_id, amount]) => ({ bundle_id, amount })),
+    })
+  await note([
+    [overdue?.id, 30_000],
+    [coming?.id, 20_000],
+  ])
+  const refused = z.parse(z.object({ id: z.string() }), (await note([[overdue?.id, 5_000]])).data)
+  await here.kit.send('PUT', `/v1/bill_transfers/${refused.id}/refused`, { reason: 'Tidak masuk' })
+  const { list } = await arrears()
+  const waiting = list.filter((one) => one.waiting)
+  expect(waiting.map(({ student, sum, waiting: amount }) => [student.id, sum, amount])).toEqual([
+    [overdue?.student?.id, 100_000, 30_000],
+  ])
+})

@@ -8,7 +8,7 @@ import { pageWindow } from '../../../plugins/requests/paging'
 import { studentWithinReach } from '../../../plugins/session/reach'
 import type { Session } from '../../../plugins/session/session'
 import { bundleFilters, bundleOrder, type BundleQuery } from './bundle-filters'
-import { waitingSums } from '../transfers/waiting-sums'
+import { sumOfTransfers, waitingTransfers } from '../transfers/waiting-transfers'
 import { partsOf } from './bundle-parts.repo'
 import { classOfMembership, presentMembership } from '../../students/present-class'
 
@@ -118,7 +118,7 @@ async function presentBundles(
 ): Promise<Bundle[]> {
   const ids = rows.map((row) => row.id)
   const parts = await partsOf(db, schoolId, ids)
-  const waiting = await waitingSums(db, schoolId, ids)
+  const waiting = await waitingTransfers(db, schoolId, ids)
   return rows.map((row) => ({
     id: row.id,
     bill_group: { id: row.groupId, name: row.groupName },
@@ -133,7 +133,8 @@ async function presentBundles(
     total: row.total,
     reduced: row.reduced,
     paid: row.paid,
-    waiting: waiting.get(row.id) ?? 0,
+    waiting: sumOfTransfers(waiting.get(row.id)),
+    waiting_transfers: waiting.get(row.id) ?? [],
     rest: row.status === 'void' ? 0 : row.total - row.paid,
     status: row.status,
     overdue: (row.status === 'unpaid' || row.status === 'partial') && row.dueDate < today,

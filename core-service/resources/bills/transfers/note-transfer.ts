@@ -14,7 +14,7 @@ import { partsAsked } from '../payments/payment.rules'
 import { refuseSettled } from '../payments/refuse-settled'
 import { checkDate, checkWaiting } from './transfer.rules'
 import { readTransfer } from './transfers.repo'
-import { waitingSums } from './waiting-sums'
+import { waitingTransfers } from './waiting-transfers'
 
 /**
  * Notes a bank transfer that is to be verified. The same id with the same content again notes nothing.
@@ -49,7 +49,7 @@ export async function noteTransfer(write: Write, body: BillTransferCreate): Prom
   await refuseShutGroups(write, groups, bundleIds)
   const asked = new Map(body.parts.map((part) => [part.bundle_id, part.amount]))
   const parts = partsAsked(held, asked) ?? (await refuseSettled(write, bundleIds))
-  checkWaiting(held, asked, await waitingSums(tx, schoolId, bundleIds))
+  checkWaiting(held, asked, await waitingTransfers(tx, schoolId, bundleIds))
   await tx.insert(billTransferParts).values(
     parts.map(({ id: bundleId, amount }, position) => ({
       schoolId,

@@ -1,9 +1,11 @@
+import type { WaitingTransfer } from '../../../../contract/bills/bundles'
 import { dateIn, momentIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { fail } from '../../../plugins/answers/fail'
 import { failField } from '../../../plugins/answers/field-failure'
 import type { PayableBundle } from '../payments/payment.rules'
 import { inRupiah } from '../in-rupiah'
+import { sumOfTransfers } from './waiting-transfers'
 
 const earliest = '2000-01-01'
 
@@ -42,10 +44,10 @@ export function bookedAt(date: string, now: Date, timeZone: string): Date {
 export function checkWaiting(
   bundles: readonly PayableBundle[],
   asked: ReadonlyMap<string, number>,
-  waiting: ReadonlyMap<string, number>,
+  waiting: ReadonlyMap<string, readonly WaitingTransfer[]>,
 ): void {
   for (const [index, { id, total, paid }] of bundles.entries()) {
-    const other = waiting.get(id) ?? 0
+    const other = sumOfTransfers(waiting.get(id))
     if (other === 0 || other + (asked.get(id) ?? 0) <= total - paid) continue
     failField(
       `parts.${index}.amount`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { Dashboard } from '../../../../contract/analytics/dashboard'
 import { BillPayment } from '../../../../contract/bills/bill-payments'
 import { BillTransfer, type BillTransferCreate } from '../../../../contract/bills/bill-transfers'
 import { CashEntry } from '../../../../contract/bills/cash-book'
@@ -45,6 +46,9 @@ const bookOf = async (date: string) =>
   z.parse(listOf(CashEntry), (await here.kit.send('GET', `/v1/cash_book?from=${date}&to=${date}`)).data).list
 const as = async (who: 'administrator' | 'wali_kelas' | 'kepala_sekolah') =>
   moneyKit(here.service, here.school, await here.service.token(here.school.email(who)))
+/** What the dashboard counts; null for who does not verify. */
+const counted = async (kit: MoneyKit) =>
+  z.parse(Dashboard, (await kit.send('GET', '/v1/dashboard')).data).transfers_waiting
 const setRole = (master: string, permissions: readonly string[]) =>
   here.service.db.execute(sql`
     UPDATE roles SET permissions = ${sql.param([...permissions])}::text[]
@@ -72,6 +76,10 @@ describe('a transfer that waits', () => {
         [150_000, 50_000, []],
       ],
     )
+    expect(bills.flatMap((one) => one.waiting_transfers ?? [])).toEqual([
+      { amount: 150_000, transferred_on: '2026-11-18' },
+      { amount: 50_000, transferred_on: '2026-11-18' },
+    ])
     expect([...(await bookOf(today)), ...(await bookOf('2026-11-18'))]).toEqual([])
     expect(await list('status=waiting')).toMatchObject({ amount: 200_000, list: [{ id: transfer.id }] })
     expect((await list('status=refused')).list).toEqual([])
@@ -242,7 +250,7 @@ it('a transfer that is refused keeps its reason, and its bills take another one'
 describe('who may', () => {
   it('decide holds bills.verify; who does not takes no transfer down as paid either', async () => {
     const spp = await here.kit.published('SPP', 150_000)
-    await setRole('kepala_sekolah', ['bills.read', 'bills.write', 'classes.all'])
+    await setRole('kepala_sekolah', ['bills.read', 'bills.write', 'classes.all', 'dashboard.read'])
     const clerk = await as('kepala_sekolah')
     const answer = await note({ parts: [part(spp.bundleIds[0])] }, clerk)
     const { id } = z.parse(BillTransfer, answer.data)
@@ -256,6 +264,9 @@ describe('who may', () => {
       ErrorCode.ok,
     )
     expect((await read(id)).status).toBe('waiting')
+    expect([await counted(clerk), await counted(here.kit)]).toEqual([null, 1])
+    await refuse(id, 'Tidak masuk')
+    expect(await counted(here.kit)).toBe(0)
   })
 
   it('reach all of its pupils sees it; another school and another class do not', async () => {
@@ -264,7 +275,7 @@ describe('who may', () => {
     const { list: bills } = await here.kit.bundles(`bill_group_id=${spp.id}`)
     const of = (name: string) => bills.find((one) => one.student?.class?.name === name)?.id
     const mixed = await noted({ parts: [part(of('7A')), part(of('7B'))] })
-    await setRole('wali_kelas', ['bills.read', 'bills.write', 'bills.verify'])
+    await setRole('wali_kelas', ['bills.read', 'bills.write', 'bills.verify', 'dashboard.read'])
     const wali = await as('wali_kelas')
     const other = bills.find((one) => one.student?.class?.name === '7A' && one.id !== of('7A'))?.id
     const own = await noted({ parts: [part(other)] })
@@ -276,6 +287,7 @@ describe('who may', () => {
     const elsewhere = await makeSchool(here.service.db, 'lain')
     const stranger = moneyKit(here.service, elsewhere, await here.service.token(elsewhere.email('bendahara')))
     expect((await list('', stranger)).list).toEqual([])
+    expect([await counted(here.kit), await counted(wali), await counted(stranger)]).toEqual([2, 1, 0])
     expect((await accept(own.id, {}, stranger)).code).toBe(ErrorCode.notFound)
     expect((await refuse(own.id, 'Bukan sekolah saya', stranger)).code).toBe(ErrorCode.notFound)
     const pupil = here.school.classes['7A'].pupils[0]

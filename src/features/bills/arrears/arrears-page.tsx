@@ -20,6 +20,7 @@ import { AgeSums, ClassSums } from './arrears-sums'
 import { ageOf } from './arrears-words'
 import { RemindDialog } from './remind-dialog'
 import { useArrears } from './use-arrears'
+import shared from '../bills.module.css'
 import styles from './arrears.module.css'
 
 /** `?tampilan=tunggakan`: who owes what since when. Filters are in the address. */
@@ -52,7 +53,7 @@ export function ArrearsPage() {
     )
   const filtered = search !== '' || classId !== undefined || age !== undefined
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <PageHeader
         subtitle={
           data ? (
@@ -118,7 +119,7 @@ const columnsFor = (onRemind: (owed: PupilArrears) => void): Column<PupilArrears
     header: 'Siswa',
     phone: 'title',
     cell: ({ student }) => (
-      <Link className={styles.name} to={{ search: `?siswa=${student.id}` }}>
+      <Link className={shared.name} to={{ search: `?siswa=${student.id}` }}>
         {student.name}
       </Link>
     ),
@@ -133,9 +134,9 @@ const columnsFor = (onRemind: (owed: PupilArrears) => void): Column<PupilArrears
     key: 'bills',
     header: 'Tagihan',
     cell: ({ bills }) => (
-      <span className={styles.words}>
+      <span className={shared.words}>
         {counted(bills.length, 'tagihan')}
-        {bills[0] && <span className={styles.quiet}>sejak {fullDate(bills[0].due_date)}</span>}
+        {bills[0] && <span className={shared.quiet}>sejak {fullDate(bills[0].due_date)}</span>}
       </span>
     ),
   },
@@ -143,10 +144,13 @@ const columnsFor = (onRemind: (owed: PupilArrears) => void): Column<PupilArrears
     key: 'sum',
     header: 'Jumlah',
     align: 'end',
-    cell: ({ sum, reduced }) => (
-      <span className={styles.words}>
-        <strong className={styles.sum}>{rupiahWords(sum)}</strong>
-        {reduced ? <span className={styles.quiet}>setelah potongan {rupiahWords(reduced)}</span> : null}
+    cell: ({ sum, reduced, waiting }) => (
+      <span className={shared.words}>
+        <strong className={shared.sum}>{rupiahWords(sum)}</strong>
+        {reduced ? <span className={shared.quiet}>setelah potongan {rupiahWords(reduced)}</span> : null}
+        {waiting ? (
+          <span className={shared.waiting}>transfer {rupiahWords(waiting)} menunggu diperiksa</span>
+        ) : null}
       </span>
     ),
   },

@@ -5,9 +5,12 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { TextArea } from '../../../ui/controls/text-input'
+import { Banner } from '../../../ui/parts/banner'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { whatsAppTextLink } from '../../../ui/words/whatsapp-link'
 import { useWorkspace } from '../../../workspace/workspace'
 import { reminderText } from './arrears-words'
+import shared from '../bills.module.css'
 import styles from './arrears.module.css'
 
 /** A ready text for the parents of one pupil: changed here, sent by the person in WhatsApp. */
@@ -35,12 +38,18 @@ export function RemindDialog({ owed, onClose }: { owed: PupilArrears; onClose: (
         </>
       }
     >
-      <div className={styles.dialog}>
+      <div className={shared.dialog}>
         <p>
           {phone
             ? `WhatsApp terbuka untuk nomor ${phone}. Anda sendiri yang menekan kirim.`
             : 'Nomor telepon siswa ini belum dicatat. Pilih penerimanya di WhatsApp.'}
         </p>
+        {owed.waiting ? (
+          <Banner kind="warn">
+            Transfer {rupiahWords(owed.waiting)} dari siswa ini menunggu diperiksa. Periksa dulu sebelum
+            mengingatkan orang tuanya.
+          </Banner>
+        ) : null}
         <Field label="Isi pesan">
           <TextArea rows={12} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>

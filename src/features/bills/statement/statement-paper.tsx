@@ -4,8 +4,8 @@ import { cx } from '../../../ui/cx'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
-import { billName, billState, reductionsOf } from '../bill-words'
-import { BillPaper } from '../paper/bill-paper'
+import { billName, billState, reductionsOf, waitingWords } from '../bill-words'
+import { BillPaper, PaperEnd } from '../paper/bill-paper'
 import paper from '../paper/bill-paper.module.css'
 import { statementOf } from './statement'
 import styles from './statement-paper.module.css'
@@ -21,10 +21,19 @@ interface StatementPaperProps {
   onDone: () => void
 }
 
+/** The same for the bills and for their sums, which stand in a table of their own to stay beside the signature. */
+const columns = (
+  <colgroup>
+    {['26%', '17%', '15%', '14%', '14%', '14%'].map((width, index) => (
+      <col key={index} style={{ width }} />
+    ))}
+  </colgroup>
+)
+
 /** Everything that one pupil was billed and paid, on A4. */
 export function StatementPaper({ pupil, bundles, today, readAt, onDone }: StatementPaperProps) {
   const { timeZone } = useWorkspace()
-  const { rows, billed, paid, rest, reduced } = statementOf(bundles)
+  const { rows, billed, paid, rest, reduced, waiting } = statementOf(bundles)
   const dateOf = (iso: string | null | undefined) => (iso ? fullDate(dateIn(timeZone, new Date(iso))) : '')
   return (
     <BillPaper title="KETERANGAN TAGIHAN" onDone={onDone}>
@@ -38,6 +47,7 @@ export function StatementPaper({ pupil, bundles, today, readAt, onDone }: Statem
           : ''}
       </p>
       <table className={cx(paper.lines, styles.bills)}>
+        {columns}
         <thead>
           <tr>
             {['Tagihan', 'Jatuh tempo', 'Keadaan', 'Jumlah', 'Dibayar', 'Sisa'].map((text) => (
@@ -64,6 +74,12 @@ export function StatementPaper({ pupil, bundles, today, readAt, onDone }: Statem
                 <td colSpan={2} />
               </tr>
             ))}
+            {waitingWords(bundle).map((sentence, index) => (
+              <tr key={index} className={styles.part}>
+                <td colSpan={4}>{sentence}</td>
+                <td colSpan={2} />
+              </tr>
+            ))}
             {bundle.instalments?.map((part) => (
               <tr key={part.id} className={styles.part}>
                 <td colSpan={4}>
@@ -77,27 +93,39 @@ export function StatementPaper({ pupil, bundles, today, readAt, onDone }: Statem
             ))}
           </tbody>
         ))}
-        <tfoot>
-          <tr>
-            <th colSpan={3} scope="row">
-              Jumlah, tanpa yang dibatalkan
-            </th>
-            <td>{rupiahWords(billed)}</td>
-            <td>{rupiahWords(paid)}</td>
-            <td>{rupiahWords(rest)}</td>
-          </tr>
-          {reduced > 0 && (
+      </table>
+      <PaperEnd signatures={['Bendahara']}>
+        <table className={cx(paper.lines, styles.bills)}>
+          {columns}
+          <tbody>
             <tr>
               <th colSpan={3} scope="row">
-                Potongan dan beasiswa, sudah dikurangi
+                Jumlah, tanpa yang dibatalkan
               </th>
-              <td>{rupiahWords(reduced)}</td>
-              <td colSpan={2} />
+              <td>{rupiahWords(billed)}</td>
+              <td>{rupiahWords(paid)}</td>
+              <td>{rupiahWords(rest)}</td>
             </tr>
-          )}
-        </tfoot>
-      </table>
-      <p className={styles.sign}>Bendahara,</p>
+            {reduced > 0 && (
+              <tr>
+                <th colSpan={3} scope="row">
+                  Potongan dan beasiswa, sudah dikurangi
+                </th>
+                <td>{rupiahWords(reduced)}</td>
+                <td colSpan={2} />
+              </tr>
+            )}
+            {waiting > 0 && (
+              <tr>
+                <th colSpan={5} scope="row">
+                  Transfer yang menunggu diperiksa, belum dikurangi dari sisa
+                </th>
+                <td>{rupiahWords(waiting)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </PaperEnd>
     </BillPaper>
   )
 }

@@ -9,6 +9,8 @@ export interface Statement {
   rest: number
   /** What reductions took off; `billed` is without it. */
   reduced: number
+  /** What transfers that wait to be verified would bring; `paid` and `rest` do not know of them. */
+  waiting: number
 }
 
 /** A pupil's bills with their sums: what was billed is what was paid and what is still to pay. */
@@ -23,5 +25,6 @@ export function statementOf(bundles: readonly StoredBundle[]): Statement {
     paid: sum(({ paid }) => paid ?? 0),
     rest: sum(restOf),
     reduced: sum(({ reduced }) => reduced ?? 0),
+    waiting: sum(({ waiting }) => waiting ?? 0),
   }
 }

@@ -3,7 +3,8 @@ import { Badge } from '../../../ui/parts/badge'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { oldestFirst } from './allocate'
-import { billName, billState, reductionWords } from '../bill-words'
+import { billName, billState, reductionWords, waitingWords } from '../bill-words'
+import shared from '../bills.module.css'
 import styles from './till.module.css'
 
 interface OpenBillsProps {
@@ -36,7 +37,7 @@ export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBill
   return (
     <fieldset className={styles.bills}>
       <legend className={styles.heading}>Belum lunas{of && `, ${of}`}</legend>
-      {single && <p className={styles.quiet}>Layanan sekolah ini menerima satu tagihan setiap pembayaran.</p>}
+      {single && <p className={shared.quiet}>Layanan sekolah ini menerima satu tagihan setiap pembayaran.</p>}
       <ul>
         {open.map((bundle) => {
           const { word, tone } = billState(bundle)
@@ -54,18 +55,18 @@ export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBill
                     onChange={({ target }) => toggle(bundle.id, target.checked)}
                   />
                 )}
-                <span className={styles.words}>
+                <span className={shared.words}>
                   <span className={styles.billName}>
                     {billName(bundle)} <Badge tone={tone}>{word}</Badge>
                   </span>
-                  <span className={styles.quiet}>{[due, paid].filter(Boolean).join(' · ')}</span>
-                  {bundle.waiting ? (
-                    <span className={styles.waiting}>
-                      Transfer {rupiahWords(bundle.waiting)} menunggu diperiksa
+                  <span className={shared.quiet}>{[due, paid].filter(Boolean).join(' · ')}</span>
+                  {waitingWords(bundle).map((sentence, index) => (
+                    <span key={index} className={shared.waiting}>
+                      {sentence}
                     </span>
-                  ) : null}
+                  ))}
                   {reductionWords(bundle) && (
-                    <span className={styles.quiet}>Sudah dikurangi: {reductionWords(bundle)}</span>
+                    <span className={shared.quiet}>Sudah dikurangi: {reductionWords(bundle)}</span>
                   )}
                 </span>
                 <strong className={styles.amount}>{rupiahWords(restOf(bundle))}</strong>

@@ -1,6 +1,7 @@
 import { monthWords } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import type { StoredBundle } from '../../../pull/lists/bundles'
+import { waitingWords } from '../bill-words'
 import { yearCard, type MonthState } from './year-card'
 import styles from './till.module.css'
 
@@ -20,11 +21,18 @@ export function YearCardView({ bundles, today }: { bundles: readonly StoredBundl
         Kartu dua belas bulan
       </h2>
       <ol className={styles.months}>
-        {yearCard(bundles, today).map(({ month, state, rest, reduced }) => (
+        {yearCard(bundles, today).map(({ month, state, rest, reduced, waiting, bills }) => (
           <li key={month} className={styles.month} data-state={state}>
             <span className={styles.monthName}>{monthWords(`${month}-01`)}</span>
             <span className={styles.monthState}>{words[state]}</span>
             <span className={styles.monthRest}>{rest > 0 ? `sisa ${rupiahWords(rest)}` : ' '}</span>
+            {waiting > 0 && (
+              <span className={styles.monthWaiting}>
+                {bills.flatMap(waitingWords).map((sentence, index) => (
+                  <span key={index}>{sentence}</span>
+                ))}
+              </span>
+            )}
             {reduced > 0 && <span className={styles.monthRest}>potongan {rupiahWords(reduced)}</span>}
           </li>
         ))}

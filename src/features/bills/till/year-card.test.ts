@@ -25,7 +25,7 @@ it('says of each month whether it is paid, part, late or open', () => {
     [
       bill('2026-07-10', 100),
       bill('2026-08-10', 40, { overdue: true }),
-      bill('2026-11-10', 40),
+      bill('2026-11-10', 40, { waiting: 60 }),
       bill('2026-12-10', 0),
       bill('2026-12-20', 100),
       bill('2027-01-10', 0, { status: 'void' }),
@@ -40,5 +40,9 @@ it('says of each month whether it is paid, part, late or open', () => {
     ['2026-08', 'late', 60],
     ['2026-11', 'part', 60],
     ['2026-12', 'part', 100],
+  ])
+  // What a transfer would bring changes no state: it may be refused.
+  expect(card.flatMap(({ month, waiting }) => (waiting > 0 ? [[month, waiting]] : []))).toEqual([
+    ['2026-11', 60],
   ])
 })

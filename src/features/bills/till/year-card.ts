@@ -11,6 +11,8 @@ export interface MonthCell {
   rest: number
   /** What reductions took off, in rupiah. */
   reduced: number
+  /** What transfers that wait to be verified would bring, in rupiah. */
+  waiting: number
   bills: StoredBundle[]
 }
 
@@ -27,7 +29,8 @@ export function yearCard(bundles: readonly StoredBundle[], date: string): MonthC
     const rest = bills.filter(isOpen).reduce((sum, bill) => sum + restOf(bill), 0)
     const total = bills.reduce((sum, bill) => sum + bill.total, 0)
     const reduced = bills.reduce((sum, bill) => sum + (bill.reduced ?? 0), 0)
-    return { month, bills, total, rest, reduced, state: stateOf(bills, total, rest) }
+    const waiting = bills.filter(isOpen).reduce((sum, bill) => sum + (bill.waiting ?? 0), 0)
+    return { month, bills, total, rest, reduced, waiting, state: stateOf(bills, total, rest) }
   })
 }
 

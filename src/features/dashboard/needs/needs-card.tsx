@@ -5,6 +5,7 @@ import {
   CircleCheck,
   ClipboardList,
   Clock,
+  Landmark,
   type LucideIcon,
   MailQuestion,
   UserCheck,
@@ -21,6 +22,7 @@ const icons: Readonly<Record<Need['kind'], LucideIcon>> = {
   absent: CalendarX2,
   leaves: MailQuestion,
   staffLeaves: MailQuestion,
+  transfers: Landmark,
   late: Clock,
   overdue: Banknote,
 }

@@ -15,6 +15,7 @@ const figures: Dashboard = {
   registers: [register('7A', 30), register('7B', 12), register('7C', 0)],
   leaves_waiting: 2,
   staff_leaves_waiting: 1,
+  transfers_waiting: 4,
   absent_in_row: { total: 7, first: [{ student_id: 's1', name: 'Aji', class_name: '7B', days: 4 }] },
   late_today: { total: 1, first: [{ student_id: 's2', name: 'Budi', class_name: '7C', minutes_late: 9 }] },
   overdue: { students: 3, amount: 450_000 },
@@ -38,6 +39,7 @@ it('names what waits, the most urgent first, each with its place', () => {
     ['7 siswa tidak masuk tiga hari berturut-turut atau lebih', '/absensi/siswa/hubungi'],
     ['2 izin siswa menunggu keputusan', '/akademik/wali-kelas/izin-sakit?status=pending'],
     ['1 izin pegawai menunggu keputusan', '/absensi/guru?tampilan=izin'],
+    ['4 transfer menunggu diperiksa', '/tagihan/tagihan-pembayaran?tampilan=transfer'],
     ['1 siswa datang setelah bel', '/absensi/siswa/hubungi'],
     [`3 siswa menunggak ${rupiahWords(450_000)}`, '/tagihan/tagihan-pembayaran'],
   ])
@@ -57,6 +59,7 @@ it('misses no register before the bell, on a free day, or of the own class, whic
 it('asks nobody to decide or record what the role may not', () => {
   expect(kinds({ can: (...wanted) => !wanted.includes('leaves.write') })).not.toContain('leaves')
   expect(kinds({ can: (...wanted) => !wanted.includes('attendances.read') })).not.toContain('registers')
+  expect(kinds({ can: (...wanted) => !wanted.includes('bills.verify') })).not.toContain('transfers')
 })
 
 it('trusts the device about leaves where it holds them, and asks for the own day on school days only', () => {

@@ -5,7 +5,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 
 /** Something that waits for this person, with the place where it can be done. */
 export interface Need {
-  kind: 'registers' | 'ownDay' | 'absent' | 'leaves' | 'staffLeaves' | 'late' | 'overdue'
+  kind: 'registers' | 'ownDay' | 'absent' | 'leaves' | 'staffLeaves' | 'transfers' | 'late' | 'overdue'
   title: string
   /** Where all of it can be done. */
   to: string
@@ -51,6 +51,7 @@ export function needsOf(one: NeedsCase): Need[] {
     }),
     leaves(can('leaves.write') ? (leavesHere ?? figures?.leaves_waiting ?? 0) : 0),
     staffLeaves(figures?.staff_leaves_waiting ?? 0),
+    transfers(can('bills.verify') ? (figures?.transfers_waiting ?? 0) : 0),
     pupils(figures?.late_today, {
       kind: 'late',
       title: (count) => `${count} siswa datang setelah bel`,
@@ -120,6 +121,15 @@ const staffLeaves = (count: number): Need | null =>
         kind: 'staffLeaves',
         title: `${count} izin pegawai menunggu keputusan`,
         to: '/absensi/guru?tampilan=izin',
+      }
+
+const transfers = (count: number): Need | null =>
+  count === 0
+    ? null
+    : {
+        kind: 'transfers',
+        title: `${count} transfer menunggu diperiksa`,
+        to: '/tagihan/tagihan-pembayaran?tampilan=transfer',
       }
 
 const overdue = (sum: Dashboard['overdue']): Need | null =>
