@@ -12,11 +12,8 @@ import { failureSentence } from '../../../contract/failures'
 import { bundleSource, storedBundle } from '../lists/bundles'
 import { pullHealth } from '../pull-health'
 import { storeRow } from './keep-record'
-import { refetchLists, writeFailure, type RecordReach, type SaveResult } from './save-record'
-import { isSilence } from './take-payment'
-
-/** Pauses before a request is sent again after a lost answer, in milliseconds. */
-const againAfter = [400, 1500, 4000]
+import { askAgainAfter, isSilence, pause, refetchBills } from './money-writes'
+import { writeFailure, type RecordReach, type SaveResult } from './save-record'
 
 /**
  * Asks whether the service is there, then sends what it does once however often it is asked, until an answer comes.
@@ -24,23 +21,19 @@ const againAfter = [400, 1500, 4000]
  */
 async function untilAnswered<T>({ db, client }: RecordReach, send: () => Promise<T>): Promise<T> {
   await pullHealth(db, client)
-  for (const pause of againAfter) {
+  for (const ms of askAgainAfter) {
     try {
       return await send()
     } catch (error) {
       if (!isSilence(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await pause(ms)
     }
   }
   return send()
 }
 
 /** Lets everything that shows transfers and their bills be fetched again. */
-function refetch(reach: RecordReach): void {
-  refetchLists(reach, bundleSource)
-  for (const name of ['bill-transfers', 'cash-book'])
-    void reach.queries.invalidateQueries({ queryKey: [reach.db.name, name] })
-}
+const refetch = (reach: RecordReach) => refetchBills(reach, ['bill-transfers', 'cash-book', 'bill-arrears'])
 
 /**
  * Notes a bank transfer that is to be verified. After a lost answer it is sent again: under its id it is noted once.

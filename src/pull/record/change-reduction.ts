@@ -7,7 +7,7 @@ import {
 } from '../../../contract/bills/bill-reductions'
 import { failureSentence } from '../../../contract/failures'
 import { billGroupSource } from '../lists/bill-groups'
-import { bundleSource } from '../lists/bundles'
+import { refetchBills } from './money-writes'
 import { refetchLists, writeFailure, type RecordReach, type SaveResult } from './save-record'
 
 /** What is done: a reduction is given, or one is taken back. */
@@ -37,8 +37,7 @@ export async function changeReduction(
   } catch (error) {
     return writeFailure(error, failureSentence(createBillReduction))
   } finally {
-    for (const source of [billGroupSource, bundleSource]) refetchLists(reach, source)
-    for (const name of ['bill-reductions', 'bill-arrears'])
-      void reach.queries.invalidateQueries({ queryKey: [reach.db.name, name] })
+    refetchLists(reach, billGroupSource)
+    refetchBills(reach, ['bill-reductions', 'bill-arrears'])
   }
 }

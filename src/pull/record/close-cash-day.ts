@@ -1,5 +1,6 @@
 import { closeCashDay, openCashDay, type CashDay, type CashDayClose } from '../../../contract/bills/cash-days'
 import { failureSentence } from '../../../contract/failures'
+import { refetchDocuments } from './money-writes'
 import { writeFailure, type RecordReach, type SaveResult } from './save-record'
 
 /** What is done to a day of the cash book. */
@@ -13,10 +14,11 @@ export type CashDayStep = { step: 'closed'; body: CashDayClose } | { step: 'open
  * @throws only what is a fault of ours, `SessionEnded` and `SessionChanged`
  */
 export async function changeCashDay(
-  { client, queries, db }: RecordReach,
+  reach: RecordReach,
   date: string,
   change: CashDayStep,
 ): Promise<SaveResult<CashDay | null>> {
+  const { client } = reach
   const params = { date }
   try {
     const row =
@@ -27,6 +29,6 @@ export async function changeCashDay(
   } catch (error) {
     return writeFailure(error, failureSentence(closeCashDay))
   } finally {
-    void queries.invalidateQueries({ queryKey: [db.name, 'cash-book'] })
+    refetchDocuments(reach, ['cash-book'])
   }
 }

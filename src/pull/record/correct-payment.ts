@@ -7,7 +7,8 @@ import {
 import { failureSentence } from '../../../contract/failures'
 import { bundleSource, storedBundle } from '../lists/bundles'
 import { storeRow } from './keep-record'
-import { refetchLists, writeFailure, type RecordReach, type SaveResult } from './save-record'
+import { refetchBills } from './money-writes'
+import { writeFailure, type RecordReach, type SaveResult } from './save-record'
 
 /**
  * Takes a payment back by counter-entries (decision 0025). Stores its bills as they are then, and lets lists and the
@@ -20,14 +21,13 @@ export async function correctPayment(
   id: string,
   body: BillPaymentCorrect,
 ): Promise<SaveResult<BillPayment>> {
-  const { db, client, queries } = reach
+  const { db, client } = reach
   try {
     const params = { id }
     const answered = await client.send(correctBillPayment, { params, body })
     const payment = answered ?? (await client.send(getBillPayment, { params }))
     for (const bundle of payment.bundles) await storeRow(db, bundleSource, storedBundle(bundle))
-    refetchLists(reach, bundleSource)
-    void queries.invalidateQueries({ queryKey: [db.name, 'cash-book'] })
+    refetchBills(reach, ['cash-book'])
     return { kind: 'saved', row: payment }
   } catch (error) {
     return writeFailure(error, failureSentence(correctBillPayment))

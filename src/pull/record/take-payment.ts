@@ -4,10 +4,10 @@ import { listBundles, type Bundle, type PaymentMethod } from '../../../contract/
 import { failureSentence } from '../../../contract/failures'
 import { ApiError, NetworkError } from '../../api/errors'
 import type { UserDb } from '../../db/user-db'
-import { listQueryKey } from '../list/use-paged-list'
 import { bundleSource, bundlesOf, storedBundle, type StoredBundle } from '../lists/bundles'
 import { pullHealth } from '../pull-health'
 import { storeRow } from './keep-record'
+import { askAgainAfter, isSilence, pause, refetchBills } from './money-writes'
 import { writeFailure, type RecordReach } from './save-record'
 
 /** A payment as the till sends it: kept on the device from before it is sent until its end is known. */
@@ -34,8 +34,6 @@ export type PaymentEnd =
 
 const keyOf = (id: string) => `till/sent/${id}`
 const failure = failureSentence(createBillPayment)
-/** Pauses between questions after a lost answer, in milliseconds. */
-const askAgainAfter = [400, 1500, 4000]
 
 /** Payments of this device of which nobody has said what became of them. */
 export async function sentPayments(db: UserDb): Promise<SentPayment[]> {
@@ -88,10 +86,6 @@ export async function takePayment(
   }
 }
 
-/** No answer, or one that does not say what happened. */
-export const isSilence = (error: unknown) =>
-  error instanceof NetworkError || (error instanceof ApiError && error.kind === 'service')
-
 /** @throws {@link isSilence} where it is not known whether the service took it down */
 async function send(reach: RecordReach, payment: SentPayment, till: boolean): Promise<PaymentEnd> {
   try {
@@ -100,7 +94,7 @@ async function send(reach: RecordReach, payment: SentPayment, till: boolean): Pr
     if (isSilence(error)) throw error
     const failed = writeFailure(error, failure)
     await forgetSent(reach.db, payment.id)
-    refetch(reach)
+    refetchBills(reach, ['cash-book'])
     const field = failed.kind === 'fields' ? Object.values(failed.errors)[0] : undefined
     return { kind: 'refused', message: field ?? ('message' in failed ? failed.message : failure) }
   }
@@ -180,8 +174,8 @@ export async function askPayment(
  */
 async function askUntilKnown(reach: RecordReach, payment: SentPayment, till: boolean): Promise<PaymentEnd> {
   let answer: PaymentEnd = { kind: 'unknown' }
-  for (const pause of askAgainAfter) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
+  for (const ms of askAgainAfter) {
+    await pause(ms)
     answer = await askPayment(reach, payment, till)
     if (answer.kind === 'unpaid' && till) answer = await sendAgain(reach, payment)
     if (answer.kind === 'paid' || answer.kind === 'refused') return answer
@@ -214,12 +208,6 @@ async function end(
     .startsWith('till/')
     .and((draft) => draft.id === id)
     .delete()
-  refetch(reach)
+  refetchBills(reach, ['cash-book'])
   return { kind: 'paid', payment }
-}
-
-/** Lets bills, the cash book and what was paid be fetched again. */
-function refetch({ queries, db }: RecordReach): void {
-  void queries.invalidateQueries({ queryKey: listQueryKey(db.name, bundleSource.name) })
-  void queries.invalidateQueries({ queryKey: [db.name, 'cash-book'] })
 }
