@@ -51,8 +51,9 @@ async function perform(step) {
   total.passed += result.passed
   total.failed += result.failed
   const { broken = [], again = [] } = result
-  for (const { name } of broken) lastWords.push(`FAIL  ${step.name}: ${name}`)
-  for (const { name } of again) lastWords.push(`again ${step.name}: ${name} passed only when tried again`)
+  for (const { name, why } of broken) lastWords.push(`FAIL  ${step.name}: ${name}${firstLine(why)}`)
+  for (const { name, why } of again)
+    lastWords.push(`again ${step.name}: ${name} passed only when tried again${firstLine(why)}`)
   if (result.failed && !broken.length) lastWords.push(`FAIL  ${step.name}`)
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -67,6 +68,12 @@ async function perform(step) {
   for (const { name, why } of [...broken, ...again])
     console.log([`      ${name}`, ...why.map((each) => each.replaceAll(/^/gm, '        '))].join('\n'))
   if (result.failed) console.log(output.trimEnd())
+}
+
+/** What went wrong first, for the last words; empty where nothing was said. */
+function firstLine(why) {
+  const [line] = why.join('\n').trim().split('\n')
+  return line ? ` (${line.trim().slice(0, 160)})` : ''
 }
 
 async function attempt(step) {
