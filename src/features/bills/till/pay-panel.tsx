@@ -62,6 +62,7 @@ export function PayPanel(props: PayPanelProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
+        setOdd(null)
         if (busy || blocked) return
         if (fault) element.current?.querySelector<HTMLElement>('input')?.focus()
         else onPay()
