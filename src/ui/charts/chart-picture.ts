@@ -1,4 +1,5 @@
 import { feedback, neutrals, statusColors } from '../theme/palette'
+import { markupText } from '../words/markup-text'
 import { axisTicks, linePath } from './scale'
 
 /** What a chart shows, to be drawn as one picture apart from the page. */
@@ -219,18 +220,17 @@ interface TextLook {
 
 function text(x: number, y: number, words: string, { size, color = ink, weight, anchor }: TextLook): string {
   const more = `${weight ? ` font-weight="${weight}"` : ''}${anchor ? ` text-anchor="${anchor}"` : ''}`
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${color}"${more}>${escaped(words)}</text>`
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${color}"${more}>${svgText(words)}</text>`
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** A name of a class or a school may hold anything; control characters, which XML does not know, are left out. */
-const escaped = (words: string): string =>
-  words
-    .split('')
-    .filter((one) => one >= ' ')
-    .map((one) => entities[one] ?? one)
-    .join('')
+const svgText = (words: string): string =>
+  markupText(
+    words
+      .split('')
+      .filter((one) => one >= ' ')
+      .join(''),
+  )
 
 const stripes = (id: string, degrees: number, front: string, back: string) =>
   `<pattern id="${id}" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(${degrees})"><rect width="9" height="9" fill="${back}"/><rect width="5" height="9" fill="${front}"/></pattern>`

@@ -1,21 +1,11 @@
 import type { PersonExport, PersonSection } from '../../../../contract/accounts/personal-data'
+import { markupText } from '../../../ui/words/markup-text'
 
 /** An image of the copy: its bytes as a `data:` address, or null where it could not be opened. */
 export interface CopyImage {
   readonly about: string
   readonly source: string | null
 }
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** A text that can only be text in a document, whatever somebody has typed. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
 const style = `
 body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1000px;padding:24px;color:#16201f;background:#fff}
@@ -35,17 +25,17 @@ export function copyHtml(copy: PersonExport, images: readonly CopyImage[], when:
   const { person, school, sections } = copy
   const pictures = images.map(({ about, source }) =>
     source === null
-      ? `<p>${escaped(about)}: gambar tidak dapat dibuka.</p>`
-      : `<figure><img alt="${escaped(about)}" src="${escaped(source)}"><figcaption>${escaped(about)}</figcaption></figure>`,
+      ? `<p>${markupText(about)}: gambar tidak dapat dibuka.</p>`
+      : `<figure><img alt="${markupText(about)}" src="${markupText(source)}"><figcaption>${markupText(about)}</figcaption></figure>`,
   )
   // The end of a script, and nothing else, could end this element early.
   const data = JSON.stringify(copy).replaceAll('<', String.raw`\u003c`)
   return `<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Data ${escaped(person.name)}</title><style>${style}</style></head><body>
-<h1>Data ${escaped(person.name)}</h1>
-<p>Semua data pribadi yang disimpan ${escaped(school)} di Hadir.</p>
-<p>Disalin ${escaped(when)}${copy.made_by ? ` oleh ${escaped(copy.made_by)}` : ''}.
+<title>Data ${markupText(person.name)}</title><style>${style}</style></head><body>
+<h1>Data ${markupText(person.name)}</h1>
+<p>Semua data pribadi yang disimpan ${markupText(school)} di Hadir.</p>
+<p>Disalin ${markupText(when)}${copy.made_by ? ` oleh ${markupText(copy.made_by)}` : ''}.
 Hak akses dan salinan: UU 27/2022 tentang Pelindungan Data Pribadi, Pasal 7 dan 13.</p>
 ${sections.map(sectionHtml).join('\n')}
 ${pictures.length === 0 ? '' : `<h2>Gambar</h2>${pictures.join('\n')}`}
@@ -59,14 +49,14 @@ function sectionHtml({ title, columns, rows }: PersonSection): string {
   const body =
     rows.length === 1 && first
       ? `<table class="one">${columns.map(({ label }, place) => row(label, first[place])).join('')}</table>`
-      : `<table><thead><tr>${columns.map(({ label }) => `<th>${escaped(label)}</th>`).join('')}</tr></thead><tbody>${rows
-          .map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+      : `<table><thead><tr>${columns.map(({ label }) => `<th>${markupText(label)}</th>`).join('')}</tr></thead><tbody>${rows
+          .map((cells) => `<tr>${cells.map((cell) => `<td>${markupText(cell)}</td>`).join('')}</tr>`)
           .join('')}</tbody></table>`
-  return `<h2>${escaped(title)}${rows.length > 1 ? ` (${rows.length})` : ''}</h2><div class="table">${body}</div>`
+  return `<h2>${markupText(title)}${rows.length > 1 ? ` (${rows.length})` : ''}</h2><div class="table">${body}</div>`
 }
 
 const row = (label: string, cell: string | undefined) =>
-  `<tr><th>${escaped(label)}</th><td>${escaped(cell ?? '')}</td></tr>`
+  `<tr><th>${markupText(label)}</th><td>${markupText(cell ?? '')}</td></tr>`
 
 /** A name for the file: letters and digits of the person's name. */
 export const copyName = (name: string, ending: 'html' | 'json'): string =>
