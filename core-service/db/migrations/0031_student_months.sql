@@ -18,38 +18,61 @@ CREATE FUNCTION hadir_mark_letter(status text) RETURNS text
   RETURN CASE status WHEN 'hadir' THEN 'H' WHEN 'terlambat' THEN 'T' WHEN 'sakit' THEN 'S' WHEN 'izin' THEN 'I'
     WHEN 'alpa' THEN 'A' ELSE '-' END;
 --> statement-breakpoint
--- Writes one letter of a pupil's month. Two transactions that write different days of it wait for each other and both stay.
-CREATE FUNCTION hadir_keep_mark(of_school uuid, of_student uuid, of_date date, status text) RETURNS void
-  LANGUAGE plpgsql
+-- Letters of single days put together as a month; a space where nothing was put.
+CREATE FUNCTION hadir_place_mark(marks text, place int, letter text) RETURNS text
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+  AS $$ BEGIN RETURN overlay(marks PLACING letter FROM place); END $$;
+--> statement-breakpoint
+CREATE AGGREGATE hadir_month_of(place int, letter text) (
+  SFUNC = hadir_place_mark, STYPE = text, INITCOND = '                               '
+);
+--> statement-breakpoint
+-- A month with other letters where there are such: of a register's one day in one step, of scattered days day by day.
+CREATE FUNCTION hadir_merge_month(marks text, changes text) RETURNS text
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
   AS $$
 DECLARE
-  place int := extract(day FROM of_date);
-  letter text := hadir_mark_letter(status);
+  run text := btrim(changes);
+  letter text;
 BEGIN
-  INSERT INTO student_months AS kept (school_id, month, student_id, marks)
-  VALUES (of_school, of_date - (place - 1), of_student, overlay(repeat('-', 31) PLACING letter FROM place))
-  ON CONFLICT (school_id, month, student_id) DO UPDATE SET marks = overlay(kept.marks PLACING letter FROM place);
+  IF position(' ' IN run) = 0 THEN
+    RETURN overlay(marks PLACING run FROM length(changes) - length(ltrim(changes)) + 1);
+  END IF;
+  FOR place IN 1..31 LOOP
+    letter := substr(changes, place, 1);
+    IF letter <> ' ' THEN marks := overlay(marks PLACING letter FROM place); END IF;
+  END LOOP;
+  RETURN marks;
 END $$;
 --> statement-breakpoint
--- Pupil by pupil in one order, so that two registers of the same pupils never wait for each other.
+-- Two transactions that write different days of one pupil and month wait for each other and both stay. They write in one order of
+-- the pupils, so that two registers of the same pupils never wait for each other in a circle.
 CREATE FUNCTION hadir_keep_student_months() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM hadir_keep_mark(school_id, student_id, date, status)
-      FROM (SELECT * FROM new_days WHERE status IS NOT NULL ORDER BY student_id, date) AS one;
+    INSERT INTO student_months AS kept (school_id, month, student_id, marks)
+    SELECT school_id, date_trunc('month', date)::date, student_id,
+      hadir_month_of(extract(day FROM date)::int, hadir_mark_letter(status))
+    FROM new_days WHERE status IS NOT NULL
+    GROUP BY 1, 2, 3 ORDER BY 3, 2
+    ON CONFLICT (school_id, month, student_id) DO UPDATE SET marks = hadir_merge_month(kept.marks, excluded.marks);
   ELSIF TG_OP = 'UPDATE' THEN
-    PERFORM hadir_keep_mark(school_id, student_id, date, status)
-      FROM (
-        SELECT school_id, student_id, date, new_days.status
-        FROM new_days FULL JOIN old_days USING (school_id, student_id, date)
-        WHERE new_days.status IS DISTINCT FROM old_days.status
-        ORDER BY student_id, date
-      ) AS one;
+    INSERT INTO student_months AS kept (school_id, month, student_id, marks)
+    SELECT school_id, date_trunc('month', date)::date, student_id,
+      hadir_month_of(extract(day FROM date)::int, hadir_mark_letter(new_days.status))
+    FROM new_days FULL JOIN old_days USING (school_id, student_id, date)
+    WHERE new_days.status IS DISTINCT FROM old_days.status
+    GROUP BY 1, 2, 3 ORDER BY 3, 2
+    ON CONFLICT (school_id, month, student_id) DO UPDATE SET marks = hadir_merge_month(kept.marks, excluded.marks);
   ELSE
-    PERFORM hadir_keep_mark(school_id, student_id, date, NULL)
-      FROM (SELECT * FROM old_days WHERE status IS NOT NULL ORDER BY student_id, date) AS one;
+    INSERT INTO student_months AS kept (school_id, month, student_id, marks)
+    SELECT school_id, date_trunc('month', date)::date, student_id,
+      hadir_month_of(extract(day FROM date)::int, '-')
+    FROM old_days WHERE status IS NOT NULL
+    GROUP BY 1, 2, 3 ORDER BY 3, 2
+    ON CONFLICT (school_id, month, student_id) DO UPDATE SET marks = hadir_merge_month(kept.marks, excluded.marks);
   END IF;
   RETURN NULL;
 END $$;
@@ -67,24 +90,8 @@ CREATE TRIGGER student_days_months_delete AFTER DELETE ON student_days
   FOR EACH STATEMENT EXECUTE FUNCTION hadir_keep_student_months();
 --> statement-breakpoint
 -- The months of the days that are there already, in one reading of them.
-CREATE FUNCTION hadir_place_mark(marks text, place int, letter text) RETURNS text
-  LANGUAGE plpgsql IMMUTABLE
-  AS $$ BEGIN RETURN overlay(marks PLACING letter FROM place); END $$;
---> statement-breakpoint
-CREATE AGGREGATE hadir_month_of(place int, letter text) (
-  SFUNC = hadir_place_mark, STYPE = text, INITCOND = '-------------------------------'
-);
---> statement-breakpoint
 INSERT INTO student_months (school_id, month, student_id, marks)
-SELECT school_id, month, student_id, hadir_month_of(place, letter)
-FROM (
-  SELECT school_id, student_id, date_trunc('month', date)::date AS month, extract(day FROM date)::int AS place,
-    hadir_mark_letter(status) AS letter
-  FROM student_days WHERE status IS NOT NULL
-  OFFSET 0
-) AS days
-GROUP BY school_id, month, student_id;
---> statement-breakpoint
-DROP AGGREGATE hadir_month_of(int, text);
---> statement-breakpoint
-DROP FUNCTION hadir_place_mark(text, int, text);
+SELECT school_id, date_trunc('month', date)::date, student_id,
+  hadir_month_of(extract(day FROM date)::int, hadir_mark_letter(status))
+FROM student_days WHERE status IS NOT NULL
+GROUP BY 1, 2, 3;

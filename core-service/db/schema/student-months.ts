@@ -14,7 +14,7 @@ export const studentMonths = pgTable(
     /** The first day of the month. */
     month: day('month').notNull(),
     studentId: uuid('student_id').notNull(),
-    /** A letter for each of 31 days, as in contract/attendance/attendance-marks.ts; `-` where there is no status. */
+    /** A letter for each of 31 days, as in contract/attendance/attendance-marks.ts; `-` or a space where there is no status. */
     marks: text('marks').notNull(),
   },
   (t) => [

@@ -62,6 +62,8 @@ export interface StayMarks {
 /** From so many pupils on, the months of all pupils of the school are read. */
 const manyStays = 500
 
+/** Where nothing was ever written. */
+const noLetter = ' '.charCodeAt(0)
 /** The characters of one month as they come from the database: its number in the span, and a letter for each of 31 days. */
 const monthLength = 32
 /** The first character that numbers a month. */
@@ -136,7 +138,8 @@ function lettersAt(months: string, places: readonly (readonly DayPlace[])[], len
   const found = Buffer.alloc(length, notTaken)
   for (let start = 0; start < months.length; start += monthLength) {
     for (const { day, at } of places[months.charCodeAt(start) - firstMonth] ?? []) {
-      found[at] = months.charCodeAt(start + 1 + day)
+      const letter = months.charCodeAt(start + 1 + day)
+      if (letter !== noLetter) found[at] = letter
     }
   }
   return found.toString('latin1')
