@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/office'
+import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -8,9 +9,7 @@ const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))
-  })
+  await withoutPrintDialog(page)
   await page.goto(school.line.url)
   await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
 })
@@ -38,7 +37,7 @@ test('a wrong payment is corrected once with a reason, and its receipt printed a
   const line = page.getByRole('row').filter({ hasText: debtor.name })
   await line.getByRole('button', { name: /Tindakan/ }).click()
   await page.getByRole('menuitem', { name: 'Cetak salinan', exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await expectPrinted(page)
   await expect(page.locator('[data-receipt]')).toContainText('SALINAN')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 
@@ -87,7 +86,7 @@ test('a day is closed with the cash that was counted, takes nothing more, and is
   await page.getByRole('menuitem', { name: 'Jurnal (CSV)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^jurnal-kas-\d{4}-\d{2}-\d{2}\.csv$/)
   await page.getByRole('button', { name: 'Cetak' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await expectPrinted(page)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 
   const [debtor] = await school.service.query<{ id: string }>(

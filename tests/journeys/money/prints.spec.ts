@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { uuidv7 } from '../../../contract/values/ids'
 import { administrator } from '../../support/browser/office'
+import { a4, endPrint, points, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { sealLogo } from '../../support/records/logo'
 import { treasurerOf } from '../../support/records/money-of-demo'
@@ -33,38 +32,8 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))
-  })
+  await withoutPrintDialog(page)
 })
-
-/** Ends a print as the browser does, so that the next one begins on a clean page. */
-const printed = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-
-interface Sheet {
-  readonly pages: number
-  /** Of the first page, in points. */
-  readonly size: readonly [number, number]
-}
-
-/**
- * The paper as the browser prints it; nothing on it is wider than the paper. With PRINTS_DIR the PDF is kept there, to be
- * looked at.
- */
-async function sheetOf(page: Page, name: string): Promise<Sheet> {
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  const folder = process.env['PRINTS_DIR']
-  if (folder) await writeFile(path.join(folder, `${name}.pdf`), pdf)
-  const text = pdf.toString('latin1')
-  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
-  return {
-    pages: text.match(/\/Type\s*\/Page\b/g)?.length ?? 0,
-    size: [Math.round(Number(width)), Math.round(Number(height))],
-  }
-}
-
-/** Millimetres in points. */
-const points = (millimetres: number) => Math.round((millimetres * 72) / 25.4)
 
 test('a school with a logo, siblings with long names, a reduction, a correction and many bills', async ({
   page,
@@ -186,34 +155,33 @@ test.describe('on paper', () => {
     }
     await reprint(third?.name ?? '')
     expect(await sheetOf(page, 'receipt-usual')).toEqual({ pages: 1, size: [points(210), points(148)] })
-    await printed(page)
+    await endPrint(page)
 
     await reprint(`${longName} Pertama`)
     await expect(page.locator('[data-receipt] tbody tr')).toHaveCount(24)
     expect((await sheetOf(page, 'receipt-family')).size).toEqual([points(210), points(148)])
-    await printed(page)
+    await endPrint(page)
 
     await reprint(`${longName} Pertama`)
     await page.locator('[data-receipt]').evaluate((paper) => paper.setAttribute('data-receipt', 'roll'))
     expect((await sheetOf(page, 'roll-family')).size[0]).toBe(points(80))
-    await printed(page)
+    await endPrint(page)
   })
 
   test('statement, and cash book of the day and the month, on A4', async ({ page }) => {
-    const a4 = [points(210), points(297)]
     const [elder] = pupils
     await page.goto(`${school.line.url}${till}?siswa=${elder?.id ?? ''}`)
     await page.getByRole('button', { name: 'Cetak keterangan' }).click()
     await expect(page.locator('[data-bill-paper]')).toContainText('Potongan dan beasiswa')
     expect((await sheetOf(page, 'statement')).size).toEqual(a4)
-    await printed(page)
+    await endPrint(page)
 
     await page.goto(`${school.line.url}${till}?tampilan=kas`)
     await expect(page.getByRole('row').filter({ hasText: longName }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Cetak', exact: true }).click()
     await expect(page.locator('[data-bill-paper]')).toContainText('BUKU KAS')
     expect((await sheetOf(page, 'cash-day')).size).toEqual(a4)
-    await printed(page)
+    await endPrint(page)
 
     await page.goto(`${school.line.url}${till}?tampilan=kas&bulan=${fullMonth}`)
     await expect(page.getByRole('table', { name: 'Buku kas per hari' }).locator('tbody tr')).toHaveCount(31)

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/office'
+import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -8,9 +9,7 @@ const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))
-  })
+  await withoutPrintDialog(page)
   await page.goto(school.line.url)
   await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
   await page.goto(`${school.line.url}${till}`)
@@ -62,7 +61,7 @@ test('money is taken by keyboard alone, with a receipt, and the next pupil follo
   await expect(page.getByText(/tercatat$/)).toBeVisible()
   await expect(page.getByText(/KW\/\d{4}\/\d{6}/).first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await expectPrinted(page)
   const after = await openOf(first.id)
   expect(after.open).toBeLessThan(before.open)
   expect(after.open + after.paid).toBe(before.open + before.paid)

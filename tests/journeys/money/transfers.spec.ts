@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/office'
+import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -9,9 +10,7 @@ const password = 'hadir-demo-2026'
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))
-  })
+  await withoutPrintDialog(page)
   await page.goto(school.line.url)
   await signIn(page, 'bendahara@demo.hadir.id', password)
 })
@@ -102,7 +101,7 @@ test('a transfer waits with its proof, is accepted with a receipt, and a lost an
   await expect(page.getByText('Rp40.000 sudah tercatat')).toBeVisible()
   await expect(page.getByText(/KW\/\d{4}\/\d{6}/)).toBeVisible()
   await page.getByRole('button', { name: 'Cetak kwitansi' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await expectPrinted(page)
   expect(await moneyOf(pupil.id)).toEqual({
     paid: before.paid + 40_000,
     receipts: before.receipts + 1,

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { uuidv7 } from '../../../contract/values/ids'
 import { addDays, dateIn } from '../../../contract/values/dates'
 import { expectAccessible } from '../../support/browser/office'
+import { withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -57,9 +58,7 @@ async function pay(page: Page, pupil: Pupil, amount: number): Promise<void> {
 test('the fees of a year, from the first bill to the books, agree to the rupiah', async ({ page }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))
-  })
+  await withoutPrintDialog(page)
   await page.goto(school.line.url)
   await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
   const [type] = await school.service.query<{ id: string; amount: number }>(
