@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -54,4 +54,121 @@ test('the hour of the reminder is set, and a push shows words that name nobody',
   })
   await expect(page).toHaveURL(`${school.line.url}/akademik/wali-kelas/absensi`)
   await expect.poll(shown).toEqual([])
+})
+
+/**
+ * Puts a push service of the test's own behind the browser's call, which would else ask Google's over the network.
+ * `localStorage['push']` holds the address that the browser was given; `localStorage['push-away']` lets it not answer.
+ */
+async function givePushService(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const subscription = () => {
+      const endpoint = localStorage.getItem('push')
+      const unsubscribe = () => Promise.resolve(localStorage.removeItem('push')).then(() => true)
+      return endpoint === null ? null : { endpoint, unsubscribe }
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(subscription()),
+      subscribe: () => {
+        if (localStorage.getItem('push-away')) throw new DOMException('Registration failed', 'AbortError')
+        localStorage.setItem('push', `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`)
+        return Promise.resolve(subscription())
+      },
+    })
+  })
+}
+
+const consent = (page: Page) => page.getByRole('button', { name: 'Nyalakan pengingat' })
+const withdrawal = (page: Page) => page.getByRole('button', { name: 'Matikan pengingat' })
+const devices = () =>
+  school.service
+    .query<{ endpoint: string }>('select endpoint from reminder_devices')
+    .then((rows) => rows.map(({ endpoint }) => endpoint))
+
+async function openReminders(page: Page): Promise<void> {
+  await page.goto(school.line.url)
+  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.goto(`${school.line.url}/settings?bagian=pemberitahuan`)
+}
+
+test('a wali kelas consents by a button, and takes the consent back', async ({ page, context }) => {
+  await givePushService(context)
+  await context.grantPermissions(['notifications'], { origin: school.line.url })
+  await openReminders(page)
+  await page.evaluate(() => localStorage.setItem('push-away', 'yes'))
+  await consent(page).click()
+  await expect(page.getByText('Layanan pemberitahuan peramban ini tidak menjawab.')).toBeVisible()
+  expect(await devices()).toEqual([])
+
+  await page.evaluate(() => localStorage.removeItem('push-away'))
+  await consent(page).click()
+  await expect(withdrawal(page)).toBeVisible()
+  await expect(page.getByText('tidak menjawab')).toHaveCount(0)
+  expect(await devices()).toEqual([await page.evaluate(() => localStorage.getItem('push'))])
+  await page.reload()
+  await expect(withdrawal(page)).toBeVisible()
+
+  // Without the line the consent cannot be taken back, and the screen does not claim it.
+  school.line.fault = { kind: 'cut', matches: (method) => method === 'PUT' }
+  await withdrawal(page).click()
+  await expect(page.getByRole('main').getByText(/internet|tidak terjangkau|terhubung/)).toBeVisible()
+  await expect(withdrawal(page)).toBeVisible()
+  school.line.fault = null
+  await withdrawal(page).click()
+  await expect(consent(page)).toBeVisible()
+  expect(await devices()).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull()
+})
+
+test('an address that is gone is said, by whichever side lost it', async ({ page, context }) => {
+  await givePushService(context)
+  await context.grantPermissions(['notifications'], { origin: school.line.url })
+  await openReminders(page)
+  const stopped = page.getByText('Pengingat di perangkat ini sudah berhenti. Nyalakan lagi')
+  await consent(page).click()
+  await expect(withdrawal(page)).toBeVisible()
+  await expect(stopped).toHaveCount(0)
+
+  // The service forgets an address that the push service calls gone.
+  await school.service.query('delete from reminder_devices')
+  await page.reload()
+  await expect(stopped).toBeVisible()
+  await expectAccessible(page)
+  await consent(page).click()
+  await expect(withdrawal(page)).toBeVisible()
+  await expect(stopped).toHaveCount(0)
+
+  // The browser drops its address by itself; another one is asked for.
+  const before = await devices()
+  await page.evaluate(() => localStorage.removeItem('push'))
+  await page.reload()
+  await expect(stopped).toBeVisible()
+  await consent(page).click()
+  await expect(withdrawal(page)).toBeVisible()
+  const after = await devices()
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before)
+})
+
+test('a refused permission says what to do, and asks the service nothing', async ({ page, context }) => {
+  await givePushService(context)
+  await context.clearPermissions()
+  await openReminders(page)
+  await consent(page).click()
+  await expect(
+    page.getByText('Izinkan di pengaturan situs peramban ini, lalu coba lagi.', { exact: false }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  expect(await devices()).toEqual([])
+  await context.grantPermissions(['notifications'], { origin: school.line.url })
+  await consent(page).click()
+  await expect(withdrawal(page)).toBeVisible()
+})
+
+test('a browser that cannot be reminded says so, and who is no wali kelas is not asked', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
+  await openReminders(page)
+  await expect(page.getByText('Peramban ini tidak dapat menerima pengingat.')).toBeVisible()
+  await expect(consent(page)).toHaveCount(0)
 })

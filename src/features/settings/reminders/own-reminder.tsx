@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { putReminderDevice, type Reminders } from '../../../../contract/attendance/reminders'
 import { errorWords } from '../../../records/error-words'
 import { Banner } from '../../../ui/parts/banner'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
-import { askForAddress, giveAddressUp, pushState } from './push-device'
+import { askForAddress, giveAddressUp, holdsAddress, pushState } from './push-device'
 import { clockWords } from '../../../../contract/values/clock'
 
 const denied =
@@ -24,7 +24,14 @@ export function OwnReminder({ reminders: { on, time, public_key }, onChanged }: 
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const state = pushState()
-  const isOn = on && state === 'able'
+  // null: not looked yet.
+  const [held, setHeld] = useState<boolean | null>(null)
+  useEffect(() => {
+    void holdsAddress().then(setHeld, () => setHeld(false))
+  }, [])
+  const isOn = on && state === 'able' && held !== false
+  // The push service called the address gone, the browser dropped it, or the person signed out meanwhile.
+  const hasStopped = state === 'able' && held !== null && on !== held
 
   async function change() {
     setBusy(true)
@@ -34,7 +41,9 @@ export function OwnReminder({ reminders: { on, time, public_key }, onChanged }: 
       if (!isOn && endpoint === null) return setTrouble(denied)
       const next = await client.send(putReminderDevice, { body: { endpoint } })
       if (next) await onChanged(next)
-      if (isOn) await giveAddressUp()
+      // What the browser keeps all the same, nobody writes to any more.
+      if (isOn) await giveAddressUp().catch(() => undefined)
+      setHeld(!isOn)
       toast({ kind: 'success', text: isOn ? 'Pengingat dimatikan.' : 'Pengingat menyala di perangkat ini.' })
     } catch (error) {
       const isBrowser = error instanceof DOMException
@@ -65,6 +74,11 @@ export function OwnReminder({ reminders: { on, time, public_key }, onChanged }: 
         <Banner>
           Peramban ini tidak dapat menerima pengingat. Di iPhone, pasang Hadir dulu ke layar utama dan buka
           dari sana.
+        </Banner>
+      )}
+      {hasStopped && !trouble && !busy && (
+        <Banner kind="warn">
+          Pengingat di perangkat ini sudah berhenti. Nyalakan lagi bila masih perlu.
         </Banner>
       )}
       {(trouble ?? (state === 'denied' ? denied : null)) && <Banner kind="warn">{trouble ?? denied}</Banner>}

@@ -28,6 +28,13 @@ export async function askForAddress(publicKey: string): Promise<string | null> {
   return subscription.endpoint
 }
 
+/** Whether the browser still holds an address. It drops one by itself where the permission is taken back. */
+export async function holdsAddress(): Promise<boolean> {
+  if (pushState() !== 'able') return false
+  const registration = await navigator.serviceWorker.getRegistration()
+  return Boolean(await registration?.pushManager.getSubscription())
+}
+
 /** Gives the browser's address up. What the service still holds, its push service then answers as gone. */
 export async function giveAddressUp(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()

@@ -20,6 +20,8 @@ export function RemindersPart() {
   const query = useDocument<Reminders>(key, ({ client }, signal) => client.send(getReminders, { signal }), {
     fallback: lastFallback,
     quiet: true,
+    // The service forgets an address by itself, when the push service calls it gone.
+    staleMs: 0,
   })
   const { data, refetch } = query
   // What the service answered is kept at once: a reload shows it too.
