@@ -1,5 +1,6 @@
 import type { Product } from './bundle'
 import type { Batch, Outcome } from './prove-batch'
+import { Violation } from './violation'
 
 /** What the parent asks of a lane: a product to prove from here on, or a batch of schedules. */
 export type Order = { product: Product } | { batch: Batch }
@@ -15,6 +16,10 @@ let turn: Promise<void> = Promise.resolve()
 
 // Ctrl-C reaches the whole group; who started this lane decides when it ends.
 process.on('SIGINT', () => undefined)
+// A violation is reported before it is thrown; where the product waits for nobody, nobody catches it.
+process.on('unhandledRejection', (error) => {
+  if (!(error instanceof Violation)) throw error
+})
 process.on('message', (order: Order) => {
   turn = turn.then(() => obey(order))
 })

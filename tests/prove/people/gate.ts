@@ -1,7 +1,8 @@
-import type { ModelCard } from '../service/cards'
+import { cardHolders, type ModelCard } from '../service/cards'
 import type { Realm } from '../world/realm'
 import { begin } from './begin'
 import { byHand } from './hands'
+import { changeCard } from './office'
 import type { Act } from './program'
 import { beginWith } from './save'
 import type { Seat, Stage } from './stage'
@@ -59,6 +60,31 @@ export function pullCards(stage: Stage, seat: Seat, user: string, realm: Realm):
   begin(stage, realm, async () => {
     if (await code.pullCards(reach)) ended()
   })
+}
+
+/** The office revokes a card while a device reads the cards slowly. The device reads them again; then the card is shown. */
+export async function revoke(
+  stage: Stage,
+  seat: Seat,
+  user: string,
+  { pupil, renew, late, realm }: Extract<Act, { do: 'revoke' }>,
+): Promise<void> {
+  const { cards } = stage.service
+  const valid = () =>
+    cards.made.findLastIndex((one) => one.student_id === cardHolders[pupil] && !one.revoked_at)
+  if (valid() < 0) changeCard(stage, pupil, true)
+  const shown = valid()
+  if (late > 0) {
+    stage.network.plan(seat.device, 'read', { is: 'slowAnswer', ms: late })
+    pullCards(stage, seat, user, stage.realm(seat, realm))
+    // Until its question has reached the service.
+    await stage.run(200, stage.scheduler.now + 50)
+  }
+  changeCard(stage, pupil, renew)
+  pullCards(stage, seat, user, stage.realm(seat, realm))
+  // Until both reads have come to their end, the slow one last.
+  await stage.run(800, stage.scheduler.now + late + 300)
+  await scan(stage, seat, user, { card: shown, going: false, apart: 0, realm })
 }
 
 /** Two gates without a network: the same card in the same second; then both send. */

@@ -4,7 +4,7 @@ import type { Realm } from '../world/realm'
 import { macrotask } from '../world/scheduler'
 import type { Fault, On } from '../world/faults'
 import { begin } from './begin'
-import { pullCards, remind, scan, twoGates } from './gate'
+import { pullCards, remind, revoke, scan, twoGates } from './gate'
 import { again, discard, loseDatabases, resolve, restore, signIn, signOut } from './hands'
 import { look } from './look'
 import { changeCard, otherSays, poison } from './office'
@@ -116,6 +116,8 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
       return await scan(stage, seat, user, act)
     case 'pullCards':
       return pullCards(stage, seat, user, stage.realm(seat, act.realm))
+    case 'revoke':
+      return await revoke(stage, seat, user, act)
     case 'undo': {
       await stage.free(seat)
       const { undo } = seat

@@ -18,6 +18,8 @@ export type Act =
   /** Cards are made anew or revoked in the office, and a device asks for them. */
   | { do: 'card'; pupil: number; renew: boolean }
   | ({ do: 'pullCards' } & Where)
+  /** A card is revoked during a read of the cards that takes `late` milliseconds, and shown after another read. */
+  | ({ do: 'revoke'; pupil: number; renew: boolean; late: number } & Where)
   /** A group is entered, or decided, in one save. */
   | ({ do: 'group'; field: number; value: number; kill: number | null } & Where)
   /** The service wakes the device, and its person may tap the message. */
@@ -174,6 +176,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: does('card'), pupil: fc.nat(1), renew: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: does('pullCards'), ...page }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: does('revoke'),
+      pupil: fc.nat(1),
+      renew: fc.boolean(),
+      late: fc.constantFrom(0, 200, 2_000),
+      ...page,
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ do: does('group'), field: dice, value: dice, kill, ...page }),
