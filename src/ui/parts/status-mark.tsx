@@ -15,9 +15,7 @@ export function StatusMark({ status, show = 'letter' }: StatusMarkProps) {
   const { letter, word } = status ? statusWords[status] : { letter: '–', word: unmarkedWord }
   return (
     <span className={cx(styles.mark, styles[status ?? 'none'], show === 'word' && styles.withWord)}>
-      <span aria-hidden="true" className={styles.letter}>
-        {letter}
-      </span>
+      <span aria-hidden="true" className={styles.letter} data-letter={letter} />
       <span className={show === 'word' ? undefined : 'visually-hidden'}>{word}</span>
     </span>
   )
