@@ -4,7 +4,7 @@ import type { ServiceRow, OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
 import { leave } from '../outbox/kinds/leave'
 import { teacherLeave } from '../outbox/kinds/teacher-leave'
-import { leaveId, leaveOf, pupilType } from '../outbox/fields/leave-fields'
+import { isSameLeave, leaveId, leaveOf, pupilType } from '../outbox/fields/leave-fields'
 import { readShown, type Shown } from '../outbox/confirmed/shown'
 import { readPage, type StoredPage } from './list/read-page'
 import { leaveFits, StoredLeave, studentLeaveSource, type StudentLeaveQuery } from './lists/student-leaves'
@@ -63,7 +63,7 @@ export async function readLeavePage(db: UserDb, query: StudentLeaveQuery): Promi
     for (const row of await db.leaves.bulkGet(others)) if (row) there.set(row.id, row)
     const ofPage = (row: OutboxRow) =>
       query.page === 1 || inPage.has(leaveId(row)) ? leaveId(row) : undefined
-    const shown = await readShown(db, leave, there, ofPage)
+    const shown = withoutTwins(await readShown(db, leave, there, ofPage), 'student_id')
     const rows = await named(db, [...shown.values()])
     return { ...page, rows: rows.filter((row) => leaveFits({ ...row, student_name: row.name }, query)) }
   })
@@ -137,14 +137,34 @@ function pupilLeave(shown: Shown): PupilLeave | null {
  * @param teacherId whose leaves; null for everybody's on this device
  */
 export async function readTeacherLeaves(db: UserDb, teacherId: string | null): Promise<ShownLeave[]> {
-  return await db.transaction('r', db.teacherLeaves, db.outbox, async () => {
+  return await db.transaction('r', db.teacherLeaves, db.outbox, db.teachers, async () => {
     const wanted = (id: string | undefined) => id !== undefined && (teacherId === null || id === teacherId)
     const held = (await db.teacherLeaves.toArray()).filter((row) => wanted(row.teacher_id))
     const confirmed = new Map<string, ServiceRow>(held.map((row) => [row.id, row]))
     const idOf = (row: Parameters<typeof leaveId>[0]) => (wanted(row.teacher_id) ? leaveId(row) : undefined)
-    const shown = await readShown(db, teacherLeave, confirmed, idOf)
-    return latestFirst(shown, 'teacher_id', 'teacher_name')
+    const shown = withoutTwins(await readShown(db, teacherLeave, confirmed, idOf), 'teacher_id')
+    const names = new Map((await db.teachers.toArray()).map((one) => [one.id, one.name]))
+    const leaves = latestFirst(shown, 'teacher_id', 'teacher_name')
+    return leaves.map((one) => ({ ...one, name: one.name ?? names.get(one.personId) ?? null }))
   })
+}
+
+/**
+ * Leaves out what a service shows of a leave that it gave an id of its own, while this device still waits for the
+ * answer: the same days of the same person would be there twice.
+ */
+function withoutTwins(
+  shown: ReadonlyMap<string, Shown>,
+  person: 'student_id' | 'teacher_id',
+): ReadonlyMap<string, Shown> {
+  const entered = [...shown.values()].flatMap(({ queued, confirmed }) =>
+    queued && !queued.base && !confirmed ? [queued] : [],
+  )
+  const isTwin = ({ confirmed, queued }: Shown) =>
+    confirmed !== null &&
+    queued === null &&
+    entered.some((row) => row[person] === confirmed[person] && isSameLeave(confirmed, row))
+  return new Map([...shown].filter(([, one]) => !isTwin(one)))
 }
 
 function latestFirst(

@@ -32,6 +32,7 @@ import { dayColumns } from './day-columns'
 import { DayDialog } from './day-dialog'
 import { SubstitutesPanel } from '../substitutes/substitutes-panel'
 import { MarkKey, MarkSelect, MarkShown } from './mark-cell'
+import { ChooseUnlisted, useUnlisted } from './unlisted'
 import { useStaffDay } from './use-staff-day'
 
 type Filters = Omit<StaffDayQuery, 'date'> & { date?: string }
@@ -49,6 +50,9 @@ const words = {
   nothingYet: 'Guru dan tenaga kependidikan yang aktif tampil di sini setiap hari.',
 }
 
+const recordedOnly =
+  'Layanan sekolah ini hanya menampilkan yang sudah dicatat. Pilih pegawai di atas untuk mencatatnya.'
+
 /** The staff of one day: search, role and date in the address; marked by letter keys, or by a list on a phone. */
 export function DayView({ marking }: { marking: StaffMarking }) {
   const { can, timeZone } = useWorkspace()
@@ -64,7 +68,8 @@ export function DayView({ marking }: { marking: StaffMarking }) {
   const onPhone = usePhoneScreen()
   const [details, setDetails] = useState<string | null>(null)
   const [choice, setChoice] = useState<{ id: string; anchor: DOMRect } | null>(null)
-  const rows = list.rows ?? []
+  const unlisted = useUnlisted(date, list.rows ?? [])
+  const rows = [...(list.rows ?? []), ...unlisted.lines]
 
   const mark = (line: StaffDayLine, status: AttendanceStatus | null) =>
     marking.save(
@@ -127,6 +132,7 @@ export function DayView({ marking }: { marking: StaffMarking }) {
         onColumns={undefined}
       />
       <ListNotice list={list} searching={address.filtered} />
+      {mayWrite && unlisted.choices.length > 0 && <ChooseUnlisted {...unlisted} />}
       <div className={styles.columns}>
         <DataTable
           label="Kehadiran pegawai"
@@ -149,7 +155,7 @@ export function DayView({ marking }: { marking: StaffMarking }) {
             },
             ...(mayWrite ? { onDetails: ({ teacherId }: StaffDayLine) => setDetails(teacherId) } : {}),
           })}
-          rows={list.rows}
+          rows={list.rows && rows}
           rowKey={({ teacherId }) => teacherId}
           pagination={list.pagination}
           onPage={toPage}
@@ -158,7 +164,7 @@ export function DayView({ marking }: { marking: StaffMarking }) {
           empty={
             <ListEmpty
               icon={<CalendarCheck />}
-              words={words}
+              words={unlisted.listsRecords ? { ...words, nothingYet: recordedOnly } : words}
               list={list}
               filtered={address.filtered}
               onClear={address.clear}

@@ -1,5 +1,6 @@
 import type { TeacherLeave } from '../../../../contract/attendance/teacher-leaves'
-import { leaveOf } from '../../../outbox/fields/leave-fields'
+import { leaveId, leaveOf } from '../../../outbox/fields/leave-fields'
+import { discard, dropCovered } from '../../../outbox/queue'
 import { teacherLeaveSource } from '../../../pull/lists/teacher-leaves'
 import { removeRecord } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
@@ -29,6 +30,9 @@ export function CancelDialog({ leave, onClose }: CancelDialogProps) {
     try {
       const result = await removeRecord(reach, teacherLeaveSource, id)
       if (result.kind === 'removed') {
+        // What was confirmed of it lies over the list until the next read, and what still waits is about nothing.
+        await dropCovered(reach.db, Infinity, (row) => row.kind === 'teacherLeave' && leaveId(row) === id)
+        if (leave?.queued?.seq !== undefined) await discard(reach.db, leave.queued.seq)
         toast({ kind: 'success', text: 'Izin dibatalkan.' })
         onClose()
         return

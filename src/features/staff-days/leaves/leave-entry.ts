@@ -31,3 +31,6 @@ export function entryOf({ id, personId, name, fields }: ShownLeave): LeaveEntry 
   const { type, from, to, reason } = leaveOf(fields)
   return { id, teacherId: personId, name, type: type ?? 'izin', from, to, reason: reason ?? '' }
 }
+
+/** What became of a leave; one of a service that says nothing of it waits. */
+export const decisionOf = ({ fields }: Pick<ShownLeave, 'fields'>) => leaveOf(fields).status ?? 'pending'

@@ -9,6 +9,7 @@ import { fullDate } from '../../../ui/words/date-words'
 import { leaveStatus, leaveTypes } from '../../../ui/words/teacher-leave-words'
 import { truthWords } from '../../../records/truth-words'
 import styles from '../staff-days.module.css'
+import { decisionOf } from './leave-entry'
 import { effectWords } from './leave-effect'
 import type { Recorded } from './use-recorded'
 
@@ -21,8 +22,9 @@ interface LeaveRowProps {
 
 /** One leave: whose, which days and why, what it does, what became of it. */
 export function LeaveRow({ leave, recorded, actions }: LeaveRowProps) {
-  const { type, from, to, reason, status } = leaveOf(leave.fields)
-  const decision = leaveStatus[status ?? 'pending']
+  const { type, from, to, reason } = leaveOf(leave.fields)
+  const status = decisionOf(leave)
+  const decision = leaveStatus[status]
   const effect =
     recorded && type && from && to && status !== 'rejected'
       ? effectWords({ type, from, to }, recorded.settings, (date) => recorded.statusOf(leave.personId, date))

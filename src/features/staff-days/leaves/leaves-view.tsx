@@ -1,7 +1,6 @@
 import { CalendarPlus, Plane } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { leaveOf } from '../../../outbox/fields/leave-fields'
 import { discard } from '../../../outbox/queue'
 import type { ShownLeave } from '../../../pull/read-leaves'
 import { RequestNotice } from '../../../records/request-notice'
@@ -16,7 +15,7 @@ import styles from '../staff-days.module.css'
 import { CancelDialog } from './cancel-dialog'
 import { DecideDialog, type Deciding } from './decide-dialog'
 import { LeaveDialog } from './leave-dialog'
-import { entryOf, newLeave, type LeaveEntry } from './leave-entry'
+import { decisionOf, entryOf, newLeave, type LeaveEntry } from './leave-entry'
 import { LeaveRow } from './leave-row'
 import { useLeaves } from './use-leaves'
 import { useRecorded } from './use-recorded'
@@ -45,7 +44,7 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const [cancelling, setCancelling] = useState<ShownLeave | null>(null)
   if (!leaves) return <PageSkeleton rows={6} />
-  const shown = leaves.filter(({ fields }) => wanted === null || leaveOf(fields).status === wanted)
+  const shown = leaves.filter((leave) => wanted === null || decisionOf(leave) === wanted)
 
   const open = (next: LeaveEntry, others: boolean) => {
     setForOthers(others)
@@ -104,7 +103,7 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
       )}
       <ul className={styles.leaves} aria-label="Izin dan cuti">
         {shown.map((leave) => {
-          const pending = leaveOf(leave.fields).status === 'pending'
+          const pending = decisionOf(leave) === 'pending'
           const mine = leave.personId === own
           return (
             <LeaveRow
