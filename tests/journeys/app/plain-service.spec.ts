@@ -1,10 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { privateRoutes } from '../../../src/app/routing/route-table'
 import { homeroomTeacher, operator } from '../../plain-service/seed'
-import { startPlainService, type PlainService } from '../../plain-service/start-plain-service'
-import { startAppHost, type AppHost } from '../../support/services/app-host'
 import { persisted } from '../../support/browser/device-state'
-import { makeLine, type FaultyLine } from '../../support/services/faulty-line'
+import { plainSchool } from '../../support/services/plain-school'
 import { makePhone, type Phone } from '../../support/browser/phone'
 import { chip, installed, pupils, sendNow, signIn, tap } from '../../support/browser/register'
 
@@ -14,40 +12,32 @@ import { chip, installed, pupils, sendNow, signIn, tap } from '../../support/bro
  */
 const register = '/akademik/wali-kelas/absensi'
 
-let plain: PlainService
-let line: FaultyLine
-let host: AppHost
+const school = plainSchool()
 let phone: Phone
 
 test.beforeEach(async () => {
-  plain = await startPlainService()
-  line = await makeLine(() => plain.port)
-  host = await startAppHost(line.url)
   phone = await makePhone()
 })
 
 test.afterEach(async () => {
   await phone.discard()
-  await host.close()
-  await line.close()
-  await plain.kill()
 })
 
 async function openRegister(): Promise<Page> {
-  const page = await phone.open(host.url)
+  const page = await phone.open(school.url)
   await signIn(page, homeroomTeacher.email, homeroomTeacher.password)
   await installed(page)
-  await page.goto(`${host.url}${register}`)
+  await page.goto(`${school.url}${register}`)
   await expect(pupils(page)).toHaveCount(36)
   return page
 }
 
 const isPut = (method: string, path: string) => method === 'PUT' && path.endsWith('/students/attendances')
-const marks = () => plain.store.rows('marks')
+const marks = () => school.service.store.rows('marks')
 const statuses = () => marks().map((row) => row['status'])
 
 /** The n-th pupil of 7A, from 0, in the service's order. */
-const pupil = (at: number) => plain.store.rows('students')[at]?.id ?? ''
+const pupil = (at: number) => school.service.store.rows('students')[at]?.id ?? ''
 
 test('a register of 36 with three exceptions arrives whole', async () => {
   const page = await openRegister()
@@ -58,25 +48,25 @@ test('a register of 36 with three exceptions arrives whole', async () => {
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
   await expect(chip(page)).toContainText('Tersinkron')
   // How many travel together is a matter of seconds; never one by one.
-  expect(line.seen.filter(({ method, path }) => isPut(method, path)).length).toBeLessThan(5)
+  expect(school.line.seen.filter(({ method, path }) => isPut(method, path)).length).toBeLessThan(5)
   expect(statuses()).toHaveLength(36)
   expect(statuses().slice(0, 4)).toEqual(['sakit', 'izin', 'alpa', 'hadir'])
 })
 
 test('taken with the service dead and the browser killed, it arrives whole, once', async () => {
   let page = await openRegister()
-  await plain.kill()
+  await school.service.kill()
   await tap(page, 7, 'Izin')
   await page.getByRole('button', { name: /^Selesai/ }).click()
   await expect(page.getByText('Absensi lengkap, 36 siswa.')).toBeVisible()
   await expect(chip(page)).toContainText(/Luring|menunggu/)
   await phone.kill()
 
-  page = await phone.open(`${host.url}${register}`)
+  page = await phone.open(`${school.url}${register}`)
   await expect(page.locator('[data-truth="local"]')).toHaveCount(36)
   await expect(pupils(page).nth(7).getByRole('radio', { name: 'Izin' })).toBeChecked()
 
-  await plain.restart()
+  await school.service.restart()
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
   await expect(chip(page)).toContainText('Tersinkron')
   expect(marks()).toHaveLength(36)
@@ -85,7 +75,7 @@ test('taken with the service dead and the browser killed, it arrives whole, once
 
 test('a lost answer doubles nothing and is no conflict', async () => {
   const page = await openRegister()
-  line.fault = { kind: 'loseAnswer', matches: isPut, times: 1 }
+  school.line.fault = { kind: 'loseAnswer', matches: isPut, times: 1 }
   await tap(page, 0, 'Alpa')
   await sendNow(page)
   await expect(chip(page)).toContainText('Tersinkron')
@@ -94,16 +84,16 @@ test('a lost answer doubles nothing and is no conflict', async () => {
 
 test('two people differ: seen without versions, and either can be kept', async () => {
   const page = await openRegister()
-  line.fault = { kind: 'cut', matches: isPut }
+  school.line.fault = { kind: 'cut', matches: isPut }
   await tap(page, 0, 'Sakit')
   await tap(page, 1, 'Sakit')
   await expect(page.locator('[data-truth="local"]')).toHaveCount(2)
   const date = await page.evaluate(() =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date()),
   )
-  for (const at of [0, 1]) plain.store.add('marks', { student_id: pupil(at), date, status: 'izin' })
+  for (const at of [0, 1]) school.service.store.add('marks', { student_id: pupil(at), date, status: 'izin' })
   await chip(page).click()
-  line.fault = null
+  school.mend()
   await sendNow(page)
   await expect(chip(page)).toContainText('2 perlu perhatian')
   await page.getByRole('button', { name: 'Pakai catatan saya' }).first().click()
@@ -116,7 +106,7 @@ test('two people differ: seen without versions, and either can be kept', async (
 test('a refusal of the whole sinks no register: the faulty mark stands alone, with its reason', async () => {
   const page = await openRegister()
   // Somebody has moved a pupil away; this service then refuses all 36, with HTTP 200.
-  Object.assign(plain.store.find('students', pupil(3)) ?? {}, { class_id: 'elsewhere' })
+  Object.assign(school.service.store.find('students', pupil(3)) ?? {}, { class_id: 'elsewhere' })
   await tap(page, 3, 'Sakit')
   await page.getByRole('button', { name: /^Selesai/ }).click()
   await expect(chip(page)).toContainText('1 perlu perhatian')
@@ -128,9 +118,9 @@ test('a refusal of the whole sinks no register: the faulty mark stands alone, wi
 test('1000–1099 with HTTP 200 refreshes once and goes on', async () => {
   const page = await openRegister()
   const refreshes = () =>
-    line.seen.filter(({ method, path }) => method === 'POST' && path.includes('refresh')).length
+    school.line.seen.filter(({ method, path }) => method === 'POST' && path.includes('refresh')).length
   const before = refreshes()
-  plain.store.accessTokens.clear()
+  school.service.store.accessTokens.clear()
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect(chip(page)).toContainText('Tersinkron')
@@ -141,11 +131,11 @@ test('1000–1099 with HTTP 200 refreshes once and goes on', async () => {
 test('a session that the service ends leads to the log-in and keeps what is unsent', async () => {
   let page = await openRegister()
   // Said before anything asks the service again, or the log-in is there first.
-  line.fault = { kind: 'cut', matches: isPut }
+  school.line.fault = { kind: 'cut', matches: isPut }
   await tap(page, 0, 'Sakit')
-  plain.store.accessTokens.clear()
-  plain.store.refreshTokens.clear()
-  line.fault = null
+  school.service.store.accessTokens.clear()
+  school.service.store.refreshTokens.clear()
+  school.mend()
   await page.reload()
   await expect(page.getByText('Sesi berakhir.', { exact: false })).toBeVisible()
   await page.getByLabel('Email').fill(homeroomTeacher.email)
@@ -156,7 +146,7 @@ test('a session that the service ends leads to the log-in and keeps what is unse
   await expect(chip(page)).toContainText('Tersinkron')
   expect(statuses()).toEqual(['sakit'])
   await phone.kill()
-  page = await phone.open(`${host.url}${register}`)
+  page = await phone.open(`${school.url}${register}`)
   await expect(pupils(page).nth(0).getByRole('radio', { name: 'Sakit' })).toBeChecked()
 })
 
@@ -166,15 +156,15 @@ test('every screen opens: nothing breaks, nothing is asked for that is not there
   page.on('response', (answer) => {
     if (answer.status() >= 400) faults.push(`HTTP ${String(answer.status())} ${answer.url()}`)
   })
-  await page.goto(host.url)
+  await page.goto(school.url)
   await signIn(page, operator.email, operator.password)
-  const ids = { kelas: plain.store.rows('classes')[0]?.id ?? '', siswa: pupil(0) }
+  const ids = { kelas: school.service.store.rows('classes')[0]?.id ?? '', siswa: pupil(0) }
   const paths = privateRoutes.map(({ path }) =>
     path.replace(':id', ids[path.includes('kelas') ? 'kelas' : 'siswa']),
   )
   const views = ['minggu', 'rekap'].map((view) => `${register}?tampilan=${view}`)
   for (const path of [...paths, ...views]) {
-    await page.goto(`${host.url}${path}`)
+    await page.goto(`${school.url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(page.getByText(/Ada yang tidak beres|belum terunduh|Failed to/)).toHaveCount(0)
@@ -183,9 +173,9 @@ test('every screen opens: nothing breaks, nothing is asked for that is not there
 })
 
 test('students and classes are listed, searched and paged', async ({ page }) => {
-  await page.goto(host.url)
+  await page.goto(school.url)
   await signIn(page, operator.email, operator.password)
-  await page.goto(`${host.url}/civitas/siswa`)
+  await page.goto(`${school.url}/civitas/siswa`)
   const table = page.getByRole('table', { name: 'Daftar siswa' })
   await expect(table.getByRole('row')).toHaveCount(11)
   await expect(page.getByText('40 siswa', { exact: false }).first()).toBeVisible()
@@ -193,38 +183,39 @@ test('students and classes are listed, searched and paged', async ({ page }) => 
   await expect(table.getByRole('row')).toHaveCount(2)
   await table.getByRole('link', { name: 'Lukman Wibowo 7A' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lukman Wibowo 7A' })).toBeVisible()
-  await page.goto(`${host.url}/akademik/manajemen-kelas`)
+  await page.goto(`${school.url}/akademik/manajemen-kelas`)
   await expect(page.getByText('7A', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('7B', { exact: true }).first()).toBeVisible()
-  await page.goto(`${host.url}/civitas/siswa/impor`)
+  await page.goto(`${school.url}/civitas/siswa/impor`)
   await expect(page.getByText('Layanan sekolah ini belum mendukung impor')).toBeVisible()
 })
 
 test('pupils are moved without a preview, and each is read again because the answer names nobody', async ({
   page,
 }) => {
-  await page.goto(host.url)
+  await page.goto(school.url)
   await signIn(page, operator.email, operator.password)
-  await page.goto(`${host.url}/civitas/siswa`)
+  await page.goto(`${school.url}/civitas/siswa`)
   await page.getByLabel('Pilih semua di halaman ini').check()
   await page.getByRole('button', { name: 'Pindahkan kelas' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Kelas tujuan').selectOption({ label: '7B' })
   await expect(dialog).not.toContainText('Akan pindah')
-  const inside = () => plain.store.rows('students').filter((row) => row['class_id'] === target).length
-  const target = plain.store.rows('classes').find((row) => row['name'] === '7B')?.id
+  const inside = () =>
+    school.service.store.rows('students').filter((row) => row['class_id'] === target).length
+  const target = school.service.store.rows('classes').find((row) => row['name'] === '7B')?.id
   const before = inside()
   // A trial run would have moved them here.
-  expect(line.seen.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(school.line.seen.filter(({ method }) => method === 'PUT')).toEqual([])
   await dialog.getByRole('button', { name: 'Pindahkan', exact: true }).click()
   await expect(page.getByText('10 siswa sekarang di kelas 7B.')).toBeVisible()
   expect(inside()).toBeGreaterThan(before)
 })
 
 test('a wali kelas is named although the change answers with nothing', async ({ page }) => {
-  await page.goto(host.url)
+  await page.goto(school.url)
   await signIn(page, operator.email, operator.password)
-  await page.goto(`${host.url}/akademik/manajemen-kelas`)
+  await page.goto(`${school.url}/akademik/manajemen-kelas`)
   await page.getByRole('button', { name: /^(Tentukan|Ganti) wali kelas 7A/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').first().check()
@@ -236,11 +227,11 @@ test('a wali kelas is named although the change answers with nothing', async ({ 
 })
 
 test('log-out forgets the session without asking for a call that is not there', async ({ page }) => {
-  await page.goto(host.url)
+  await page.goto(school.url)
   await signIn(page, homeroomTeacher.email, homeroomTeacher.password)
   await expect(chip(page)).toContainText('Tersinkron')
-  await page.goto(`${host.url}/logout`)
+  await page.goto(`${school.url}/logout`)
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
   expect(await persisted(page, 'auth')).toEqual({ data: null, permissions: [], user: null })
-  expect(line.seen.filter(({ path }) => path.includes('logout'))).toEqual([])
+  expect(school.line.seen.filter(({ path }) => path.includes('logout'))).toEqual([])
 })

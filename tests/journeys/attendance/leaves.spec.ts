@@ -1,7 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { homeroomTeacher } from '../../plain-service/seed'
-import { startPlainService } from '../../plain-service/start-plain-service'
-import { startAppHost } from '../../support/services/app-host'
 import { expectAccessible } from '../../support/browser/office'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -177,37 +174,4 @@ test('of a group of three the refused one is named with the school’s words, an
     .poll(async () => (await leavesOf(taken.name)).map(({ reason }) => reason))
     .toEqual(['Demam, ada surat dokter', 'Lomba pramuka'])
   await expect(page.getByText('Ditolak sekolah')).toBeHidden()
-})
-
-test('a service without decisions is offered none: a leave is entered and cancelled there', async ({
-  page,
-}) => {
-  const plain = await startPlainService(0)
-  const host = await startAppHost(plain.url)
-  try {
-    await page.goto(host.url)
-    await signIn(page, homeroomTeacher.email, homeroomTeacher.password)
-    await page.goto(`${host.url}${path}?catat=1`)
-    await page.getByLabel('Cari siswa').fill('Aji')
-    const name = await nameAt(page, 0)
-    await pupils(page).first().getByRole('button').click()
-    await page.getByRole('radio', { name: 'Sakit' }).click()
-    await page.getByLabel('Alasan').fill('Demam')
-    await expect(page.getByLabel('Langsung disetujui')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Simpan' }).click()
-    const entered = page.locator('[data-leave]').filter({ hasText: name })
-    await expect(entered).toContainText('Demam')
-    await expect(entered).not.toContainText('Tersimpan di perangkat')
-    expect(plain.store.first('student_leaves', { reason: 'Demam' })).toMatchObject({ type: 'sakit' })
-    await expect(page.getByLabel('Status')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Tolak' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Batalkan izin' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan izin' }).click()
-    await expect(page.getByRole('heading', { name: 'Belum ada izin' })).toBeVisible()
-    expect(plain.store.first('student_leaves', { reason: 'Demam' })).toBeUndefined()
-  } finally {
-    await host.close()
-    await plain.kill()
-  }
 })

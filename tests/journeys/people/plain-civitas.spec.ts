@@ -1,9 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { operator } from '../../plain-service/seed'
-import { startPlainService, type PlainService } from '../../plain-service/start-plain-service'
-import { startAppHost, type AppHost } from '../../support/services/app-host'
-import { makeLine, type FaultyLine } from '../../support/services/faulty-line'
-import { installed, signIn } from '../../support/browser/register'
+import { plainSchool } from '../../support/services/plain-school'
+import { installed } from '../../support/browser/register'
 
 /**
  * The office's screens on somebody else's service: no versions, no capabilities, ids that are numbers, changes that
@@ -12,26 +10,13 @@ import { installed, signIn } from '../../support/browser/register'
 const students = '/civitas/siswa'
 const subjects = '/akademik/mata-pelajaran'
 
-let plain: PlainService
-let line: FaultyLine
-let host: AppHost
+const school = plainSchool({ ids: 'numbers' })
 
 test.beforeEach(async ({ page }) => {
-  plain = await startPlainService(0, { ids: 'numbers' })
-  plain.store.add('teachers', { name: 'Wahyu Penjaga', type: 'non_teaching' })
-  line = await makeLine(() => plain.port)
-  host = await startAppHost(line.url)
-  await page.goto(host.url)
-  await signIn(page, operator.email, operator.password)
+  school.service.store.add('teachers', { name: 'Wahyu Penjaga', type: 'non_teaching' })
+  await school.enter(page, operator)
 })
 
-test.afterEach(async () => {
-  await host.close()
-  await line.close()
-  await plain.kill()
-})
-
-const open = (page: Page, path: string) => page.goto(`${host.url}${path}`)
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Simpan' }).click()
@@ -41,30 +26,22 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-const held = (table: string, name: string) => plain.store.first(table, { name })
-const cutOff = () => (line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') })
-const refuse = () =>
-  (line.fault = {
-    kind: { status: 200, error_code: 1400, message: 'Anda tidak berwenang mengubah data ini.' },
-    matches: (method) => method !== 'GET' && method !== 'OPTIONS',
-  })
-
 test('a subject is made, changed, removed, and refused in words', async ({ page }) => {
-  await open(page, subjects)
+  await school.open(page, subjects)
   await expect(row(page, 'Matematika')).toBeVisible()
   await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
   await dialog(page).getByLabel('Kode').fill('BJW')
   await dialog(page).getByLabel('Nama').fill('Bahasa Jawa')
   await save(page)
   await expect(row(page, 'Bahasa Jawa')).toHaveCount(1)
-  expect(held('subjects', 'Bahasa Jawa')).toMatchObject({ code: 'BJW' })
+  expect(school.held('subjects', 'Bahasa Jawa')).toMatchObject({ code: 'BJW' })
 
   await act(page, 'Bahasa Jawa', 'Ubah')
   await dialog(page).getByLabel('Nama').fill('Bahasa dan Sastra Jawa')
   await save(page)
   await expect(row(page, 'Bahasa dan Sastra Jawa')).toHaveCount(1)
 
-  refuse()
+  school.refuse()
   await act(page, 'Bahasa dan Sastra Jawa', 'Ubah')
   await dialog(page).getByLabel('Kode').fill('SJW')
   await save(page)
@@ -74,19 +51,19 @@ test('a subject is made, changed, removed, and refused in words', async ({ page 
   const asked = page.getByRole('alertdialog')
   await asked.getByRole('button', { name: 'Hapus' }).click()
   await expect(asked).toContainText('Anda tidak berwenang mengubah data ini.')
-  line.fault = null
+  school.mend()
   await asked.getByRole('button', { name: 'Hapus' }).click()
   await expect(row(page, 'Bahasa dan Sastra Jawa')).toHaveCount(0)
   // The rows have no role while the question is still open over them.
-  await expect.poll(() => held('subjects', 'Bahasa dan Sastra Jawa')).toBeUndefined()
+  await expect.poll(() => school.held('subjects', 'Bahasa dan Sastra Jawa')).toBeUndefined()
 })
 
 test('teachers and other staff each have their list, and are made, changed and removed', async ({ page }) => {
-  await open(page, '/civitas/perangkat/non-guru')
+  await school.open(page, '/civitas/perangkat/non-guru')
   await expect(row(page, 'Wahyu Penjaga')).toBeVisible()
   await expect(row(page, 'Bambang Hartono')).toHaveCount(0)
 
-  await open(page, '/civitas/perangkat/guru')
+  await school.open(page, '/civitas/perangkat/guru')
   await expect(row(page, 'Bambang Hartono')).toBeVisible()
   await expect(row(page, 'Wahyu Penjaga')).toHaveCount(0)
   await page.getByRole('button', { name: 'Tambah guru' }).click()
@@ -105,44 +82,44 @@ test('teachers and other staff each have their list, and are made, changed and r
   await page.keyboard.press('Escape')
 
   await act(page, 'Zulaikha Rahmawati, M.Pd.', 'Arsipkan')
-  refuse()
+  school.refuse()
   const asked = page.getByRole('alertdialog')
   await asked.getByRole('button', { name: 'Arsipkan' }).click()
   await expect(asked).toContainText('Anda tidak berwenang mengubah data ini.')
-  line.fault = null
+  school.mend()
   await asked.getByRole('button', { name: 'Arsipkan' }).click()
   await expect(row(page, 'Zulaikha')).toHaveCount(0)
-  await expect.poll(() => held('teachers', 'Zulaikha Rahmawati, M.Pd.')).toBeUndefined()
+  await expect.poll(() => school.held('teachers', 'Zulaikha Rahmawati, M.Pd.')).toBeUndefined()
 })
 
 test('a pupil is made, opened, changed, moved and archived', async ({ page }) => {
-  await open(page, students)
+  await school.open(page, students)
   await page.getByRole('button', { name: 'Tambah siswa' }).click()
   await dialog(page).getByLabel('Nama lengkap').fill('Zahra Khairunnisa')
   await dialog(page).getByLabel('Kelas').selectOption({ label: '7B' })
   await save(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Zahra Khairunnisa' })).toBeVisible()
-  expect(held('students', 'Zahra Khairunnisa')).toMatchObject({ class: { name: '7B' } })
+  expect(school.held('students', 'Zahra Khairunnisa')).toMatchObject({ class: { name: '7B' } })
 
   await act(page, 'Zahra Khairunnisa', 'Ubah data')
   await dialog(page).getByLabel('Nama ibu').fill('Ibu Nur')
-  refuse()
+  school.refuse()
   await save(page)
   await expect(dialog(page)).toContainText('Anda tidak berwenang mengubah data ini.')
-  line.fault = null
+  school.mend()
   await save(page)
   await expect(page.getByText('Ibu Nur', { exact: true }).first()).toBeVisible()
 
   await act(page, 'Zahra Khairunnisa', 'Arsipkan')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Arsipkan' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  expect(held('students', 'Zahra Khairunnisa')).toMatchObject({ status: 'transferred' })
+  expect(school.held('students', 'Zahra Khairunnisa')).toMatchObject({ status: 'transferred' })
   await expect(page.getByText('Pindah', { exact: false }).first()).toBeVisible()
 })
 
 test('activities and achievements of a pupil are made, changed and removed', async ({ page }) => {
-  const pupil = plain.store.rows('students')[0]
-  await open(page, `${students}/${pupil?.id ?? ''}?bagian=kegiatan`)
+  const pupil = school.service.store.rows('students')[0]
+  await school.open(page, `${students}/${pupil?.id ?? ''}?bagian=kegiatan`)
   const activities = page.getByRole('region', { name: 'Kegiatan', exact: true })
   await activities.getByRole('button', { name: 'Tambah' }).click()
   await page.getByLabel('Nama kegiatan').fill('Paduan Suara')
@@ -157,7 +134,7 @@ test('activities and achievements of a pupil are made, changed and removed', asy
   await page.getByRole('menuitem', { name: 'Hapus' }).click()
   await page.getByRole('button', { name: 'Hapus' }).click()
   await expect(activities.getByText('Paduan Suara')).toHaveCount(0)
-  await expect.poll(() => held('activities', 'Paduan Suara')).toBeUndefined()
+  await expect.poll(() => school.held('activities', 'Paduan Suara')).toBeUndefined()
 })
 
 test('what was read once is read without the service, and no faulty call was made', async ({ page }) => {
@@ -167,7 +144,7 @@ test('what was read once is read without the service, and no faulty call was mad
     if (answer.status() >= 400) faults.push(`HTTP ${String(answer.status())} ${answer.url()}`)
   })
   await installed(page)
-  const pupil = plain.store.rows('students')[0]
+  const pupil = school.service.store.rows('students')[0]
   const screens: readonly [string, string][] = [
     [students, String(pupil?.['name'])],
     [`${students}/${pupil?.id ?? ''}`, String(pupil?.['name'])],
@@ -177,33 +154,13 @@ test('what was read once is read without the service, and no faulty call was mad
   ]
   const seen = async () => {
     for (const [path, text] of screens) {
-      await open(page, path)
+      await school.open(page, path)
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     }
   }
   await seen()
   await page.waitForLoadState('networkidle')
   expect(faults).toEqual([])
-  cutOff()
+  school.cutOff()
   await seen()
-})
-
-test('presences of a day are read and recorded with what the specification has, and nothing more is offered', async ({
-  page,
-}) => {
-  await open(page, '/absensi/siswa')
-  const rows = page.getByRole('table', { name: 'Presensi siswa' }).locator('tbody tr')
-  await expect(rows.first()).toBeVisible()
-  await rows.first().getByRole('combobox').selectOption('sakit')
-  await expect(rows.first()).toContainText('terkirim')
-  await expect.poll(() => plain.store.rows('presences').map(({ status }) => status)).toEqual(['sakit'])
-  // No status filter, no totals, no photos: the service announced none of it.
-  await expect(page.getByLabel('Status', { exact: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Bukti / })).toHaveCount(0)
-  await rows.first().locator('[data-row-open]').click()
-  await expect(page).toHaveURL(/detail/)
-  const names = plain.store.rows('students').map(({ name }) => String(name))
-  await expect
-    .poll(async () => names.includes(await page.getByRole('heading', { level: 1 }).innerText()))
-    .toBe(true)
 })

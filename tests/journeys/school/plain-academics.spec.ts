@@ -1,9 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { operator } from '../../plain-service/seed'
-import { startPlainService, type PlainService } from '../../plain-service/start-plain-service'
-import { startAppHost, type AppHost } from '../../support/services/app-host'
-import { makeLine, type FaultyLine } from '../../support/services/faulty-line'
-import { installed, signIn } from '../../support/browser/register'
+import { plainSchool } from '../../support/services/plain-school'
+import { installed } from '../../support/browser/register'
 
 /**
  * Classes, school years, the timetable and announcements on somebody else's service: no versions, no capabilities, ids
@@ -15,30 +13,15 @@ const png = Buffer.from(
   'base64',
 )
 
-let plain: PlainService
-let line: FaultyLine
-let host: AppHost
+const school = plainSchool({ ids: 'numbers' })
 
 test.beforeEach(async ({ page }) => {
-  plain = await startPlainService(0, { ids: 'numbers' })
-  line = await makeLine(() => plain.port)
-  host = await startAppHost(line.url)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(host.url)
-  await signIn(page, operator.email, operator.password)
+  await school.enter(page, operator)
 })
 
-test.afterEach(async () => {
-  await host.close()
-  await line.close()
-  await plain.kill()
-})
-
-const open = (page: Page, path: string) => page.goto(`${host.url}${path}`)
 const dialog = (page: Page) => page.getByRole('dialog')
 const alert = (page: Page) => page.getByRole('alertdialog')
-const held = (table: string, name: string) => plain.store.first(table, { name })
-const cutOff = () => (line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') })
 const setting = {
   first_date: '2026-07-13',
   last_date: '2026-12-19',
@@ -50,7 +33,7 @@ const setting = {
 
 /** The first semester has the calendar that the specification leaves to the service. */
 function giveCalendar(): void {
-  const [ganjil] = plain.store.rows('periods')[0]?.['sub_periods'] as Record<string, unknown>[]
+  const [ganjil] = school.service.store.rows('periods')[0]?.['sub_periods'] as Record<string, unknown>[]
   Object.assign(ganjil ?? {}, { setting })
 }
 
@@ -58,7 +41,7 @@ test('the timetable: a lesson gets its teacher, is moved, added and read without
   page,
 }) => {
   await installed(page)
-  await open(page, '/akademik/jadwal-pelajaran')
+  await school.open(page, '/akademik/jadwal-pelajaran')
   const grid = page.getByRole('grid', { name: 'Jadwal 7A' })
   const cell = (begins: string) => grid.getByRole('gridcell', { name: new RegExp(`^${begins}`) })
   const save = page.getByRole('button', { name: 'Simpan', exact: true })
@@ -77,9 +60,9 @@ test('the timetable: a lesson gets its teacher, is moved, added and read without
   await dialog(page).getByRole('button', { name: 'Pakai' }).click()
   await save.click()
   await expect(clean).toBeVisible()
-  const bambang = held('teachers', 'Bambang Hartono')?.id
-  const classId = held('classes', '7A')?.id ?? ''
-  expect(plain.store.first('schedules', { class_id: classId })).toMatchObject({
+  const bambang = school.held('teachers', 'Bambang Hartono')?.id
+  const classId = school.held('classes', '7A')?.id ?? ''
+  expect(school.service.store.first('schedules', { class_id: classId })).toMatchObject({
     weekday: 3,
     start_time: '08:20',
     end_time: '09:00',
@@ -95,31 +78,31 @@ test('the timetable: a lesson gets its teacher, is moved, added and read without
   await save.click()
   await expect(clean).toBeVisible()
   await expect
-    .poll(() => plain.store.rows('schedules').filter((row) => row['class_id'] === classId).length)
+    .poll(() => school.service.store.rows('schedules').filter((row) => row['class_id'] === classId).length)
     .toBe(2)
 
   await page.getByRole('button', { name: 'Riwayat' }).click()
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await open(page, '/akademik/jadwal-pelajaran?tampilan=cetak')
+  await school.open(page, '/akademik/jadwal-pelajaran?tampilan=cetak')
   await expect(page.getByRole('table').first()).toContainText('Matematika')
 
-  cutOff()
-  await open(page, '/akademik/jadwal-pelajaran')
+  school.cutOff()
+  await school.open(page, '/akademik/jadwal-pelajaran')
   await expect(cell('Rabu jam ke-3')).toHaveAccessibleName(/Matematika.*Bambang Hartono/)
 })
 
 test('a class is made, changed, read with its week, archived and removed', async ({ page }) => {
   const list = '/akademik/manajemen-kelas'
   await installed(page)
-  await open(page, list)
+  await school.open(page, list)
   await page.getByRole('button', { name: 'Tambah kelas' }).click()
   await dialog(page).getByLabel('Nama kelas').fill('7C')
   await dialog(page).getByLabel('Tingkat').selectOption({ label: 'Kelas 7' })
   await dialog(page).getByLabel('Kapasitas').fill('32')
   await dialog(page).getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('heading', { name: 'Kelas 7C' })).toBeVisible()
-  expect(held('classes', '7C')).toMatchObject({ capacity: 32 })
+  expect(school.held('classes', '7C')).toMatchObject({ capacity: 32 })
   const act = async (name: string, action: string) => {
     await page.getByRole('button', { name: `Tindakan untuk kelas ${name}` }).click()
     await page.getByRole('menuitem', { name: action }).click()
@@ -131,15 +114,15 @@ test('a class is made, changed, read with its week, archived and removed', async
   await act('7 Tahfidz', 'Arsipkan')
   await alert(page).getByRole('button', { name: 'Arsipkan' }).click()
   await expect(page.getByText('Diarsipkan', { exact: true })).toBeVisible()
-  expect(held('classes', '7 Tahfidz')).toMatchObject({ status: 'archived' })
+  expect(school.held('classes', '7 Tahfidz')).toMatchObject({ status: 'archived' })
   await act('7 Tahfidz', 'Hapus')
   await alert(page).getByRole('button', { name: 'Hapus' }).click()
   await expect(page).toHaveURL(new RegExp(`${list}$`))
-  expect(held('classes', '7 Tahfidz')).toBeUndefined()
+  expect(school.held('classes', '7 Tahfidz')).toBeUndefined()
 
-  const target = held('classes', '7B')?.id ?? ''
-  const from = held('classes', '7A')?.id ?? ''
-  await open(page, `${list}/${from}?pindah=${target}`)
+  const target = school.held('classes', '7B')?.id ?? ''
+  const from = school.held('classes', '7A')?.id ?? ''
+  await school.open(page, `${list}/${from}?pindah=${target}`)
   const own = page.getByRole('listbox', { name: 'Siswa 7A' })
   await own.getByRole('option').first().focus()
   await page.keyboard.press('Space')
@@ -147,17 +130,18 @@ test('a class is made, changed, read with its week, archived and removed', async
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Pindahkan 1 siswa' }).click()
   await dialog(page).getByRole('button', { name: 'Pindahkan', exact: true }).click()
-  const inside = () => plain.store.rows('students').filter((row) => row['class_id'] === target).length
+  const inside = () =>
+    school.service.store.rows('students').filter((row) => row['class_id'] === target).length
   await expect.poll(inside).toBe(5)
 
-  await open(page, `${list}/${from}?bagian=jadwal`)
+  await school.open(page, `${list}/${from}?bagian=jadwal`)
   await expect(page.getByText('1 jam pelajaran seminggu')).toBeVisible()
-  await open(page, `${list}/${from}?bagian=cetak`)
+  await school.open(page, `${list}/${from}?bagian=cetak`)
   await expect(page.getByRole('table')).toContainText('Aji Saputri 7A')
   // Cards with a token are an extra of our own service.
   await expect(page.getByText('Kartu QR')).toHaveCount(0)
-  cutOff()
-  await open(page, `${list}/${from}`)
+  school.cutOff()
+  await school.open(page, `${list}/${from}`)
   await expect(page.getByRole('table', { name: 'Siswa 7A' }).getByRole('row')).toHaveCount(36)
 })
 
@@ -166,7 +150,7 @@ test('a school year is made, its holidays and its week are stored whole, and it 
 }) => {
   giveCalendar()
   await installed(page)
-  await open(page, '/akademik/tahun-ajaran')
+  await school.open(page, '/akademik/tahun-ajaran')
   await page.getByRole('button', { name: 'Tambah hari libur' }).click()
   await dialog(page).getByLabel('Daftar hari libur').fill('2026-10-05..2026-10-07 Libur banjir')
   await dialog(page).getByRole('button', { name: 'Tambahkan 3 hari' }).click()
@@ -175,7 +159,7 @@ test('a school year is made, its holidays and its week are stored whole, and it 
   await effect.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Hari libur tersimpan.')).toBeVisible()
   const stored = () => {
-    const [ganjil] = plain.store.rows('periods')[0]?.['sub_periods'] as Record<string, unknown>[]
+    const [ganjil] = school.service.store.rows('periods')[0]?.['sub_periods'] as Record<string, unknown>[]
     return ganjil?.['setting'] as typeof setting
   }
   // This service puts what it receives in place of what it had: nothing else may be missing from it.
@@ -193,14 +177,14 @@ test('a school year is made, its holidays and its week are stored whole, and it 
   await page.getByRole('button', { name: 'Aktifkan semester ini' }).click()
   await dialog(page).getByRole('button', { name: 'Aktifkan' }).click()
   await expect(page.getByText('Sedang berjalan')).toBeVisible()
-  expect(held('periods', '2027/2028')).toMatchObject({ is_active: true })
-  cutOff()
-  await open(page, '/akademik/tahun-ajaran')
+  expect(school.held('periods', '2027/2028')).toMatchObject({ is_active: true })
+  school.cutOff()
+  await school.open(page, '/akademik/tahun-ajaran')
   await expect(page.getByRole('region', { name: '2027/2028' }).getByText('Aktif')).toBeVisible()
 })
 
 test('a year end is carried out, and says beforehand that it cannot be taken back here', async ({ page }) => {
-  await open(page, '/akademik/tahun-ajaran?kenaikan')
+  await school.open(page, '/akademik/tahun-ajaran?kenaikan')
   await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()
   await dialog(page).getByRole('button', { name: 'Tambah', exact: true }).click()
   await page.getByRole('button', { name: 'Salin dari 2026/2027' }).click()
@@ -214,11 +198,11 @@ test('a year end is carried out, and says beforehand that it cannot be taken bac
   await expect(page.getByText('jadi tidak dapat dibatalkan dari sini')).toBeVisible()
   await page.getByRole('button', { name: 'Naikkan 40 siswa' }).click()
   await expect(page.getByText('Kenaikan kelas tersimpan.')).toBeVisible()
-  const made = plain.store
+  const made = school.service.store
     .rows('classes')
-    .filter((row) => row['period_id'] === held('periods', '2027/2028')?.id)
+    .filter((row) => row['period_id'] === school.held('periods', '2027/2028')?.id)
   const inside = (id: string | undefined) =>
-    plain.store.rows('students').filter((row) => row['class_id'] === id).length
+    school.service.store.rows('students').filter((row) => row['class_id'] === id).length
   expect(made.map(({ id, name }) => [name, inside(id)])).toEqual([
     ['7A', 36],
     ['7B', 4],
@@ -229,7 +213,7 @@ test('an announcement with an image is written, changed, read without the servic
   page,
 }) => {
   await installed(page)
-  await open(page, '/akademik/pengumuman?tulis=baru')
+  await school.open(page, '/akademik/pengumuman?tulis=baru')
   await page.getByLabel('Judul').fill('Rapat wali kelas')
   await page.getByLabel('Isi', { exact: true }).fill('Kumpul di *aula*')
   await page
@@ -240,7 +224,7 @@ test('an announcement with an image is written, changed, read without the servic
   await expect(page.getByText(/^Dikirim kepada/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Terbitkan', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Rapat wali kelas' })).toBeVisible()
-  const made = () => plain.store.rows('announcements')[0]
+  const made = () => school.service.store.rows('announcements')[0]
   expect(made()).toMatchObject({ title: 'Rapat wali kelas', audience: 'everyone' })
   await expect(page.getByRole('article').locator('img')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sudah saya baca' })).toHaveCount(0)
@@ -250,10 +234,10 @@ test('an announcement with an image is written, changed, read without the servic
   await page.getByRole('button', { name: 'Simpan perubahan' }).click()
   await expect(page.getByRole('heading', { name: 'Rapat wali kelas, pukul 10' })).toBeVisible()
   expect(made()).toMatchObject({ title: 'Rapat wali kelas, pukul 10', body: 'Kumpul di *aula*' })
-  cutOff()
+  school.cutOff()
   await page.reload()
   await expect(page.getByRole('article').locator('strong')).toHaveText('aula')
-  line.fault = null
+  school.mend()
   await page.getByRole('button', { name: 'Hapus', exact: true }).click()
   await alert(page).getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByText('Belum ada pengumuman')).toBeVisible()

@@ -1,43 +1,33 @@
 import { expect, test } from '@playwright/test'
 import { operator } from '../../plain-service/seed'
-import { startPlainService, type PlainService } from '../../plain-service/start-plain-service'
 import { axeFaults } from '../../support/browser/axe'
-import { installed, signIn } from '../../support/browser/register'
-import { startAppHost, type AppHost } from '../../support/services/app-host'
-import { makeLine, type FaultyLine } from '../../support/services/faulty-line'
+import { installed } from '../../support/browser/register'
+import { plainSchool } from '../../support/services/plain-school'
 
 /** Analytics on somebody else's service, which has none: the device asks for the lists and counts. */
-let plain: PlainService
-let line: FaultyLine
-let host: AppHost
+const school = plainSchool({ ids: 'numbers', pages: 'capped' })
 
 test.beforeEach(async ({ page }) => {
-  plain = await startPlainService(0, { ids: 'numbers', pages: 'capped' })
-  line = await makeLine(() => plain.port)
-  host = await startAppHost(line.url)
-  await page.goto(host.url)
-  await signIn(page, operator.email, operator.password)
+  await school.enter(page, operator)
   await installed(page)
-})
-
-test.afterEach(async () => {
-  await host.close()
-  await line.close()
-  await plain.kill()
 })
 
 test('registers are counted request by request, go on after a cut line, and are kept with their age', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2026-11-12T03:00:00Z')
-  const classId = plain.store.first('classes', { name: '7B' })?.id ?? ''
-  const pupils = plain.store.rows('students').filter((one) => one['class_id'] === classId)
+  const classId = school.service.store.first('classes', { name: '7B' })?.id ?? ''
+  const pupils = school.service.store.rows('students').filter((one) => one['class_id'] === classId)
   const absent = pupils[0]
   for (const date of ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12'])
     for (const one of pupils)
-      plain.store.add('marks', { student_id: one.id, date, status: one === absent ? 'alpa' : 'hadir' })
+      school.service.store.add('marks', {
+        student_id: one.id,
+        date,
+        status: one === absent ? 'alpa' : 'hadir',
+      })
 
-  await page.goto(`${host.url}/analytic/student-attendance?rentang=bulan`)
+  await school.open(page, '/analytic/student-attendance?rentang=bulan')
   await expect(page.getByText('Layanan sekolah ini tidak menghitung analitik')).toBeVisible()
   await page.getByLabel('Kelas yang dihitung').selectOption({ label: '7B' })
   // 2 to 12 November are ten days without the Sunday, and two lists.
@@ -45,39 +35,39 @@ test('registers are counted request by request, go on after a cut line, and are 
   await expect(start).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
-  line.fault = { kind: 'cut', matches: (_, path) => path.includes('date=2026-11-10') }
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('date=2026-11-10') }
   await start.click()
   await expect(page.getByText('Menunggu jaringan; dilanjutkan sendiri.')).toBeVisible()
-  line.fault = null
+  school.mend()
   await expect(page.getByText('1 siswa tidak hadir tiga hari sekolah berturut-turut')).toBeVisible()
   const table = page.getByRole('table', { name: 'Siswa menurut ketidakhadiran' })
   await expect(table.getByRole('row').filter({ hasText: String(absent?.['name']) })).toContainText('100,0%')
 
-  line.fault = { kind: 'cut', matches: () => true }
+  school.line.fault = { kind: 'cut', matches: () => true }
   await page.reload()
   await expect(page.getByText(/hari sekolah · dihitung/)).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(pupils.length + 1)
 })
 
 test('it can be stopped, and a span of too many registers is not begun', async ({ page }) => {
-  await page.goto(`${host.url}/analytic/student-attendance`)
-  line.fault = { kind: 'holdAnswer', matches: (_, path) => path.includes('/students/attendances') }
+  await school.open(page, '/analytic/student-attendance')
+  school.line.fault = { kind: 'holdAnswer', matches: (_, path) => path.includes('/students/attendances') }
   await page.getByLabel('Rentang waktu').selectOption('28-hari')
   await page.getByRole('button', { name: /^Hitung di perangkat ini/ }).click()
   await page.getByRole('button', { name: 'Berhenti' }).click()
   await expect(page.getByRole('button', { name: 'Berhenti' })).toBeHidden()
   await expect(page.getByText('Belum dihitung')).toBeVisible()
 
-  await page.goto(`${host.url}/analytic/student-attendance?dari=2025-12-01&sampai=2026-11-20`)
+  await school.open(page, '/analytic/student-attendance?dari=2025-12-01&sampai=2026-11-20')
   await expect(page.getByText('permintaan terlalu banyak untuk sekali hitung')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hitung di perangkat ini/ })).toBeDisabled()
 })
 
 test('pupils and bills are counted from their lists, page by page', async ({ page }) => {
-  await page.goto(`${host.url}/analytic/students`)
+  await school.open(page, '/analytic/students')
   await page.getByRole('button', { name: 'Hitung di perangkat ini' }).click()
   await expect(page.getByRole('list', { name: 'Angka utama' })).toContainText('40')
-  await page.goto(`${host.url}/analytic/bills`)
+  await school.open(page, '/analytic/bills')
   await page.getByRole('button', { name: 'Hitung di perangkat ini' }).click()
   await expect(page.getByText('Tidak ada tagihan yang jatuh tempo pada rentang ini.')).toBeVisible()
 })

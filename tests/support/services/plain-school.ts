@@ -1,0 +1,82 @@
+import { test, type Page } from '@playwright/test'
+import type { Mode } from '../../plain-service/mode'
+import { startPlainService, type PlainService } from '../../plain-service/start-plain-service'
+import type { Row } from '../../plain-service/store'
+import { signIn } from '../browser/register'
+import { startAppHost, type AppHost } from './app-host'
+import { makeLine, type FaultyLine } from './faulty-line'
+
+/** Somebody else's service behind a line that a test may break, and the built app on an origin of its own. */
+export interface PlainSchool {
+  readonly service: PlainService
+  readonly line: FaultyLine
+  /** Where the app is. */
+  readonly url: string
+  /** Signs somebody of `plain-service/seed` in. */
+  enter(page: Page, who: { email: string; password: string }): Promise<void>
+  /** Opens a screen by its path. */
+  open(page: Page, path: string): Promise<void>
+  /** What the service holds of somebody or something of this name. */
+  held(table: string, name: string): Row | undefined
+  /** No call of the service arrives any more; the app's own files do. */
+  cutOff(): void
+  /** Each change is refused for want of permission. */
+  refuse(): void
+  /** The line is whole again. */
+  mend(): void
+}
+
+/**
+ * Starts one for each test of the calling file.
+ * @param mode in what the service differs from the contract's reading
+ */
+export function plainSchool(mode: Mode = {}): PlainSchool {
+  let running: { service: PlainService; line: FaultyLine; host: AppHost } | null = null
+  const now = () => {
+    if (!running) throw new Error('the school is open only during a test')
+    return running
+  }
+  test.beforeEach(async () => {
+    const service = await startPlainService(0, mode)
+    const line = await makeLine(() => service.port)
+    running = { service, line, host: await startAppHost(line.url) }
+  })
+  test.afterEach(async () => {
+    const { service, line, host } = now()
+    running = null
+    await host.close()
+    await line.close()
+    await service.kill()
+  })
+  return {
+    get service() {
+      return now().service
+    },
+    get line() {
+      return now().line
+    },
+    get url() {
+      return now().host.url
+    },
+    async enter(page, { email, password }) {
+      await page.goto(now().host.url)
+      await signIn(page, email, password)
+    },
+    async open(page, path) {
+      await page.goto(`${now().host.url}${path}`)
+    },
+    held: (table, name) => now().service.store.first(table, { name }),
+    cutOff() {
+      now().line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+    },
+    refuse() {
+      now().line.fault = {
+        kind: { status: 200, error_code: 1400, message: 'Anda tidak berwenang mengubah data ini.' },
+        matches: (method) => method !== 'GET' && method !== 'OPTIONS',
+      }
+    },
+    mend() {
+      now().line.fault = null
+    },
+  }
+}
