@@ -34,6 +34,7 @@ const readers = {
   student_activities: 'students.read',
   student_cards: 'students.read',
   student_leaves: 'leaves.read',
+  'student_leaves.letter': 'leaves.read',
   student_reports: 'reports.read',
   students: 'students.read',
   sub_periods: 'periods.read',

@@ -1,14 +1,16 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { studentDays } from '../../db/schema/student-days'
+import { studentLeaves } from '../../db/schema/students'
+import type { AuditEntry } from '../../plugins/records/audit'
 import type { Services } from '../../plugins/services'
 import type { Session } from '../../plugins/session/session'
 import { write } from '../../plugins/records/write'
 import { addressOf } from './images.rules'
 
 /**
- * Keeps who looked at a pupil's photo of the gate, and when (decision 0030): one row in the audit for each day that
- * refers to it. Other images leave no row.
+ * Keeps who looked at a pupil's photo of the gate, or at the letter of a leave, and when (decisions 0030, 0064): one
+ * row in the audit for each day or leave that refers to it. Other images leave no row.
  * @param name a checked one
  */
 export async function keepLook(
@@ -18,28 +20,38 @@ export async function keepLook(
 ): Promise<void> {
   const url = addressOf(name)
   const urls = [url, url.replace('%2F', '%2f')]
-  const days = await services.db
+  const { db } = services
+  const { schoolId } = input.session
+  const days = await db
     .select()
     .from(studentDays)
     .where(
       and(
-        eq(studentDays.schoolId, input.session.schoolId),
+        eq(studentDays.schoolId, schoolId),
         or(inArray(studentDays.checkinImageUrl, urls), inArray(studentDays.checkoutImageUrl, urls)),
       ),
     )
-  if (days.length === 0) return
-  await write(services, input, (writing) =>
-    writing.auditAll(
-      days.map(({ id, studentId, date, checkoutImageUrl }) => ({
-        entity: 'student_days.evidence',
-        entityId: id,
-        before: null,
-        after: {
-          student_id: studentId,
-          date,
-          photo: checkoutImageUrl !== null && urls.includes(checkoutImageUrl) ? 'checkout' : 'checkin',
-        },
-      })),
-    ),
-  )
+  const leaves = await db
+    .select()
+    .from(studentLeaves)
+    .where(and(eq(studentLeaves.schoolId, schoolId), inArray(studentLeaves.attachmentUrl, urls)))
+  const looks: AuditEntry[] = [
+    ...days.map(({ id, studentId, date, checkoutImageUrl }) => ({
+      entity: 'student_days.evidence',
+      entityId: id,
+      before: null,
+      after: {
+        student_id: studentId,
+        date,
+        photo: checkoutImageUrl !== null && urls.includes(checkoutImageUrl) ? 'checkout' : 'checkin',
+      },
+    })),
+    ...leaves.map(({ id, studentId, fromDate, toDate }) => ({
+      entity: 'student_leaves.letter',
+      entityId: id,
+      before: null,
+      after: { studentId, fromDate, toDate, photo: 'letter' },
+    })),
+  ]
+  if (looks.length > 0) await write(services, input, (writing) => writing.auditAll(looks))
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { Change } from '../../../contract/accounts/changes'
 import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
@@ -131,6 +132,42 @@ describe('what is kept of evidence', () => {
     // Where the pupil stood is not kept for ever.
     expect(seen[1]?.after).toMatchObject({ checkin_latitude: 'ada', checkin_longitude: 'ada' })
     expect(await history(await service.token(school.email('wali.7b')))).toEqual([])
+  })
+
+  it('is who opened the letter of a leave, for who reads leaves and reaches the pupil; others get no picture', async () => {
+    const { url } = await uploadImage(service, await service.token(school.email('wali_kelas')))
+    const body = {
+      student_id: pupil(),
+      type: 'sakit',
+      from: today,
+      to: today,
+      reason: null,
+      attachment_url: url,
+    }
+    const token = async (who: 'wali_kelas' | 'wali.7b' | 'bendahara') => service.token(school.email(who))
+    expect(
+      (await service.call('POST', '/v1/students/leaves', { token: await token('wali_kelas'), body })).code,
+    ).toBe(ErrorCode.ok)
+    service.clock.now = new Date('2026-11-19T09:02:00Z')
+    expect((await service.call('GET', url, { token: admin })).status).toBe(200)
+    for (const other of ['wali.7b', 'bendahara'] as const)
+      expect((await service.call('GET', url, { token: await token(other) })).code).toBe(ErrorCode.notFound)
+    const history = async (bearer: string) => {
+      const query = `student_id=${pupil()}&kind=evidence&limit=50`
+      const { data } = await service.call('GET', `/v1/students/history?${query}`, { token: bearer })
+      return z.parse(listOf(StudentChange), data).list
+    }
+    const seen = await history(await token('wali_kelas'))
+    expect(seen).toMatchObject([
+      { user: { name: 'Administrator' }, after: { photo: 'letter', from_date: today, to_date: today } },
+    ])
+    expect(await history(await token('wali.7b'))).toEqual([])
+    const changes = await service.call('GET', '/v1/changes?area=student_leaves.letter&limit=50', {
+      token: admin,
+    })
+    expect(z.parse(listOf(Change), changes.data).list).toMatchObject([
+      { entity: 'student_leaves.letter', student: { id: pupil() }, user: { name: 'Administrator' } },
+    ])
   })
 
   it('is nothing for a photo that no day refers to', async () => {

@@ -10,6 +10,7 @@ const readers: Readonly<Record<string, Permission>> = {
   'student_days.gate': 'presences.read',
   'student_days.evidence': 'presences.read',
   student_leaves: 'leaves.read',
+  'student_leaves.letter': 'leaves.read',
   student_achievements: 'students.read',
   student_activities: 'students.read',
   student_reports: 'reports.read',
@@ -40,7 +41,7 @@ export const studentOf: SQL<string> = sql`(CASE
 export const kindOf: SQL<StudentChangeKind> = sql`CASE
   WHEN audit.entity = 'student_days.register' THEN 'attendance'
   WHEN audit.entity = 'student_days.gate' THEN 'presence'
-  WHEN audit.entity = 'student_days.evidence' THEN 'evidence'
+  WHEN audit.entity IN ('student_days.evidence', 'student_leaves.letter') THEN 'evidence'
   WHEN audit.entity = 'student_leaves' THEN 'leave'
   WHEN audit.entity <> 'students' THEN 'other'
   WHEN audit.before IS NULL THEN 'created'

@@ -55,3 +55,22 @@ it('dates, moments, sums, rights and parts of a record are said as people say th
       'untuk siapa: kosong → kelas 1; status: kosong → diterbitkan',
   )
 })
+
+it('a look at a photo or a letter is said as one, with what was seen', () => {
+  const letter = {
+    ...change,
+    entity: 'student_leaves.letter',
+    before: null,
+    after: { photo: 'letter', from_date: '2026-11-23', to_date: '2026-11-24' },
+  }
+  expect(actionWords(letter)).toBe('Surat izin dilihat')
+  expect(subjectWords(letter)).toBe('Aji')
+  expect(changeText(letter, zone)).toBe(
+    'gambar: kosong → surat izin; mulai: kosong → 23 November 2026; sampai: kosong → 24 November 2026',
+  )
+  const photo = { ...letter, entity: 'student_days.evidence', after: { photo: 'checkin' } }
+  expect([actionWords(photo), changeText(photo, zone)]).toEqual([
+    'Foto siswa dilihat',
+    'gambar: kosong → foto masuk',
+  ])
+})

@@ -35,6 +35,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   student_activities: 'Kegiatan',
   student_cards: 'Kartu siswa',
   student_leaves: 'Izin siswa',
+  'student_leaves.letter': 'Surat izin dilihat',
   student_reports: 'Rapor',
   students: 'Siswa',
   sub_periods: 'Semester',
@@ -53,6 +54,7 @@ export function actionWords({ entity, before, after }: Change): string {
   if (
     entity === 'sessions' ||
     entity.endsWith('.evidence') ||
+    entity.endsWith('.letter') ||
     entity.startsWith('data_') ||
     entity === 'announcement_reads'
   )

@@ -97,6 +97,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   percent: 'persen',
   permissions: 'hak',
   phone: 'telepon',
+  photo: 'gambar',
   photo_url: 'foto',
   pinned: 'disematkan',
   position: 'urutan',

@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, string>> = {
 /** What was done; the code itself for one that a newer service may have. */
 export const changeTitle = ({ kind, before, after }: StudentChange): string => {
   if (kind === 'leave' && !before) return 'Izin dicatat'
+  if (kind === 'evidence' && after?.['photo'] === 'letter') return 'Surat izin dilihat'
   if (kind === 'attendance' && typeof (after ?? before)?.['date'] === 'string')
     return `Absensi ${shortDate(String((after ?? before)?.['date']))} diubah`
   return titles[kind ?? ''] ?? kind ?? 'Perubahan'
