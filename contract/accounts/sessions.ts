@@ -3,6 +3,13 @@ import { call } from '../call'
 import { listOf, wholeQuery } from '../envelope'
 import { Id, IdParams } from '../values/ids'
 
+/**
+ * Where a session was last renewed: in the network of the device that asks, in another one of the school's own (the
+ * service saw no address of the internet), or somewhere else on the internet (decision 0062).
+ */
+export const SessionPlace = z.enum(['same_network', 'local_network', 'other_network'])
+export type SessionPlace = z.output<typeof SessionPlace>
+
 /** One device on which somebody is signed in. */
 export const OwnSession = z.object({
   id: Id,
@@ -11,6 +18,8 @@ export const OwnSession = z.object({
   since: z.nullish(z.string()),
   /** When it last renewed its tokens: every quarter of an hour while it is used. */
   last_seen_at: z.nullish(z.string()),
+  /** Null where the service does not know. */
+  place: z.nullish(SessionPlace),
   /** The session that asks. */
   current: z.nullish(z.boolean()),
 })

@@ -77,6 +77,7 @@ export const columnWords: Readonly<Record<string, string>> = {
   nip: 'NIP',
   nis: 'NIS',
   nisn: 'NISN',
+  network: 'Jaringan, sebagai tanda tanpa alamat',
   note: 'Catatan',
   number: 'Nomor',
   nuptk: 'NUPTK',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
@@ -73,6 +73,9 @@ export function createTokens(secret: string, clock: Clock) {
   }
 
   return {
+    /** A mark of a text: the same for the same text, and read back by nobody who does not hold the secret. */
+    mark: (text: string): string =>
+      createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22),
     signAccess(claims: Omit<AccessClaims, 'exp'>): Promise<string> {
       const now = clock()
       return sign(claims, 'access', now, new Date(now.getTime() + accessMinutes * 60_000))

@@ -1,4 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Whether a request came through a proxy that the service was not told to trust: its address is the proxy's. */
+export function isOfUntrustedProxy({
+  ip,
+  headers,
+  socket,
+}: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): boolean {
+  const { forwarded, 'x-forwarded-for': forwardedFor = forwarded } = headers
+  return forwardedFor !== undefined && ip === socket.remoteAddress
+}
 
 /**
  * Warns once in the log when requests come through a proxy that the service was not told to trust: all devices
@@ -7,9 +17,7 @@ import type { FastifyInstance } from 'fastify'
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let warned = false
   app.addHook('onRequest', async (request) => {
-    if (warned) return
-    const { forwarded, 'x-forwarded-for': forwardedFor = forwarded } = request.headers
-    if (forwardedFor === undefined || request.ip !== request.socket.remoteAddress) return
+    if (warned || !isOfUntrustedProxy(request)) return
     warned = true
     request.log.warn(
       { proxy: request.ip },

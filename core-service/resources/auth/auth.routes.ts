@@ -12,12 +12,14 @@ import { ErrorCode } from '../../../contract/errors'
 import { DomainError } from '../../plugins/answers/fail'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
+import { networkOf } from '../../plugins/session/network'
 import { hashToken } from '../../plugins/session/tokens'
 import { createWrongTries } from '../../plugins/session/wrong-tries'
 import { auditSession } from './audit-session'
 import { endFamiliesOf, endFamily } from './families.repo'
 import { logIn } from './log-in'
 import { hasFailed } from './login-attempts.repo'
+import { deviceOf } from './open-session'
 import { refreshSession } from './refresh-session'
 import { mountSessions } from './sessions.routes'
 import { findUserById, homeroomClassIds } from './users.repo'
@@ -69,7 +71,7 @@ export function mountAuth(mount: Mount, services: Services): void {
       wrongPasswords.run(
         http.ip,
         clock(),
-        () => logIn(services, body, { requestId: http.id, device: http.headers['user-agent'] }),
+        () => logIn(services, body, { requestId: http.id, device: deviceOf(http) }),
         async () => !(await hasFailed(db, { email: body.email }, clock())),
       ),
     { config: loginLimit },
@@ -82,7 +84,7 @@ export function mountAuth(mount: Mount, services: Services): void {
       async ({ body, http }) => {
         const verify = () => tokens.verifyRefresh(body.refresh_token)
         const claims = await worthlessTokens.judge(http.ip, clock(), verify)
-        return refreshSession(services, claims, body.refresh_token)
+        return refreshSession(services, claims, body.refresh_token, networkOf(http))
       },
       { config: refreshLimit },
     )

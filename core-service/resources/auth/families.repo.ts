@@ -12,7 +12,7 @@ export async function openFamily(
   db: Queryable,
   schoolId: string,
   userId: string,
-  device: string | null,
+  { name, network }: { name: string | null; network: string | null },
   now: Date,
 ): Promise<string> {
   const id = uuidv7(now.getTime())
@@ -26,7 +26,7 @@ export async function openFamily(
     )
   await db
     .insert(sessionFamilies)
-    .values({ id, schoolId, userId, generation: 1, device, createdAt: now, refreshedAt: now })
+    .values({ id, schoolId, userId, generation: 1, device: name, network, createdAt: now, refreshedAt: now })
   return id
 }
 
@@ -85,6 +85,7 @@ export async function advance(
   tx: Queryable,
   familyId: string,
   used: { hash: string; generation: number },
+  network: string | null,
   now: Date,
 ): Promise<void> {
   await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, used.hash))
@@ -99,7 +100,7 @@ export async function advance(
     )
   await tx
     .update(sessionFamilies)
-    .set({ generation: used.generation + 1, refreshedAt: now })
+    .set({ generation: used.generation + 1, network, refreshedAt: now })
     .where(eq(sessionFamilies.id, familyId))
 }
 

@@ -6,7 +6,7 @@ import { fail } from '../../plugins/answers/fail'
 import type { Services } from '../../plugins/services'
 import { auditSession, type SessionEvent } from './audit-session'
 import { countAttempt, forgetAttempts } from './login-attempts.repo'
-import { openSession } from './open-session'
+import { type Device, openSession } from './open-session'
 import { checkPassword } from './passwords'
 import { codeOf, useCode } from './one-time-code'
 import { findUserByEmail } from './users.repo'
@@ -19,7 +19,7 @@ import { findUserByEmail } from './users.repo'
 export async function logIn(
   services: Services,
   { email, password }: LoginBody,
-  { requestId, device }: { requestId: string; device: string | undefined },
+  { requestId, device }: { requestId: string; device: Device },
 ): Promise<AuthData> {
   const { db, clock } = services
   const lockedUntil = await countAttempt(db, { email }, clock())

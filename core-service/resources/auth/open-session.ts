@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import type { AuthData } from '../../../contract/accounts/auth'
 import type { Queryable } from '../../db/client'
 import type { Services } from '../../plugins/services'
+import { type Network, networkOf } from '../../plugins/session/network'
 import { openFamily, storeToken } from './families.repo'
+import { keptNetwork } from './place'
 import type { UserForSession } from './users.repo'
 
 type SessionUser = Omit<UserForSession, 'passwordHash' | 'isDemo' | 'active' | 'codeUntil' | 'codeUsedAt'>
@@ -9,18 +12,32 @@ type SessionUser = Omit<UserForSession, 'passwordHash' | 'isDemo' | 'active' | '
 /** Letters that are kept of a browser's name. */
 const longestDevice = 300
 
+/** The device that signs in: how its browser names itself, and its network. */
+export interface Device {
+  readonly name: string | undefined
+  readonly network: Network | null
+}
+
+export const deviceOf = (http: FastifyRequest): Device => ({
+  name: http.headers['user-agent'],
+  network: networkOf(http),
+})
+
 /** Opens a session: a new refresh family with its first pair of tokens. */
 export async function openSession(
   services: Services,
   tx: Queryable,
   user: SessionUser,
-  device: string | undefined,
+  { name, network }: Device,
 ): Promise<AuthData> {
   const family = await openFamily(
     tx,
     user.schoolId,
     user.id,
-    device?.slice(0, longestDevice) ?? null,
+    {
+      name: name?.slice(0, longestDevice) ?? null,
+      network: keptNetwork(services.tokens, user.id, network),
+    },
     services.clock(),
   )
   const issued = await services.tokens.signRefresh(user.id, family)

@@ -4,18 +4,22 @@ import { fail } from '../../plugins/answers/fail'
 import type { Mount } from '../../plugins/mount'
 import { pageOfAll } from '../../plugins/requests/paging'
 import type { Services } from '../../plugins/services'
+import { networkOf } from '../../plugins/session/network'
 import { auditSession } from './audit-session'
 import { endFamiliesOf, endOneOf, liveFamiliesOf } from './families.repo'
+import { keptNetwork, placeOf } from './place'
 
 /** The own sessions: which devices, and ending them. Nobody sees or ends those of somebody else. */
-export function mountSessions(mount: Mount, { db, clock }: Services): void {
-  mount(listOwnSessions, async ({ query, session }) => {
+export function mountSessions(mount: Mount, { db, clock, tokens }: Services): void {
+  mount(listOwnSessions, async ({ query, session, http }) => {
     const families = await liveFamiliesOf(db, session.userId, clock())
-    const sessions = families.map(({ id, device, createdAt, refreshedAt }) => ({
+    const own = keptNetwork(tokens, session.userId, networkOf(http))
+    const sessions = families.map(({ id, device, network, createdAt, refreshedAt }) => ({
       id,
       device,
       since: createdAt.toISOString(),
       last_seen_at: refreshedAt.toISOString(),
+      place: placeOf(network, own),
       current: id === session.familyId,
     }))
     return pageOfAll(sessions, query)

@@ -5,7 +5,7 @@ import { DomainError, fail } from '../../plugins/answers/fail'
 import { failField } from '../../plugins/answers/field-failure'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
-import { openSession } from '../auth/open-session'
+import { deviceOf, openSession } from '../auth/open-session'
 import { createSchoolWithAdministrator } from './create-school-with-administrator'
 import { setupRequired } from './setup.repo'
 
@@ -37,7 +37,7 @@ export function mountSetup(mount: Mount, services: Services): void {
         },
         { clock, production, requestId: http.id },
       )
-      return db.transaction((tx) => openSession(services, tx, user, http.headers['user-agent']))
+      return db.transaction((tx) => openSession(services, tx, user, deviceOf(http)))
     },
     { config: { rateLimit: setupLimit } },
   )

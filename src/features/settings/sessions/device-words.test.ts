@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceWords } from './device-words'
+import { deviceWords, placeWords } from './device-words'
 
 it.each([
   [
@@ -18,4 +18,11 @@ it.each([
   [null, 'Perangkat tidak dikenal'],
 ])('%s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
+})
+
+it('a place is said in words, and one that is not known is not guessed', () => {
+  expect(placeWords('same_network')).toBe('Di jaringan yang sama dengan perangkat ini')
+  expect(placeWords('local_network')).toBe('Di jaringan sekolah')
+  expect(placeWords('other_network')).toBe('Lewat internet, dari jaringan lain')
+  expect(placeWords(null)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { SessionPlace } from '../../../../contract/accounts/sessions'
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg/, 'Edge'],
   [/OPR|Opera/, 'Opera'],
@@ -23,3 +25,13 @@ export function deviceWords(userAgent: string | null | undefined): string {
   if (browser && system) return `${browser} di ${system}`
   return browser ?? system ?? 'Perangkat tidak dikenal'
 }
+
+const places: Readonly<Record<SessionPlace, string>> = {
+  same_network: 'Di jaringan yang sama dengan perangkat ini',
+  local_network: 'Di jaringan sekolah',
+  other_network: 'Lewat internet, dari jaringan lain',
+}
+
+/** Where a session was last used; null where the service does not know it. */
+export const placeWords = (place: SessionPlace | null | undefined): string | null =>
+  place ? places[place] : null

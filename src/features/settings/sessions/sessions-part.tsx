@@ -13,7 +13,7 @@ import { Button } from '../../../ui/controls/button'
 import { Skeleton } from '../../../ui/parts/skeleton'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
-import { deviceWords } from './device-words'
+import { deviceWords, placeWords } from './device-words'
 import styles from './sessions.module.css'
 
 /** Where one is signed in, and ending what one does not know. */
@@ -55,7 +55,7 @@ export function SessionsPart() {
       {refused && <Banner kind="error">{refused}</Banner>}
       {!sessions.data && sessions.isFetching && <Skeleton height={64} />}
       <ul className={styles.list}>
-        {(sessions.data ?? []).map(({ id, device, last_seen_at, current }) => (
+        {(sessions.data ?? []).map(({ id, device, last_seen_at, place, current }) => (
           <li key={id}>
             <div className={styles.device}>
               <p className={styles.name}>
@@ -66,6 +66,7 @@ export function SessionsPart() {
                   Terakhir aktif <Age at={Date.parse(last_seen_at)} />
                 </p>
               )}
+              {!current && placeWords(place) && <p className={styles.quiet}>{placeWords(place)}</p>}
             </div>
             {!current && (
               <Button
