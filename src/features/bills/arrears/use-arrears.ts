@@ -1,6 +1,7 @@
 import { listBillArrears, type ArrearsAge } from '../../../../contract/bills/bill-arrears'
 import { failureSentence } from '../../../../contract/failures'
 import { useDocument } from '../../../pull/use-document'
+import { useOffers } from '../../../workspace/use-lacks'
 
 export interface ArrearsFilters {
   page: number
@@ -24,6 +25,6 @@ export function useArrears(filters: ArrearsFilters) {
   return useDocument(
     ['bill-arrears', JSON.stringify(query)],
     ({ client }, signal) => client.send(listBillArrears, { query, signal }),
-    { fallback: failureSentence(listBillArrears), quiet: true },
+    { fallback: failureSentence(listBillArrears), quiet: true, enabled: useOffers('arrears') },
   )
 }

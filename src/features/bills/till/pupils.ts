@@ -19,9 +19,9 @@ export function pupilsOnDevice(index: SchoolIndex | undefined, typed: string): T
 
 const toPupil = ({ id, name, detail }: SchoolEntry): TillPupil => ({ id, name, detail })
 
-/** The pupil of a bill, who may have left the school. */
+/** The pupil of a bill, who may have left the school; null where a plain service does not name the pupil on its bills. */
 export function pupilOfBill({ student }: Pick<StoredBundle, 'student'>): TillPupil | null {
-  if (!student) return null
+  if (!student?.name) return null
   const nis = student.nis ? `NIS ${student.nis}` : ''
   return {
     id: student.id,

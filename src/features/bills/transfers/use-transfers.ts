@@ -17,7 +17,7 @@ export function useTransfers({ page, status, search }: TransferFilters) {
   return useDocument(
     ['bill-transfers', JSON.stringify(query)],
     ({ client }, signal) => client.send(listBillTransfers, { query, signal }),
-    { fallback: failureSentence(listBillTransfers), quiet: true },
+    { fallback: failureSentence(listBillTransfers), quiet: true, enabled: useOffers('bank_transfers') },
   )
 }
 
