@@ -52,7 +52,12 @@ export const listAnnouncements = call({
   path: '/v1/announcements',
   summary: 'Announcements',
   access: ['announcements.read', 'announcements.write'],
-  query: z.object({ ...pageQuery, status: z.optional(AnnouncementStatus) }),
+  query: z.object({
+    ...pageQuery,
+    status: z.optional(AnnouncementStatus),
+    /** `announcement_reads`: only published ones that are addressed to the asker, who has not said to have read them. */
+    unread: z.optional(z.enum(['true'])),
+  }),
   data: listOf(Announcement),
 })
 

@@ -50,6 +50,7 @@ export function mountAnnouncements(mount: Mount, services: Services): void {
         eq(announcements.schoolId, session.schoolId),
         visibleTo(db, session, now),
         query.status && standsAs(query.status, now),
+        query.unread && and(standsAs('published', now), unreadBy(session.userId)),
         searchIn(announcements.searchText, query.search),
       ),
       [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Announcement } from '../../../contract/school/announcements'
+import { Announcement, listAnnouncements } from '../../../contract/school/announcements'
 import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
@@ -119,6 +119,26 @@ describe('an announcement', () => {
 })
 
 describe('who reads it', () => {
+  it('is asked for all that they have not read, however many, and for nothing of others', async () => {
+    const every = await Promise.all(
+      Array.from({ length: 23 }, (_, at) => made({ title: `Banyak ${String(at)}`, audience: 'everyone' })),
+    )
+    await made({ title: 'Banyak kelak', publish_from: minutes(9) })
+    const kepala = { audience: 'roles', role_ids: [school.roleIds.get('kepala_sekolah')] }
+    await made({ title: 'Banyak lain', ...kepala })
+    const unread = async (token: string) => {
+      const path = '/v1/announcements?unread=true&search=banyak&limit=20'
+      const { data } = await service.call('GET', path, { token })
+      return z.parse(listAnnouncements.data, data)
+    }
+    const first = await unread(guru)
+    expect([first.list.length, first.pagination.total_data]).toEqual([20, 23])
+    await service.call('PUT', `/v1/announcements/${every[0]?.id ?? ''}/read`, { token: guru })
+    expect((await unread(guru)).pagination.total_data).toBe(22)
+    const wrong = await service.call('GET', '/v1/announcements?unread=false', { token: guru })
+    expect(wrong.status).toBe(422)
+  })
+
   it('follows the window: writers see all, readers what is published', async () => {
     const soon = await made({ title: 'Nanti', publish_from: minutes(2), publish_until: minutes(4) })
     expect(soon.status).toBe('scheduled')

@@ -8,5 +8,8 @@ export const writeParam = 'tulis'
 export const newParam = 'baru'
 
 export const announcementsAddress: ListAddressSpec<AnnouncementQuery> = {
-  filters: { status: ['status', oneOf(['scheduled', 'published', 'ended'])] },
+  filters: {
+    status: ['status', oneOf(['scheduled', 'published', 'ended'])],
+    unread: ['belum_dibaca', oneOf(['true'])],
+  },
 }

@@ -1,8 +1,6 @@
 import { ChevronRight, Megaphone, Pin } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { usePagedList } from '../../pull/list/use-paged-list'
-import { announcementSource, isUnread, newestAnnouncements } from '../../pull/lists/announcements'
-import { useNow } from '../../ui/hooks/use-now'
+import { useUnreadAnnouncements } from '../../records/use-unread-announcements'
 import { DashboardCard } from './dashboard-card'
 import styles from './announcements-card.module.css'
 
@@ -11,17 +9,14 @@ const page = '/akademik/pengumuman'
 
 /** Announcements that this person has not read yet, pinned ones first; nothing where all are read. */
 export function AnnouncementsCard() {
-  const { rows = [] } = usePagedList(announcementSource, newestAnnouncements)
-  const now = useNow()
-  const unread = rows
-    .filter((row) => isUnread(row, now))
-    .sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false))
-  if (unread.length === 0) return null
-  const more = unread.length - most
+  const { rows, count } = useUnreadAnnouncements()
+  if (count === 0) return null
+  const unread = rows.toSorted((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false)).slice(0, most)
+  const more = count - unread.length
   return (
     <DashboardCard title="Pengumuman">
       <ul className={styles.list}>
-        {unread.slice(0, most).map(({ id, title, pinned }) => (
+        {unread.map(({ id, title, pinned }) => (
           <li key={id}>
             <Link className={styles.row} to={`${page}?buka=${encodeURIComponent(id)}`}>
               {pinned ? <Pin aria-hidden="true" size={18} /> : <Megaphone aria-hidden="true" size={18} />}
@@ -34,7 +29,7 @@ export function AnnouncementsCard() {
         ))}
       </ul>
       {more > 0 && (
-        <Link className={styles.more} to={page}>
+        <Link className={styles.more} to={`${page}?belum_dibaca=true`}>
           {more} lainnya belum dibaca
         </Link>
       )}

@@ -17,9 +17,14 @@ import type { RecordSource } from '../record/record-source'
 
 export interface AnnouncementQuery extends PageQuery {
   status?: AnnouncementStatus
+  /** Only those that this person is to read still; a service without `announcement_reads` does not know it. */
+  unread?: 'true'
 }
 
-/** The page that the feed, the dashboard and the menu share. */
+/** What this person is to read still; the dashboard and the menu share it. */
+export const unreadAnnouncements = { page: 1, limit: 20, unread: 'true' } satisfies AnnouncementQuery
+
+/** The first page of the feed. */
 export const newestAnnouncements = { page: 1, limit: 20 } satisfies AnnouncementQuery
 
 type Window = Pick<Announcement, 'publish_from' | 'publish_until'>
@@ -66,6 +71,7 @@ export const announcementSource: RecordSource<
       .filter(
         (row) =>
           (!query.status || statusAt(row, now) === query.status) &&
+          (!query.unread || isUnread(row, now)) &&
           matches(query.search, row.title, row.body),
       )
       .sort((a, b) => byNewest(a, b, now))

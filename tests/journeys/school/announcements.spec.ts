@@ -92,3 +92,24 @@ test('hostile text is shown as it was typed, and one that is deleted meanwhile s
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pengumuman ini sudah tidak ada' })).toBeVisible()
 })
+
+test('of more than a page of unread ones the number is true, and all can be listed', async ({ page }) => {
+  await school.service.query(
+    `insert into announcements (id, school_id, title, body, audience, publish_from, created_at)
+      select gen_random_uuid(), s.id, 'Kabar ' || n, 'Isi', 'everyone', now(), now()
+      from schools s, generate_series(1, 25) n`,
+  )
+  await open(page, 'wali.7c@demo.hadir.id', '/dashboard')
+  const more = page.getByRole('link', { name: /^\d+ lainnya belum dibaca$/ })
+  await expect(more).toBeVisible()
+  // Three are named above the line.
+  const unread = Number.parseInt(await more.innerText(), 10) + 3
+  expect(unread).toBeGreaterThanOrEqual(25)
+  await more.click()
+  await expect(page.getByRole('button', { name: 'Belum dibaca', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByText(`${String(unread)} pengumuman`).first()).toBeVisible()
+  await expect(page.getByText(`${String(unread)} belum dibaca`).first()).toBeAttached()
+})

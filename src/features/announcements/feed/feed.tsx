@@ -13,6 +13,7 @@ import { Select } from '../../../ui/controls/select'
 import { PageSkeleton } from '../../../ui/parts/skeleton'
 import { useNow } from '../../../ui/hooks/use-now'
 import { useWideScreen } from '../../../ui/hooks/use-wide-screen'
+import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { announcementsAddress, newParam, openParam, writeParam } from '../announcements-address'
 import { AnnouncementDetail } from './announcement-detail'
@@ -29,6 +30,7 @@ const statuses = [
 export function Feed() {
   const { can } = useWorkspace()
   const writes = can('announcements.write')
+  const keepsReads = useOffers('announcement_reads')
   const address = useListAddress(announcementsAddress)
   const query = { ...address.query, limit: newestAnnouncements.limit }
   const list = usePagedList(announcementSource, query)
@@ -70,6 +72,15 @@ export function Feed() {
             typed={query.search ?? ''}
             onSearch={(cari) => address.change({ cari })}
           />
+          {keepsReads && (
+            <Button
+              look={query.unread ? 'soft' : 'outline'}
+              aria-pressed={query.unread !== undefined}
+              onClick={() => address.change({ belum_dibaca: query.unread ? '' : 'true' })}
+            >
+              Belum dibaca
+            </Button>
+          )}
           {writes && (
             <Select
               aria-label="Status"
