@@ -22,10 +22,12 @@ export type PullPart = (reach: Reach, run: PartRun) => Promise<boolean>
  * device at the end, and only where the pages fit together: the service gave the same number of rows on each,
  * and as many ids were seen. A row that moved to an earlier page meanwhile is else taken for a missing one.
  * @param query what is fetched; `page` counts up, and a service may give fewer rows a page than `limit`
+ * @param forget takes off the device what belongs to rows that the service no longer has; a run in which it fails fails
  */
 export function partOf<Row extends { id: string }, Query extends PageQuery>(
   source: ListSource<Row, Query>,
   query: Query,
+  forget?: (db: UserDb, gone: readonly string[]) => Promise<void>,
 ): PullPart {
   return async ({ db, client }, { from, mayGoOn, note }) => {
     // What this device makes during the run is on no page that was fetched before it.
@@ -54,9 +56,16 @@ export function partOf<Row extends { id: string }, Query extends PageQuery>(
     }
     const there = await idsOf(db, source, query, page)
     if (part.steady && there.size === part.total)
-      await db.transaction('rw', [source.table(db), db.classes, db.outbox], () =>
-        dropMissing(db, source, query, there, held),
-      )
+      // In one transaction: a device that is switched off in between would never look for the rest again.
+      await db.transaction('rw', forget ? db.tables : [source.table(db), db.classes, db.outbox], async () => {
+        await dropMissing(db, source, query, there, held)
+        const missing = [...held].filter((id) => !there.has(id))
+        const kept = await source.table(db).bulkGet(missing)
+        await forget?.(
+          db,
+          missing.filter((_, at) => kept[at] === undefined),
+        )
+      })
     await note({ ...part, done: true })
     return true
   }

@@ -252,3 +252,44 @@ async function queueMarkOf(student_id: string): Promise<void> {
     build: 'test',
   })
 }
+
+it('takes what it holds of a pupil who was erased off the device: days, photos, letters, forms and lists of names', async () => {
+  const school = new School(3)
+  await run(school)
+  const [erased = '', stays = ''] = school.pupils.map(({ id }) => id)
+  for (const student_id of [erased, stays]) {
+    const about = { student_id, date: '2026-11-19', id: `of-${student_id}` }
+    await db.attendances.add({
+      ...about,
+      class_id: 'c1',
+      status: 'hadir',
+      note: 'Catatan',
+    })
+    await db.presences.add({ ...about, status: 'hadir', checkin_image_url: '/v1/images/a.webp' })
+    await db.leaves.add({
+      ...about,
+      type: 'sakit',
+      status: 'approved',
+      from: about.date,
+      to: about.date,
+    })
+    const draft = { version: null, values: { phone: '0812' }, base: {}, id: null, saved_at: 1 }
+    await db.drafts.add({ key: `students/${student_id}`, ...draft })
+  }
+  const names = school.pupils.map(({ id, name }) => ({ id, name }))
+  await db.rosters.add({ class_id: 'c1', students: names, as_of: '2026-11-19' })
+  const read = { proposals: {}, locked: false, etag: null, fetched_at: 1 }
+  await db.registerDays.add({ class_id: 'c1', date: '2026-11-19', students: names, ...read })
+
+  school.pupils = school.pupils.filter(({ id }) => id !== erased)
+  await run(school)
+  const all = JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())))
+  expect(all).not.toContain(`of-${erased}`)
+  expect(all).not.toContain(`students/${erased}`)
+  expect(all).not.toContain('Siswa 0"')
+  const of = [db.attendances, db.presences, db.leaves, db.drafts].map((table) => table.count())
+  expect(await Promise.all(of)).toEqual([1, 1, 1, 1])
+  expect((await db.rosters.get('c1'))?.students.map(({ id }) => id)).toEqual(
+    school.pupils.map(({ id }) => id),
+  )
+})

@@ -9,6 +9,7 @@ import { everySubject, subjectSource } from '../lists/subjects'
 import { teacherSource } from '../lists/teachers'
 import { listKey } from '../list/list-source'
 import type { Reach } from '../pull-register'
+import { forgetPupils } from './forget-pupils'
 import { partOf, type PullPart } from './pull-part'
 
 /** The largest page of our service; others may give shorter ones. */
@@ -16,7 +17,7 @@ const firstPage = { page: 1, limit: 200 }
 
 const pulls: Readonly<Record<PackName, PullPart>> = {
   classes: partOf(classSource, allClasses),
-  students: partOf(studentSource, firstPage),
+  students: partOf(studentSource, firstPage, forgetPupils),
   teachers: partOf(teacherSource, firstPage),
   subjects: partOf(subjectSource, everySubject),
 }
