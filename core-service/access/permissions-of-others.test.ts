@@ -7,7 +7,7 @@ import { type Permission, permissions } from '../../contract/permissions'
 import { Teacher } from '../../contract/people/teachers'
 import { startTestService, type TestService, testPassword } from '../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
-import { roles, users } from '../db/schema/users'
+import { roles, users } from '../db/schema/people/users'
 
 let service: TestService
 let school: SchoolFixture

@@ -7,8 +7,8 @@ import { holds } from '../../contract/permissions'
 import { uuidv7 } from '../../contract/values/ids'
 import { startTestService, type TestService } from '../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
-import { roles } from '../db/schema/users'
-import { masterRoles } from '../resources/roles/master-roles'
+import { roles } from '../db/schema/people/users'
+import { masterRoles } from '../resources/accounts/roles/master-roles'
 
 let service: TestService
 let school: SchoolFixture

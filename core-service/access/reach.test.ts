@@ -13,9 +13,9 @@ import { exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../../tests/su
 import { moneyKit } from '../../tests/support/records/money-kit'
 import { rowsOfClass, type RowsOfClass } from '../../tests/support/records/rows-of-class'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
-import { classes } from '../db/schema/classes'
-import { students } from '../db/schema/students'
-import { roles, users } from '../db/schema/users'
+import { classes } from '../db/schema/school/classes'
+import { students } from '../db/schema/people/students'
+import { roles, users } from '../db/schema/people/users'
 
 /**
  * The wali kelas of 7B holds every permission but `classes.all`. Every call of the contract is sent with

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ErrorCode } from '../../contract/errors'
 import { startTestService, type TestService } from '../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
-import { studentDays } from '../db/schema/student-days'
+import { studentDays } from '../db/schema/attendance/student-days'
 
 let service: TestService
 let mine: SchoolFixture

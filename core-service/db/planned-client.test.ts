@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestService, type TestService } from '../../tests/support/services/core-service'
 import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '../../tests/support/services/pgbouncer'
 import { openDatabase, type Queryable } from './client'
-import { schools } from './schema/schools'
+import { schools } from './schema/school/schools'
 
 let service: TestService
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { uuidv7 } from '../../contract/values/ids'
 import { addDays } from '../../contract/values/dates'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
 import { startTestService, type TestService } from '../../tests/support/services/core-service'
-import { studentDays } from './schema/student-days'
-import { studentMonths } from './schema/student-months'
+import { studentDays } from './schema/attendance/student-days'
+import { studentMonths } from './schema/attendance/student-months'
 
 let service: TestService
 let school: SchoolFixture

@@ -11,7 +11,7 @@ import {
   thursday,
 } from '../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
-import { users } from '../db/schema/users'
+import { users } from '../db/schema/people/users'
 
 let service: TestService
 let school: SchoolFixture

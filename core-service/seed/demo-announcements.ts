@@ -2,9 +2,9 @@ import type { Audience } from '../../contract/school/announcements'
 import { addDays } from '../../contract/values/dates'
 import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
-import { announcementClasses, announcementRoles, announcements } from '../db/schema/announcements'
-import type { MasterRoleName } from '../resources/roles/master-roles'
-import type { CreatedSchool } from '../resources/setup/create-school'
+import { announcementClasses, announcementRoles, announcements } from '../db/schema/school/announcements'
+import type { MasterRoleName } from '../resources/accounts/roles/master-roles'
+import type { CreatedSchool } from '../resources/accounts/setup/create-school'
 import type { DemoClass } from './people/demo-pupils'
 
 interface DemoAnnouncement {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
-import { subjects, teacherSubjects } from '../db/schema/subjects'
-import { teachers } from '../db/schema/teachers'
-import type { CreatedSchool } from '../resources/setup/create-school'
+import { subjects, teacherSubjects } from '../db/schema/school/subjects'
+import { teachers } from '../db/schema/people/teachers'
+import type { CreatedSchool } from '../resources/accounts/setup/create-school'
 import { demoPeople } from './people/demo-sign-ins'
 
 export interface DemoSubject {

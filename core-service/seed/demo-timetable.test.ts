@@ -9,7 +9,7 @@ import { Subject } from '../../contract/school/subjects'
 import { TeacherAttendance } from '../../contract/attendance/teacher-attendances'
 import { TeacherLeave } from '../../contract/attendance/teacher-leaves'
 import { startTestService, type TestService } from '../../tests/support/services/core-service'
-import { teacherAttendances } from '../db/schema/teacher-days'
+import { teacherAttendances } from '../db/schema/attendance/teacher-days'
 import { colourLessons } from './colour-lessons'
 import { seedDemo } from './seed-demo'
 

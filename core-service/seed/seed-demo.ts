@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { dateIn } from '../../contract/values/dates'
 import type { Clock } from '../clock'
 import type { Database } from '../db/client'
-import { schools } from '../db/schema/schools'
+import { schools } from '../db/schema/school/schools'
 import { fillLargeSchool } from './large-school'
 import { fillUsualSchool } from './usual-school'
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Config } from './config'
 import type { Clock } from '../clock'
 import type { Database } from '../db/client'
-import { schools } from '../db/schema/schools'
-import { setupRequired } from '../resources/setup/setup.repo'
+import { schools } from '../db/schema/school/schools'
+import { setupRequired } from '../resources/accounts/setup/setup.repo'
 import { setupCodeOf } from './setup-code'
 
 export interface FirstRun {

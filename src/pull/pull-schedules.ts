@@ -1,5 +1,5 @@
 import { listSchedules } from '../../contract/school/schedules'
-import type { Reach } from './pull-register'
+import type { Reach } from './attendance/pull-register'
 
 /** The key in `lists` under which the age of the whole timetable is kept; a freed disk loses both together. */
 export const timetableKey = 'schedules'

@@ -6,8 +6,8 @@ import { dropCovered } from '../outbox/queue'
 import { stampOf, storeNewer } from '../outbox/confirmed/store-newer'
 import { pullPage } from './list/pull-page'
 import { allClasses, classSource } from './lists/classes'
-import { touches } from './pull-presences'
-import type { Reach } from './pull-register'
+import { touches } from './attendance/pull-presences'
+import type { Reach } from './attendance/pull-register'
 
 /** Our service's largest page; others may give shorter ones. */
 const limit = 200

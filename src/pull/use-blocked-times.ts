@@ -2,7 +2,7 @@ import { listBlockedTimes, type TeacherBlockedTimes } from '../../contract/schoo
 import { failureSentence } from '../../contract/failures'
 import { useOffers } from '../workspace/use-lacks'
 import { useWorkspace } from '../workspace/workspace'
-import { useDocument } from './use-document'
+import { useDocument } from './request/use-document'
 
 /** The key of the document that holds them on this device. */
 export const blockedTimesKey = ['blocked-times']

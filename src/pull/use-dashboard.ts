@@ -3,9 +3,9 @@ import { useCallback, useRef } from 'react'
 import { type Dashboard, dashboard, longestWait } from '../../contract/analytics/dashboard'
 import { useOffers } from '../workspace/use-lacks'
 import { useWorkspace } from '../workspace/workspace'
-import { requestState } from './request-state'
-import { storeDocument, useDocument } from './use-document'
-import { useWhileLookedAt } from './use-while-looked-at'
+import { requestState } from './request/request-state'
+import { storeDocument, useDocument } from './request/use-document'
+import { useWhileLookedAt } from './request/use-while-looked-at'
 
 const key = ['dashboard'] as const
 const fallback = 'Failed to fetch dashboard stats'

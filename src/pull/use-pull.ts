@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useWorkspace, type Workspace } from '../workspace/workspace'
-import { isFinal } from './is-final'
+import { isFinal } from './request/is-final'
 
 export interface PullOptions {
   /** English fallback of specification section 8, for an answer without a message. */

@@ -1,7 +1,7 @@
 import { failureSentence } from '../../contract/failures'
 import { listRoles } from '../../contract/accounts/roles'
 import { useWorkspace } from '../workspace/workspace'
-import { useDocument } from './use-document'
+import { useDocument } from './request/use-document'
 
 export interface RoleChoice {
   id: string

@@ -3,7 +3,7 @@ import { failureSentence } from '../../contract/failures'
 import { listSchedules, type Schedule } from '../../contract/school/schedules'
 import { useWorkspace } from '../workspace/workspace'
 import { pullSchedules, timetableKey } from './pull-schedules'
-import { requestState, type RequestState } from './request-state'
+import { requestState, type RequestState } from './request/request-state'
 import { usePull } from './use-pull'
 
 export interface Timetable extends RequestState {

@@ -1,6 +1,6 @@
-import { Banner } from '../ui/parts/banner'
+import { Banner } from '../ui/notices/banner'
 import { Button } from '../ui/controls/button'
-import type { RequestState } from '../pull/request-state'
+import type { RequestState } from '../pull/request/request-state'
 
 interface RequestNoticeProps extends RequestState {
   /** "Jadwal": what could not be fetched. */

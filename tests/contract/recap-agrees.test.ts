@@ -4,7 +4,7 @@ import { type AttendanceStatus, attendanceStatuses } from '../../contract/attend
 import { addDays } from '../../contract/values/dates'
 import type { SubPeriodSetting } from '../../contract/school/periods'
 import { dayKind } from '../../contract/values/school-days'
-import { attendanceReport } from '../../core-service/resources/student-records/attendance-report'
+import { attendanceReport } from '../../core-service/resources/people/student-records/attendance-report'
 import { recapOf } from '../../src/records/recap/recap-of'
 
 const first = '2026-07-01'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../core-service/db/schema/audit-log'
-import { students } from '../../core-service/db/schema/students'
+import { students } from '../../core-service/db/schema/people/students'
 import { conform, type ConformOptions } from '../conformance/conform'
 import { startTestService, testPassword, type TestService } from '../support/services/core-service'
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
 import type { Queryable } from '../../db/client'
-import { classes, classMemberships } from '../../db/schema/classes'
-import { periods } from '../../db/schema/periods'
+import { classes, classMemberships } from '../../db/schema/school/classes'
+import { periods } from '../../db/schema/school/periods'
 import { fail } from '../answers/fail'
 import type { Session } from './session'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { prepareOnce } from '../../db/prepare-once'
-import { schools } from '../../db/schema/schools'
-import { sessionFamilies } from '../../db/schema/sessions'
-import { roles, users } from '../../db/schema/users'
+import { schools } from '../../db/schema/school/schools'
+import { sessionFamilies } from '../../db/schema/people/sessions'
+import { roles, users } from '../../db/schema/people/users'
 
 /** The session of a refresh family and its user; none where it has ended or the account is disabled. */
 export const findSession = prepareOnce((db) =>

@@ -1,8 +1,8 @@
 import { and, between, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { Queryable } from '../../db/client'
-import { teacherAttendances } from '../../db/schema/teacher-days'
-import { teachers } from '../../db/schema/teachers'
+import { teacherAttendances } from '../../db/schema/attendance/teacher-days'
+import { teachers } from '../../db/schema/people/teachers'
 
 /** A member of staff with the days on which a status was recorded. */
 export interface FoundStaff {

@@ -10,8 +10,8 @@ import { uuidv7 } from '../../../contract/values/ids'
 import { StaffAnalytics } from '../../../contract/analytics/staff-analytics'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
-import { teacherAttendances } from '../../db/schema/teacher-days'
-import { teachers } from '../../db/schema/teachers'
+import { teacherAttendances } from '../../db/schema/attendance/teacher-days'
+import { teachers } from '../../db/schema/people/teachers'
 
 /** A week from Monday to Saturday. Worked out by hand: Wali 7A 1 of 6, Wali 7B 2 of 5, who left 0 of 2: 3 of 13. */
 const dates = ['09', '10', '11', '12', '13', '14'].map((day) => `2026-11-${day}`)

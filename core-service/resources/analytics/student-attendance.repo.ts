@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { mergeMarks, notInClass, notTaken } from '../../../contract/attendance/attendance-marks'
 import type { Queryable } from '../../db/client'
-import { classes, classMemberships, grades } from '../../db/schema/classes'
-import { studentMonths } from '../../db/schema/student-months'
-import { students } from '../../db/schema/students'
+import { classes, classMemberships, grades } from '../../db/schema/school/classes'
+import { studentMonths } from '../../db/schema/attendance/student-months'
+import { students } from '../../db/schema/people/students'
 import { withinReach } from '../../plugins/session/reach'
 import type { Session } from '../../plugins/session/session'
 

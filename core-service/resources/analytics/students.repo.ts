@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { MoveKind, StudentMove } from '../../../contract/analytics/student-analytics'
 import type { Queryable } from '../../db/client'
-import { classes, classMemberships } from '../../db/schema/classes'
-import { students } from '../../db/schema/students'
+import { classes, classMemberships } from '../../db/schema/school/classes'
+import { students } from '../../db/schema/people/students'
 import { idList } from './student-attendance.repo'
 
 /** Who is in no class for so many days at most has not left: a holiday lies between two school years. */

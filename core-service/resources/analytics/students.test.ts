@@ -8,8 +8,8 @@ import { countDates, StudentAnalytics } from '../../../contract/analytics/studen
 import { moveSpan } from '../../../src/features/analytics/weekly/week'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
-import { classMemberships } from '../../db/schema/classes'
-import { students } from '../../db/schema/students'
+import { classMemberships } from '../../db/schema/school/classes'
+import { students } from '../../db/schema/people/students'
 
 let service: TestService
 let school: SchoolFixture

@@ -7,7 +7,7 @@ import {
   listBillTypes,
   updateBillType,
 } from '../../../contract/bills/bill-types'
-import { billGroupItems, billTypes } from '../../db/schema/bills'
+import { billGroupItems, billTypes } from '../../db/schema/bills/bills'
 import { stillUsed } from '../../messages/still-used'
 import { countOf } from '../../plugins/records/count-of'
 import { listPage } from '../../plugins/requests/list-page'

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../../contract/values/ids'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { type MoneyKit, moneyKit } from '../../../tests/support/records/money-kit'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
-import { billCorrections, billReceipts } from '../../db/schema/bill-payments'
+import { billCorrections, billReceipts } from '../../db/schema/bills/bill-payments'
 
 let service: TestService
 let school: SchoolFixture

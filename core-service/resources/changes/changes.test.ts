@@ -9,7 +9,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { permissions } from '../../../contract/permissions'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
-import { roles } from '../../db/schema/users'
+import { roles } from '../../db/schema/people/users'
 import { entitiesOf } from './readers'
 
 let service: TestService

@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { Queryable } from '../../db/client'
-import { classes, classMemberships } from '../../db/schema/classes'
-import { periods } from '../../db/schema/periods'
-import { studentDays } from '../../db/schema/student-days'
-import { students } from '../../db/schema/students'
+import { classes, classMemberships } from '../../db/schema/school/classes'
+import { periods } from '../../db/schema/school/periods'
+import { studentDays } from '../../db/schema/attendance/student-days'
+import { students } from '../../db/schema/people/students'
 import { withinReach } from '../../plugins/session/reach'
 import type { Session } from '../../plugins/session/session'
-import { classOfMembership, presentMembership } from '../students/present-class'
+import { classOfMembership, presentMembership } from '../people/students/present-class'
 
 export const absent = ['sakit', 'izin', 'alpa'] as const satisfies readonly AttendanceStatus[]
 

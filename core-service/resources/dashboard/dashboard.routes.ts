@@ -20,7 +20,7 @@ import {
 import { pupilsOfConcern } from './pupils-of-concern'
 import { createWaiting } from './wait-for-change'
 import { studentsWithoutClass } from './without-class'
-import { decides } from '../teacher-leaves/leaves.kind'
+import { decides } from '../attendance/teacher-leaves/leaves.kind'
 
 /** So many pupils of each concern are named. */
 const namedPupils = 5

@@ -7,10 +7,10 @@ import { addDays } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
 import { startTestService, type TestService, thursday } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
-import { studentDays } from '../../db/schema/student-days'
+import { studentDays } from '../../db/schema/attendance/student-days'
 import { auditLog } from '../../db/schema/audit-log'
-import { studentLeaves } from '../../db/schema/students'
-import type { MasterRoleName } from '../roles/master-roles'
+import { studentLeaves } from '../../db/schema/people/students'
+import type { MasterRoleName } from '../accounts/roles/master-roles'
 
 const today = '2026-11-19'
 let service: TestService

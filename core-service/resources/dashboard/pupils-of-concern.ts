@@ -3,9 +3,9 @@ import { momentIn } from '../../../contract/values/dates'
 import { dayKind, schoolDaysBefore } from '../../../contract/values/school-days'
 import type { Queryable } from '../../db/client'
 import type { Session } from '../../plugins/session/session'
-import { settingAt } from '../attendances/register.rules'
-import { gateVerdict } from '../presences/gate.rules'
-import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
+import { settingAt } from '../attendance/attendances/register.rules'
+import { gateVerdict } from '../attendance/presences/gate.rules'
+import { settingsOfSchool } from '../attendance/teacher-attendances/settings-of-school'
 import { absent, lateCandidates, type PupilDay, repeatedAbsences } from './concern.repo'
 
 /** So many school days in a row are worth a call home (screens.md, "Who has not"). */

@@ -1,8 +1,8 @@
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { addDays } from '../../../contract/values/dates'
 import type { Queryable } from '../../db/client'
-import { effectsOf } from '../periods/change-effects'
-import { allSubPeriods } from '../periods/periods.repo'
+import { effectsOf } from '../school/periods/change-effects'
+import { allSubPeriods } from '../school/periods/periods.repo'
 
 /** So many days before a school year begins its classes are expected to be filled. */
 const daysAhead = 30

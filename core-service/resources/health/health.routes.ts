@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { capabilities, health } from '../../../contract/health'
 import type { Mount } from '../../plugins/mount'
 import type { Services } from '../../plugins/services'
-import { setupRequired } from '../setup/setup.repo'
+import { setupRequired } from '../accounts/setup/setup.repo'
 
 export function mountHealth(mount: Mount, { db, clock, production, version, setupCode }: Services): void {
   mount(health, async () => {

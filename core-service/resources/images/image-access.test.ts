@@ -5,7 +5,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { uploadImage } from '../../../tests/support/records/upload-image'
-import { students } from '../../db/schema/students'
+import { students } from '../../db/schema/people/students'
 import { imageColumns } from './image-access'
 
 let service: TestService

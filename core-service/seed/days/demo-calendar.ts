@@ -1,5 +1,5 @@
 import { addDays } from '../../../contract/values/dates'
-import type { SchoolYear } from '../../resources/periods/school-year'
+import type { SchoolYear } from '../../resources/school/periods/school-year'
 
 /**
  * Adds the breaks of a real year to the demo school's calendar. They are holidays inside the semesters and

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/values/dates'
 import type { Queryable } from '../../db/client'
-import { studentDays } from '../../db/schema/student-days'
-import { students } from '../../db/schema/students'
+import { studentDays } from '../../db/schema/attendance/student-days'
+import { students } from '../../db/schema/people/students'
 
 /** Days of the past that the gate recorded; those before it had no gate yet. */
 const gateDays = 7

@@ -1,8 +1,8 @@
 import { addDays } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
-import { studentDays } from '../../db/schema/student-days'
-import { studentLeaves } from '../../db/schema/students'
+import { studentDays } from '../../db/schema/attendance/student-days'
+import { studentLeaves } from '../../db/schema/people/students'
 import type { DemoClass } from '../people/demo-pupils'
 
 interface LeavePlan {

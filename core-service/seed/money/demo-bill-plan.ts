@@ -1,5 +1,5 @@
 import { addDays } from '../../../contract/values/dates'
-import type { SchoolYear } from '../../resources/periods/school-year'
+import type { SchoolYear } from '../../resources/school/periods/school-year'
 import { monthNames } from '../../../contract/values/calendar-names'
 
 export const demoBillTypes = [

@@ -1,7 +1,7 @@
 import { addDays } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
-import { billTransferParts, billTransfers } from '../../db/schema/bill-transfers'
+import { billTransferParts, billTransfers } from '../../db/schema/bills/bill-transfers'
 import { demoPeople } from '../people/demo-sign-ins'
 import type { DemoBundle } from './store-demo-money'
 

@@ -2,8 +2,8 @@ import type { Faker } from '@faker-js/faker'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
-import { billPayments, billReceipts, receiptCounters } from '../../db/schema/bill-payments'
-import { billBundleItems, billBundles, billGroupItems } from '../../db/schema/bills'
+import { billPayments, billReceipts, receiptCounters } from '../../db/schema/bills/bill-payments'
+import { billBundleItems, billBundles, billGroupItems } from '../../db/schema/bills/bills'
 import { demoPeople } from '../people/demo-sign-ins'
 
 export interface DemoBundle {

@@ -1,7 +1,7 @@
 import { addDays } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
-import { studentAchievements, studentActivities } from '../../db/schema/student-records'
+import { studentAchievements, studentActivities } from '../../db/schema/people/student-records'
 import type { DemoClass } from './demo-pupils'
 
 type Level = (typeof studentAchievements.$inferInsert)['level']

@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
-import { studentCards } from '../../db/schema/student-cards'
-import { makeToken } from '../../resources/student-cards/make-token'
+import { studentCards } from '../../db/schema/people/student-cards'
+import { makeToken } from '../../resources/people/student-cards/make-token'
 import type { DemoClass } from './demo-pupils'
 
 /** Every pupil's QR card. The tokens are random even here: a school that tries the product prints real cards. */

@@ -1,4 +1,4 @@
-import type { MasterRoleName } from '../../resources/roles/master-roles'
+import type { MasterRoleName } from '../../resources/accounts/roles/master-roles'
 
 export interface DemoSignIn {
   /** Name of the role, for people. */

@@ -1,6 +1,6 @@
 import { PlugZap, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/controls/button'
-import { EmptyState } from '../../ui/parts/empty-state'
+import { EmptyState } from '../../ui/notices/empty-state'
 
 interface FaultPageProps {
   missingChunk: boolean

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { ButtonLink } from '../../ui/controls/button'
-import { EmptyState } from '../../ui/parts/empty-state'
+import { EmptyState } from '../../ui/notices/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
 
 /** A screen that this person's role may not open. */

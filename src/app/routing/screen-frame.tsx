@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isLoginShown } from '../../features/session/login-form'
 import { RouteTitle } from '../../ui/parts/page-header'
-import { PageSkeleton } from '../../ui/parts/skeleton'
+import { PageSkeleton } from '../../ui/notices/skeleton'
 import { Arrival } from '../arrival'
 import { ErrorBoundary } from '../errors/error-boundary'
 

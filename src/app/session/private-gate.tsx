@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { hideLogin, isLoginShown } from '../../features/session/login-form'
-import { PageSkeleton } from '../../ui/parts/skeleton'
+import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useSessionGate } from './use-session-gate'
 import { WorkspaceProvider } from './workspace-provider'
 

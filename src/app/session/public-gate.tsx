@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isLoginShown } from '../../features/session/login-form'
-import { PageSkeleton } from '../../ui/parts/skeleton'
+import { PageSkeleton } from '../../ui/notices/skeleton'
 import { cameFrom } from './came-from'
 import { useSessionGate } from './use-session-gate'
 

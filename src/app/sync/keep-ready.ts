@@ -6,7 +6,7 @@ import { allows } from '../session/allows'
 import { readState } from '../../db/device-db'
 import { readMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
-import { prefetch } from '../../pull/prefetch'
+import { prefetch } from '../../pull/request/prefetch'
 import { pullClasses } from '../../pull/pull-school-life'
 
 /** What was fetched ahead is fresh enough for this long. */

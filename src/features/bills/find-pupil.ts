@@ -2,7 +2,7 @@ import { listStudents, type Student } from '../../../contract/people/students'
 import { matches } from '../../pull/list/match'
 import type { Choice, Find } from '../../ui/office/use-found'
 import { useWorkspace } from '../../workspace/workspace'
-import { pupilOfBill } from './till/pupils'
+import { pupilOfBill } from './till/search/pupils'
 
 const mostFound = 8
 

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
-import type { RequestFailure } from '../../pull/request-state'
+import type { RequestFailure } from '../../pull/request/request-state'
 import { useUnsent } from '../../workspace/use-unsent'
-import { Refused } from '../../ui/parts/refused'
-import { Unreached } from '../../ui/parts/unreached'
+import { Refused } from '../../ui/notices/refused'
+import { Unreached } from '../../ui/notices/unreached'
 
 interface UnreachableProps {
   failure: RequestFailure

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { useCalendar } from '../../workspace/use-calendar'
 import { useWorkspace } from '../../workspace/workspace'
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 import { ButtonLink } from '../../ui/controls/button'
 
 /** Pupils whom the year end forgot, for as long as there are any, and a school year that ended without a next one. */

@@ -1,8 +1,8 @@
 import { School } from 'lucide-react'
 import { useUnsent } from '../../workspace/use-unsent'
-import { EmptyState } from '../../ui/parts/empty-state'
-import { Refused } from '../../ui/parts/refused'
-import { Unreached } from '../../ui/parts/unreached'
+import { EmptyState } from '../../ui/notices/empty-state'
+import { Refused } from '../../ui/notices/refused'
+import { Unreached } from '../../ui/notices/unreached'
 import type { OwnClass } from './use-own-class'
 
 /** The person is wali kelas of no class, or the classes never reached this device, or the service refuses them. */

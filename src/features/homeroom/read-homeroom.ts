@@ -3,7 +3,7 @@ import type { AttendanceStatus, RosterStudent } from '../../../contract/attendan
 import { schoolDaysBefore, type DayKind } from '../../../contract/values/school-days'
 import type { UserDb } from '../../db/user-db'
 import { leaveOf } from '../../outbox/fields/leave-fields'
-import { readLeaves, type ShownLeave } from '../../pull/read-leaves'
+import { readLeaves, type ShownLeave } from '../../pull/attendance/read-leaves'
 import { marksOf, runOf, type Marks } from '../../records/attendance/absence-run'
 import { countMarks, readRegister, type Counts, type RegisterView } from './register/read-register'
 import {

@@ -1,6 +1,6 @@
 import type { StudentLeave } from '../../../contract/attendance/leaves'
 import { stateOf } from '../../db/outbox-row'
-import type { PupilLeave } from '../../pull/read-leaves'
+import type { PupilLeave } from '../../pull/attendance/read-leaves'
 import type { Tone } from '../../ui/parts/badge'
 import { shortDate } from '../../ui/words/date-words'
 

@@ -4,7 +4,7 @@ import { listKey } from '../../pull/list/list-source'
 import type { PagedList } from '../../pull/list/shown-page'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { studentLeaveSource, type StudentLeaveQuery } from '../../pull/lists/student-leaves'
-import { readLeavePage, type PupilLeave } from '../../pull/read-leaves'
+import { readLeavePage, type PupilLeave } from '../../pull/attendance/read-leaves'
 import { useWorkspace } from '../../workspace/workspace'
 
 /** Leaves that are asked for at once. */

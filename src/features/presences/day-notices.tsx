@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readMeta } from '../../db/meta'
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
 import { dateWords } from '../../ui/words/date-words'
 import { freeDayWords } from '../../ui/words/school-day-words'

@@ -1,5 +1,5 @@
 import { isRealDate } from '../../../contract/values/dates'
-import type { PresencePageQuery } from '../../pull/presence-page'
+import type { PresencePageQuery } from '../../pull/attendance/presence-page'
 import { anId, oneOf, type ListAddressSpec } from '../../records/list/list-address'
 
 /** What the list asks beside its day; the day has its own place in the address, as it is no filter to clear. */

@@ -1,6 +1,6 @@
-import type { PresenceLine } from '../../pull/presence-page'
+import type { PresenceLine } from '../../pull/attendance/presence-page'
 import { blank, NameCell } from '../../records/list/name-cell'
-import type { Column } from '../../ui/parts/column'
+import type { Column } from '../../ui/table/column'
 import { StatusMark } from '../../ui/parts/status-mark'
 import { EvidenceCell } from './evidence/evidence-cell'
 import { StatusCell } from './row/status-cell'

@@ -2,7 +2,7 @@ import { clockIn, dateIn } from '../../../contract/values/dates'
 import { stateOf } from '../../db/outbox-row'
 import { gateOf } from '../../outbox/fields/gate-fields'
 import type { Shown } from '../../outbox/confirmed/shown'
-import type { PresenceLine } from '../../pull/presence-page'
+import type { PresenceLine } from '../../pull/attendance/presence-page'
 
 /** The words of a row's truth (screens.md, "The shell"). */
 export type TruthWord = 'belum' | 'tersimpan di perangkat' | 'terkirim' | 'ditolak' | 'berbeda'

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { attendanceStatuses } from '../../../contract/attendance/attendances'
-import type { PresenceLine } from '../../pull/presence-page'
+import type { PresenceLine } from '../../pull/attendance/presence-page'
 import type { Recording } from './use-recording'
 
 /**

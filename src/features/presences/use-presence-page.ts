@@ -8,7 +8,7 @@ import {
   readPresencePage,
   type PresenceLine,
   type PresencePageQuery,
-} from '../../pull/presence-page'
+} from '../../pull/attendance/presence-page'
 import { usePull } from '../../pull/use-pull'
 import { useWorkspace } from '../../workspace/workspace'
 

@@ -5,7 +5,7 @@ import { serviceNow } from '../../outbox/replay/clock'
 import type { GatePatch } from '../../outbox/fields/gate-fields'
 import { aboutPresence, presence } from '../../outbox/kinds/presence'
 import type { ChangeIntent } from '../../outbox/edits/save-change'
-import type { PresenceLine } from '../../pull/presence-page'
+import type { PresenceLine } from '../../pull/attendance/presence-page'
 import { useOfflineSave } from '../../records/use-offline-save'
 import { useWorkspace } from '../../workspace/workspace'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 import { hideLogin, loginPlaces, showLogin, suggestEmail } from './login-form'
 
 // Needs the person's own database, which logging in does not.

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { readMeta } from '../../db/meta'
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 import { useWorkspace } from '../../workspace/workspace'
 
 /** Whether the service is known not to be reached: the browser says so, or it has not answered. */

@@ -1,6 +1,6 @@
 import { errorWords } from '../../records/error-words'
 import { Button } from '../../ui/controls/button'
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 
 interface OnlineOnlyProps {
   /** What the request ended with; null while it has not failed. */

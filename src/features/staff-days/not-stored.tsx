@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 
 /** The last mark could not be written to the device. */
 export function NotStored() {

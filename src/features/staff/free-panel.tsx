@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog'
 import { Field } from '../../ui/controls/field'
 import { freeDayWords } from '../../ui/words/school-day-words'
 import { Select } from '../../ui/controls/select'
-import { Skeleton } from '../../ui/parts/skeleton'
+import { Skeleton } from '../../ui/notices/skeleton'
 import { useSchoolDay } from '../../workspace/use-school-day'
 import { useSchoolClock } from '../../workspace/use-today'
 import {

@@ -1,7 +1,7 @@
 import { weekday } from '../../../contract/values/dates'
 import type { Timetable } from '../../pull/use-timetable'
 import { Age } from '../../ui/parts/age'
-import { Skeleton } from '../../ui/parts/skeleton'
+import { Skeleton } from '../../ui/notices/skeleton'
 import { useToday } from '../../workspace/use-today'
 import { lessonWords, normWords, type Load } from './load-words'
 import { lessonsOf, roomWords } from '../../records/timetable/lessons'

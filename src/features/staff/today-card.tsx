@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { weekday } from '../../../contract/values/dates'
 import type { Timetable } from '../../pull/use-timetable'
-import { Skeleton } from '../../ui/parts/skeleton'
+import { Skeleton } from '../../ui/notices/skeleton'
 import { freeDayWords } from '../../ui/words/school-day-words'
 import { useSchoolDay } from '../../workspace/use-school-day'
 import { useSchoolClock } from '../../workspace/use-today'

@@ -1,8 +1,8 @@
 import { failureSentence } from '../../../contract/failures'
 import { listTeacherSchedules } from '../../../contract/school/schedules'
 import type { Client } from '../../api/client'
-import { requestState, type RequestState } from '../../pull/request-state'
-import { useDocument } from '../../pull/use-document'
+import { requestState, type RequestState } from '../../pull/request/request-state'
+import { useDocument } from '../../pull/request/use-document'
 import { useWorkspace } from '../../workspace/workspace'
 import type { Load } from './load-words'
 

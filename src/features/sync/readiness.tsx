@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { Meta } from '../../db/meta'
-import { prefetch, readyDays } from '../../pull/prefetch'
+import { prefetch, readyDays } from '../../pull/request/prefetch'
 import { useToday } from '../../workspace/use-today'
 import { useWorkspace } from '../../workspace/workspace'
 import { Age } from '../../ui/parts/age'
 import { Button } from '../../ui/controls/button'
 import { Card } from '../../ui/parts/card'
-import { ProgressBar } from '../../ui/parts/progress-bar'
+import { ProgressBar } from '../../ui/notices/progress-bar'
 import styles from './sync-page.module.css'
 
 /** What works without a network, and a way to fetch it anew. */

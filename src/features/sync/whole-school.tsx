@@ -4,7 +4,7 @@ import { isUnderWay, pullSchool } from '../../pull/pack/pull-school'
 import { Age } from '../../ui/parts/age'
 import { Button } from '../../ui/controls/button'
 import { Card } from '../../ui/parts/card'
-import { ProgressBar } from '../../ui/parts/progress-bar'
+import { ProgressBar } from '../../ui/notices/progress-bar'
 import { isThrifty } from '../../workspace/network-thrift'
 import { useWorkspace } from '../../workspace/workspace'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Pagination } from '../../../contract/envelope'
-import { requestState, type RequestState } from '../request-state'
+import { requestState, type RequestState } from '../request/request-state'
 import type { StoredPage } from './read-page'
 
 export interface PagedList<Row> extends RequestState {

@@ -1,6 +1,6 @@
 import { readMeta, writeMeta } from '../../db/meta'
 import { cardSource } from '../lists/student-cards'
-import type { Reach } from '../pull-register'
+import type { Reach } from '../attendance/pull-register'
 import { partOf } from './pull-part'
 
 /** What was fetched lately enough needs no second look. */

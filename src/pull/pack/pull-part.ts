@@ -3,7 +3,7 @@ import type { UserDb } from '../../db/user-db'
 import { dropMissing } from '../list/drop-missing'
 import { listKey, type ListSource, type PageQuery } from '../list/list-source'
 import { pullPage } from '../list/pull-page'
-import type { Reach } from '../pull-register'
+import type { Reach } from '../attendance/pull-register'
 
 /** How a run over the pages of one list goes on, and where it says how far it is. */
 export interface PartRun {

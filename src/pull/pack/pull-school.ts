@@ -8,7 +8,7 @@ import { studentSource } from '../lists/students'
 import { everySubject, subjectSource } from '../lists/subjects'
 import { teacherSource } from '../lists/teachers'
 import { listKey } from '../list/list-source'
-import type { Reach } from '../pull-register'
+import type { Reach } from '../attendance/pull-register'
 import { forgetPupils } from './forget-pupils'
 import { partOf, type PullPart } from './pull-part'
 

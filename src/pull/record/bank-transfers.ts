@@ -10,7 +10,7 @@ import {
 import type { BillPayment } from '../../../contract/bills/bill-payments'
 import { failureSentence } from '../../../contract/failures'
 import { bundleSource, storedBundle } from '../lists/bundles'
-import { pullHealth } from '../pull-health'
+import { pullHealth } from '../request/pull-health'
 import { storeRow } from './keep-record'
 import { askAgainAfter, isSilence, pause, refetchBills } from './money-writes'
 import { writeFailure, type RecordReach, type SaveResult } from './save-record'

@@ -4,7 +4,7 @@ import {
   type StudentCardsPut,
 } from '../../../contract/people/student-cards'
 import { pullCards } from '../pack/pull-cards'
-import type { Reach } from '../pull-register'
+import type { Reach } from '../attendance/pull-register'
 
 /** Whose cards: the pupils of a class, or single ones. */
 export type CardOwners = Pick<StudentCardsPut, 'class_id' | 'student_ids'>

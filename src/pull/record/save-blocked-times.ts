@@ -8,7 +8,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { failureSentence } from '../../../contract/failures'
 import { ApiError } from '../../api/errors'
 import { blockedTimesKey } from '../use-blocked-times'
-import { storeDocument } from '../use-document'
+import { storeDocument } from '../request/use-document'
 import { writeFailure, type RecordReach, type SaveResult } from './save-record'
 
 /**

@@ -3,7 +3,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { failureSentence } from '../../../contract/failures'
 import { ScheduleClashes, updateSchedules, type ScheduleUpdate } from '../../../contract/school/schedules'
 import { ApiError, ShapeError } from '../../api/errors'
-import type { Reach } from '../pull-register'
+import type { Reach } from '../attendance/pull-register'
 import { pullSchedules } from '../pull-schedules'
 import { writeFailure, type SaveResult } from './save-record'
 

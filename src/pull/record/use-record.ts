@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../api/errors'
 import type { UserDb } from '../../db/user-db'
 import { useWorkspace, type Workspace } from '../../workspace/workspace'
 import type { PageQuery } from '../list/list-source'
-import { failureOf, failureReasonOf, requestState, type RequestStatus } from '../request-state'
+import { failureOf, failureReasonOf, requestState, type RequestStatus } from '../request/request-state'
 import { forgetRow, recordKey, recordQueryKey, storeRow } from './keep-record'
 import type { RecordSource } from './record-source'
 

@@ -7,8 +7,8 @@ import { readMeta, tickOf, writeMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 import { dropCovered } from '../../outbox/queue'
 import { storeNewer } from '../../outbox/confirmed/store-newer'
-import { pullTeacherDays } from '../pull-presences'
-import type { Reach } from '../pull-register'
+import { pullTeacherDays } from '../attendance/pull-presences'
+import type { Reach } from '../attendance/pull-register'
 import { staffDayKey, type StaffDayQuery } from './staff-day-query'
 
 /** The largest page of our service. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Banner } from '../../ui/parts/banner'
-import { ProgressBar } from '../../ui/parts/progress-bar'
+import { Banner } from '../../ui/notices/banner'
+import { ProgressBar } from '../../ui/notices/progress-bar'
 import { counted } from '../list/list-words'
 import styles from './bulk.module.css'
 import type { Bulk } from './use-bulk'

@@ -1,7 +1,7 @@
 import { Age } from '../../ui/parts/age'
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
-import { Skeleton } from '../../ui/parts/skeleton'
+import { Skeleton } from '../../ui/notices/skeleton'
 import type { Part } from './part'
 import styles from './part.module.css'
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PagedList } from '../../pull/list/shown-page'
-import { requestState, type RequestFailure } from '../../pull/request-state'
+import { requestState, type RequestFailure } from '../../pull/request/request-state'
 
 /** One part of what is known of a pupil: fetched, kept and failing for itself. */
 export interface Part<Data> {

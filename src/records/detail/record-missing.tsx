@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { ShownRecord } from '../../pull/record/use-record'
 import { ButtonLink } from '../../ui/controls/button'
-import { EmptyState } from '../../ui/parts/empty-state'
+import { EmptyState } from '../../ui/notices/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
-import { Refused } from '../../ui/parts/refused'
-import { Unreached } from '../../ui/parts/unreached'
+import { Refused } from '../../ui/notices/refused'
+import { Unreached } from '../../ui/notices/unreached'
 import { useUnsent } from '../../workspace/use-unsent'
 
 interface RecordMissingProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '../../ui/controls/field'
-import { TwoValues } from '../../ui/parts/two-values'
+import { TwoValues } from '../../ui/table/two-values'
 import type { RecordField } from './use-record-form'
 
 /** What a field says of itself. */

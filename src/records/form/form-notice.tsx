@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
 import { networkWords } from '../../ui/words/network-words'
 import type { RecordFormState } from './use-record-form'

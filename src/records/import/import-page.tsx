@@ -1,6 +1,6 @@
 import { PlugZap } from 'lucide-react'
 import { ButtonLink } from '../../ui/controls/button'
-import { EmptyState } from '../../ui/parts/empty-state'
+import { EmptyState } from '../../ui/notices/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
 import { useFocusOnStep } from '../../ui/hooks/use-focus-on-step'
 import { useLacks } from '../../workspace/use-lacks'

@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/parts/column'
+import type { Column } from '../../ui/table/column'
 
 /** A column of a list. */
 export interface ListColumn<Row> extends Column<Row> {

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PagedList } from '../../pull/list/shown-page'
 import { Button } from '../../ui/controls/button'
-import { EmptyState } from '../../ui/parts/empty-state'
+import { EmptyState } from '../../ui/notices/empty-state'
 import type { ListWords } from './list-words'
 import styles from './list.module.css'
 

@@ -1,6 +1,6 @@
 import type { PagedList } from '../../pull/list/shown-page'
 import { Age } from '../../ui/parts/age'
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
 import { counted } from './list-words'
 import styles from './list.module.css'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { RowSelection } from '../../ui/parts/data-table'
+import type { RowSelection } from '../../ui/table/data-table'
 
 /** The rows that a person ticked, also on pages that are no longer shown. */
 export interface Selected<Row> {

@@ -2,9 +2,9 @@ import type { StoredStudent } from '../../pull/lists/students'
 import { RefusedRecords } from '../bulk/bulk-view'
 import { errorWords } from '../error-words'
 import { counted } from '../list/list-words'
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
-import { Skeleton } from '../../ui/parts/skeleton'
+import { Skeleton } from '../../ui/notices/skeleton'
 import type { MovePreview } from './use-move-preview'
 
 interface PreviewViewProps {

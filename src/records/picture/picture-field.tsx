@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react'
-import { Banner } from '../../ui/parts/banner'
+import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
 import { FileButton } from '../../ui/controls/file-button'
 import styles from './picture-field.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollRegion } from '../parts/scroll-region'
+import { ScrollRegion } from '../table/scroll-region'
 import styles from './charts.module.css'
 
 export interface ChartTable {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { Column } from '../parts/column'
+import type { Column } from '../table/column'
 import { cx } from '../cx'
-import styles from '../parts/data-table.module.css'
+import styles from '../table/data-table.module.css'
 
 interface SortHeaderProps<Row> {
   column: Column<Row>

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { holds, type Permission } from '../../../contract/permissions'
-import { masterRoles } from '../../../core-service/resources/roles/master-roles'
+import { masterRoles } from '../../../core-service/resources/accounts/roles/master-roles'
 import { demoPeople } from '../../../core-service/seed/people/demo-sign-ins'
 import { privateRoutes } from '../../../src/app/routing/route-table'
 import { sections } from '../../../src/features/civitas/student/data/sections'

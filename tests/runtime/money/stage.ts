@@ -9,9 +9,9 @@ import {
   billGroups,
   billGroupTargets,
   billTypes,
-} from '../../../core-service/db/schema/bills'
-import { classMemberships } from '../../../core-service/db/schema/classes'
-import { students } from '../../../core-service/db/schema/students'
+} from '../../../core-service/db/schema/bills/bills'
+import { classMemberships } from '../../../core-service/db/schema/school/classes'
+import { students } from '../../../core-service/db/schema/people/students'
 import { startTestService, type TestService, thursday } from '../../support/services/core-service'
 import { type MoneyKit, moneyKit } from '../../support/records/money-kit'
 import { makeSchool, type SchoolFixture } from '../../support/records/school-fixture'

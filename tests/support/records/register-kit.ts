@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type RegisterPutBody, RegisterPutResult } from '../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../contract/errors'
 import { auditLog } from '../../../core-service/db/schema/audit-log'
-import { studentDays } from '../../../core-service/db/schema/student-days'
+import { studentDays } from '../../../core-service/db/schema/attendance/student-days'
 import { type CallOptions, startTestService, type TestService, thursday } from '../services/core-service'
 import { makeSchool, type SchoolFixture } from './school-fixture'
 

@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { TimeZone } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Database } from '../../../core-service/db/client'
-import { classes, classMemberships, grades } from '../../../core-service/db/schema/classes'
-import { schools } from '../../../core-service/db/schema/schools'
-import { students } from '../../../core-service/db/schema/students'
-import { teachers } from '../../../core-service/db/schema/teachers'
-import { users } from '../../../core-service/db/schema/users'
-import { hashPassword } from '../../../core-service/resources/auth/passwords'
-import { masterRoles, type MasterRoleName } from '../../../core-service/resources/roles/master-roles'
-import { type CreatedSchool, createSchool } from '../../../core-service/resources/setup/create-school'
+import { classes, classMemberships, grades } from '../../../core-service/db/schema/school/classes'
+import { schools } from '../../../core-service/db/schema/school/schools'
+import { students } from '../../../core-service/db/schema/people/students'
+import { teachers } from '../../../core-service/db/schema/people/teachers'
+import { users } from '../../../core-service/db/schema/people/users'
+import { hashPassword } from '../../../core-service/resources/accounts/auth/passwords'
+import { masterRoles, type MasterRoleName } from '../../../core-service/resources/accounts/roles/master-roles'
+import {
+  type CreatedSchool,
+  createSchool,
+} from '../../../core-service/resources/accounts/setup/create-school'
 import { testPassword, thursday } from '../services/core-service'
 
 export interface ClassFixture {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { BillItem, Instalment } from '../../../../contract/bills/bundles'
 import type { Queryable } from '../../../db/client'
-import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bill-payments'
-import { billBundleReductions } from '../../../db/schema/bill-reductions'
-import { billBundleItems } from '../../../db/schema/bills'
+import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bills/bill-payments'
+import { billBundleReductions } from '../../../db/schema/bills/bill-reductions'
+import { billBundleItems } from '../../../db/schema/bills/bills'
 import { correctionNumber, receiptNumber } from '../payments/receipt-number'
 
 export interface BundleParts {

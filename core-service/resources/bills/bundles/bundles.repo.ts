@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Bundle, BundleTotals } from '../../../../contract/bills/bundles'
 import type { Queryable } from '../../../db/client'
-import { billBundles, billGroups } from '../../../db/schema/bills'
-import { classes, classMemberships } from '../../../db/schema/classes'
-import { students } from '../../../db/schema/students'
+import { billBundles, billGroups } from '../../../db/schema/bills/bills'
+import { classes, classMemberships } from '../../../db/schema/school/classes'
+import { students } from '../../../db/schema/people/students'
 import { pageWindow } from '../../../plugins/requests/paging'
 import { studentWithinReach } from '../../../plugins/session/reach'
 import type { Session } from '../../../plugins/session/session'
 import { bundleFilters, bundleOrder, type BundleQuery } from './bundle-filters'
 import { sumOfTransfers, waitingTransfers } from '../transfers/waiting-transfers'
 import { partsOf } from './bundle-parts.repo'
-import { classOfMembership, presentMembership } from '../../students/present-class'
+import { classOfMembership, presentMembership } from '../../people/students/present-class'
 
 const columns = {
   id: billBundles.id,

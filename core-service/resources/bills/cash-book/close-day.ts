@@ -3,7 +3,7 @@ import type { CashDay, CashDayClose, CashDayOpen } from '../../../../contract/bi
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
-import { cashDays } from '../../../db/schema/cash-days'
+import { cashDays } from '../../../db/schema/bills/cash-days'
 import { fail } from '../../../plugins/answers/fail'
 import { requireEveryClass } from '../../../plugins/session/reach'
 import type { Write } from '../../../plugins/records/write'

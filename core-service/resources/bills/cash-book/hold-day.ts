@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
-import { cashDays } from '../../../db/schema/cash-days'
+import { cashDays } from '../../../db/schema/bills/cash-days'
 import { fail } from '../../../plugins/answers/fail'
 import type { Session } from '../../../plugins/session/session'
 import type { Write } from '../../../plugins/records/write'

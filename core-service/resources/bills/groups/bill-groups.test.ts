@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '../../../../tests/support/se
 import { type MoneyKit, moneyKit } from '../../../../tests/support/records/money-kit'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
-import { students } from '../../../db/schema/students'
+import { students } from '../../../db/schema/people/students'
 
 let service: TestService
 let school: SchoolFixture

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { BillGroupDraft } from '../../../../contract/bills/bill-groups'
-import { billGroupItems, billGroupTargets, billTypes } from '../../../db/schema/bills'
-import { classes, grades } from '../../../db/schema/classes'
-import { students } from '../../../db/schema/students'
+import { billGroupItems, billGroupTargets, billTypes } from '../../../db/schema/bills/bills'
+import { classes, grades } from '../../../db/schema/school/classes'
+import { students } from '../../../db/schema/people/students'
 import { failField } from '../../../plugins/answers/field-failure'
 import type { Write } from '../../../plugins/records/write'
 

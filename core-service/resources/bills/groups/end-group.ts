@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BillGroup, BillGroupClose, BillGroupVoid } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
-import { billBundles } from '../../../db/schema/bills'
+import { billBundles } from '../../../db/schema/bills/bills'
 import { fail } from '../../../plugins/answers/fail'
 import type { Write } from '../../../plugins/records/write'
 import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'

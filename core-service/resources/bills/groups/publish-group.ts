@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { BillGroupChange, BillGroupPublish } from '../../../../contract/bills/bill-groups'
-import { billBundleItems, billBundles, billGroupItems, billGroups } from '../../../db/schema/bills'
+import { billBundleItems, billBundles, billGroupItems, billGroups } from '../../../db/schema/bills/bills'
 import { failField } from '../../../plugins/answers/field-failure'
 import type { Write } from '../../../plugins/records/write'
 import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { BillPreview } from '../../../../contract/bills/bill-groups'
-import { billGroupTargets } from '../../../db/schema/bills'
-import { classes, classMemberships, grades } from '../../../db/schema/classes'
-import { students } from '../../../db/schema/students'
+import { billGroupTargets } from '../../../db/schema/bills/bills'
+import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
+import { students } from '../../../db/schema/people/students'
 import type { Write } from '../../../plugins/records/write'
 import type { BillGroupRow } from './present-groups'
 

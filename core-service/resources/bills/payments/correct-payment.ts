@@ -7,8 +7,8 @@ import {
   billPayments,
   billReceipts,
   correctionCounters,
-} from '../../../db/schema/bill-payments'
-import { billBundles } from '../../../db/schema/bills'
+} from '../../../db/schema/bills/bill-payments'
+import { billBundles } from '../../../db/schema/bills/bills'
 import { fail } from '../../../plugins/answers/fail'
 import { failField } from '../../../plugins/answers/field-failure'
 import type { Write } from '../../../plugins/records/write'

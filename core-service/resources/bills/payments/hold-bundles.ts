@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { billBundles } from '../../../db/schema/bills'
+import { billBundles } from '../../../db/schema/bills/bills'
 import { failField } from '../../../plugins/answers/field-failure'
 import { studentWithinReach } from '../../../plugins/session/reach'
 import type { Write } from '../../../plugins/records/write'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
-import { billBundles, billGroups } from '../../../db/schema/bills'
+import { billBundles, billGroups } from '../../../db/schema/bills/bills'
 import { fail } from '../../../plugins/answers/fail'
 import type { Write } from '../../../plugins/records/write'
 import { studentWithinReach } from '../../../plugins/session/reach'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../../contract/bills/bundles'
 import { ErrorCode } from '../../../../contract/errors'
-import { billPayments } from '../../../db/schema/bill-payments'
+import { billPayments } from '../../../db/schema/bills/bill-payments'
 import { fail } from '../../../plugins/answers/fail'
 import type { Write } from '../../../plugins/records/write'
 import { holdOpenDay } from '../cash-book/hold-day'

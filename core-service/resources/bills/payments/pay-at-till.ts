@@ -5,7 +5,7 @@ import type {
   BillPaymentCreate,
 } from '../../../../contract/bills/bill-payments'
 import { dateIn } from '../../../../contract/values/dates'
-import { billReceipts } from '../../../db/schema/bill-payments'
+import { billReceipts } from '../../../db/schema/bills/bill-payments'
 import type { Write } from '../../../plugins/records/write'
 import { bundlesOfPayment, takeBack } from './correct-payment'
 import { holdBundles } from './hold-bundles'

@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../../../../tests/support/se
 import { type MoneyKit, moneyKit } from '../../../../tests/support/records/money-kit'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
-import { billReceipts } from '../../../db/schema/bill-payments'
+import { billReceipts } from '../../../db/schema/bills/bill-payments'
 
 let service: TestService
 let school: SchoolFixture

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { correctionCounters, receiptCounters } from '../../../db/schema/bill-payments'
+import type { correctionCounters, receiptCounters } from '../../../db/schema/bills/bill-payments'
 import type { Write } from '../../../plugins/records/write'
 
 const numbered = (series: 'KW' | 'KO', year: number, number: number) =>

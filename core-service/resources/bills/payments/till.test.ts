@@ -9,7 +9,7 @@ import { thursday } from '../../../../tests/support/services/core-service'
 import { moneyKit } from '../../../../tests/support/records/money-kit'
 import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
-import { studentCards } from '../../../db/schema/student-cards'
+import { studentCards } from '../../../db/schema/people/student-cards'
 
 const here = eachWithMoneySchool('kasir')
 const take = (body: object) => here.kit.send('POST', '/v1/bill_payments', { method: 'cash', ...body })

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BillReductionChange, BillReductionRevoke } from '../../../../contract/bills/bill-reductions'
 import { ErrorCode } from '../../../../contract/errors'
-import { billBundleReductions, billReductions } from '../../../db/schema/bill-reductions'
+import { billBundleReductions, billReductions } from '../../../db/schema/bills/bill-reductions'
 import { fail } from '../../../plugins/answers/fail'
 import type { Write } from '../../../plugins/records/write'
 import { takeTurns } from '../groups/take-turns'

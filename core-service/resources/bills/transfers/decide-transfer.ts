@@ -7,7 +7,7 @@ import type {
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
-import { billTransferParts, billTransfers } from '../../../db/schema/bill-transfers'
+import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-transfers'
 import { fail } from '../../../plugins/answers/fail'
 import type { Write } from '../../../plugins/records/write'
 import { dayInWords } from '../cash-book/day-in-words'

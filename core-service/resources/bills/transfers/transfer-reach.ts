@@ -1,7 +1,7 @@
 import { and, eq, exists, not, notExists, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client'
-import { billTransferParts, billTransfers } from '../../../db/schema/bill-transfers'
-import { billBundles } from '../../../db/schema/bills'
+import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-transfers'
+import { billBundles } from '../../../db/schema/bills/bills'
 import { studentWithinReach } from '../../../plugins/session/reach'
 import type { Session } from '../../../plugins/session/session'
 

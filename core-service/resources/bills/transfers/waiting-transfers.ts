@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { WaitingTransfer } from '../../../../contract/bills/bundles'
 import type { Queryable } from '../../../db/client'
-import { billTransferParts, billTransfers } from '../../../db/schema/bill-transfers'
+import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-transfers'
 
 /** The transfers that wait to be verified for some bundles, the earliest first; bundles without one are left out. */
 export async function waitingTransfers(

@@ -1,7 +1,7 @@
 import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import type { SheetCell } from '../../../records/workbook/write-workbook'
-import { DataTable } from '../../../ui/parts/data-table'
+import { DataTable } from '../../../ui/table/data-table'
 import styles from '../frame/analytics.module.css'
 import type { AttendanceWords } from './attendance-words'
 import { totalsOfClasses } from './analysis'

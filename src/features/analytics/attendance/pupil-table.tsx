@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button'
-import { DataTable } from '../../../ui/parts/data-table'
+import { DataTable } from '../../../ui/table/data-table'
 import { shortDate } from '../../../ui/words/date-words'
 import { usePaper } from '../../../ui/hooks/use-paper'
 import styles from '../frame/analytics.module.css'

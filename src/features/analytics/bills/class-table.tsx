@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SheetCell } from '../../../records/workbook/write-workbook'
-import { DataTable } from '../../../ui/parts/data-table'
+import { DataTable } from '../../../ui/table/data-table'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import styles from '../frame/analytics.module.css'
 import { arrearsAddress, reductionsAddress } from './addresses'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RequestNotice } from '../../../records/request-notice'
 import { Age } from '../../../ui/parts/age'
-import { PageSkeleton } from '../../../ui/parts/skeleton'
+import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { useLacks } from '../../../workspace/use-lacks'
 import type { AnalysisViewProps } from './analysis-view'
 import { AnalyticsFrame } from './analytics-frame'

@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../ui/parts/empty-state'
+import { EmptyState } from '../../../ui/notices/empty-state'
 import { PageHeader } from '../../../ui/parts/page-header'
 
 /** A page of the analytics where the service has none. @param children what it offers instead */

@@ -3,7 +3,7 @@ import type { MoveKind, StudentMove } from '../../../../contract/analytics/stude
 import { NameCell } from '../../../records/list/name-cell'
 import type { SheetCell } from '../../../records/workbook/write-workbook'
 import { Button } from '../../../ui/controls/button'
-import { DataTable } from '../../../ui/parts/data-table'
+import { DataTable } from '../../../ui/table/data-table'
 import { fullDate } from '../../../ui/words/date-words'
 import { usePaper } from '../../../ui/hooks/use-paper'
 import { useWorkspace } from '../../../workspace/workspace'

@@ -1,6 +1,6 @@
 import { percentWords } from '../../../records/recap/recap-words'
 import { headNip, placeAndDate } from '../../../records/letterhead/signing'
-import { ScrollRegion } from '../../../ui/parts/scroll-region'
+import { ScrollRegion } from '../../../ui/table/scroll-region'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { shortDate } from '../../../ui/words/date-words'
 import { useToday } from '../../../workspace/use-today'

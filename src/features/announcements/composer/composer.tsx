@@ -14,7 +14,7 @@ import { usePicture, type PictureChoice } from '../../../records/picture/use-pic
 import { Button } from '../../../ui/controls/button'
 import { MarkedText } from '../../../ui/marked-text/marked-text'
 import { PageHeader } from '../../../ui/parts/page-header'
-import { PageSkeleton } from '../../../ui/parts/skeleton'
+import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { toast } from '../../../ui/dialogs/toast'
 import { useNow } from '../../../ui/hooks/use-now'
 import { useWideScreen } from '../../../ui/hooks/use-wide-screen'

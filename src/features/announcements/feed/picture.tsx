@@ -1,7 +1,7 @@
 import { ExternalLink, ImageOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button'
-import { Skeleton } from '../../../ui/parts/skeleton'
+import { Skeleton } from '../../../ui/notices/skeleton'
 import styles from './feed.module.css'
 import { useKeptImage } from './use-kept-image'
 

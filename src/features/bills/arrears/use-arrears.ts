@@ -1,6 +1,6 @@
 import { listBillArrears, type ArrearsAge } from '../../../../contract/bills/bill-arrears'
 import { failureSentence } from '../../../../contract/failures'
-import { useDocument } from '../../../pull/use-document'
+import { useDocument } from '../../../pull/request/use-document'
 import { useOffers } from '../../../workspace/use-lacks'
 
 export interface ArrearsFilters {

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { dateIn } from '../../../../contract/values/dates'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { shortDate, timeWords } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'

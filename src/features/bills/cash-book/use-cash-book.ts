@@ -3,7 +3,7 @@ import type { CashDay } from '../../../../contract/bills/cash-days'
 import { failureSentence } from '../../../../contract/failures'
 import { everyPage } from '../../../api/every-page'
 import type { Client } from '../../../api/client'
-import { useDocument } from '../../../pull/use-document'
+import { useDocument } from '../../../pull/request/use-document'
 import { datesOf } from '../../../records/recap/month'
 
 export interface CashSums {

@@ -1,6 +1,6 @@
 import type { BillReductionChange } from '../../../../contract/bills/bill-reductions'
 import { counted } from '../../../records/list/list-words'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import shared from '../bills.module.css'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listBillReductions } from '../../../../contract/bills/bill-reductions'
 import { failureSentence } from '../../../../contract/failures'
 import { sendReduction, type ReductionStep } from '../../../pull/record/change-reduction'
-import { useDocument } from '../../../pull/use-document'
+import { useDocument } from '../../../pull/request/use-document'
 import { useWorkspace } from '../../../workspace/workspace'
 
 const pageSize = 50

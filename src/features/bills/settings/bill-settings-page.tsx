@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { useLacks } from '../../../workspace/use-lacks'
 import { ReductionsPage } from '../reductions/reductions-page'
 import { BillGroups } from './bill-groups'

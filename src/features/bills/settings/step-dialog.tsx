@@ -3,7 +3,7 @@ import type { BillGroup, BillPreview } from '../../../../contract/bills/bill-gro
 import { changeBillGroup, type GroupStep, type GroupStepEnd } from '../../../pull/record/change-bill-group'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { counted } from '../../../records/list/list-words'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { networkWords } from '../../../ui/words/network-words'

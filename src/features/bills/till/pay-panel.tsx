@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PictureChoice } from '../../../records/picture/use-picture'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { MoneyInput } from '../../../ui/money/money-input'

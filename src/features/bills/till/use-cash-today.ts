@@ -1,6 +1,6 @@
 import { listCashBook } from '../../../../contract/bills/cash-book'
 import { failureSentence } from '../../../../contract/failures'
-import { useDocument } from '../../../pull/use-document'
+import { useDocument } from '../../../pull/request/use-document'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
 

@@ -7,9 +7,9 @@ import { errorWords } from '../../../records/error-words'
 import type { PictureChoice } from '../../../records/picture/use-picture'
 import { networkWords } from '../../../ui/words/network-words'
 import { onlineOnly } from '../bill-words'
-import type { Paid } from './paid'
+import type { Paid } from './paid/paid'
 import type { PayForm, TillMeans, Typing } from './use-pay-form'
-import { whileSending } from './use-sent'
+import { whileSending } from './paid/use-sent'
 
 /**
  * Takes what is typed at the till: as a payment, or as a transfer that waits.

@@ -1,6 +1,6 @@
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { Button } from '../../../ui/controls/button'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { receiptOf } from '../receipt/receipt'
 import { useShareReceipt } from '../receipt/use-share-receipt'

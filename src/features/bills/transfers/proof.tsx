@@ -1,5 +1,5 @@
 import { usePhoto, useShownPhoto } from '../../../records/photo/use-photo'
-import { Skeleton } from '../../../ui/parts/skeleton'
+import { Skeleton } from '../../../ui/notices/skeleton'
 import shared from '../bills.module.css'
 import styles from './transfers.module.css'
 

@@ -1,6 +1,6 @@
 import { listBillTransfers, type TransferStatus } from '../../../../contract/bills/bill-transfers'
 import { failureSentence } from '../../../../contract/failures'
-import { useDocument } from '../../../pull/use-document'
+import { useDocument } from '../../../pull/request/use-document'
 import { useOffers } from '../../../workspace/use-lacks'
 
 export interface TransferFilters {

@@ -4,7 +4,7 @@ import { studentSource } from '../../../pull/lists/students'
 import { useRecord } from '../../../pull/record/use-record'
 import { RecordMissing } from '../../../records/detail/record-missing'
 import { anId } from '../../../records/list/list-address'
-import { PageSkeleton } from '../../../ui/parts/skeleton'
+import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { useSchoolYears } from '../../../records/attendance/use-school-years'
 import { StudentView } from './student-view'
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { ShownRecord } from '../../../pull/record/use-record'
 import type { StoredStudent } from '../../../pull/lists/students'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { cx } from '../../../ui/cx'
 import { usePaper } from '../../../ui/hooks/use-paper'

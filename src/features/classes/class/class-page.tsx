@@ -4,7 +4,7 @@ import { classSource } from '../../../pull/lists/classes'
 import { useRecord } from '../../../pull/record/use-record'
 import { RecordMissing } from '../../../records/detail/record-missing'
 import { anId } from '../../../records/list/list-address'
-import { PageSkeleton } from '../../../ui/parts/skeleton'
+import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { ClassView } from './class-view'
 
 /** `/akademik/manajemen-kelas/:id`: one class with its pupils, week and register, also without a network. */

@@ -1,5 +1,5 @@
 import type { SchoolClass } from '../../../../contract/school/classes'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import styles from '../classes.module.css'
 

@@ -4,7 +4,7 @@ import type { Teacher } from '../../../../contract/people/teachers'
 import { matches } from '../../../pull/list/match'
 import { SearchBox } from '../../../records/list/search-box'
 import { Avatar } from '../../../ui/parts/avatar'
-import { Skeleton } from '../../../ui/parts/skeleton'
+import { Skeleton } from '../../../ui/notices/skeleton'
 import styles from '../classes.module.css'
 
 interface TeacherPickerProps {

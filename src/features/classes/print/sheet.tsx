@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { Letterhead } from '../../../records/letterhead/letterhead'
 import { fullDate } from '../../../ui/words/date-words'
-import { ScrollRegion } from '../../../ui/parts/scroll-region'
+import { ScrollRegion } from '../../../ui/table/scroll-region'
 import { useToday } from '../../../workspace/use-today'
 import styles from './sheet.module.css'
 

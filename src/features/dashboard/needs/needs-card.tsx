@@ -13,7 +13,7 @@ import {
 import { Link } from 'react-router-dom'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Need } from './needs-of'
-import { DashboardCard } from '../dashboard-card'
+import { DashboardCard } from '../cards/dashboard-card'
 import styles from './needs.module.css'
 
 const icons: Readonly<Record<Need['kind'], LucideIcon>> = {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { pullPresences, pullTeacherDays } from '../../../pull/pull-presences'
-import { readPresences, readTeacherDays } from '../../../pull/read-presences'
+import { pullPresences, pullTeacherDays } from '../../../pull/attendance/pull-presences'
+import { readPresences, readTeacherDays } from '../../../pull/attendance/read-presences'
 import { usePull } from '../../../pull/use-pull'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { RegisterLock } from '../../../../contract/attendance/register-unlocks'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { fullDate, timeWords } from '../../../ui/words/date-words'
 import { useWorkspace } from '../../../workspace/workspace'

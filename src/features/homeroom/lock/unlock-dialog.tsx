@@ -4,7 +4,7 @@ import {
   RegisterUnlock,
   unlockedHours,
 } from '../../../../contract/attendance/register-unlocks'
-import { pullRegister } from '../../../pull/pull-register'
+import { pullRegister } from '../../../pull/attendance/pull-register'
 import { TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { sendForm } from '../../../records/form/send-form'

@@ -1,6 +1,6 @@
 import { dayCounts } from '../../../../contract/attendance/attendance-totals'
 import { readMeta, writeMeta } from '../../../db/meta'
-import { pullRange, pullRegister, type Reach } from '../../../pull/pull-register'
+import { pullRange, pullRegister, type Reach } from '../../../pull/attendance/pull-register'
 import { pullPeriods } from '../../../pull/pull-school-life'
 import { datesOf } from '../../../records/recap/month'
 import { monthKey, readRecap, type RecapQuery } from './read-recap'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../../contract/school/classes'
-import { PageSkeleton } from '../../../ui/parts/skeleton'
+import { PageSkeleton } from '../../../ui/notices/skeleton'
 import type { OwnClass } from '../use-own-class'
 import { isMonth, monthOf } from '../../../records/recap/month'
 import { RecapFigures } from '../../../records/recap/recap-figures'

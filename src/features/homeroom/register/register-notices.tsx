@@ -1,7 +1,7 @@
 import { errorWords } from '../../../records/error-words'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { NetworkError } from '../../../api/errors'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { freeDayWords } from '../../../ui/words/school-day-words'
 import type { SchoolDay } from '../../../workspace/school-calendar'
 import { LockNotice } from '../lock/lock-notice'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { leaveOf } from '../../../outbox/fields/leave-fields'
-import type { ShownLeave } from '../../../pull/read-leaves'
+import type { ShownLeave } from '../../../pull/attendance/read-leaves'
 import { ButtonLink } from '../../../ui/controls/button'
 import { Card } from '../../../ui/parts/card'
 import { shortDate } from '../../../ui/words/date-words'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
-import { PageSkeleton } from '../../../ui/parts/skeleton'
+import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { statusWords } from '../../../ui/words/status-words'
 import { DetailsSheet } from '../register/details-sheet'
 import type { RegisterLine } from '../register/read-register'

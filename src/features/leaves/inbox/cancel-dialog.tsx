@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PupilLeave } from '../../../pull/read-leaves'
+import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 import type { RemoveResult } from '../../../pull/record/save-record'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
 import { networkWords } from '../../../ui/words/network-words'

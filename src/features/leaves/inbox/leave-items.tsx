@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import type { PupilLeave } from '../../../pull/read-leaves'
+import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 import { Badge } from '../../../ui/parts/badge'
 import { PickItem, PickList } from '../../../ui/controls/pick-list'
 import { StatusMark } from '../../../ui/parts/status-mark'

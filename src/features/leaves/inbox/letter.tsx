@@ -1,7 +1,7 @@
 import { ExternalLink, FileX2 } from 'lucide-react'
-import type { PupilLeave } from '../../../pull/read-leaves'
+import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 import { Button } from '../../../ui/controls/button'
-import { Skeleton } from '../../../ui/parts/skeleton'
+import { Skeleton } from '../../../ui/notices/skeleton'
 import styles from './inbox.module.css'
 import { useLetter } from './use-letter'
 

@@ -1,4 +1,4 @@
-import type { PupilLeave } from '../../../pull/read-leaves'
+import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 import { spanWords } from '../leave-words'
 
 /**

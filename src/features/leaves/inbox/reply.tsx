@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { studentSource } from '../../../pull/lists/students'
-import type { PupilLeave } from '../../../pull/read-leaves'
+import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 import { useRecord } from '../../../pull/record/use-record'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import type { PupilLeave } from '../../../pull/read-leaves'
+import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 
 const storageKey = 'hadir:leave-keys'
 

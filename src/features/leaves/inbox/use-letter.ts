@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { NetworkError } from '../../../api/errors'
 import { readImage } from '../../../api/read-image'
 import { leaveOf } from '../../../outbox/fields/leave-fields'
-import type { PupilLeave } from '../../../pull/read-leaves'
+import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 import { useWorkspace } from '../../../workspace/workspace'
 
 export type ShownLetter =

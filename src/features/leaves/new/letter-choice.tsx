@@ -1,7 +1,7 @@
 import { Camera, Images, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Photo } from '../../../outbox/edits/save-change'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { FileButton } from '../../../ui/controls/file-button'
 import { shrinkPhoto } from '../../../ui/photo/shrink-photo'

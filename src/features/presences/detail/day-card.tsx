@@ -1,4 +1,4 @@
-import type { PresenceLine } from '../../../pull/presence-page'
+import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { Card } from '../../../ui/parts/card'
 import { dateWords } from '../../../ui/words/date-words'
 import { markWords } from '../../../ui/words/mark-words'

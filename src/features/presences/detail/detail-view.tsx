@@ -1,7 +1,7 @@
 import { failureSentence } from '../../../../contract/failures'
 import { listPresences } from '../../../../contract/attendance/presences'
 import { useSearchParams } from 'react-router-dom'
-import { pullPresencePage, type PresenceLine } from '../../../pull/presence-page'
+import { pullPresencePage, type PresenceLine } from '../../../pull/attendance/presence-page'
 import { usePull } from '../../../pull/use-pull'
 import { FiguresPanel } from '../../../records/attendance/figures-panel'
 import { useFigures } from '../../../records/attendance/use-figures'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { PresenceLine } from '../../../pull/presence-page'
+import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { readListAddress } from '../../../records/list/list-address'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { detailAddress, presenceAddress } from '../presence-address'

@@ -1,6 +1,6 @@
 import { Camera, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { PresenceLine } from '../../../pull/presence-page'
+import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { Button } from '../../../ui/controls/button'
 import { fieldsOf } from '../presence-words'
 import type { Recording } from '../use-recording'

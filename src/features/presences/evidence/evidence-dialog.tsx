@@ -1,4 +1,4 @@
-import type { PresenceLine } from '../../../pull/presence-page'
+import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { dateWords } from '../../../ui/words/date-words'
 import { useWorkspace } from '../../../workspace/workspace'

@@ -1,5 +1,5 @@
 import type { School } from '../../../../contract/school/school'
-import type { PresenceLine } from '../../../pull/presence-page'
+import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { fieldsOf } from '../presence-words'
 
 /** Whether the school records photos or positions of pupils; a service that does not know the question records none. */

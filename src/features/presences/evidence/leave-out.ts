@@ -1,7 +1,7 @@
 import { stateOf } from '../../../db/outbox-row'
 import { gateOf, type GatePatch } from '../../../outbox/fields/gate-fields'
 import type { Shown } from '../../../outbox/confirmed/shown'
-import type { PresenceLine } from '../../../pull/presence-page'
+import type { PresenceLine } from '../../../pull/attendance/presence-page'
 
 const photos = ['checkin_image_url', 'checkout_image_url'] as const
 const places = ['checkin_latitude', 'checkin_longitude', 'checkout_latitude', 'checkout_longitude'] as const

@@ -1,6 +1,6 @@
 import { attendanceStatuses } from '../../../../contract/attendance/attendances'
 import { statusOf } from '../../../outbox/fields/gate-fields'
-import type { PresenceLine } from '../../../pull/presence-page'
+import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { Select } from '../../../ui/controls/select'
 import { StatusMark } from '../../../ui/parts/status-mark'
 import { statusWords } from '../../../ui/words/status-words'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import type { PresenceLine } from '../../../pull/presence-page'
+import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { blank } from '../../../records/list/name-cell'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { useWorkspace } from '../../../workspace/workspace'

@@ -1,6 +1,6 @@
 import { Check, Circle, CircleAlert, Smartphone } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { PresenceLine } from '../../../pull/presence-page'
+import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { useWorkspace } from '../../../workspace/workspace'
 import { Button } from '../../../ui/controls/button'
 import { refusesEvidence, withoutEvidence } from '../evidence/leave-out'

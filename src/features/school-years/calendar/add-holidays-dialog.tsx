@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../../records/form/drafts'
 import { counted } from '../../../records/list/list-words'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { FileButton } from '../../../ui/controls/file-button'

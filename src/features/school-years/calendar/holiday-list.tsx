@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../records/list/list-words'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { dayName } from '../../../ui/words/date-words'
 import { IconButton } from '../../../ui/controls/icon-button'

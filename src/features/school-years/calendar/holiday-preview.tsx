@@ -1,5 +1,5 @@
 import { counted } from '../../../records/list/list-words'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { fullDate } from '../../../ui/words/date-words'
 import styles from './calendar.module.css'
 import { rangesOf, spanWords, type Distribution, type HolidayDay } from './holiday-ranges'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { lastFallback } from '../../../../contract/last-fallback'
 import { listPromotions, type Promotion } from '../../../../contract/school/promotions'
-import { useDocument } from '../../../pull/use-document'
+import { useDocument } from '../../../pull/request/use-document'
 import { counted } from '../../../records/list/list-words'
 import { fullDate } from '../../../ui/words/date-words'
 import { useOffers } from '../../../workspace/use-lacks'

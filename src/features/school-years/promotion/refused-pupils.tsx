@@ -1,6 +1,6 @@
 import type { MoveOutcome } from '../../../../contract/school/class-moves'
 import { counted } from '../../../records/list/list-words'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import styles from './promotion.module.css'
 
 const shownAtOnce = 5

@@ -4,8 +4,8 @@ import type { Period } from '../../../../contract/school/periods'
 import { listStudents } from '../../../../contract/people/students'
 import { everyPage } from '../../../api/every-page'
 import { byGradeAndName } from '../../../pull/lists/classes'
-import { requestState, type RequestFailure } from '../../../pull/request-state'
-import { useDocument } from '../../../pull/use-document'
+import { requestState, type RequestFailure } from '../../../pull/request/request-state'
+import { useDocument } from '../../../pull/request/use-document'
 import type { Pupil } from './plan'
 
 const limit = 200

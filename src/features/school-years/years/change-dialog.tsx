@@ -5,7 +5,7 @@ import { changeSubPeriod, type SubPeriodChange } from '../../../../contract/scho
 import { pullPeriods } from '../../../pull/pull-school-life'
 import { errorWords } from '../../../records/error-words'
 import { counted } from '../../../records/list/list-words'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { toast } from '../../../ui/dialogs/toast'

@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { FieldFrame, useRecordField } from '../../../records/form/field-frame'
 import type { RecordField } from '../../../records/form/use-record-form'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { FileButton } from '../../../ui/controls/file-button'
 import styles from './look.module.css'

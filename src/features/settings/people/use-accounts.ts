@@ -4,7 +4,7 @@ import { lastFallback } from '../../../../contract/last-fallback'
 import { everyPage } from '../../../api/every-page'
 import { matches } from '../../../pull/list/match'
 import type { PageQuery } from '../../../pull/list/list-source'
-import { useDocument } from '../../../pull/use-document'
+import { useDocument } from '../../../pull/request/use-document'
 
 export interface AccountQuery extends PageQuery {
   role_id?: string

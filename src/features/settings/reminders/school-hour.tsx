@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { putReminderTime, type Reminders } from '../../../../contract/attendance/reminders'
 import { errorWords } from '../../../records/error-words'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { TextInput } from '../../../ui/controls/text-input'

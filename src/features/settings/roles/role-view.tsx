@@ -1,6 +1,6 @@
 import type { Role } from '../../../../contract/accounts/role'
 import type { MasterRole } from '../../../../contract/accounts/roles'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { useWorkspace } from '../../../workspace/workspace'

@@ -1,6 +1,6 @@
 import { failureSentence } from '../../../../contract/failures'
 import { listMasterRoles, listPermissions, type MasterRole } from '../../../../contract/accounts/roles'
-import { useDocument } from '../../../pull/use-document'
+import { useDocument } from '../../../pull/request/use-document'
 
 const none: readonly MasterRole[] = []
 

@@ -1,4 +1,4 @@
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { localPhone } from '../../../ui/words/phone-words'
 import styles from '../own/own.module.css'
 import type { SchoolProps } from './school-props'

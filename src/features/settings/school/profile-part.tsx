@@ -1,4 +1,4 @@
-import { PageSkeleton } from '../../../ui/parts/skeleton'
+import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { NeedsNetwork } from '../needs-network'

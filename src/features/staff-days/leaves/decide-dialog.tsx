@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { aboutTeacherLeave, teacherLeave } from '../../../outbox/kinds/teacher-leave'
 import { leaveOf } from '../../../outbox/fields/leave-fields'
-import type { ShownLeave } from '../../../pull/read-leaves'
+import type { ShownLeave } from '../../../pull/attendance/read-leaves'
 import { useOfflineSave } from '../../../records/use-offline-save'
 import { Button } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'

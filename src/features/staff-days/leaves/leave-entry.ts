@@ -1,6 +1,6 @@
 import type { TeacherLeaveType } from '../../../../contract/attendance/teacher-leaves'
 import { leaveOf } from '../../../outbox/fields/leave-fields'
-import type { ShownLeave } from '../../../pull/read-leaves'
+import type { ShownLeave } from '../../../pull/attendance/read-leaves'
 
 /** What the form of a leave begins with. */
 export interface LeaveEntry {

@@ -1,4 +1,4 @@
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import type { BoardLesson } from '../board/board-lesson'
 import { lessonWords, placeWords, teacherWord } from '../board/lesson-words'

@@ -1,7 +1,7 @@
 import { Copy, FileUp, Plus, Redo2, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
 import { IconButton } from '../../../ui/controls/icon-button'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { useDraft, type Draft } from '../../../records/form/drafts'
-import { PageSkeleton } from '../../../ui/parts/skeleton'
+import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { useWorkspace } from '../../../workspace/workspace'
 import { hoursToFill } from '../board/bells'

@@ -1,6 +1,6 @@
 import { ClipboardPaste, Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { cx } from '../../../ui/cx'
 import { saveFile } from '../../../ui/save-file'

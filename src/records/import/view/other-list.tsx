@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { ImportKindName } from '../../../db/stored-import'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Banner } from '../../../ui/parts/banner'
+import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import type { PatienceState } from '../flow/use-patience'
 

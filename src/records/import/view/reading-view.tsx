@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/controls/button'
 import { Card } from '../../../ui/parts/card'
-import { ProgressBar } from '../../../ui/parts/progress-bar'
+import { ProgressBar } from '../../../ui/notices/progress-bar'
 import styles from './import.module.css'
 
 interface ReadingViewProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StoredStudent } from '../../../../pull/lists/students'
-import { Banner } from '../../../../ui/parts/banner'
+import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import styles from '../student.module.css'

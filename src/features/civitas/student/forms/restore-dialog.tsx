@@ -1,5 +1,5 @@
 import type { StoredStudent } from '../../../../pull/lists/students'
-import { Banner } from '../../../../ui/parts/banner'
+import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import { useChange } from './use-change'

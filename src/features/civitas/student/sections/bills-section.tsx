@@ -1,6 +1,6 @@
 import { listBundles, type Bundle } from '../../../../../contract/bills/bundles'
 import { failureSentence } from '../../../../../contract/failures'
-import { useDocument } from '../../../../pull/use-document'
+import { useDocument } from '../../../../pull/request/use-document'
 import { Badge, type Tone } from '../../../../ui/parts/badge'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../../workspace/workspace'

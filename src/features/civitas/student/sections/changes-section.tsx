@@ -1,6 +1,6 @@
 import { listStudentHistory, type StudentChange } from '../../../../../contract/people/student-history'
 import { failureSentence } from '../../../../../contract/failures'
-import { useDocument } from '../../../../pull/use-document'
+import { useDocument } from '../../../../pull/request/use-document'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { documentPart } from '../../../../records/detail/part'
 import { Line, Lines, NoLines } from '../lines'

@@ -1,7 +1,7 @@
 import { weekday } from '../../../../../contract/values/dates'
 import { failureSentence } from '../../../../../contract/failures'
 import { listStudentSchedules } from '../../../../../contract/people/student-schedules'
-import { useDocument } from '../../../../pull/use-document'
+import { useDocument } from '../../../../pull/request/use-document'
 import { documentPart } from '../../../../records/detail/part'
 import { lessonsOn } from '../story/lessons'
 import { Line, Lines, NoLines } from '../lines'

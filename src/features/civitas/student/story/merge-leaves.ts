@@ -1,6 +1,6 @@
 import type { StudentLeave } from '../../../../../contract/attendance/leaves'
 import { leaveOf, pupilType } from '../../../../outbox/fields/leave-fields'
-import type { ShownLeave } from '../../../../pull/read-leaves'
+import type { ShownLeave } from '../../../../pull/attendance/read-leaves'
 
 /** A pupil's leave as this page shows it. */
 export interface PupilLeave extends Pick<

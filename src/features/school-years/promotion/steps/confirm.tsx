@@ -1,7 +1,7 @@
 import type { Period } from '../../../../../contract/school/periods'
 import { yearSpan } from '../../../../../contract/values/school-year'
 import { counted } from '../../../../records/list/list-words'
-import { Banner } from '../../../../ui/parts/banner'
+import { Banner } from '../../../../ui/notices/banner'
 import { dateWords, fullDate } from '../../../../ui/words/date-words'
 import { Field } from '../../../../ui/controls/field'
 import { TextInput } from '../../../../ui/controls/text-input'

@@ -1,7 +1,7 @@
 import type { SchoolClass } from '../../../../../contract/school/classes'
 import type { MoveData } from '../../../../../contract/school/class-moves'
 import { counted } from '../../../../records/list/list-words'
-import { Banner } from '../../../../ui/parts/banner'
+import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { fullClasses, type PromotionPlan } from '../plan'
 import { RefusedPupils } from '../refused-pupils'

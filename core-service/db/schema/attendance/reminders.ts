@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { classes } from '../school/classes'
+import { day, moment, schoolId } from '../columns'
+import { sessionFamilies } from '../people/sessions'
+
+/** A device whose person asked to be reminded: of one sign-in, and gone with it. */
+export const reminderDevices = pgTable(
+  'reminder_devices',
+  {
+    familyId: uuid('family_id')
+      .primaryKey()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    schoolId: schoolId(),
+    userId: uuid('user_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    // One browser is one person's: the latest who asked.
+    uniqueIndex('reminder_devices_endpoint').on(t.endpoint),
+    check('reminder_devices_length', sql`char_length(${t.endpoint}) <= 1000`),
+  ],
+)
+
+/** That the wali kelas of a class was reminded on a day. Whichever instance inserts the row sends; there is no second one. */
+export const registerReminders = pgTable(
+  'register_reminders',
+  {
+    schoolId: schoolId(),
+    classId: uuid('class_id').notNull(),
+    date: day('date').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.classId, t.date] }),
+    foreignKey({ columns: [t.schoolId, t.classId], foreignColumns: [classes.schoolId, classes.id] }),
+  ],
+)
+
+/** The key pair that push services know this service by: one row, made at the first need. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    id: integer('id').primaryKey().default(1),
+    publicKey: text('public_key').notNull(),
+    /** JWK of the private key. */
+    privateKey: text('private_key').notNull(),
+  },
+  (t) => [check('push_keys_one', sql`${t.id} = 1`)],
+)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { day, moment, schoolId } from '../columns'
+import { schools } from '../school/schools'
+
+/**
+ * Closes of the cash book: one standing close a day. One that was opened again stays, with who did it and why. The
+ * migration refuses payments and counter-entries that would fall on a closed day.
+ */
+export const cashDays = pgTable(
+  'cash_days',
+  {
+    id: uuid('id').notNull(),
+    schoolId: schoolId().references(() => schools.id),
+    date: day('date').notNull(),
+    /** Cash of the book when it was closed; below zero where more was taken back than came in. */
+    expectedCash: bigint('expected_cash', { mode: 'number' }).notNull(),
+    countedCash: bigint('counted_cash', { mode: 'number' }).notNull(),
+    note: text('note'),
+    closedAt: moment('closed_at').notNull(),
+    /** Names must survive the user. */
+    closedBy: text('closed_by').notNull(),
+    openedAt: moment('opened_at'),
+    openedBy: text('opened_by'),
+    reason: text('reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('cash_days_standing')
+      .on(t.schoolId, t.date)
+      .where(sql`opened_at IS NULL`),
+    check('cash_days_counted', sql`${t.countedCash} >= 0`),
+    check(
+      'cash_days_opened',
+      sql`(${t.openedAt} IS NULL) = (${t.openedBy} IS NULL) AND (${t.openedAt} IS NULL) = (${t.reason} IS NULL)`,
+    ),
+  ],
+)

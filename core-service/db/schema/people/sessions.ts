@@ -1,0 +1,56 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, schoolId } from '../columns'
+import { users } from './users'
+
+/** One signed-in device: all refresh tokens that descend from one log-in (docs/decisions/0003). */
+export const sessionFamilies = pgTable(
+  'session_families',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: schoolId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Generation of the newest refresh token. */
+    generation: integer('generation').notNull(),
+    createdAt: moment('created_at').notNull(),
+    refreshedAt: moment('refreshed_at').notNull(),
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason', { enum: ['logout', 'reuse', 'password', 'deactivated', 'revoked'] }),
+    /** How the browser of the log-in named itself. */
+    device: text('device'),
+    /** From which network it was last renewed, as core-service/resources/auth/place.ts keeps it (decision 0062). */
+    network: text('network'),
+  },
+  (t) => [index('session_families_user').on(t.userId)],
+)
+
+/** The newest refresh tokens of a family and the one before them, hashed. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    schoolId: schoolId(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was first traded for a successor. */
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('refresh_tokens_family').on(t.familyId)],
+)
+
+/**
+ * Failed log-ins by email, whether or not a user has it: an account that does not exist locks like one
+ * that does, so that the answers tell nobody which addresses are real. It belongs to no school, because
+ * the school is known only after the log-in.
+ */
+export const loginAttempts = pgTable('login_attempts', {
+  emailHash: text('email_hash').primaryKey(),
+  failed: integer('failed').notNull(),
+  lastAt: moment('last_at').notNull(),
+  lockedUntil: moment('locked_until'),
+})

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, schoolId } from '../columns'
+import { students } from './students'
+
+/**
+ * QR cards of pupils. A revoked card stays, so that the gate can say what it is. A pupil has one valid card at
+ * most. Who made and revoked one is kept without a foreign key, as in `student_days`.
+ */
+export const studentCards = pgTable(
+  'student_cards',
+  {
+    id: uuid('id').notNull(),
+    schoolId: schoolId(),
+    studentId: uuid('student_id').notNull(),
+    token: text('token').notNull(),
+    createdAt: moment('created_at').notNull(),
+    createdBy: uuid('created_by'),
+    revokedAt: moment('revoked_at'),
+    revokedBy: uuid('revoked_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('student_cards_token').on(t.token),
+    uniqueIndex('student_cards_valid')
+      .on(t.schoolId, t.studentId)
+      .where(sql`revoked_at IS NULL`),
+    foreignKey({ columns: [t.schoolId, t.studentId], foreignColumns: [students.schoolId, students.id] }),
+  ],
+)

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { day, moment, oneOf, schoolId } from '../columns'
+import { schools } from '../school/schools'
+
+/** Teachers and non-teaching staff: one entity with a type (decisions.md). */
+export const teachers = pgTable(
+  'teachers',
+  {
+    id: uuid('id').notNull(),
+    schoolId: schoolId().references(() => schools.id),
+    type: text('type', { enum: ['teacher', 'non_teaching'] }).notNull(),
+    name: text('name').notNull(),
+    nip: text('nip'),
+    nuptk: text('nuptk'),
+    gender: text('gender', { enum: ['L', 'P'] }),
+    email: text('email'),
+    /** E.164. */
+    phone: text('phone'),
+    address: text('address'),
+    birthPlace: text('birth_place'),
+    birthDate: day('birth_date'),
+    photoUrl: text('photo_url'),
+    /** Nobody is lost: who leaves is archived, and their marks and lessons keep a name. */
+    status: text('status', { enum: ['active', 'archived'] })
+      .notNull()
+      .default('active'),
+    /** When the personal data were erased (decision 0050). */
+    erasedAt: moment('erased_at'),
+    nameFold: text('name_fold')
+      .notNull()
+      .generatedAlwaysAs(sql`hadir_fold(name)`),
+    /** What the search looks through: name, NIP and NUPTK without case and accents. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`hadir_fold(name || ' ' || coalesce(nip, '') || ' ' || coalesce(nuptk, ''))`),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    oneOf('teachers_type', t.type, ['teacher', 'non_teaching']),
+    oneOf('teachers_gender', t.gender, ['L', 'P']),
+    oneOf('teachers_status', t.status, ['active', 'archived']),
+    check('teachers_numbers', sql`${t.nip} ~ '^[0-9]{18}$' AND ${t.nuptk} ~ '^[0-9]{16}$'`),
+    uniqueIndex('teachers_nip').on(t.schoolId, t.nip),
+    check('teachers_phone', sql`${t.phone} ~ '^[+][1-9][0-9]{6,14}$'`),
+    uniqueIndex('teachers_nuptk').on(t.schoolId, t.nuptk),
+    index('teachers_sorted').on(t.schoolId, sql`name_fold COLLATE "C"`, t.id),
+    index('teachers_search').using('gin', sql`search_text gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import {
+  login,
+  LoginBody,
+  logout,
+  me,
+  RefreshBody,
+  refreshToken,
+  refreshTokenV1,
+} from '../../../../contract/accounts/auth'
+import { ErrorCode } from '../../../../contract/errors'
+import { DomainError } from '../../../plugins/answers/fail'
+import type { Mount } from '../../../plugins/mount'
+import type { Services } from '../../../plugins/services'
+import { networkOf } from '../../../plugins/session/network'
+import { hashToken } from '../../../plugins/session/tokens'
+import { createWrongTries } from '../../../plugins/session/wrong-tries'
+import { auditSession } from './audit-session'
+import { endFamiliesOf, endFamily } from './families.repo'
+import { logIn } from './log-in'
+import { hasFailed } from './login-attempts.repo'
+import { deviceOf } from './open-session'
+import { refreshSession } from './refresh-session'
+import { mountSessions } from './sessions.routes'
+import { findUserById, homeroomClassIds } from './users.repo'
+
+interface Asked {
+  readonly ip: string
+  readonly body?: unknown
+}
+
+/** A limit of so many a minute for one address and what it says. */
+const limitBy = (max: number, said: (body: unknown) => string) => ({
+  rateLimit: {
+    max,
+    timeWindow: 60_000,
+    hook: 'preHandler',
+    keyGenerator: ({ ip, body }: Asked) => `${ip} ${said(body)}`,
+    errorResponseBuilder: (_request: unknown, context: { ttl: number }) =>
+      new DomainError(ErrorCode.tooMany, { retryAfter: context.ttl / 1000 }),
+  },
+})
+
+/**
+ * Log-ins of one email. A whole school comes from one address at 07:00, so the address alone says little;
+ * the lock of the account is the stronger guard and holds on all instances.
+ */
+const loginLimit = limitBy(60, (said) => {
+  const body = z.safeParse(LoginBody, said)
+  return body.success ? body.data.email : ''
+})
+
+/** Trades of one refresh token: an app whose answers are lost waits longer each time. */
+const refreshLimit = limitBy(30, (said) => {
+  const body = z.safeParse(RefreshBody, said)
+  return body.success ? hashToken(body.data.refresh_token) : ''
+})
+
+/**
+ * Wrong passwords of one address, whatever the email, and apart from them its worthless tokens: somebody who
+ * tries many.
+ */
+const wrongLimit = { max: 100, windowMs: 60_000 }
+
+export function mountAuth(mount: Mount, services: Services): void {
+  const { clock, db, tokens } = services
+  const wrongPasswords = createWrongTries(wrongLimit)
+  mount(
+    login,
+    ({ body, http }) =>
+      wrongPasswords.run(
+        http.ip,
+        clock(),
+        () => logIn(services, body, { requestId: http.id, device: deviceOf(http) }),
+        async () => !(await hasFailed(db, { email: body.email }, clock())),
+      ),
+    { config: loginLimit },
+  )
+
+  const worthlessTokens = createWrongTries(wrongLimit)
+  for (const call of [refreshToken, refreshTokenV1]) {
+    mount(
+      call,
+      async ({ body, http }) => {
+        const verify = () => tokens.verifyRefresh(body.refresh_token)
+        const claims = await worthlessTokens.judge(http.ip, clock(), verify)
+        return refreshSession(services, claims, body.refresh_token, networkOf(http))
+      },
+      { config: refreshLimit },
+    )
+  }
+
+  mountSessions(mount, services)
+
+  mount(me, async ({ session }) => {
+    const [user, homeroom_class_ids] = await Promise.all([
+      findUserById(db, session.userId),
+      homeroomClassIds(db, session.schoolId, session.teacherId),
+    ])
+    return {
+      id: session.userId,
+      name: session.userName,
+      email: session.email,
+      role: { id: session.roleId, name: session.roleName, permissions: [...session.permissions] },
+      school_id: session.schoolId,
+      teacher_id: session.teacherId,
+      must_change_password: Boolean(user?.codeUntil),
+      homeroom_class_ids,
+    }
+  })
+
+  mount(
+    logout,
+    async ({ body: { everywhere }, session, http }) => {
+      const { userId, schoolId, familyId } = session
+      const at = clock()
+      await db.transaction(async (tx) => {
+        if (everywhere) await endFamiliesOf(tx, userId, 'logout', at)
+        else await endFamily(tx, familyId, 'logout', at)
+        await auditSession(tx, { schoolId, userId, at, requestId: http.id }, { event: 'logout', everywhere })
+      })
+      return {}
+    },
+    // What the browser itself has kept of this person's answers goes with the session.
+    { headers: { 'clear-site-data': '"cache"' } },
+  )
+}

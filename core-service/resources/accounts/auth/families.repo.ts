@@ -1,0 +1,169 @@
+import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { uuidv7 } from '../../../../contract/values/ids'
+import type { Queryable } from '../../../db/client'
+import { refreshTokens, sessionFamilies } from '../../../db/schema/people/sessions'
+import { type IssuedRefresh, refreshDays } from '../../../plugins/session/tokens'
+
+/** Equal successors of one token that may be waiting to be used at the same time. */
+const siblingsKept = 10
+
+/** Opens the family of a log-in and forgets those of the same user that have run out. */
+export async function openFamily(
+  db: Queryable,
+  schoolId: string,
+  userId: string,
+  { name, network }: { name: string | null; network: string | null },
+  now: Date,
+): Promise<string> {
+  const id = uuidv7(now.getTime())
+  await db
+    .delete(sessionFamilies)
+    .where(
+      and(
+        eq(sessionFamilies.userId, userId),
+        lt(sessionFamilies.refreshedAt, new Date(now.getTime() - refreshDays * 86_400_000)),
+      ),
+    )
+  await db
+    .insert(sessionFamilies)
+    .values({ id, schoolId, userId, generation: 1, device: name, network, createdAt: now, refreshedAt: now })
+  return id
+}
+
+export async function storeToken(
+  db: Queryable,
+  schoolId: string,
+  familyId: string,
+  generation: number,
+  issued: IssuedRefresh,
+): Promise<void> {
+  await db.insert(refreshTokens).values({
+    hash: issued.hash,
+    schoolId,
+    familyId,
+    generation,
+    issuedAt: issued.issuedAt,
+    expiresAt: issued.expiresAt,
+  })
+  const siblings = and(eq(refreshTokens.familyId, familyId), eq(refreshTokens.generation, generation))
+  await db.delete(refreshTokens).where(
+    and(
+      siblings,
+      notInArray(
+        refreshTokens.hash,
+        db
+          .select({ hash: refreshTokens.hash })
+          .from(refreshTokens)
+          .where(siblings)
+          .orderBy(sql`${refreshTokens.hash} = ${issued.hash} DESC`, desc(refreshTokens.issuedAt))
+          .limit(siblingsKept),
+      ),
+    ),
+  )
+}
+
+/** The family, locked: two refreshes of one family happen one after the other. */
+export async function lockFamily(tx: Queryable, familyId: string, userId: string) {
+  const [family] = await tx
+    .select()
+    .from(sessionFamilies)
+    .where(and(eq(sessionFamilies.id, familyId), eq(sessionFamilies.userId, userId)))
+    .for('update')
+  return family
+}
+
+export async function findToken(tx: Queryable, familyId: string, hash: string) {
+  const [token] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.hash, hash), eq(refreshTokens.familyId, familyId)))
+  return token
+}
+
+/** A token is traded for the first time: it becomes the previous one, and everything before it goes. */
+export async function advance(
+  tx: Queryable,
+  familyId: string,
+  used: { hash: string; generation: number },
+  network: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, used.hash))
+  await tx
+    .delete(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.familyId, familyId),
+        lte(refreshTokens.generation, used.generation),
+        ne(refreshTokens.hash, used.hash),
+      ),
+    )
+  await tx
+    .update(sessionFamilies)
+    .set({ generation: used.generation + 1, network, refreshedAt: now })
+    .where(eq(sessionFamilies.id, familyId))
+}
+
+type EndReason = 'logout' | 'reuse' | 'password' | 'deactivated' | 'revoked'
+
+export async function endFamily(
+  tx: Queryable,
+  familyId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessionFamilies)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.endedAt)))
+}
+
+/** Ends every session of a user. @param except the family that stays */
+export async function endFamiliesOf(
+  tx: Queryable,
+  userId: string,
+  reason: EndReason,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  await tx
+    .update(sessionFamilies)
+    .set({ endedAt: now, endReason: reason })
+    .where(
+      and(
+        eq(sessionFamilies.userId, userId),
+        isNull(sessionFamilies.endedAt),
+        except === undefined ? undefined : ne(sessionFamilies.id, except),
+      ),
+    )
+}
+
+/** Sessions of a user that can still be renewed, the newest first. */
+export const liveFamiliesOf = (db: Queryable, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessionFamilies)
+    .where(
+      and(
+        eq(sessionFamilies.userId, userId),
+        isNull(sessionFamilies.endedAt),
+        gt(sessionFamilies.refreshedAt, new Date(now.getTime() - refreshDays * 86_400_000)),
+      ),
+    )
+    .orderBy(desc(sessionFamilies.refreshedAt), desc(sessionFamilies.id))
+
+/** Ends one session of a user. @returns whether there was one to end */
+export async function endOneOf(tx: Queryable, userId: string, familyId: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(sessionFamilies)
+    .set({ endedAt: now, endReason: 'revoked' })
+    .where(
+      and(
+        eq(sessionFamilies.id, familyId),
+        eq(sessionFamilies.userId, userId),
+        isNull(sessionFamilies.endedAt),
+      ),
+    )
+    .returning({ id: sessionFamilies.id })
+  return ended.length > 0
+}

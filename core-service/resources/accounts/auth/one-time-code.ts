@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { ErrorCode } from '../../../../contract/errors'
+import type { Queryable } from '../../../db/client'
+import { users } from '../../../db/schema/people/users'
+import { fail } from '../../../plugins/answers/fail'
+import { hashPassword } from './passwords'
+
+/** Days that a code waits for its owner. */
+export const codeDays = 14
+
+/** A code as it is read aloud and typed: three groups of four digits, 2 to the 39th possibilities. */
+const makeCode = () => Array.from({ length: 3 }, () => String(randomInt(10_000)).padStart(4, '0')).join('-')
+
+/** What of a typed code counts: its digits, however they are grouped. */
+export const codeOf = (typed: string): string => typed.replace(/\D/g, '')
+
+/** A new code, and what is stored of it: its hash, as of a password, and until when it is good. */
+export async function newCode(at: Date) {
+  const code = makeCode()
+  return {
+    code,
+    stored: {
+      passwordHash: await hashPassword(codeOf(code)),
+      codeUntil: new Date(at.getTime() + codeDays * 86_400_000),
+      codeUsedAt: null,
+    },
+  }
+}
+
+/** What is stored where somebody has a password of their own. */
+export const noCode = { codeUntil: null, codeUsedAt: null } as const
+
+/**
+ * Uses a code up: of two log-ins with one code only one passes.
+ * @throws DomainError 1400 for a code that was used or has run out
+ */
+export async function useCode(tx: Queryable, userId: string, at: Date): Promise<void> {
+  const [used] = await tx
+    .update(users)
+    .set({ codeUsedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.codeUsedAt)))
+    .returning({ until: users.codeUntil })
+  if (used?.until && used.until > at) return
+  fail(ErrorCode.notPermitted, {
+    message: 'Kode sekali pakai ini sudah dipakai atau kedaluwarsa. Minta kode baru kepada sekolah.',
+  })
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { ErrorCode } from '../../../../contract/errors'
+import { holds, permissions } from '../../../../contract/permissions'
+import * as calls from '../../../../contract/accounts/roles'
+import { roles } from '../../../db/schema/people/users'
+import { fail } from '../../../plugins/answers/fail'
+import { listPage } from '../../../plugins/requests/list-page'
+import type { Mount } from '../../../plugins/mount'
+import { pageOfAll } from '../../../plugins/requests/paging'
+import { readRecord } from '../../../plugins/records/records'
+import { searchIn } from '../../../plugins/requests/search'
+import type { Services } from '../../../plugins/services'
+import { write } from '../../../plugins/records/write'
+import { deleteRole, deleteRoleRefusals } from './delete-role'
+import { pageOfMasterRoles } from './master-roles'
+import { presentRoles, roleKind } from './roles.kind'
+import { createRole, roleRefusals, updateRole } from './save-role'
+
+export function mountRoles(mount: Mount, services: Services): void {
+  const { db } = services
+  const foldedName = sql`hadir_fold(${roles.name})`
+
+  mount(calls.listRoles, ({ query, session: { schoolId } }) =>
+    listPage(
+      db,
+      roles,
+      query,
+      and(eq(roles.schoolId, schoolId), searchIn(foldedName, query.search)),
+      [sql`${foldedName} COLLATE "C"`, asc(roles.id)],
+      (rows) => presentRoles(db, schoolId, rows),
+    ),
+  )
+
+  mount(calls.listMasterRoles, ({ query }) => Promise.resolve(pageOfMasterRoles(query)))
+
+  mount(calls.listPermissions, ({ query }) => Promise.resolve(pageOfAll(permissions, query)))
+
+  mount(calls.getRole, ({ params, session }) => {
+    const own = params.id === session.roleId
+    if (!own && !holds(session.permissions, ['roles.read'])) fail(ErrorCode.notPermitted)
+    return readRecord({ tx: db, session }, roleKind, params.id)
+  })
+
+  mount(calls.createRole, (input) =>
+    write(services, input, (writing) => createRole(writing, input.body), roleRefusals),
+  )
+
+  mount(calls.updateRole, (input) =>
+    write(services, input, (writing) => updateRole(writing, input.params.id, input.body), roleRefusals),
+  )
+
+  mount(calls.deleteRole, (input) =>
+    write(
+      services,
+      input,
+      (writing) => deleteRole(writing, input.params.id, input.query.successor_id),
+      deleteRoleRefusals,
+    ),
+  )
+}

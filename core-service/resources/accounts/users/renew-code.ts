@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { ErrorCode } from '../../../../contract/errors'
+import type { UserDetail } from '../../../../contract/accounts/users'
+import { users } from '../../../db/schema/people/users'
+import { fail } from '../../../plugins/answers/fail'
+import { holdRecord } from '../../../plugins/records/records'
+import type { Write } from '../../../plugins/records/write'
+import { endFamiliesOf } from '../auth/families.repo'
+import { forgetAttempts } from '../auth/login-attempts.repo'
+import type { newCode } from '../auth/one-time-code'
+import { holdsAll } from '../roles/roles.rules'
+import { roleOf, userKind } from './users.kind'
+
+/**
+ * Gives somebody a new one-time code and ends their sessions.
+ * @param issued the code, hashed before the transaction, which a slow hash must not hold open
+ * @throws DomainError 1200, 1350 for an account that may not sign in, 1400 for the own account and for one that holds a
+ *   permission one lacks
+ */
+export async function renewCode(
+  writing: Write,
+  id: string,
+  { code, stored }: Awaited<ReturnType<typeof newCode>>,
+): Promise<UserDetail> {
+  const { tx, session, schoolId, at } = writing
+  const user = await holdRecord({ tx, session }, userKind, id)
+  if (user.id === session.userId) {
+    fail(ErrorCode.notPermitted, { message: 'Ganti kata sandi Anda sendiri di bagian Akun saya.' })
+  }
+  const role = await roleOf(tx, schoolId, user.roleId)
+  if (!holdsAll(session.permissions, role?.permissions ?? [])) {
+    fail(ErrorCode.notPermitted, { message: 'Akun ini hanya dapat diubah oleh administrator.' })
+  }
+  if (!user.active) {
+    fail(ErrorCode.wrongState, { message: `Akun ${user.name} nonaktif. Aktifkan lagi dulu.` })
+  }
+  await tx.update(users).set(stored).where(eq(users.id, id))
+  await endFamiliesOf(tx, id, 'password', at)
+  await forgetAttempts(tx, { email: user.email }, at)
+  await writing.audit('users', id, null, { password: 'code' })
+  return { ...(await userKind.present(tx, user)), code }
+}

@@ -1,0 +1,32 @@
+import { getRegister, putRegister as putRegisterCall } from '../../../../contract/attendance/attendances'
+import { putRegisterUnlock } from '../../../../contract/attendance/register-unlocks'
+import { listStudentMarks } from '../../../../contract/people/student-marks'
+import type { Mount } from '../../../plugins/mount'
+import type { Services } from '../../../plugins/services'
+import { write } from '../../../plugins/records/write'
+import { putRegister } from './put-register'
+import { readRegister } from './read-register'
+import { changeUnlock } from './register-lock'
+import { PatientRegisterBody, readEntries } from './register-body'
+import { readStudentMarks } from './student-marks'
+
+export function mountAttendances(mount: Mount, services: Services): void {
+  mount(getRegister, ({ query, session }) => readRegister(services, session, query))
+
+  mount(listStudentMarks, async ({ params, query, session }) => ({
+    list: await readStudentMarks(services, session, params.id, query),
+  }))
+
+  mount(putRegisterUnlock, (input) =>
+    write(services, input, (one) => changeUnlock(one, input.params.id, input.body)),
+  )
+
+  mount(
+    putRegisterCall,
+    async ({ body, session, http }) => {
+      const put = { ...body, entries: readEntries(body.entries) }
+      return { list: await putRegister(services, session, http.id, put) }
+    },
+    { body: PatientRegisterBody },
+  )
+}

@@ -1,0 +1,93 @@
+import type { RegisterPutResult } from '../../../../contract/attendance/attendances'
+import { ErrorCode } from '../../../../contract/errors'
+import type { Queryable } from '../../../db/client'
+import { fail } from '../../../plugins/answers/fail'
+import type { Services } from '../../../plugins/services'
+import type { Session } from '../../../plugins/session/session'
+import { toAttendanceRow } from './attendance-row'
+import { classForRegister } from './class-for-register'
+import { judgeRegister, type ReadEntry } from './judge-register'
+import { unlockOf } from './register-lock'
+import { dateRefusal } from './register.rules'
+import { erasedIds, marksOf } from './roster.repo'
+import { writeMarks } from './write-marks'
+
+/** Looks at a register that others keep writing at the same moment, before giving up. */
+const looksAllowed = 10
+
+export interface RegisterPut {
+  readonly class_id: string
+  readonly date: string
+  readonly version?: number | undefined
+  readonly entries: readonly ReadEntry[]
+}
+
+/**
+ * Upserts the marks of one class and date and answers entry by entry. Reads the rows, judges, and writes
+ * those that still have the version they were judged by; what somebody else wrote in between is judged
+ * again. No lock is held while anybody thinks, and every row changes together with its history.
+ * @throws DomainError 1200 or 1400 for the class; what is wrong with an entry is that entry's answer
+ */
+export async function putRegister(
+  { db, clock }: Services,
+  session: Session,
+  requestId: string,
+  put: RegisterPut,
+): Promise<RegisterPutResult[]> {
+  const { schoolId, userId, userName, timeZone, permissions } = session
+  const { id: classId, settings } = await classForRegister(db, session, put.class_id)
+  const at = clock()
+  const key = { schoolId, classId, date: put.date }
+  const byCalendar = dateRefusal(put.date, at, timeZone, settings, permissions.includes('attendances.unlock'))
+  const unlocked = byCalendar === ErrorCode.registerLocked && (await unlockOf(db, key, at)) !== undefined
+  const refusal = unlocked ? undefined : byCalendar
+  const ids = [...new Set(put.entries.map((entry) => entry.student_id))]
+  const stored = new Map<string, RegisterPutResult>()
+
+  for (let look = 0; look < looksAllowed; look++) {
+    const marks = await marksOf(db, key, ids)
+    const rows = new Map(marks.map((mark) => [mark.studentId, toAttendanceRow({ ...mark, date: put.date })]))
+    const erased = await erasedAmong(db, schoolId, ids, marks)
+    const user = { id: userId, name: userName }
+    const judged = judgeRegister(put.entries, {
+      version: put.version,
+      rows,
+      erased,
+      dateRefusal: refusal,
+      at,
+      user,
+    })
+    // What an earlier look has written is answered as it was written, whatever became of it since.
+    const open = judged.filter((one) => one.write !== undefined && !stored.has(one.write.studentId))
+    const writes = open.flatMap((one) => one.write ?? [])
+    const context = { schoolId, userId, at, requestId }
+    const written = writes.length === 0 ? new Set<string>() : await writeMarks(db, context, put.date, writes)
+    for (const { result } of open) if (written.has(result.student_id)) stored.set(result.student_id, result)
+    if (written.size === writes.length) return judged.map(({ result }) => answerOf(result, stored))
+  }
+  return fail(ErrorCode.unavailable, { retryAfter: 1 })
+}
+
+/** Pupils whose data were erased; who is not in the register is asked for, as they may have left with nothing marked. */
+async function erasedAmong(
+  db: Queryable,
+  schoolId: string,
+  ids: readonly string[],
+  marks: Awaited<ReturnType<typeof marksOf>>,
+): Promise<Set<string>> {
+  const known = new Set(marks.map((mark) => mark.studentId))
+  const missing = ids.filter((id) => !known.has(id))
+  return new Set([
+    ...marks.flatMap((mark) => (mark.erasedAt === null ? [] : [mark.studentId])),
+    ...(missing.length === 0 ? [] : await erasedIds(db, schoolId, missing)),
+  ])
+}
+
+/** A pupil's second entry in one body keeps its refusal. */
+function answerOf(
+  result: RegisterPutResult,
+  stored: ReadonlyMap<string, RegisterPutResult>,
+): RegisterPutResult {
+  const refusedAnyway = result.error_code === ErrorCode.duplicate || result.error_code === ErrorCode.invalid
+  return refusedAnyway ? result : (stored.get(result.student_id) ?? result)
+}

@@ -1,0 +1,56 @@
+import { dateIn } from '../../../../contract/values/dates'
+import { ErrorCode } from '../../../../contract/errors'
+import { presenceTotals } from '../../../../contract/attendance/presence-totals'
+import { listPresences, putPresence as putPresenceCall } from '../../../../contract/attendance/presences'
+import type { Mount } from '../../../plugins/mount'
+import { paginationOf } from '../../../plugins/requests/paging'
+import type { Services } from '../../../plugins/services'
+import { type Refusals, write } from '../../../plugins/records/write'
+import { settingAt } from '../attendances/register.rules'
+import { presenceContext } from './presence-context'
+import { toPresence } from './presence-row'
+import { countPresences, pageOfPresences } from './presences.repo'
+import { putPresence } from './put-presence'
+
+const refusals: Refusals = {
+  student_days_school_id_id_pk: {
+    message: 'Pengenal ini sudah dipakai catatan lain.',
+    path: 'id',
+    code: ErrorCode.invalid,
+  },
+}
+
+export function mountPresences(mount: Mount, services: Services): void {
+  const { db, clock } = services
+
+  mount(listPresences, async ({ query, session, http }) => {
+    const { schoolId, timeZone } = session
+    const { periodId, settings } = await presenceContext(db, schoolId, http)
+    const date = query.date ?? dateIn(timeZone, clock())
+    const setting = settingAt(date, settings)
+    const { list, total } = await pageOfPresences(db, session, { ...query, date, periodId, setting })
+    return {
+      list: list.map((row) => toPresence(row, date, setting, timeZone)),
+      pagination: paginationOf(query, total),
+    }
+  })
+
+  mount(presenceTotals, async ({ query, session, http }) => {
+    const { schoolId, timeZone } = session
+    const { periodId, settings } = await presenceContext(db, schoolId, http)
+    const date = query.date ?? dateIn(timeZone, clock())
+    return countPresences(db, session, { ...query, date, periodId }, settingAt(date, settings))
+  })
+
+  mount(putPresenceCall, (input) =>
+    write(
+      services,
+      input,
+      async (writing) => {
+        const context = await presenceContext(writing.tx, writing.schoolId, input.http)
+        return putPresence(writing, context, input.body)
+      },
+      refusals,
+    ),
+  )
+}

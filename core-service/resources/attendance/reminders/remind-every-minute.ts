@@ -1,0 +1,17 @@
+import type { Services } from '../../../plugins/services'
+import { repeatTask } from '../../../plugins/repeat-task'
+import { sendReminders, type SendOptions } from './send-reminders'
+
+const everyMs = 60_000
+
+/**
+ * Looks every minute whether somebody is to be reminded. Every instance does; the database lets each reminder be sent by
+ * one of them.
+ * @returns ends it; to be called before the database is closed
+ */
+export function remindEveryMinute(
+  services: Pick<Services, 'db' | 'clock'>,
+  options: SendOptions & Required<Pick<SendOptions, 'onError'>>,
+): () => Promise<void> {
+  return repeatTask(everyMs, () => sendReminders(services, options), options.onError).stop
+}

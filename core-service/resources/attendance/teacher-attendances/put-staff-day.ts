@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm'
+import { dateIn } from '../../../../contract/values/dates'
+import { ErrorCode } from '../../../../contract/errors'
+import type {
+  TeacherAttendance,
+  TeacherAttendancePut,
+} from '../../../../contract/attendance/teacher-attendances'
+import { teacherAttendances } from '../../../db/schema/attendance/teacher-days'
+import { teachers } from '../../../db/schema/people/teachers'
+import { fail } from '../../../plugins/answers/fail'
+import { failField } from '../../../plugins/answers/field-failure'
+import type { Refusals, Write } from '../../../plugins/records/write'
+import { dateRefusal, settingAt } from '../attendances/register.rules'
+import { judgeEvidence } from '../presences/presence.rules'
+import { presentStaffDays } from './present-staff-days'
+import { settingsOfSchool } from './settings-of-school'
+import { type DayFields, dayChange, fieldsOf, type StaffDay, wantedDay } from './staff-day'
+import { refusalForOwner, withStatus } from './staff-day.rules'
+import { findStaffDay } from './staff-days.repo'
+
+export const staffDayRefusals: Refusals = {
+  teacher_attendances_school_id_id_pk: {
+    message: 'Pengenal ini milik catatan lain.',
+    path: 'id',
+    code: ErrorCode.invalid,
+  },
+}
+
+/**
+ * Records a day of a member of staff: same teacher and date replaces, else appends. What is already so is no
+ * change and no new version, so that a replay whose answer was lost is no conflict.
+ * @throws DomainError 1100, 1110, 1111, 1400, or 1300 with the current row
+ */
+export async function putStaffDay(write: Write, put: TeacherAttendancePut): Promise<TeacherAttendance> {
+  const { tx, session, schoolId, at } = write
+  const { teacher_id: teacherId, date } = put
+  const own = teacherId === session.teacherId
+  const office = session.permissions.includes('teacher_attendances.write')
+  if (!office && !own)
+    fail(ErrorCode.notPermitted, { message: 'Anda hanya dapat mencatat kehadiran Anda sendiri.' })
+
+  const teacher = await holdTeacher(write, teacherId)
+  const day = await dayOf(write, teacherId, date)
+  const held = fieldsOf(day)
+  const settings = await settingsOfSchool(tx, schoolId)
+  const setting = settingAt(date, settings)
+  const wanted = withStatus(held, wantedDay(held, put), put, setting, session.timeZone, own && !office)
+  const change = dayChange(held, wanted)
+  const current = async () => {
+    const row = await findStaffDay(tx, schoolId, teacherId, date)
+    const [shown] = row === undefined ? [] : await presentStaffDays(tx, schoolId, date, [row])
+    return shown ?? fail(ErrorCode.notFound)
+  }
+  if (change === null) return current()
+
+  const today = dateIn(session.timeZone, at)
+  const reason = office ? null : refusalForOwner(held, wanted, { date, today, own })
+  if (reason !== null) fail(ErrorCode.notPermitted, { message: reason })
+  if (put.version !== undefined && put.version !== (day?.version ?? 0)) {
+    return fail(ErrorCode.conflict, { data: await current() })
+  }
+  const refusal = dateRefusal(date, at, session.timeZone, settings, true)
+  if (refusal !== undefined) fail(refusal)
+  if (day === undefined && teacher.status === 'archived') {
+    failField('teacher_id', `${teacher.name} sudah diarsipkan.`)
+  }
+  judgeEvidence(wanted, { date, timeZone: session.timeZone, now: at, held })
+  await store(write, day, wanted, put, change)
+  return current()
+}
+
+/** The person, held until the transaction ends: two devices of one person take turns, first rows too. */
+async function holdTeacher({ tx, schoolId }: Write, id: string) {
+  const [teacher] = await tx
+    .select({ name: teachers.name, status: teachers.status })
+    .from(teachers)
+    .where(and(eq(teachers.schoolId, schoolId), eq(teachers.id, id)))
+    .for('no key update')
+  return teacher ?? failField('teacher_id', 'Guru ini tidak ditemukan.')
+}
+
+async function dayOf(
+  { tx, schoolId }: Write,
+  teacherId: string,
+  date: string,
+): Promise<StaffDay | undefined> {
+  const [day] = await tx
+    .select()
+    .from(teacherAttendances)
+    .where(
+      and(
+        eq(teacherAttendances.schoolId, schoolId),
+        eq(teacherAttendances.teacherId, teacherId),
+        eq(teacherAttendances.date, date),
+      ),
+    )
+  return day
+}
+
+async function store(
+  write: Write,
+  day: StaffDay | undefined,
+  { gateStatus: status, ...wanted }: DayFields,
+  put: TeacherAttendancePut,
+  change: { before: object; after: object },
+): Promise<void> {
+  const { tx, schoolId, session, at } = write
+  const version = (day?.version ?? 0) + 1
+  const signed = { ...wanted, status, version, updatedAt: at, updatedBy: session.userId }
+  const id = day?.id ?? write.id(put.id === null || put.id === '' ? undefined : put.id)
+  if (day === undefined) {
+    await tx
+      .insert(teacherAttendances)
+      .values({ ...signed, id, schoolId, teacherId: put.teacher_id, date: put.date })
+  } else {
+    await tx
+      .update(teacherAttendances)
+      .set(signed)
+      .where(and(eq(teacherAttendances.schoolId, schoolId), eq(teacherAttendances.id, id)))
+  }
+  const about = { teacher_id: put.teacher_id, date: put.date }
+  const before = day === undefined ? null : { ...change.before, version: day.version }
+  await write.audit('teacher_attendances', id, before, { ...about, ...change.after, version })
+}

@@ -1,0 +1,99 @@
+import { aliasedTable, and, count, desc, eq, gte, lte, ne, type SQL } from 'drizzle-orm'
+import type { CallQuery } from '../../../../contract/call'
+import type { listTeacherLeaves, TeacherLeave } from '../../../../contract/attendance/teacher-leaves'
+import type { Queryable } from '../../../db/client'
+import { teacherLeaves as leaves } from '../../../db/schema/attendance/teacher-days'
+import { teachers } from '../../../db/schema/people/teachers'
+import { users } from '../../../db/schema/people/users'
+import { pageWindow, paginationOf } from '../../../plugins/requests/paging'
+import { personOf } from '../../../plugins/session/person-of'
+import { searchIn } from '../../../plugins/requests/search'
+
+const deciders = aliasedTable(users, 'deciders')
+const ofTeacher = and(eq(teachers.schoolId, leaves.schoolId), eq(teachers.id, leaves.teacherId))
+
+const select = (db: Queryable) =>
+  db
+    .select({ leave: leaves, teacherName: teachers.name, deciderName: deciders.name })
+    .from(leaves)
+    .innerJoin(teachers, ofTeacher)
+    .leftJoin(deciders, eq(deciders.id, leaves.decidedBy))
+    .$dynamic()
+
+const toLeave = ({
+  leave,
+  teacherName,
+  deciderName,
+}: Awaited<ReturnType<typeof select>>[number]): TeacherLeave => ({
+  id: leave.id,
+  teacher_id: leave.teacherId,
+  teacher_name: teacherName,
+  type: leave.type,
+  from: leave.fromDate,
+  to: leave.toDate,
+  reason: leave.reason,
+  attachment_url: leave.attachmentUrl,
+  status: leave.status,
+  decision_note: leave.decisionNote,
+  decided_at: leave.decidedAt?.toISOString() ?? null,
+  decided_by: personOf(leave.decidedBy, deciderName),
+  created_at: leave.createdAt.toISOString(),
+  version: leave.version,
+})
+
+/** Leaves of staff, the latest first. @param reach hides those of others */
+export async function pageOfTeacherLeaves(
+  db: Queryable,
+  schoolId: string,
+  query: CallQuery<typeof listTeacherLeaves>,
+  reach: SQL | undefined,
+) {
+  const where = and(
+    eq(leaves.schoolId, schoolId),
+    reach,
+    query.teacher_id === undefined ? undefined : eq(leaves.teacherId, query.teacher_id),
+    query.type === undefined ? undefined : eq(leaves.type, query.type),
+    query.status === undefined ? undefined : eq(leaves.status, query.status),
+    query.from === undefined ? undefined : gte(leaves.toDate, query.from),
+    query.to === undefined ? undefined : lte(leaves.fromDate, query.to),
+    searchIn(teachers.searchText, query.search),
+  )
+  const { limit, offset } = pageWindow(query)
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(leaves.fromDate), desc(leaves.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await db.select({ n: count() }).from(leaves).innerJoin(teachers, ofTeacher).where(where)
+  return { list: rows.map(toLeave), pagination: paginationOf(query, total?.n ?? 0) }
+}
+
+/** One leave of the school, whoever asks. */
+export async function findTeacherLeave(
+  db: Queryable,
+  schoolId: string,
+  id: string,
+): Promise<TeacherLeave | undefined> {
+  const [row] = await select(db).where(and(eq(leaves.schoolId, schoolId), eq(leaves.id, id)))
+  return row === undefined ? undefined : toLeave(row)
+}
+
+/** Another leave of the same person that shares a day and is not rejected. */
+export async function touchingLeave(
+  db: Queryable,
+  leave: Pick<typeof leaves.$inferSelect, 'schoolId' | 'teacherId' | 'fromDate' | 'toDate' | 'id'>,
+): Promise<TeacherLeave | undefined> {
+  const [row] = await select(db)
+    .where(
+      and(
+        eq(leaves.schoolId, leave.schoolId),
+        eq(leaves.teacherId, leave.teacherId),
+        ne(leaves.id, leave.id),
+        ne(leaves.status, 'rejected'),
+        lte(leaves.fromDate, leave.toDate),
+        gte(leaves.toDate, leave.fromDate),
+      ),
+    )
+    .limit(1)
+  return row === undefined ? undefined : toLeave(row)
+}

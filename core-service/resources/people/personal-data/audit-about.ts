@@ -1,0 +1,129 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Queryable } from '../../../db/client'
+import { ofSecret } from '../../changes/secret'
+import { idsOf, type Subject } from './subject'
+
+const About = z.array(
+  z.object({
+    at: z.coerce.date(),
+    entity: z.string(),
+    who: z.nullable(z.string()),
+    before: z.nullable(z.record(z.string(), z.unknown())),
+    after: z.nullable(z.record(z.string(), z.unknown())),
+  }),
+)
+export type AuditAbout = z.output<typeof About>[number]
+
+/** Rows about a person: on something of theirs, or that name their id. What was uploaded names nobody. */
+const about = (schoolId: string, subject: Subject, ids: readonly string[]): SQL | undefined => {
+  const named = idsOf(subject).map((id) => `%${id}%`)
+  return and(
+    sql`audit.school_id = ${schoolId}`,
+    sql`audit.entity <> 'images'`,
+    sql`(audit.entity_id = ANY(${sql.param([...ids])}::uuid[])
+      OR audit.before::text LIKE ANY(${sql.param(named)}::text[])
+      OR audit.after::text LIKE ANY(${sql.param(named)}::text[]))`,
+  )
+}
+
+/**
+ * What the audit says about a person, the oldest first, without what opens a door.
+ * @param ids of what is theirs
+ */
+export async function auditAbout(
+  db: Queryable,
+  schoolId: string,
+  subject: Subject,
+  ids: readonly string[],
+): Promise<AuditAbout[]> {
+  const { rows } = await db.execute(sql`
+    SELECT audit.at, audit.entity, u.name AS who, audit.before, audit.after
+    FROM audit_log audit LEFT JOIN users u ON u.id = audit.user_id
+    WHERE ${about(schoolId, subject, ids)} ORDER BY audit.id`)
+  return z
+    .parse(About, rows)
+    .map((row) => ({ ...row, before: withoutSecrets(row.before), after: withoutSecrets(row.after) }))
+}
+
+const withoutSecrets = (fields: AuditAbout['before']) =>
+  fields && Object.fromEntries(Object.entries(fields).filter(([key]) => !ofSecret(key)))
+
+const By = z.array(z.object({ day: z.string(), entity: z.string(), count: z.coerce.number() }))
+
+/** How often an account wrote what on which day. What they wrote is about others, and theirs. */
+export async function auditBy(
+  db: Queryable,
+  { schoolId, timeZone }: { schoolId: string; timeZone: string },
+  userId: string,
+): Promise<z.output<typeof By>> {
+  const { rows } = await db.execute(sql`
+    SELECT (at AT TIME ZONE ${timeZone})::date::text AS day, entity, count(*) AS count FROM audit_log
+    WHERE school_id = ${schoolId} AND user_id = ${userId}::uuid GROUP BY 1, 2 ORDER BY 1, 2`)
+  return z.parse(By, rows)
+}
+
+/** Kinds of records whose audit is emptied; money and what belongs to the school keep theirs. */
+const emptied = sql`(audit.entity LIKE 'student\\_%' OR audit.entity LIKE 'teacher\\_%' OR audit.entity IN
+  ('students', 'teachers', 'users', 'sessions', 'schedules', 'parent_contacts', 'reminder_devices'))`
+
+/** Fields that say nothing of a person without the name: which record, when, which state. */
+const kept = [
+  'id',
+  'student_id',
+  'studentId',
+  'teacher_id',
+  'teacherId',
+  'user_id',
+  'role_id',
+  'roleId',
+  'class_id',
+  'classId',
+  'class',
+  'class_name',
+  'subject_id',
+  'subject_ids',
+  'subject_name',
+  'sub_period_id',
+  'subPeriodId',
+  'status',
+  'type',
+  'date',
+  'from',
+  'to',
+  'from_date',
+  'to_date',
+  'fromDate',
+  'toDate',
+  'minutes_late',
+  'version',
+  'active',
+  'weekday',
+  'start_time',
+  'end_time',
+  'slot',
+  'room',
+  'event',
+  'on',
+]
+
+/** What stands instead of what was erased. */
+export const erasedWord = '[dihapus]'
+
+/** Empties the contents of the audit about a person; who changed what kind of thing, and when, stays. */
+export async function emptyAudit(
+  tx: Queryable,
+  schoolId: string,
+  subject: Subject,
+  ids: readonly string[],
+): Promise<void> {
+  const emptiedOf = (
+    column: string,
+  ) => sql`CASE WHEN audit.${sql.identifier(column)} IS NOT NULL THEN coalesce((
+    SELECT jsonb_object_agg(key, CASE WHEN value = 'null'::jsonb OR key = ANY(${sql.param(kept)}::text[])
+      THEN value ELSE to_jsonb(${erasedWord}::text) END)
+    FROM jsonb_each(audit.${sql.identifier(column)})), '{}'::jsonb) END`
+  await tx.execute(sql`
+    UPDATE audit_log AS audit SET before = ${emptiedOf('before')}, after = ${emptiedOf('after')}
+    WHERE ${and(about(schoolId, subject, ids), emptied)}`)
+}

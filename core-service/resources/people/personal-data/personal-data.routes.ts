@@ -1,0 +1,35 @@
+import {
+  erasePerson as erasePersonCall,
+  exportPerson as exportPersonCall,
+  listPeople,
+  previewErasure as previewErasureCall,
+} from '../../../../contract/accounts/personal-data'
+import type { Mount } from '../../../plugins/mount'
+import { write } from '../../../plugins/records/write'
+import type { Services } from '../../../plugins/services'
+import { removeUnreferred } from '../../images/remove-unreferred'
+import { erasePerson, previewErasure } from './erase-person'
+import { exportPerson } from './export-person'
+import { pageOfPeople } from './people.repo'
+import { requireWholeSight } from './subject'
+
+export function mountPersonalData(mount: Mount, services: Services): void {
+  const { db } = services
+
+  mount(listPeople, ({ query, session }) => {
+    requireWholeSight(session, { permissions: [] })
+    return pageOfPeople(db, session.schoolId, query)
+  })
+
+  mount(exportPersonCall, (input) => write(services, input, (writing) => exportPerson(writing, input.params)))
+
+  mount(previewErasureCall, ({ params, session }) => previewErasure(db, session, params))
+
+  mount(erasePersonCall, async (input) => {
+    const { erasure, images } = await write(services, input, (writing) =>
+      erasePerson(writing, input.params, input.body.name),
+    )
+    await removeUnreferred(services, input.session.schoolId, images)
+    return erasure
+  })
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { addDays } from '../../../../../contract/values/dates'
+import { uuidv7 } from '../../../../../contract/values/ids'
+import type { Queryable } from '../../../../db/client'
+import { classMemberships } from '../../../../db/schema/school/classes'
+import { students } from '../../../../db/schema/people/students'
+import { type AuditEntry, writeAudit } from '../../../../plugins/records/audit'
+import { classesWithMarks } from './import.repo'
+import type { ImportContext } from './import-context'
+import { makeClasses } from './make-classes'
+import type { ImportFields } from './normalise'
+import type { PlannedRow } from './plan-import'
+
+/**
+ * Writes what was planned.
+ * @returns the id of each row's pupil
+ */
+export async function applyImport(
+  tx: Queryable,
+  context: ImportContext,
+  planned: readonly PlannedRow[],
+): Promise<Map<PlannedRow, string>> {
+  const newId = () => uuidv7(context.at.getTime())
+  const ids = new Map(planned.map((one) => [one, one.student?.id ?? newId()]))
+  const idOf = (one: PlannedRow) => ids.get(one) ?? newId()
+  const created = planned.filter((one) => one.student === undefined)
+  const updated = planned.filter((one) => one.student !== undefined && (one.changed.length > 0 || one.moveTo))
+
+  const classIdByKey = await makeClasses(tx, context, planned)
+  if (created.length > 0) {
+    await tx.insert(students).values(
+      created.map((one) => ({
+        ...columnsOf(one.fields),
+        id: idOf(one),
+        schoolId: context.schoolId,
+        createdAt: context.at,
+        updatedAt: context.at,
+      })),
+    )
+  }
+  for (const one of updated) await updateStudent(tx, context, one)
+  await move(tx, context, planned, idOf, classIdByKey)
+  await writeAudit(
+    tx,
+    context,
+    [...created, ...updated].map((one) => auditOf(one, idOf(one))),
+  )
+  return ids
+}
+
+const columnsOf = (fields: ImportFields) => ({
+  name: fields.name,
+  nis: fields.nis,
+  nisn: fields.nisn,
+  gender: fields.gender,
+  birthPlace: fields.birth_place,
+  birthDate: fields.birth_date,
+  religion: fields.religion,
+  address: fields.address,
+  phone: fields.phone,
+  email: fields.email,
+  fatherName: fields.father_name,
+  motherName: fields.mother_name,
+  guardianName: fields.guardian_name,
+})
+
+/** Only what the workbook says changes; where it says nothing the pupil keeps what is known. */
+async function updateStudent(
+  tx: Queryable,
+  context: ImportContext,
+  { student, fields }: PlannedRow,
+): Promise<void> {
+  if (student === undefined) return
+  const said = Object.fromEntries(Object.entries(columnsOf(fields)).filter(([, value]) => value !== null))
+  await tx
+    .update(students)
+    .set({ ...said, version: sql`${students.version} + 1`, updatedAt: context.at })
+    .where(and(eq(students.schoolId, context.schoolId), eq(students.id, student.id)))
+}
+
+/** Ends the memberships that end and begins those that begin. */
+async function move(
+  tx: Queryable,
+  context: ImportContext,
+  planned: readonly PlannedRow[],
+  idOf: (one: PlannedRow) => string,
+  classIdByKey: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { schoolId, today, period } = context
+  const moving = planned.flatMap((one) => {
+    const classId = one.moveTo && (one.moveTo.id ?? classIdByKey.get(one.moveTo.key))
+    return classId === undefined ? [] : [{ one, classId }]
+  })
+  if (moving.length === 0) return
+  const leaving = moving.flatMap(({ one }) => one.student?.membershipId ?? [])
+  const ended = and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.id, leaving))
+  // Who came today never was in the old class for a whole day: that membership did not happen.
+  await tx.delete(classMemberships).where(and(ended, sql`${classMemberships.fromDate} >= ${today}`))
+  await tx
+    .update(classMemberships)
+    .set({ toDate: addDays(today, -1) })
+    .where(ended)
+
+  const marked = await classesWithMarks(
+    tx,
+    schoolId,
+    moving.map(({ classId }) => classId),
+  )
+  const yearStart = period.firstDate < today ? period.firstDate : today
+  await tx.insert(classMemberships).values(
+    moving.map(({ one, classId }) => ({
+      id: uuidv7(context.at.getTime()),
+      schoolId,
+      studentId: idOf(one),
+      classId,
+      // A class that nobody has marked yet is entered as it was since July, so that past days can be
+      // taken. Once it has marks, a newcomer must not turn its finished registers into unfinished ones.
+      fromDate: one.student === undefined && !marked.has(classId) ? yearStart : today,
+    })),
+  )
+}
+
+function auditOf({ student, fields, changed, moveTo }: PlannedRow, entityId: string): AuditEntry {
+  const moved = (name: string | null) => (moveTo === undefined ? {} : { class: name })
+  const pick = (values: Readonly<Record<string, string | null>>) =>
+    Object.fromEntries(changed.map((column) => [column, values[column] ?? null]))
+  const source: Record<string, string | null> = Object.fromEntries(
+    changed.map((column) => [column, fields[column]]),
+  )
+  return {
+    entity: 'students',
+    entityId,
+    before: student === undefined ? null : { ...pick(student.values), ...moved(student.className) },
+    after: { ...pick(source), ...moved(moveTo?.name ?? null) },
+  }
+}

@@ -1,0 +1,14 @@
+import type { AuditContext } from '../../../../plugins/records/audit'
+
+export interface ActivePeriod {
+  readonly id: string
+  /** First date of its first semester. */
+  readonly firstDate: string
+}
+
+/** What writing an import needs to know besides its rows. */
+export interface ImportContext extends AuditContext {
+  readonly period: ActivePeriod
+  /** The school's date. */
+  readonly today: string
+}

@@ -1,0 +1,42 @@
+import { dateIn } from '../../../../../contract/values/dates'
+import { ErrorCode } from '../../../../../contract/errors'
+import type { ImportOutcome } from '../../../../../contract/people/students'
+import { fail } from '../../../../plugins/answers/fail'
+import { lockImport } from '../../../../plugins/import/import.repo'
+import { requireEveryClass } from '../../../../plugins/session/reach'
+import type { Services } from '../../../../plugins/services'
+import type { Session } from '../../../../plugins/session/session'
+import { applyImport } from './apply-import'
+import { activePeriod, readSituation } from './import.repo'
+import type { ReadRow } from './import-body'
+import { outcomeOf } from './outcome'
+import { isPlanned, type PlannedRow, planImport } from './plan-import'
+
+/**
+ * Creates or updates the pupils of a workbook's rows, or says what would happen; all rows of a request
+ * in one transaction. Sending them again changes nothing.
+ * @throws DomainError 1200 when the school has no active school year, 1400 for who does not reach all classes:
+ *   a row may mean any pupil of the school
+ */
+export async function importStudents(
+  { db, clock }: Services,
+  session: Session,
+  requestId: string,
+  { dryRun, rows }: { dryRun: boolean; rows: readonly ReadRow[] },
+): Promise<ImportOutcome[]> {
+  requireEveryClass(session, 'Impor siswa dilakukan oleh tata usaha.')
+  const { schoolId, userId, timeZone } = session
+  return db.transaction(async (tx) => {
+    await lockImport(tx, schoolId)
+    const period = await activePeriod(tx, schoolId)
+    if (period === undefined) {
+      return fail(ErrorCode.notFound, { message: 'Belum ada tahun ajaran yang aktif.' })
+    }
+    const plan = planImport(rows, await readSituation(tx, schoolId, period.id, rows))
+    const planned = plan.filter(isPlanned)
+    const at = clock()
+    const context = { schoolId, userId, at, requestId, period, today: dateIn(timeZone, at) }
+    const ids = dryRun ? new Map<PlannedRow, string>() : await applyImport(tx, context, planned)
+    return plan.map((one) => (isPlanned(one) ? outcomeOf(one, one.student?.id ?? ids.get(one) ?? null) : one))
+  })
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../../db/client'
+import { classes, classMemberships } from '../../../../db/schema/school/classes'
+import { periods, subPeriods } from '../../../../db/schema/school/periods'
+import { studentDays } from '../../../../db/schema/attendance/student-days'
+import { students } from '../../../../db/schema/people/students'
+import { keysOf } from '../../../../plugins/import/import.repo'
+import { studentCount } from '../../../school/classes/classes.repo'
+import type { ReadRow } from './import-body'
+import type { ActivePeriod } from './import-context'
+import type { ImportSituation, KnownClass, KnownStudent } from './plan-import'
+import { classOfMembership, presentMembership } from '../present-class'
+
+export async function activePeriod(tx: Queryable, schoolId: string): Promise<ActivePeriod | undefined> {
+  const [period] = await tx
+    .select({ id: periods.id, firstDate: sql<string>`min(${subPeriods.setting}->>'first_date')` })
+    .from(periods)
+    .innerJoin(
+      subPeriods,
+      and(eq(subPeriods.schoolId, periods.schoolId), eq(subPeriods.periodId, periods.id)),
+    )
+    .where(and(eq(periods.schoolId, schoolId), eq(periods.isActive, true)))
+    .groupBy(periods.id)
+  return period
+}
+
+/** Everything that judging these rows needs to know. */
+export async function readSituation(
+  tx: Queryable,
+  schoolId: string,
+  periodId: string,
+  rows: readonly ReadRow[],
+): Promise<ImportSituation> {
+  const said = rows.map((row) => (row.kind === 'fields' ? row.fields : undefined))
+  const names = await keysOf(
+    tx,
+    said.map((fields) => fields?.name ?? null),
+  )
+  const classNames = await keysOf(
+    tx,
+    said.map((fields) => fields?.className ?? null),
+  )
+  return {
+    keys: names.map((name, index) => ({ name: name ?? '', className: classNames[index] ?? null })),
+    students: await knownStudents(tx, schoolId, rows),
+    classes: await knownClasses(tx, schoolId, periodId),
+  }
+}
+
+async function knownStudents(
+  tx: Queryable,
+  schoolId: string,
+  rows: readonly ReadRow[],
+): Promise<KnownStudent[]> {
+  const all = rows.flatMap((row) => (row.kind === 'fields' ? [row.fields] : []))
+  const values = (column: 'nisn' | 'nis' | 'birth_date') => [
+    ...new Set(all.flatMap((row) => row[column] ?? [])),
+  ]
+  const found = await tx
+    .select({
+      student: students,
+      key: sql<string>`hadir_key(${students.name})`,
+      classId: classes.id,
+      className: classes.name,
+      membershipId: classMemberships.id,
+    })
+    .from(students)
+    .leftJoin(classMemberships, presentMembership(students.schoolId, students.id))
+    .leftJoin(classes, classOfMembership)
+    .where(
+      and(
+        eq(students.schoolId, schoolId),
+        or(
+          inArray(students.nisn, values('nisn')),
+          inArray(students.nis, values('nis')),
+          inArray(students.birthDate, values('birth_date')),
+        ),
+      ),
+    )
+  return found.map(({ student, ...rest }) => ({
+    ...rest,
+    id: student.id,
+    name: student.name,
+    status: student.status,
+    version: student.version,
+    values: {
+      name: student.name,
+      nis: student.nis,
+      nisn: student.nisn,
+      gender: student.gender,
+      birth_place: student.birthPlace,
+      birth_date: student.birthDate,
+      religion: student.religion,
+      address: student.address,
+      phone: student.phone,
+      email: student.email,
+      father_name: student.fatherName,
+      mother_name: student.motherName,
+      guardian_name: student.guardianName,
+    },
+  }))
+}
+
+function knownClasses(tx: Queryable, schoolId: string, periodId: string): Promise<KnownClass[]> {
+  return tx
+    .select({
+      id: classes.id,
+      name: classes.name,
+      key: classes.nameFold,
+      status: classes.status,
+      capacity: classes.capacity,
+      before: studentCount,
+    })
+    .from(classes)
+    .where(and(eq(classes.schoolId, schoolId), eq(classes.periodId, periodId)))
+}
+
+/** Which of these classes have a mark of any day: their registers are no longer a blank page. */
+export async function classesWithMarks(
+  tx: Queryable,
+  schoolId: string,
+  classIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ id: classMemberships.classId })
+    .from(classMemberships)
+    .innerJoin(
+      studentDays,
+      and(
+        eq(studentDays.schoolId, classMemberships.schoolId),
+        eq(studentDays.studentId, classMemberships.studentId),
+      ),
+    )
+    .where(and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.classId, [...classIds])))
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,63 @@
+import type { StudentImportRow } from '../../../../../contract/people/students'
+import { tidy } from '../../../../plugins/tidy'
+
+/** The columns that an import may change, by their name in the contract. */
+export const importColumns = [
+  'name',
+  'nis',
+  'nisn',
+  'gender',
+  'birth_place',
+  'birth_date',
+  'religion',
+  'address',
+  'phone',
+  'email',
+  'father_name',
+  'mother_name',
+  'guardian_name',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+/** One pupil as the workbook has it; null: the workbook says nothing. */
+export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
+  readonly name: string
+  readonly gender: 'L' | 'P' | null
+  readonly className: string | null
+  readonly gradeLevel: number | null
+}
+
+/** Spaces tidied, empty texts become nothing, phones become E.164. */
+export function normalise(row: StudentImportRow): ImportFields {
+  return {
+    name: tidy(row.name) ?? row.name,
+    nis: tidy(row.nis),
+    nisn: row.nisn ?? null,
+    gender: row.gender ?? null,
+    birth_place: tidy(row.birth_place),
+    birth_date: row.birth_date ?? null,
+    religion: tidy(row.religion),
+    address: tidy(row.address),
+    phone: phone(row.phone),
+    email: tidy(row.email)?.toLowerCase() ?? null,
+    father_name: tidy(row.father_name),
+    mother_name: tidy(row.mother_name),
+    guardian_name: tidy(row.guardian_name),
+    className: tidy(row.class_name),
+    gradeLevel: row.grade_level ?? null,
+  }
+}
+
+/**
+ * A phone number in E.164 (decisions.md: typed as 08…, stored as +62…). What is no number that we
+ * understand stays as it was written: a wrong guess would be worse.
+ */
+function phone(text: string | null | undefined): string | null {
+  const written = tidy(text)
+  if (written === null) return null
+  const digits = written.replace(/[\s().-]/g, '')
+  if (!/^\+?\d{7,15}$/.test(digits)) return written
+  if (digits.startsWith('+')) return digits
+  if (digits.startsWith('62')) return `+${digits}`
+  return /^[08]/.test(digits) ? `+62${digits.replace(/^0/, '')}` : written
+}

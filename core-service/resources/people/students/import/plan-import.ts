@@ -1,0 +1,134 @@
+import type { ImportOutcome } from '../../../../../contract/people/students'
+import { changedColumns } from '../../../../plugins/import/changed-columns'
+import { type Identity, matchPeople } from '../../../../plugins/import/match-people'
+import { refusal } from '../../../../plugins/import/read-rows'
+import { refuseOverflow, type Step } from '../../../school/class-moves/places'
+import type { ReadRow } from './import-body'
+import { importColumns, type ImportFields } from './normalise'
+
+/** A pupil of the school with everything an import compares. */
+export interface KnownStudent {
+  readonly id: string
+  readonly name: string
+  /** Name without case, accents and spaces. */
+  readonly key: string
+  readonly status: string
+  readonly values: Readonly<Record<(typeof importColumns)[number], string | null>>
+  readonly version: number
+  readonly classId: string | null
+  readonly className: string | null
+  readonly membershipId: string | null
+}
+
+export interface KnownClass {
+  /** Null: to be made. */
+  readonly id: string | null
+  readonly name: string
+  readonly key: string
+  readonly status: 'active' | 'archived'
+  /** Null: as many as come. */
+  readonly capacity: number | null
+  /** Active pupils who are in it now. */
+  readonly before: number
+  /** Of a class to be made. */
+  readonly gradeLevel?: number
+}
+
+export interface ImportSituation {
+  readonly students: readonly KnownStudent[]
+  readonly classes: readonly KnownClass[]
+  /** Keys of the rows' names and classes, in the order of the rows. */
+  readonly keys: readonly { readonly name: string; readonly className: string | null }[]
+}
+
+/** What one row will do. */
+export interface PlannedRow {
+  readonly row: number
+  readonly fields: ImportFields
+  /** Undefined: a new pupil. */
+  readonly student: KnownStudent | undefined
+  readonly changed: readonly (typeof importColumns)[number][]
+  /** Where the pupil goes; undefined: stays, or the workbook does not say. */
+  readonly moveTo: KnownClass | undefined
+}
+
+export type Plan = readonly (PlannedRow | ImportOutcome)[]
+
+export const isPlanned = (one: PlannedRow | ImportOutcome): one is PlannedRow => 'fields' in one
+
+/** Judges every row without touching anything; the dry run ends here. No class takes more than it has places. */
+export function planImport(rows: readonly ReadRow[], situation: ImportSituation): Plan {
+  return refuseOverflow(judgeRows(rows, situation), stepOf, ({ row }, message) => refusal(row, message))
+}
+
+/** A class that is yet to be made has places for all. */
+function stepOf(one: PlannedRow | ImportOutcome): Step | null {
+  if (!isPlanned(one) || one.moveTo === undefined) return null
+  const { id, ...target } = one.moveTo
+  return { from: one.student?.classId ?? null, to: id === null ? null : { id, ...target } }
+}
+
+const identity: Identity<'nisn' | 'nis'> = {
+  first: 'nisn',
+  second: 'nis',
+  words: { nisn: 'NISN', nis: 'NIPD' },
+  person: 'Siswa',
+}
+
+function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
+  const classes = [...situation.classes]
+  const people = matchPeople(identity, situation.students)
+  return rows.map((read, index) => {
+    if (read.kind === 'refused') return read.outcome
+    const { row, fields } = read
+    const keys = situation.keys[index] ?? { name: fields.name, className: null }
+    const candidate = { fields, key: keys.name }
+    const found = people.match(candidate)
+    if (found.kind === 'refused') return refusal(row, found.message)
+    const student = found.kind === 'known' ? found.person : undefined
+    if (student !== undefined && student.status !== 'active') {
+      return refusal(row, `${student.name} tercatat sudah tidak aktif di sekolah ini.`)
+    }
+
+    const goal = classFor(fields, keys.className, classes)
+    if (goal === 'unknown level') {
+      return refusal(
+        row,
+        `Tingkat kelas ${fields.className ?? ''} belum diketahui. Pilih tingkatnya lebih dulu.`,
+      )
+    }
+    const moveTo = goal?.id !== null && goal?.id === student?.classId ? undefined : goal
+    if (moveTo?.status === 'archived') return refusal(row, `Kelas ${moveTo.name} sudah diarsipkan.`)
+    people.take(row, candidate, student)
+    return {
+      row,
+      fields,
+      student,
+      changed: changedColumns(importColumns, student?.values, fields),
+      moveTo,
+    }
+  })
+}
+
+/** The class a row names; a missing one joins the list, so that the next row finds it. */
+function classFor(
+  { className, gradeLevel }: ImportFields,
+  key: string | null,
+  classes: KnownClass[],
+): KnownClass | undefined | 'unknown level' {
+  if (className === null || key === null) return undefined
+  const found = classes.find((one) => one.key === key)
+  if (found) return found
+  if (gradeLevel === null) return 'unknown level'
+  const made = {
+    id: null,
+    name: className,
+    key,
+    status: 'active',
+    capacity: null,
+    before: 0,
+    gradeLevel,
+  } as const
+  classes.push(made)
+  return made
+}

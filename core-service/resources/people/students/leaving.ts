@@ -1,0 +1,27 @@
+import type { Write } from '../../../plugins/records/write'
+import type { StudentRow } from './students.kind'
+import { tidy } from '../../../plugins/tidy'
+
+/** What a change of status says of when and why a pupil left. */
+export function leavingChange(
+  row: StudentRow,
+  status: StudentRow['status'] | undefined,
+  reason: string | null | undefined,
+  today: string,
+): Partial<Pick<StudentRow, 'status' | 'leftOn' | 'leftReason'>> {
+  const wanted = status ?? row.status
+  if (wanted === 'active')
+    return row.status === 'active' ? {} : { status: wanted, leftOn: null, leftReason: null }
+  const why = reason === undefined ? {} : { leftReason: tidy(reason) }
+  return row.status === 'active' ? { status: wanted, leftOn: today, ...why } : { status: wanted, ...why }
+}
+
+/** A write whose history says which class the pupil left. */
+export const leavingClass = (write: Write, className: string | null): Write =>
+  className === null
+    ? write
+    : {
+        ...write,
+        audit: (entity, id, before, after) =>
+          write.audit(entity, id, { ...before, class: className }, { ...after, class: null }),
+      }

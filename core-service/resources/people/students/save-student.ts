@@ -1,0 +1,80 @@
+import { dateIn } from '../../../../contract/values/dates'
+import { ErrorCode } from '../../../../contract/errors'
+import type { StudentCreate, StudentUpdate } from '../../../../contract/people/student-changes'
+import type { Student } from '../../../../contract/people/students'
+import { fail } from '../../../plugins/answers/fail'
+import { failField } from '../../../plugins/answers/field-failure'
+import { requireEveryClass } from '../../../plugins/session/reach'
+import { changeRecord, createRecord, holdRecord, readRecord } from '../../../plugins/records/records'
+import type { Write } from '../../../plugins/records/write'
+import { lockMoves } from '../../school/class-moves/move-students'
+import { endMembership, enterClass, moveToClass } from './class-of-student'
+import { leavingChange, leavingClass } from './leaving'
+import { columnsOf, studentKind, type StudentRow } from './students.kind'
+import { findStudent, reachesStudent } from './students.repo'
+import { tidy } from '../../../plugins/tidy'
+import { refuseUnpaidBills } from './unpaid-bills'
+
+/**
+ * Adds a pupil, also to a class. Said twice with one id, it adds one.
+ * @throws DomainError 1300 when the id already holds somebody else, 1310 for a number that is taken, 1400
+ */
+export async function createStudent(write: Write, { id, ...body }: StudentCreate): Promise<Student> {
+  const { tx, session, schoolId, at } = write
+  requireEveryClass(session, 'Siswa baru dimasukkan oleh tata usaha.')
+  const classId = body.class_id ?? null
+  if (classId !== null) await lockMoves(write)
+  const again = id !== undefined && (await findStudent(tx, schoolId, id)) !== undefined
+  const name = tidy(body.name) ?? body.name
+  const values = { ...columnsOf(body), name, createdAt: at, updatedAt: at }
+  const made = await createRecord(write, studentKind, values, id)
+  // A repeated request must not take back where the pupil has been moved since.
+  if (again || classId === null) return made
+  await enterClass(write, made.id, classId)
+  return readRecord(write, studentKind, made.id)
+}
+
+/**
+ * Changes a pupil. Fields left out stay; what is already so is no change.
+ * @throws DomainError 1200, 1400, 1300 with the current row, 1310 for a number that is taken, 1320 when who
+ *   should leave still owes
+ */
+export async function updateStudent(write: Write, id: string, body: StudentUpdate): Promise<Student> {
+  const { tx, session } = write
+  const { class_id: classId, version, status, reason, ...fields } = body
+  if (classId !== undefined || status !== undefined) await lockMoves(write)
+  const row = await holdRecord(write, studentKind, id)
+  if (!(await reachesStudent(tx, session, id))) {
+    fail(ErrorCode.notPermitted, { message: 'Anda bukan wali kelas siswa ini.' })
+  }
+  const shown = await readRecord(write, studentKind, id)
+  const stays = (status ?? row.status) === 'active'
+  if (!stays && (classId ?? null) !== null)
+    failField('class_id', 'Siswa yang sudah keluar tidak punya kelas.')
+  const moves = stays && classId !== undefined && classId !== (shown.class?.id ?? null)
+  if (moves && version !== undefined && version !== row.version) fail(ErrorCode.conflict, { data: shown })
+
+  const today = dateIn(session.timeZone, write.at)
+  const values = { ...columnsOf(fields), ...leavingChange(row, status, reason, today), updatedAt: write.at }
+  const leaves = !stays && row.status === 'active'
+  const writing = leaves ? leavingClass(write, shown.class?.name ?? null) : write
+  await changeRecord(writing, studentKind, id, values, version, async () => {
+    if (leaves) await refuseUnpaidBills(write, id)
+  })
+  if (leaves) await endMembership(write, id)
+  if (moves) await moveToClass(write, id, classId)
+  return readRecord(write, studentKind, id)
+}
+
+/** Archives a pupil; who has left already stays as recorded unless another status is asked for. */
+export async function archiveStudent(
+  write: Write,
+  id: string,
+  { status, reason }: { status?: StudentRow['status'] | undefined; reason?: string | null | undefined },
+): Promise<Student> {
+  // Before the row: whoever moves pupils takes the two in this order.
+  await lockMoves(write)
+  const row = await holdRecord(write, studentKind, id)
+  const fallback = row.status === 'active' ? 'transferred' : row.status
+  return updateStudent(write, id, { status: status ?? fallback, reason })
+}

@@ -1,0 +1,47 @@
+import { ErrorCode } from '../../../../contract/errors'
+import type { Student } from '../../../../contract/people/students'
+import type { StudentUpdate } from '../../../../contract/people/student-changes'
+import { students } from '../../../db/schema/people/students'
+import { fail } from '../../../plugins/answers/fail'
+import type { RecordKind } from '../../../plugins/records/records'
+import type { Refusals } from '../../../plugins/records/write'
+import { findStudent } from './students.repo'
+import { tidy } from '../../../plugins/tidy'
+
+const missing = 'Siswa ini tidak ditemukan.'
+
+export type StudentRow = typeof students.$inferSelect
+
+export const studentKind: RecordKind<StudentRow, typeof students.$inferInsert, Student> = {
+  table: students,
+  entity: 'students',
+  missing,
+  present: async (db, row) =>
+    (await findStudent(db, row.schoolId, row.id)) ?? fail(ErrorCode.notFound, { message: missing }),
+}
+
+/** What two pupils never share. */
+export const studentRefusals: Refusals = {
+  students_nis: { message: 'NIS ini sudah dipakai siswa lain.', path: 'nis' },
+  students_nisn: { message: 'NISN ini sudah dipakai siswa lain.', path: 'nisn' },
+}
+
+/** The columns of what a request says; what it leaves out stays undefined. */
+export const columnsOf = (body: Omit<StudentUpdate, 'class_id' | 'status' | 'reason' | 'version'>) => ({
+  name: body.name === undefined ? undefined : (tidy(body.name) ?? body.name),
+  nis: said(body.nis),
+  nisn: body.nisn,
+  gender: body.gender,
+  birthPlace: said(body.birth_place),
+  birthDate: body.birth_date,
+  religion: said(body.religion),
+  address: said(body.address),
+  phone: body.phone,
+  email: said(body.email?.toLowerCase() ?? body.email),
+  fatherName: said(body.father_name),
+  motherName: said(body.mother_name),
+  guardianName: said(body.guardian_name),
+  photoUrl: body.photo_url,
+})
+
+const said = (text: string | null | undefined) => (text === undefined ? undefined : tidy(text))

@@ -1,0 +1,80 @@
+import { ErrorCode } from '../../../../contract/errors'
+import {
+  archiveStudent as archiveStudentCall,
+  createStudent as createStudentCall,
+  updateStudent as updateStudentCall,
+} from '../../../../contract/people/student-changes'
+import { listStudentHistory } from '../../../../contract/people/student-history'
+import { listStudentParents } from '../../../../contract/people/student-parents'
+import {
+  getStudent,
+  importStudents as importStudentsCall,
+  listStudents,
+} from '../../../../contract/people/students'
+import { fail } from '../../../plugins/answers/fail'
+import { PatientImportBody } from '../../../plugins/import/read-rows'
+import type { Mount } from '../../../plugins/mount'
+import { paginationOf } from '../../../plugins/requests/paging'
+import type { Services } from '../../../plugins/services'
+import { write } from '../../../plugins/records/write'
+import { pageOfHistory } from './history/history.repo'
+import { readRows } from './import/import-body'
+import { importStudents } from './import/import-students'
+import { pageOfParents } from './parents.repo'
+import { archiveStudent, createStudent, updateStudent } from './save-student'
+import { studentRefusals } from './students.kind'
+import { findStudent, pageOfStudents, reachesStudent } from './students.repo'
+
+export function mountStudents(mount: Mount, services: Services): void {
+  const { db } = services
+
+  mount(listStudents, async ({ query, session }) => {
+    const { list, total } = await pageOfStudents(db, session, query)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(getStudent, async ({ params, session }) => {
+    const found = await findStudent(db, session.schoolId, params.id)
+    if (found === undefined) return fail(ErrorCode.notFound, { message: 'Siswa ini tidak ditemukan.' })
+    if (!(await reachesStudent(db, session, params.id))) {
+      fail(ErrorCode.notPermitted, { message: 'Anda bukan wali kelas siswa ini.' })
+    }
+    return found
+  })
+
+  mount(listStudentParents, async ({ query, session }) => {
+    const { list, total } = await pageOfParents(db, session, query)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(listStudentHistory, async ({ query, session }) => {
+    const { list, total } = await pageOfHistory(services, session, query)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(createStudentCall, (input) =>
+    write(services, input, (writing) => createStudent(writing, input.body), studentRefusals),
+  )
+
+  mount(updateStudentCall, (input) =>
+    write(services, input, (writing) => updateStudent(writing, input.params.id, input.body), studentRefusals),
+  )
+
+  mount(archiveStudentCall, (input) =>
+    write(services, input, (writing) =>
+      archiveStudent(writing, input.params.id, {
+        status: input.query.status ?? input.body.status,
+        reason: input.query.reason ?? input.body.reason,
+      }),
+    ),
+  )
+
+  mount(
+    importStudentsCall,
+    async ({ body, session, http }) => {
+      const rows = readRows(body.rows)
+      return { list: await importStudents(services, session, http.id, { dryRun: body.dry_run, rows }) }
+    },
+    { body: PatientImportBody },
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  type TeacherImportRow,
+  TeacherImportRow as RowSchema,
+} from '../../../../../contract/people/teacher-import'
+import { readImportRows } from '../../../../plugins/import/read-rows'
+import { tidy } from '../../../../plugins/tidy'
+
+/** The columns that an import may change, by their name in the contract. */
+export const importColumns = [
+  ...(['name', 'nip', 'nuptk', 'gender', 'birth_place', 'birth_date'] as const),
+  ...(['email', 'phone', 'address', 'type'] as const),
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+/** One member of staff as the workbook has them; null: the workbook says nothing. */
+export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
+  readonly name: string
+  readonly gender: 'L' | 'P' | null
+  readonly type: 'teacher' | 'non_teaching' | null
+}
+
+const columnWords = {
+  name: 'Nama',
+  nip: 'NIP',
+  nuptk: 'NUPTK',
+  gender: 'JK',
+  birth_place: 'Tempat lahir',
+  birth_date: 'Tanggal lahir',
+  email: 'Email',
+  phone: 'HP',
+  address: 'Alamat',
+  type: 'Jenis PTK',
+}
+
+/** Spaces tidied and empty texts nothing; titles stay as they are written. */
+const fieldsOf = (row: TeacherImportRow): ImportFields => ({
+  name: tidy(row.name) ?? row.name,
+  nip: row.nip ?? null,
+  nuptk: row.nuptk ?? null,
+  gender: row.gender ?? null,
+  birth_place: tidy(row.birth_place),
+  birth_date: row.birth_date ?? null,
+  email: row.email ?? null,
+  phone: row.phone ?? null,
+  address: tidy(row.address),
+  type: row.type ?? null,
+})
+
+/** @throws DomainError 1100 for a row without a number */
+export const readRows = (raw: readonly unknown[]) => readImportRows(raw, RowSchema, columnWords, fieldsOf)

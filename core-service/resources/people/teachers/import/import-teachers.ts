@@ -1,0 +1,45 @@
+import type { TeacherImportOutcome } from '../../../../../contract/people/teacher-import'
+import { picked } from '../../../../plugins/import/changed-columns'
+import { keysOf, lockImport } from '../../../../plugins/import/import.repo'
+import type { ReadRow } from '../../../../plugins/import/read-rows'
+import type { Write } from '../../../../plugins/records/write'
+import { applyImport, knownTeachers } from './import.repo'
+import type { ImportFields } from './import-fields'
+import { isPlanned, type PlannedRow, planImport } from './plan-import'
+
+/**
+ * Creates or updates the staff of a workbook's rows, or says what would happen. Sending them again changes
+ * nothing. Reach over the classes is not asked, as it is not where staff are written one by one: they belong
+ * to no class.
+ */
+export async function importTeachers(
+  write: Write,
+  { dryRun, rows }: { dryRun: boolean; rows: readonly ReadRow<ImportFields>[] },
+): Promise<TeacherImportOutcome[]> {
+  const { tx, schoolId } = write
+  await lockImport(tx, schoolId)
+  const keys = await keysOf(
+    tx,
+    rows.map((row) => (row.kind === 'fields' ? row.fields.name : null)),
+  )
+  const plan = planImport(rows, keys, await knownTeachers(tx, schoolId, rows))
+  const ids = dryRun ? new Map<PlannedRow, string>() : await applyImport(write, plan.filter(isPlanned))
+  return plan.map((one) => (isPlanned(one) ? outcomeOf(one, one.teacher?.id ?? ids.get(one) ?? null) : one))
+}
+
+/** @param teacherId null in a dry run for a person who does not exist yet */
+function outcomeOf(
+  { row, fields, teacher, changed }: PlannedRow,
+  teacherId: string | null,
+): TeacherImportOutcome {
+  if (teacher === undefined) return { row, outcome: 'created', teacher_id: teacherId }
+  if (changed.length === 0) return { row, outcome: 'unchanged', teacher_id: teacherId }
+  return {
+    row,
+    outcome: 'updated',
+    teacher_id: teacherId,
+    changed: [...changed],
+    before: picked(changed, teacher.values),
+    after: picked(changed, fields),
+  }
+}

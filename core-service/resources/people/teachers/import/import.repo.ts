@@ -1,0 +1,100 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../../db/client'
+import { teachers } from '../../../../db/schema/people/teachers'
+import { picked } from '../../../../plugins/import/changed-columns'
+import type { ReadRow } from '../../../../plugins/import/read-rows'
+import type { Write } from '../../../../plugins/records/write'
+import type { ImportFields } from './import-fields'
+import type { KnownTeacher, PlannedRow } from './plan-import'
+
+/** The staff that these rows may mean, held until the transaction ends. */
+export async function knownTeachers(
+  tx: Queryable,
+  schoolId: string,
+  rows: readonly ReadRow<ImportFields>[],
+): Promise<KnownTeacher[]> {
+  const all = rows.flatMap((row) => (row.kind === 'fields' ? [row.fields] : []))
+  const values = (column: 'nip' | 'nuptk' | 'birth_date') => [
+    ...new Set(all.flatMap((row) => row[column] ?? [])),
+  ]
+  const found = await tx
+    .select({ teacher: teachers, key: sql<string>`hadir_key(${teachers.name})` })
+    .from(teachers)
+    .where(
+      and(
+        eq(teachers.schoolId, schoolId),
+        or(
+          inArray(teachers.nip, values('nip')),
+          inArray(teachers.nuptk, values('nuptk')),
+          inArray(teachers.birthDate, values('birth_date')),
+        ),
+      ),
+    )
+    .orderBy(teachers.id)
+    .for('update')
+  return found.map(({ teacher, key }) => ({
+    id: teacher.id,
+    name: teacher.name,
+    key,
+    status: teacher.status,
+    values: {
+      name: teacher.name,
+      nip: teacher.nip,
+      nuptk: teacher.nuptk,
+      gender: teacher.gender,
+      birth_place: teacher.birthPlace,
+      birth_date: teacher.birthDate,
+      email: teacher.email,
+      phone: teacher.phone,
+      address: teacher.address,
+      type: teacher.type,
+    },
+  }))
+}
+
+const columnsOf = ({ birth_place: birthPlace, birth_date: birthDate, ...same }: ImportFields) => ({
+  ...same,
+  birthPlace,
+  birthDate,
+})
+
+/**
+ * Writes what was planned, with its audit. Only what the workbook says changes.
+ * @returns the id of each row's person
+ */
+export async function applyImport(
+  write: Write,
+  planned: readonly PlannedRow[],
+): Promise<Map<PlannedRow, string>> {
+  const { tx, schoolId, at } = write
+  const ids = new Map(planned.map((one) => [one, one.teacher?.id ?? write.id()]))
+  const idOf = (one: PlannedRow) => ids.get(one) ?? write.id()
+  const created = planned.filter((one) => one.teacher === undefined)
+  const updated = planned.filter((one) => one.teacher !== undefined && one.changed.length > 0)
+  if (created.length > 0) {
+    await tx.insert(teachers).values(
+      created.map((one) => {
+        const { type, ...columns } = columnsOf(one.fields)
+        return { ...columns, type: type ?? 'teacher', id: idOf(one), schoolId, createdAt: at }
+      }),
+    )
+  }
+  for (const one of updated) {
+    const said = Object.fromEntries(
+      Object.entries(columnsOf(one.fields)).filter(([, value]) => value !== null),
+    )
+    await tx
+      .update(teachers)
+      .set({ ...said, version: sql`${teachers.version} + 1` })
+      .where(and(eq(teachers.schoolId, schoolId), eq(teachers.id, idOf(one))))
+  }
+  await write.auditAll(
+    [...created, ...updated].map((one) => ({
+      entity: 'teachers',
+      entityId: idOf(one),
+      before: one.teacher === undefined ? null : picked(one.changed, one.teacher.values),
+      after: picked(one.changed, one.fields),
+    })),
+  )
+  return ids
+}

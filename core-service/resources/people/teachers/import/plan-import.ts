@@ -1,0 +1,61 @@
+import { changedColumns } from '../../../../plugins/import/changed-columns'
+import { type Identity, matchPeople } from '../../../../plugins/import/match-people'
+import { type ReadRow, type Refusal, refusal } from '../../../../plugins/import/read-rows'
+import { type ImportColumn, importColumns, type ImportFields } from './import-fields'
+
+/** A member of staff with everything an import compares. */
+export interface KnownTeacher {
+  readonly id: string
+  readonly name: string
+  readonly key: string
+  readonly status: 'active' | 'archived'
+  readonly values: Readonly<Record<ImportColumn, string | null>>
+}
+
+/** What one row will do. */
+export interface PlannedRow {
+  readonly row: number
+  readonly fields: ImportFields
+  /** Undefined: a new person. */
+  readonly teacher: KnownTeacher | undefined
+  readonly changed: readonly ImportColumn[]
+}
+
+export const isPlanned = (one: PlannedRow | Refusal): one is PlannedRow => 'fields' in one
+
+const identity: Identity<'nip' | 'nuptk'> = {
+  first: 'nip',
+  second: 'nuptk',
+  words: { nip: 'NIP', nuptk: 'NUPTK' },
+  person: 'Orang',
+}
+
+/**
+ * Judges every row without touching anything; the dry run ends here.
+ * @param keys of the rows' names, in their order
+ */
+export function planImport(
+  rows: readonly ReadRow<ImportFields>[],
+  keys: readonly (string | null)[],
+  known: readonly KnownTeacher[],
+): (PlannedRow | Refusal)[] {
+  const people = matchPeople(identity, known)
+  return rows.map((read, index) => {
+    if (read.kind === 'refused') return read.outcome
+    const { row, fields } = read
+    if (fields.nip === null && fields.nuptk === null && fields.birth_date === null) {
+      return refusal(row, 'Isi NIP, NUPTK, atau tanggal lahir, agar impor berikutnya mengenali orang ini.')
+    }
+    const candidate = { fields, key: keys[index] ?? fields.name }
+    const found = people.match(candidate)
+    if (found.kind === 'refused') return refusal(row, found.message)
+    const teacher = found.kind === 'known' ? found.person : undefined
+    if (teacher?.status === 'archived') {
+      return refusal(row, `${teacher.name} sudah diarsipkan. Aktifkan lagi dulu, lalu ulangi impor.`)
+    }
+    people.take(row, candidate, teacher)
+    // Whom the workbook does not call otherwise is a teacher.
+    const said = teacher === undefined ? { ...fields, type: fields.type ?? ('teacher' as const) } : fields
+    return { row, fields: said, teacher, changed: changedColumns(importColumns, teacher?.values, said) }
+  })
+}

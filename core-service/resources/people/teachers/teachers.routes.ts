@@ -1,0 +1,65 @@
+import {
+  assignSubjects as assignCall,
+  removeSubjects as removeCall,
+} from '../../../../contract/people/teacher-subjects'
+import {
+  createTeacher as createCall,
+  deleteTeacher,
+  getTeacher,
+  listTeachers,
+  updateTeacher as updateCall,
+} from '../../../../contract/people/teachers'
+import { importTeachers as importCall } from '../../../../contract/people/teacher-import'
+import { putTeacherAccount as putTeacherAccountCall } from '../../../../contract/accounts/users'
+import { PatientImportBody } from '../../../plugins/import/read-rows'
+import type { Mount } from '../../../plugins/mount'
+import { readRecord } from '../../../plugins/records/records'
+import type { Services } from '../../../plugins/services'
+import { write } from '../../../plugins/records/write'
+import { readRows } from './import/import-fields'
+import { importTeachers } from './import/import-teachers'
+import { putTeacherAccount } from './put-teacher-account'
+import { archiveTeacher, createTeacher, teacherRefusals as refusals, updateTeacher } from './save-teacher'
+import { assignSubjects, removeSubjects } from './teacher-subjects'
+import { teacherKind } from './teachers.kind'
+import { pageOfTeachers } from './teachers.repo'
+
+export function mountTeachers(mount: Mount, services: Services): void {
+  const { db } = services
+
+  mount(listTeachers, ({ query, session }) => pageOfTeachers(db, session.schoolId, query))
+  mount(getTeacher, ({ params, session }) => readRecord({ tx: db, session }, teacherKind, params.id))
+  mount(createCall, (input) =>
+    write(services, input, (writing) => createTeacher(writing, input.body), refusals),
+  )
+  mount(updateCall, (input) =>
+    write(services, input, (writing) => updateTeacher(writing, input.params.id, input.body), refusals),
+  )
+  mount(deleteTeacher, (input) =>
+    write(services, input, (writing) => archiveTeacher(writing, input.params.id)),
+  )
+  mount(assignCall, (input) =>
+    write(services, input, (writing) => assignSubjects(writing, input.params.id, input.body.subject_ids)),
+  )
+  mount(removeCall, (input) =>
+    write(services, input, (writing) => removeSubjects(writing, input.params.id, input.body.subject_ids)),
+  )
+  mount(
+    importCall,
+    async (input) => {
+      const rows = readRows(input.body.rows)
+      const work = { dryRun: input.body.dry_run, rows }
+      return { list: await write(services, input, (writing) => importTeachers(writing, work), refusals) }
+    },
+    { body: PatientImportBody },
+  )
+
+  mount(putTeacherAccountCall, ({ params, body, session, http }) =>
+    putTeacherAccount(services, session, http.id, {
+      teacherId: params.id,
+      email: body.email,
+      password: body.password,
+      roleId: body.role_id,
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { ClassStudent } from '../../../../contract/school/class-students'
+import type { Queryable } from '../../../db/client'
+import { classMemberships } from '../../../db/schema/school/classes'
+import { students } from '../../../db/schema/people/students'
+import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
+import { searchIn } from '../../../plugins/requests/search'
+
+export interface RosterQuery extends PageQuery {
+  readonly search?: string | undefined
+  readonly classId: string
+  readonly date: string
+  /** Whether who has left the school since is shown too: they were there on a day gone by. */
+  readonly everybody: boolean
+}
+
+/** Who was in a class on a date, by name. */
+export async function pageOfClassStudents(
+  db: Queryable,
+  schoolId: string,
+  { classId, date, everybody, ...query }: RosterQuery,
+): Promise<{ list: ClassStudent[]; total: number }> {
+  const ofStudent = and(
+    eq(students.schoolId, classMemberships.schoolId),
+    eq(students.id, classMemberships.studentId),
+  )
+  const where = and(
+    eq(classMemberships.schoolId, schoolId),
+    eq(classMemberships.classId, classId),
+    lte(classMemberships.fromDate, date),
+    or(isNull(classMemberships.toDate), gte(classMemberships.toDate, date)),
+    everybody ? undefined : eq(students.status, 'active'),
+    searchIn(students.searchText, query.search),
+  )
+  const { limit, offset } = pageWindow(query)
+  const list = await db
+    .select({
+      id: students.id,
+      name: students.name,
+      nis: students.nis,
+      nisn: students.nisn,
+      gender: students.gender,
+      photo_url: students.photoUrl,
+      status: students.status,
+      from_date: classMemberships.fromDate,
+      to_date: classMemberships.toDate,
+    })
+    .from(classMemberships)
+    .innerJoin(students, ofStudent)
+    .where(where)
+    .orderBy(sql`${students.nameFold} COLLATE "C"`, asc(students.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(classMemberships)
+    .innerJoin(students, ofStudent)
+    .where(where)
+  return { list, total: total?.n ?? 0 }
+}

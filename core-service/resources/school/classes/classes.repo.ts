@@ -1,0 +1,123 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { SchoolClass } from '../../../../contract/school/classes'
+import type { Queryable } from '../../../db/client'
+import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
+import { periods } from '../../../db/schema/school/periods'
+import { students } from '../../../db/schema/people/students'
+import { teachers } from '../../../db/schema/people/teachers'
+import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
+import { withinReach } from '../../../plugins/session/reach'
+import type { Session } from '../../../plugins/session/session'
+
+export interface ClassQuery extends PageQuery {
+  readonly search?: string | undefined
+  readonly grade_id?: string | undefined
+  readonly period_id?: string | undefined
+  readonly status?: 'active' | 'archived' | undefined
+}
+
+/** Active pupils who belong to the class today. */
+export const studentCount = sql<number>`(
+  SELECT count(*)::int FROM ${classMemberships} m
+  JOIN ${students} s ON s.school_id = m.school_id AND s.id = m.student_id
+  WHERE m.school_id = ${classes}.school_id AND m.class_id = ${classes}.id
+    AND m.to_date IS NULL AND s.status = 'active')`
+
+function select(db: Queryable) {
+  return db
+    .select({
+      id: classes.id,
+      name: classes.name,
+      gradeId: grades.id,
+      gradeName: grades.name,
+      gradeLevel: grades.level,
+      periodId: classes.periodId,
+      teacherId: teachers.id,
+      teacherName: teachers.name,
+      homeroomSince: classes.homeroomSince,
+      capacity: classes.capacity,
+      status: classes.status,
+      studentCount,
+      version: classes.version,
+    })
+    .from(classes)
+    .innerJoin(grades, and(eq(grades.schoolId, classes.schoolId), eq(grades.id, classes.gradeId)))
+    .innerJoin(periods, and(eq(periods.schoolId, classes.schoolId), eq(periods.id, classes.periodId)))
+    .leftJoin(
+      teachers,
+      and(eq(teachers.schoolId, classes.schoolId), eq(teachers.id, classes.homeroomTeacherId)),
+    )
+    .$dynamic()
+}
+
+type ClassRow = Awaited<ReturnType<typeof select>>[number]
+
+const toClass = (row: ClassRow): SchoolClass => ({
+  id: row.id,
+  name: row.name,
+  grade: { id: row.gradeId, name: row.gradeName, level: row.gradeLevel },
+  period_id: row.periodId,
+  homeroom_teacher:
+    row.teacherId === null || row.teacherName === null ? null : { id: row.teacherId, name: row.teacherName },
+  homeroom_since: row.homeroomSince,
+  capacity: row.capacity,
+  status: row.status,
+  student_count: row.studentCount,
+  version: row.version,
+})
+
+/** Classes within reach, by level and name; of the active period unless another one is asked for. */
+export async function pageOfClasses(
+  db: Queryable,
+  session: Session,
+  query: ClassQuery,
+): Promise<{ list: SchoolClass[]; total: number }> {
+  const where = and(
+    eq(classes.schoolId, session.schoolId),
+    withinReach(db, session, classes.id),
+    query.period_id === undefined ? eq(periods.isActive, true) : eq(classes.periodId, query.period_id),
+    query.grade_id === undefined ? undefined : eq(classes.gradeId, query.grade_id),
+    query.status === undefined ? undefined : eq(classes.status, query.status),
+    searchName(query.search),
+  )
+  const { limit, offset } = pageWindow(query)
+  const rows = await select(db)
+    .where(where)
+    .orderBy(asc(grades.level), sql`${classes.nameFold} COLLATE "C"`, asc(classes.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await db
+    .select({ n: count() })
+    .from(classes)
+    .innerJoin(periods, and(eq(periods.schoolId, classes.schoolId), eq(periods.id, classes.periodId)))
+    .where(where)
+  return { list: rows.map(toClass), total: total?.n ?? 0 }
+}
+
+/** "7 a" finds "7A": names are compared without spaces. */
+function searchName(search: string | undefined): SQL | undefined {
+  return search === undefined || search === ''
+    ? undefined
+    : sql`${classes.nameFold} LIKE hadir_pattern(hadir_key(${search}))`
+}
+
+/** One class of the school, whoever asks. */
+export async function findClass(
+  db: Queryable,
+  schoolId: string,
+  id: string,
+): Promise<SchoolClass | undefined> {
+  const [row] = await select(db).where(and(eq(classes.schoolId, schoolId), eq(classes.id, id)))
+  return row === undefined ? undefined : toClass(row)
+}
+
+/** Whether a class of the school is within the session's reach. */
+export async function isWithinReach(db: Queryable, session: Session, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: classes.id })
+    .from(classes)
+    .where(
+      and(eq(classes.schoolId, session.schoolId), eq(classes.id, id), withinReach(db, session, classes.id)),
+    )
+  return row !== undefined
+}

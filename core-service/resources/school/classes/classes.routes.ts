@@ -1,0 +1,69 @@
+import {
+  listClassStudents,
+  putClassStudents as putStudents,
+} from '../../../../contract/school/class-students'
+import {
+  createClass as create,
+  deleteClass as remove,
+  getClass,
+  listClasses,
+  putClassStatus as putStatus,
+  updateClass as update,
+} from '../../../../contract/school/classes'
+import { dateIn } from '../../../../contract/values/dates'
+import type { Mount } from '../../../plugins/mount'
+import { paginationOf } from '../../../plugins/requests/paging'
+import { removeRecord } from '../../../plugins/records/records'
+import type { Services } from '../../../plugins/services'
+import { write } from '../../../plugins/records/write'
+import { pageOfClassStudents } from './class-students.repo'
+import { classKind, reachClass } from './classes.kind'
+import { pageOfClasses } from './classes.repo'
+import { createClass } from './create-class'
+import { needsClass } from './needs-class'
+import { putClassStatus } from './put-class-status'
+import { putClassStudents } from './put-class-students'
+import { updateClass } from './update-class'
+
+const refusals = { classes_name: { message: 'Nama kelas ini sudah ada.', path: 'name' } }
+
+export function mountClasses(mount: Mount, services: Services): void {
+  const { db, clock } = services
+
+  mount(listClasses, async ({ query, session }) => {
+    const { list, total } = await pageOfClasses(db, session, query)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(getClass, ({ params, session }) => reachClass(db, session, params.id))
+
+  mount(create, (input) => write(services, input, (writing) => createClass(writing, input.body), refusals))
+
+  mount(update, (input) =>
+    write(services, input, (writing) => updateClass(writing, input.params.id, input.body), refusals),
+  )
+
+  mount(remove, (input) =>
+    write(services, input, async (writing) => {
+      await reachClass(writing.tx, input.session, input.params.id)
+      return removeRecord(writing, classKind, input.params.id, ({ id }) => needsClass(writing, id))
+    }),
+  )
+
+  mount(putStatus, (input) =>
+    write(services, input, (writing) => putClassStatus(writing, input.params.id, input.body)),
+  )
+
+  mount(listClassStudents, async ({ params, query, session }) => {
+    await reachClass(db, session, params.id)
+    const today = dateIn(session.timeZone, clock())
+    const date = query.date ?? today
+    const roster = { ...query, classId: params.id, date, everybody: date < today }
+    const { list, total } = await pageOfClassStudents(db, session.schoolId, roster)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(putStudents, (input) =>
+    write(services, input, (writing) => putClassStudents(writing, input.params.id, input.body)),
+  )
+}

@@ -1,0 +1,33 @@
+import type { ClassCreate, SchoolClass } from '../../../../contract/school/classes'
+import { requireEveryClass } from '../../../plugins/session/reach'
+import { createRecord } from '../../../plugins/records/records'
+import type { Write } from '../../../plugins/records/write'
+import { targetPeriod } from '../periods/target-period'
+import { classKind } from './classes.kind'
+import { homeroomSince } from './homeroom-since'
+import { requireGrade, requireTeacher } from './update-class'
+
+/**
+ * Adds a class to a school year, by default the active one.
+ * @throws DomainError 1100 for a grade, year or teacher that the school does not have, 1310 for a name that
+ *   is taken, 1400 for who does not reach all classes
+ */
+export async function createClass(write: Write, body: ClassCreate): Promise<SchoolClass> {
+  const { tx, session, schoolId } = write
+  requireEveryClass(session)
+  const { id, name, grade_id: gradeId, homeroom_teacher_id: homeroomTeacherId, capacity } = body
+  const period = await targetPeriod(tx, schoolId, body.period_id)
+  await requireGrade(write, gradeId)
+  await requireTeacher(write, homeroomTeacherId)
+  const since = homeroomSince(write, body, null)
+  const values = {
+    name,
+    gradeId,
+    periodId: period.id,
+    homeroomTeacherId,
+    homeroomSince: since,
+    capacity,
+    createdAt: write.at,
+  }
+  return createRecord(write, classKind, values, id)
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { ErrorCode } from '../../../../contract/errors'
+import type { Grade } from '../../../../contract/school/grades'
+import { billGroupTargets } from '../../../db/schema/bills/bills'
+import { classes, grades } from '../../../db/schema/school/classes'
+import { subjectGrades } from '../../../db/schema/school/subjects'
+import { stillUsed } from '../../../messages/still-used'
+import { countOf } from '../../../plugins/records/count-of'
+import { fail } from '../../../plugins/answers/fail'
+import type { RecordKind } from '../../../plugins/records/records'
+import type { Write } from '../../../plugins/records/write'
+import { findGrade } from './grades.repo'
+
+const missing = 'Tingkat ini tidak ditemukan.'
+
+export const gradeKind: RecordKind<typeof grades.$inferSelect, typeof grades.$inferInsert, Grade> = {
+  table: grades,
+  entity: 'grades',
+  missing,
+  present: async (db, row) =>
+    (await findGrade(db, row.schoolId, row.id)) ?? fail(ErrorCode.notFound, { message: missing }),
+}
+
+type OfGrade = PgTable & { schoolId: AnyPgColumn; gradeId: AnyPgColumn }
+
+/** What would hang in the air without a year level, in a sentence; null: nothing. */
+export async function needsGrade({ tx, schoolId }: Write, id: string): Promise<string | null> {
+  const of = (table: OfGrade) => countOf(tx, table, and(eq(table.schoolId, schoolId), eq(table.gradeId, id)))
+  return stillUsed('Tingkat ini', [
+    [await of(classes), 'kelas'],
+    [await of(subjectGrades), 'mata pelajaran'],
+    [await of(billGroupTargets), 'tagihan'],
+  ])
+}

@@ -1,0 +1,59 @@
+import {
+  assignGradeStudents as assign,
+  createGrade,
+  deleteGrade,
+  getGrade,
+  listGrades,
+  updateGrade,
+} from '../../../../contract/school/grades'
+import type { Mount } from '../../../plugins/mount'
+import { paginationOf } from '../../../plugins/requests/paging'
+import { changeRecord, createRecord, readRecord, removeRecord } from '../../../plugins/records/records'
+import type { Services } from '../../../plugins/services'
+import { write } from '../../../plugins/records/write'
+import { assignGradeStudents } from './assign-grade-students'
+import { gradeKind, needsGrade } from './grades.kind'
+import { pageOfGrades } from './grades.repo'
+
+const refusals = { grades_level: { message: 'Tingkat ini sudah ada.', path: 'level' } }
+
+export function mountGrades(mount: Mount, services: Services): void {
+  const { db } = services
+
+  mount(listGrades, async ({ query, session }) => {
+    const { list, total } = await pageOfGrades(db, session.schoolId, query)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(getGrade, ({ params, session }) => readRecord({ tx: db, session }, gradeKind, params.id))
+
+  mount(createGrade, (input) => {
+    const { id, level, name = `Kelas ${level}` } = input.body
+    return write(
+      services,
+      input,
+      (writing) => createRecord(writing, gradeKind, { level, name }, id),
+      refusals,
+    )
+  })
+
+  mount(updateGrade, (input) => {
+    const { version, level, name } = input.body
+    return write(
+      services,
+      input,
+      (writing) => changeRecord(writing, gradeKind, input.params.id, { level, name }, version),
+      refusals,
+    )
+  })
+
+  mount(deleteGrade, (input) =>
+    write(services, input, (writing) =>
+      removeRecord(writing, gradeKind, input.params.id, ({ id }) => needsGrade(writing, id)),
+    ),
+  )
+
+  mount(assign, (input) =>
+    write(services, input, (writing) => assignGradeStudents(writing, input.params.id, input.body)),
+  )
+}

@@ -1,0 +1,34 @@
+import { ErrorCode } from '../../../../contract/errors'
+import { getPromotion, listPromotions, undoPromotion as undo } from '../../../../contract/school/promotions'
+import { fail } from '../../../plugins/answers/fail'
+import type { Mount } from '../../../plugins/mount'
+import { paginationOf } from '../../../plugins/requests/paging'
+import { requireEveryClass } from '../../../plugins/session/reach'
+import type { Services } from '../../../plugins/services'
+import { write } from '../../../plugins/records/write'
+import { findPromotion, pageOfPromotions, promotionLogOf } from './promotions.repo'
+import { missingPromotion, undoPromotion } from './undo-promotion'
+import { undoRefusal } from './undo-refusal'
+
+/** A year end concerns the whole school: only who reaches every class sees it or takes it back. */
+export function mountPromotions(mount: Mount, services: Services): void {
+  const { db } = services
+
+  mount(listPromotions, async ({ query, session }) => {
+    requireEveryClass(session)
+    const { list, total } = await pageOfPromotions(db, session.schoolId, query)
+    return { list, pagination: paginationOf(query, total) }
+  })
+
+  mount(getPromotion, async ({ params, session }) => {
+    requireEveryClass(session)
+    const row = await findPromotion(db, session.schoolId, params.id)
+    if (row === undefined) return fail(ErrorCode.notFound, { message: missingPromotion })
+    return promotionLogOf(row, await undoRefusal(db, row))
+  })
+
+  mount(undo, (input) => {
+    requireEveryClass(input.session)
+    return write(services, input, (writing) => undoPromotion(writing, input.params.id))
+  })
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import type { CallQuery } from '../../../../contract/call'
+import { addDays } from '../../../../contract/values/dates'
+import type { listScheduleHistories, ScheduleHistory } from '../../../../contract/school/schedule-histories'
+import type { Queryable } from '../../../db/client'
+import { scheduleHistories as rows } from '../../../db/schema/school/schedules'
+import { listPage } from '../../../plugins/requests/list-page'
+import { searchIn } from '../../../plugins/requests/search'
+import type { Session } from '../../../plugins/session/session'
+
+type HistoryRow = typeof rows.$inferSelect
+
+/** Changes of the timetable, the latest first. */
+export function pageOfHistories(
+  db: Queryable,
+  { schoolId, timeZone }: Session,
+  query: CallQuery<typeof listScheduleHistories>,
+) {
+  const midnight = (date: string) => sql`(${date}::date::timestamp AT TIME ZONE ${timeZone})`
+  const where = and(
+    eq(rows.schoolId, schoolId),
+    query.class_id === undefined ? undefined : eq(rows.classId, query.class_id),
+    query.teacher_id === undefined
+      ? undefined
+      : or(eq(rows.teacherId, query.teacher_id), eq(rows.formerTeacherId, query.teacher_id)),
+    query.from === undefined ? undefined : gte(rows.at, midnight(query.from)),
+    query.to === undefined ? undefined : lt(rows.at, midnight(addDays(query.to, 1))),
+    searchIn(spokenOf, query.search),
+  )
+  return listPage(db, rows, query, where, [desc(rows.at), desc(rows.id)], (page) => page.map(toHistory))
+}
+
+/** The names of before and after. */
+const names = ['class_name', 'subject_name', 'teacher_name'].flatMap((key) => [
+  sql`${rows.before}->>${key}`,
+  sql`${rows.after}->>${key}`,
+])
+const spokenOf = sql`hadir_fold(concat_ws(' ', ${sql.join(names, sql`, `)}))`
+
+const toHistory = (row: HistoryRow): ScheduleHistory => ({
+  id: row.id,
+  schedule_id: row.scheduleId,
+  class_id: row.classId,
+  action: row.action,
+  before: row.before,
+  after: row.after,
+  at: row.at.toISOString(),
+  by: { id: row.userId, name: row.userName },
+})

@@ -1,0 +1,40 @@
+import type { Schedule } from '../../../../contract/school/schedules'
+import type { ScheduleSnapshot } from '../../../db/schema/school/schedules'
+
+/** A lesson with nothing left open: as our service holds it. */
+export interface Lesson extends Schedule {
+  readonly class: { readonly id: string; readonly name: string }
+  readonly subject: { readonly id: string; readonly name: string }
+  readonly teacher: { readonly id: string; readonly name: string }
+  readonly weekday: number
+  readonly start_time: string
+  readonly end_time: string
+  readonly slot: number | null
+  readonly room: string | null
+  readonly version: number
+}
+
+/** As history keeps it: with the names of that day. */
+export const snapshotOf = (lesson: Lesson): ScheduleSnapshot => ({
+  class_name: lesson.class.name,
+  subject_id: lesson.subject.id,
+  subject_name: lesson.subject.name,
+  teacher_id: lesson.teacher.id,
+  teacher_name: lesson.teacher.name,
+  weekday: lesson.weekday,
+  start_time: lesson.start_time,
+  end_time: lesson.end_time,
+  slot: lesson.slot,
+  room: lesson.room,
+})
+
+/** Whether two say the same, whatever their ids, versions and names. */
+export const sameLesson = (a: Lesson, b: Lesson): boolean =>
+  a.class.id === b.class.id &&
+  a.subject.id === b.subject.id &&
+  a.teacher.id === b.teacher.id &&
+  a.weekday === b.weekday &&
+  a.start_time === b.start_time &&
+  a.end_time === b.end_time &&
+  a.slot === b.slot &&
+  a.room === b.room

@@ -1,0 +1,11 @@
+import type { Schedule } from '../../../../contract/school/schedules'
+import { dayNames } from '../../../../contract/values/calendar-names'
+import { hoursWords } from '../../../../contract/values/clock'
+
+/** "Senin 07.00–07.40", as a school writes it. */
+export const whenInWords = ({
+  weekday,
+  start_time,
+  end_time,
+}: Pick<Schedule, 'weekday' | 'start_time' | 'end_time'>): string =>
+  `${dayNames[weekday ?? 0] ?? ''} ${hoursWords(start_time ?? '', end_time ?? '')}`

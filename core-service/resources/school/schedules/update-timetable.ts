@@ -1,0 +1,53 @@
+import { ErrorCode } from '../../../../contract/errors'
+import type { Schedule, ScheduleUpdate } from '../../../../contract/school/schedules'
+import { fail } from '../../../plugins/answers/fail'
+import type { Refusals, Write } from '../../../plugins/records/write'
+import { findClashes } from './find-clashes'
+import { knownNames } from './known-names'
+import { periodOfUpdate } from './period-of-update'
+import { planTimetable } from './plan-timetable'
+import { schedulesOf } from './schedules.repo'
+import { writeTimetable } from './write-timetable'
+
+const clash = {
+  message: 'Jadwal baru saja diubah dan kini bentrok. Muat ulang, lalu coba lagi.',
+  code: ErrorCode.clash,
+}
+
+/** What the database itself would refuse, whoever writes. */
+export const timetableRefusals: Refusals = {
+  schedules_class_clash: clash,
+  schedules_teacher_clash: clash,
+  schedules_room_clash: clash,
+}
+
+/**
+ * Changes the timetable: all of it, or nothing.
+ * @returns the timetables of the classes that were touched
+ * @throws DomainError 1100, 1200, 1300 with the current row, 1340 with every clash
+ */
+export async function updateTimetable(write: Write, update: ScheduleUpdate): Promise<Schedule[]> {
+  const { tx, schoolId } = write
+  const periodId = await periodOfUpdate(write, update)
+  if (periodId === null) return []
+  const existing = await schedulesOf(tx, schoolId, { period_id: periodId })
+  const plan = planTimetable(update, existing, await knownNames(write, periodId, update), () => write.id())
+  const wanted = [...plan.created, ...plan.changed]
+  const clashes = findClashes(wanted, plan.standing)
+  const [first] = clashes
+  if (first !== undefined) {
+    const more = clashes.length > 1 ? ` Ada ${clashes.length - 1} bentrokan lain.` : ''
+    fail(ErrorCode.clash, { message: `${first.message}${more}`, data: { clashes: clashes.slice(0, 100) } })
+  }
+  await writeTimetable(write, periodId, plan)
+
+  const entries = update.entries ?? []
+  const said = new Set(entries.map((entry) => entry.id))
+  const before = existing.filter((lesson) => said.has(lesson.id) || plan.removed.includes(lesson))
+  const classIds = [
+    update.class_id,
+    ...entries.map((entry) => entry.class_id),
+    ...before.map((lesson) => lesson.class.id),
+  ].filter((id) => id !== undefined)
+  return schedulesOf(tx, schoolId, { period_id: periodId, classIds: [...new Set(classIds)] })
+}

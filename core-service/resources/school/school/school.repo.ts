@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { ErrorCode } from '../../../../contract/errors'
+import type { School } from '../../../../contract/school/school'
+import type { Queryable } from '../../../db/client'
+import { schools } from '../../../db/schema/school/schools'
+import { fail } from '../../../plugins/answers/fail'
+import { differences } from '../../../plugins/records/records'
+import type { Write } from '../../../plugins/records/write'
+
+type SchoolRow = typeof schools.$inferSelect
+type Changeable =
+  | 'name'
+  | 'npsn'
+  | 'address'
+  | 'city'
+  | 'phone'
+  | 'email'
+  | 'headName'
+  | 'headNip'
+  | 'timeZone'
+  | 'logoUrl'
+  | 'shortName'
+  | 'primaryColor'
+  | 'bankName'
+  | 'accountNumber'
+  | 'accountHolder'
+  | 'recordPhotos'
+  | 'recordPositions'
+  | 'evidencePurpose'
+  | 'evidenceRetentionDays'
+  | 'latitude'
+  | 'longitude'
+  | 'absentText'
+  | 'lateText'
+  | 'reminderTime'
+type SchoolValues = { readonly [K in Changeable]?: SchoolRow[K] | undefined }
+
+export const toSchool = (row: SchoolRow): School => ({
+  id: row.id,
+  name: row.name,
+  npsn: row.npsn,
+  address: row.address,
+  city: row.city,
+  phone: row.phone,
+  email: row.email,
+  head_name: row.headName,
+  head_nip: row.headNip,
+  time_zone: row.timeZone,
+  is_demo: row.isDemo,
+  bank_name: row.bankName,
+  account_number: row.accountNumber,
+  account_holder: row.accountHolder,
+  evidence: {
+    photos: row.recordPhotos,
+    positions: row.recordPositions,
+    purpose: row.evidencePurpose,
+    retention_days: row.evidenceRetentionDays,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  },
+  version: row.version,
+})
+
+export async function findSchool(db: Queryable, id: string): Promise<SchoolRow> {
+  const [row] = await db.select().from(schools).where(eq(schools.id, id))
+  return row ?? fail(ErrorCode.notFound, { message: 'Sekolah ini tidak ditemukan.' })
+}
+
+/**
+ * Changes the session's school; the rules are those of every record (plugins/records.ts). It stands apart,
+ * because a school does not belong to a school.
+ * @throws DomainError 1300 with the current row
+ */
+export async function changeSchool(write: Write, values: SchoolValues, version?: number): Promise<SchoolRow> {
+  const { tx, schoolId } = write
+  await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update')
+  const row = await findSchool(tx, schoolId)
+  const change = differences(row, values)
+  if (change === null) return row
+  if (version !== undefined && version !== row.version) fail(ErrorCode.conflict, { data: toSchool(row) })
+  const [changed] = await tx
+    .update(schools)
+    .set({ ...change.after, version: row.version + 1 })
+    .where(eq(schools.id, schoolId))
+    .returning()
+  await write.audit('schools', schoolId, change.before, change.after)
+  return changed ?? row
+}

@@ -1,0 +1,51 @@
+import { ErrorCode } from '../../../../contract/errors'
+import {
+  createSubject as createCall,
+  deleteSubject,
+  getSubject,
+  listSubjects,
+  updateSubject as updateCall,
+} from '../../../../contract/school/subjects'
+import type { Mount } from '../../../plugins/mount'
+import { readRecord, removeRecord } from '../../../plugins/records/records'
+import type { Services } from '../../../plugins/services'
+import { type Refusals, write } from '../../../plugins/records/write'
+import { needsSubject } from './needs-subject'
+import { pageOfSubjects } from './page-of-subjects'
+import { createSubject, updateSubject } from './save-subject'
+import { subjectKind } from './subjects.kind'
+
+const inUse = {
+  message: 'Mata pelajaran ini baru saja dipakai, jadi belum bisa dihapus.',
+  code: ErrorCode.inUse,
+}
+
+const refusals: Refusals = {
+  subjects_code: { message: 'Kode ini sudah dipakai mata pelajaran lain.', path: 'code' },
+  subjects_name: { message: 'Mata pelajaran dengan nama ini sudah ada.', path: 'name' },
+  schedules_school_id_subject_id_subjects_school_id_id_fk: inUse,
+  teacher_subjects_school_id_subject_id_subjects_school_id_id_fk: inUse,
+  student_report_subjects_of_subject: inUse,
+}
+
+export function mountSubjects(mount: Mount, services: Services): void {
+  const { db } = services
+
+  mount(listSubjects, ({ query, session }) => pageOfSubjects(db, session.schoolId, query))
+  mount(getSubject, ({ params, session }) => readRecord({ tx: db, session }, subjectKind, params.id))
+  mount(createCall, (input) =>
+    write(services, input, (writing) => createSubject(writing, input.body), refusals),
+  )
+  mount(updateCall, (input) =>
+    write(services, input, (writing) => updateSubject(writing, input.params.id, input.body), refusals),
+  )
+  mount(deleteSubject, (input) =>
+    write(
+      services,
+      input,
+      (writing) =>
+        removeRecord(writing, subjectKind, input.params.id, (row) => needsSubject(writing, row.id)),
+      refusals,
+    ),
+  )
+}

@@ -1,0 +1,76 @@
+import { Check, Printer, Receipt, Share2, UserSearch } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { BillPayment } from '../../../../../contract/bills/bill-payments'
+import { Button } from '../../../../ui/controls/button'
+import { rupiahWords } from '../../../../ui/words/rupiah-words'
+import { billName } from '../../bill-words'
+import type { PaperSize } from '../../receipt/receipt-paper'
+import { useShareReceipt } from '../../receipt/use-share-receipt'
+import { receiptsOf } from '../../receipt/receipts-of'
+import shared from '../../bills.module.css'
+import styles from '../till.module.css'
+
+interface PaidPanelProps {
+  payment: BillPayment
+  /** Rupiah to give back; null where nothing was said of it. */
+  change: number | null
+  onPrint: (size: PaperSize) => void
+  onNext: () => void
+}
+
+/** The money is taken down: what to give back, the numbers, and what comes next. */
+export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const receipts = receiptsOf(payment)
+  const several = new Set(receipts.map(({ bundle }) => bundle.student?.id)).size > 1
+  const share = useShareReceipt()
+  return (
+    <section className={styles.paid} aria-label="Pembayaran tercatat">
+      <p role="status" className={styles.paidTitle}>
+        <Check aria-hidden="true" /> {rupiahWords(payment.amount)} tercatat
+      </p>
+      {change !== null && change > 0 && (
+        <p className={styles.change}>
+          Kembalian <strong>{rupiahWords(change)}</strong>
+        </p>
+      )}
+      <ul className={styles.shares} aria-label="Kwitansi">
+        {receipts.map(({ bundle, part }) => (
+          <li key={part.id}>
+            <span>
+              {billName(bundle)}
+              <span className={shared.quiet}>
+                {' '}
+                {[several && bundle.student?.name, part.receipt_number].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span>{rupiahWords(part.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={first}
+        look="solid"
+        size="lg"
+        wide
+        icon={<Printer aria-hidden="true" />}
+        onClick={() => onPrint('a5')}
+      >
+        Cetak kwitansi
+      </Button>
+      <Button wide icon={<Receipt aria-hidden="true" />} onClick={() => onPrint('roll')}>
+        Struk 80 mm
+      </Button>
+      {share && (
+        <Button wide icon={<Share2 aria-hidden="true" />} onClick={() => void share(payment, false)}>
+          Bagikan gambar
+        </Button>
+      )}
+      <Button wide icon={<UserSearch aria-hidden="true" />} onClick={onNext}>
+        Siswa berikutnya (F2)
+      </Button>
+      <p className={shared.quiet}>Untuk PDF: Cetak kwitansi, lalu pilih simpan sebagai PDF.</p>
+    </section>
+  )
+}

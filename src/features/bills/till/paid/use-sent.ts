@@ -1,0 +1,89 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef, useState } from 'react'
+import {
+  askPayment,
+  forgetSent,
+  sendAgain,
+  sentPayments,
+  type PaymentEnd,
+  type SentPayment,
+} from '../../../../pull/record/take-payment'
+import { useRecordReach } from '../../../../pull/record/use-record-reach'
+import { useWorkspace } from '../../../../workspace/workspace'
+
+/** A request may still be under way for so long, in milliseconds; then it has come to its end. */
+const underWayMs = 35_000
+const askEveryMs = 3_000
+
+/** Payments that this page is sending at this moment; their end is told to who sent them. */
+const sending = new Set<string>()
+
+/** Marks a payment as this page's own while it is sent. */
+export async function whileSending<T>(id: string, work: () => Promise<T>): Promise<T> {
+  sending.add(id)
+  try {
+    return await work()
+  } finally {
+    sending.delete(id)
+  }
+}
+
+export interface SentState {
+  payment: SentPayment
+  /** `asking` while nobody knows; `unpaid` when the service does not have it. */
+  state: 'asking' | 'unpaid'
+  /** Whether the request can no longer arrive. */
+  over: boolean
+}
+
+/**
+ * Payments of which nobody knows whether they were taken down: after a lost answer, a closed browser, a dead service.
+ * Asks the service until it says so.
+ * @param till whether the service has capability `till`
+ * @param onEnd told once of each that turns out to be taken down or refused
+ */
+export function useSent(till: boolean, onEnd: (end: PaymentEnd, sent: SentPayment) => void) {
+  const { db } = useWorkspace()
+  const reach = useRecordReach()
+  const held = useLiveQuery(() => sentPayments(db), [db])
+  const [states, setStates] = useState<readonly SentState[]>([])
+  const told = useRef(onEnd)
+  useEffect(() => {
+    told.current = onEnd
+  })
+  useEffect(() => {
+    if (!held) return
+    let here = true
+    const ask = async () => {
+      const next: SentState[] = []
+      for (const payment of held) {
+        if (sending.has(payment.id)) continue
+        const end = await askPayment(reach, payment, till)
+        // Said also where this round is over: that a payment is known to be taken down ends the round by itself.
+        if (end.kind === 'paid') told.current(end, payment)
+        if (!here) return
+        if (end.kind !== 'paid') {
+          const over = Date.now() - payment.sent_at > underWayMs
+          next.push({ payment, over, state: end.kind === 'unpaid' ? 'unpaid' : 'asking' })
+        }
+      }
+      setStates(next)
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), askEveryMs)
+    return () => {
+      here = false
+      clearInterval(timer)
+    }
+  }, [held, reach, till])
+  const waiting = states.filter(({ payment }) => held?.some(({ id }) => id === payment.id))
+  return {
+    waiting,
+    /** Sends one that the service does not have; under its id it counts once. */
+    again: async (payment: SentPayment) => {
+      const end = await whileSending(payment.id, () => sendAgain(reach, payment))
+      if (end.kind === 'paid' || end.kind === 'refused') told.current(end, payment)
+    },
+    forget: (payment: SentPayment) => forgetSent(db, payment.id),
+  }
+}

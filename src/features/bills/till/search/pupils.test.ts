@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import type { StoredBundle } from '../../../../pull/lists/bundles'
+import { joinPupils, pupilOfBill } from './pupils'
+
+const bill = (student: StoredBundle['student']): StoredBundle => ({
+  ...{ id: 'b', total: 100, status: 'unpaid', student_id: student?.id ?? null },
+  student,
+})
+
+it('takes no pupil from a bill that gives an id without a name, so that no line and no heading is empty', () => {
+  const unnamed = bill({ id: 's1', name: '' })
+  expect([pupilOfBill(unnamed), pupilOfBill(bill(null))]).toEqual([null, null])
+  const named = bill({ id: 's2', name: 'Aji', nis: '7', class: { id: 'c', name: '7A' } })
+  expect(joinPupils([], [unnamed, named])).toEqual([{ id: 's2', name: 'Aji', detail: '7A · NIS 7' }])
+})
