@@ -10,7 +10,7 @@ const sheets = {
   field: 'src/ui/controls/field.module.css',
   button: 'src/ui/controls/button.module.css',
   iconButton: 'src/ui/controls/icon-button.module.css',
-  banner: 'src/ui/parts/banner.module.css',
+  banner: 'src/ui/notices/banner.module.css',
 }
 
 /** Chunks that the log-in needs, fetched while the form is painted; the app's own come after them (src/main.ts). */

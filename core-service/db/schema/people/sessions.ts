@@ -19,7 +19,7 @@ export const sessionFamilies = pgTable(
     endReason: text('end_reason', { enum: ['logout', 'reuse', 'password', 'deactivated', 'revoked'] }),
     /** How the browser of the log-in named itself. */
     device: text('device'),
-    /** From which network it was last renewed, as core-service/resources/auth/place.ts keeps it (decision 0062). */
+    /** From which network it was last renewed, as core-service/resources/accounts/auth/place.ts keeps it (decision 0062). */
     network: text('network'),
   },
   (t) => [index('session_families_user').on(t.userId)],
