@@ -5,6 +5,7 @@ import { useWorkspace } from '../workspace/workspace'
 import { pullSchedules, timetableKey } from './pull-schedules'
 import { requestState, type RequestState } from './request/request-state'
 import { usePull } from './use-pull'
+import { readTogether } from '../db/read-together'
 
 export interface Timetable extends RequestState {
   /** Every lesson of the active school year; undefined while nothing is known. */
@@ -21,7 +22,7 @@ export function useTimetable(): Timetable {
   const fetching = usePull(['schedules'], pullSchedules, { fallback, enabled: can('schedules.read') })
   const held = useLiveQuery(
     () =>
-      db.transaction('r', [db.schedules, db.lists], async () => {
+      readTogether(db, [db.schedules, db.lists], async () => {
         const read = await db.lists.get(timetableKey)
         return { lessons: read && (await db.schedules.toArray()), fetchedAt: read?.fetched_at ?? null }
       }),

@@ -1,6 +1,7 @@
 import { dateIn } from '../../../contract/values/dates'
 import type { Fields } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
+import { readTogether } from '../../db/read-together'
 import { serviceNow } from '../../outbox/replay/clock'
 import { gateOf, gatePlace, type GateFields, type GatePatch } from '../../outbox/fields/gate-fields'
 import { aboutPresence, presence } from '../../outbox/kinds/presence'
@@ -100,7 +101,7 @@ export async function readCounts(
   mode: GateMode,
 ): Promise<{ recorded: number; waiting: number }> {
   const name = timeField(mode)
-  return await db.transaction('r', db.presences, db.outbox, async () => {
+  return await readTogether(db, [db.presences, db.outbox], async () => {
     const there = new Set<string>()
     await db.presences
       .where('date')

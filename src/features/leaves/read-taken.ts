@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { UserDb } from '../../db/user-db'
+import { readTogether } from '../../db/read-together'
 import { isMark } from '../../outbox/fields/mark'
 import { showMark } from '../../outbox/confirmed/overlay'
 import type { Span } from './effect'
@@ -20,7 +21,7 @@ export async function readTaken(
   studentIds: readonly string[],
   spans: readonly Span[],
 ): Promise<TakenMark[]> {
-  return await db.transaction('r', db.attendances, db.outbox, async () => {
+  return await readTogether(db, [db.attendances, db.outbox], async () => {
     const within = (date: string) => spans.some(({ from, to }) => from <= date && date <= to)
     const queued = (await db.outbox.toArray()).filter(isMark).filter((row) => within(row.date))
     const taken: TakenMark[] = []

@@ -3,6 +3,7 @@ import { listPresences, type Presence } from '../../../contract/attendance/prese
 import type { Client } from '../../api/client'
 import { tickOf } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
+import { readTogether } from '../../db/read-together'
 import { gateOf } from '../../outbox/fields/gate-fields'
 import type { Shown } from '../../outbox/confirmed/shown'
 import { listKey, type PageQuery } from '../list/list-source'
@@ -80,7 +81,7 @@ export async function readPresencePage(
   query: PresencePageQuery,
 ): Promise<StoredPage<PresenceLine>> {
   const tables = [db.lists, db.presences, db.outbox, db.students, db.classes]
-  return await db.transaction('r', tables, async () => {
+  return await readTogether(db, tables, async () => {
     const key = pageKey(query)
     const [list, days] = [await db.lists.get(key), await readPresences(db, query.date)]
     if (list) {
@@ -94,7 +95,7 @@ export async function readPresencePage(
 
 /** One pupil's day as this device knows it; null where it does not know the pupil. For liveQuery. */
 export async function readPresenceLine(db: UserDb, id: string, date: string): Promise<PresenceLine | null> {
-  return await db.transaction('r', [db.presences, db.outbox, db.students], async () => {
+  return await readTogether(db, [db.presences, db.outbox, db.students], async () => {
     const [line] = await linesOf(db, date, [id], await readPresences(db, date))
     return line && line.name !== '' ? line : null
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { StudentLeave } from '../../../contract/attendance/leaves'
 import type { ServiceRow, OutboxRow } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
+import { readTogether } from '../../db/read-together'
 import { leave } from '../../outbox/kinds/leave'
 import { teacherLeave } from '../../outbox/kinds/teacher-leave'
 import { isSameLeave, leaveId, leaveOf, pupilType } from '../../outbox/fields/leave-fields'
@@ -21,7 +22,7 @@ export interface ShownLeave extends Shown {
  * @param pupils whose leaves; null for everybody's on this device
  */
 export async function readLeaves(db: UserDb, pupils: ReadonlySet<string> | null): Promise<ShownLeave[]> {
-  return await db.transaction('r', db.leaves, db.outbox, async () => {
+  return await readTogether(db, [db.leaves, db.outbox], async () => {
     const wanted = (id: string | undefined) => id !== undefined && (pupils === null || pupils.has(id))
     const held = (await db.leaves.toArray()).filter((row) => wanted(row.student_id))
     const confirmed = new Map<string, ServiceRow>(held.map((row) => [row.id, row]))
@@ -53,7 +54,7 @@ export interface PupilLeave {
  */
 export async function readLeavePage(db: UserDb, query: StudentLeaveQuery): Promise<StoredPage<PupilLeave>> {
   const tables = [db.lists, db.leaves, db.outbox, db.students, db.rosters, db.classes]
-  return await db.transaction('r', tables, async () => {
+  return await readTogether(db, tables, async () => {
     const page = await readPage(db, studentLeaveSource, query)
     const there = new Map<string, ServiceRow>(page.rows.map((row) => [row.id, row]))
     const held = query.page === 1 ? await db.leaves.toArray() : []
@@ -82,7 +83,7 @@ function newcomers(
 /** One pupil's leave with what this device changed of it; null where the device has none of this id. For liveQuery. */
 export async function readLeave(db: UserDb, id: string): Promise<PupilLeave | null> {
   const tables = [db.leaves, db.outbox, db.students, db.rosters, db.classes]
-  return await db.transaction('r', tables, async () => {
+  return await readTogether(db, tables, async () => {
     const held = await db.leaves.get(id)
     const confirmed = new Map<string, ServiceRow>(held ? [[id, held]] : [])
     const shown = await readShown(db, leave, confirmed, (row) => (leaveId(row) === id ? id : undefined))
@@ -137,7 +138,7 @@ function pupilLeave(shown: Shown): PupilLeave | null {
  * @param teacherId whose leaves; null for everybody's on this device
  */
 export async function readTeacherLeaves(db: UserDb, teacherId: string | null): Promise<ShownLeave[]> {
-  return await db.transaction('r', db.teacherLeaves, db.outbox, db.teachers, async () => {
+  return await readTogether(db, [db.teacherLeaves, db.outbox, db.teachers], async () => {
     const wanted = (id: string | undefined) => id !== undefined && (teacherId === null || id === teacherId)
     const held = (await db.teacherLeaves.toArray()).filter((row) => wanted(row.teacher_id))
     const confirmed = new Map<string, ServiceRow>(held.map((row) => [row.id, row]))

@@ -1,5 +1,6 @@
 import type { Pagination } from '../../../contract/envelope'
 import type { UserDb } from '../../db/user-db'
+import { readTogether } from '../../db/read-together'
 import { localPage } from './local-page'
 import { listKey, type ListSource, type PageQuery } from './list-source'
 
@@ -25,7 +26,7 @@ export async function readPage<Row extends { id: string }, Query extends PageQue
 ): Promise<StoredPage<Row>> {
   const key = listKey(source.name, query)
   const table = source.table(db)
-  const known = await db.transaction('r', [db.lists, table], async () => {
+  const known = await readTogether(db, [db.lists, table], async () => {
     const list = await db.lists.get(key)
     return list && { list, rows: await table.bulkGet(list.ids) }
   })

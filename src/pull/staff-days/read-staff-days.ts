@@ -4,6 +4,7 @@ import type { Teacher } from '../../../contract/people/teachers'
 import { readMeta } from '../../db/meta'
 import type { OutboxRow } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
+import { readTogether } from '../../db/read-together'
 import { teacherAttendance, teacherDayOf, type TeacherDay } from '../../outbox/kinds/teacher-attendance'
 import type { Truth } from '../../outbox/confirmed/overlay'
 import { readShown, type Shown } from '../../outbox/confirmed/shown'
@@ -41,7 +42,7 @@ const tablesOf = (db: UserDb) => [db.teacherAttendances, db.outbox, db.lists, db
  * "otherwise it appends and increases the total count by one"). For liveQuery.
  */
 export async function readStaffDayPage(db: UserDb, query: StaffDayQuery): Promise<StoredPage<StaffDayLine>> {
-  return await db.transaction('r', tablesOf(db), async () => {
+  return await readTogether(db, tablesOf(db), async () => {
     const { lines, extra } = await linesOfDay(db, query.date)
     const key = staffDayKey(query)
     const known = await db.lists.get(key)
@@ -72,7 +73,7 @@ export async function readStaffDayPage(db: UserDb, query: StaffDayQuery): Promis
 
 /** Everybody on the device on one day, by id, with unsent changes on top. For liveQuery. */
 export async function readStaffDays(db: UserDb, date: string): Promise<Map<string, StaffDayLine>> {
-  return await db.transaction('r', tablesOf(db), async () => (await linesOfDay(db, date)).lines)
+  return await readTogether(db, tablesOf(db), async () => (await linesOfDay(db, date)).lines)
 }
 
 /**

@@ -4,6 +4,7 @@ import { readMeta } from '../../../db/meta'
 import { stateOf } from '../../../db/outbox-row'
 import { isMark } from '../../../outbox/fields/mark'
 import type { StoredRegisterDay, UserDb } from '../../../db/user-db'
+import { readTogether } from '../../../db/read-together'
 import { kindOn, readSettings } from '../../../workspace/school-calendar'
 import { datesOf, monthOf } from '../../../records/recap/month'
 import { overlayMarks } from './overlay-marks'
@@ -32,7 +33,7 @@ export function monthKey(classId: string, month: string): string {
 export async function readRecap(db: UserDb, query: RecapQuery): Promise<ClassRecap> {
   const { classId, month, today } = query
   const tables = [db.periods, db.registerDays, db.rosters, db.attendances, db.outbox, db.students, db.meta]
-  return await db.transaction('r', tables, async () => {
+  return await readTogether(db, tables, async () => {
     const settings = await readSettings(db, query.periodId)
     const days = datesOf(month).map((date) => ({ date, kind: kindOn(date, settings) }))
     const span = [[classId, `${month}-01`] as const, [classId, `${month}-31`] as const] as const

@@ -1,6 +1,7 @@
 import type { RosterStudent } from '../../../../contract/attendance/attendances'
 import type { SubPeriodSetting } from '../../../../contract/school/periods'
 import type { UserDb } from '../../../db/user-db'
+import { readTogether } from '../../../db/read-together'
 import { isOpenAgain } from '../lock/is-open-again'
 import { readRegister, type RegisterLine, type RegisterView } from '../register/read-register'
 import { freeDayWords } from '../../../ui/words/school-day-words'
@@ -47,7 +48,7 @@ export interface WeekQuery {
 /** Pupils × school days of a week, all read in one transaction. For liveQuery. */
 export async function readWeek(db: UserDb, query: WeekQuery): Promise<WeekView> {
   const tables = [db.periods, db.registerDays, db.rosters, db.attendances, db.outbox, db.leaves]
-  return await db.transaction('r', tables, async () => {
+  return await readTogether(db, tables, async () => {
     const settings = await readSettings(db, query.periodId)
     const week = weekOf(query.date)
     const days = week.filter((date) => kindOn(date, settings) === 'school')

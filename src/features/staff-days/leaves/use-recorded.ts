@@ -6,6 +6,7 @@ import { keyOf, staffDaysBetween } from '../../../pull/staff-days/read-staff-day
 import { readSettings } from '../../../workspace/school-calendar'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
+import { readTogether } from '../../../db/read-together'
 
 /** How far back statuses are looked up, in days; none lies in the future. */
 const backDays = 90
@@ -23,7 +24,7 @@ export function useRecorded(): Recorded | undefined {
   const settings = useLiveQuery(() => readSettings(db, null), [db])
   const days = useLiveQuery(
     () =>
-      db.transaction('r', [db.teacherAttendances, db.outbox], () =>
+      readTogether(db, [db.teacherAttendances, db.outbox], () =>
         staffDaysBetween(db, { from: addDays(today, -backDays), to: today }),
       ),
     [db, today],

@@ -7,6 +7,7 @@ import { failureSentence } from '../../../../contract/failures'
 import { listTeacherAttendances } from '../../../../contract/attendance/teacher-attendances'
 import { pullPeriods } from '../../../pull/pull-school-life'
 import { readMeta } from '../../../db/meta'
+import { readTogether } from '../../../db/read-together'
 import { pullStaffMonth } from '../../../pull/staff-days/pull-staff-days'
 import { staffDaysBetween, type StaffDayLine } from '../../../pull/staff-days/read-staff-days'
 import { usePull } from '../../../pull/use-pull'
@@ -52,7 +53,7 @@ export function useStaffMonth(only?: string): OpenStaffMonth {
   const fetched = useLiveQuery(async () => (await readMeta(db, 'months')) ?? {}, [db])
   const lines = useLiveQuery(
     () =>
-      db.transaction('r', [db.teacherAttendances, db.outbox], async () => {
+      readTogether(db, [db.teacherAttendances, db.outbox], async () => {
         const all = await staffDaysBetween(db, { from: `${month}-01`, to: `${month}-31` })
         return new Map([...all].filter(([, { teacherId }]) => only === undefined || teacherId === only))
       }),
