@@ -17,8 +17,8 @@ export function readTogether<Result>(
   read: () => Promise<Result>,
 ): PromiseExtended<Result> {
   // Within another reading it is part of that, which begins again as a whole.
-  const tries = Dexie.currentTransaction === null ? mostTries : 1
-  return attempt(db, tables, read, tries)
+  const isPart = Boolean(Dexie.currentTransaction)
+  return attempt(db, tables, read, isPart ? 1 : mostTries)
 }
 
 /** Chained and not awaited: what Dexie's promises call belongs to the live query, after a transaction that ended early too. */
