@@ -1,7 +1,7 @@
 import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox as Parts } from '@chakra-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useMemo, type Ref } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
 import { useField } from '../controls/field'
 import fieldStyles from '../controls/field.module.css'
 import { Office } from './office'
@@ -30,6 +30,20 @@ export function Combobox(props: ComboboxProps) {
   const { name, onBlur } = props
   const { id, ...wiring } = useField()
   const { found, busy, ask } = useFound(find)
+  const takesFirst = useRef(false)
+  useEffect(() => {
+    if (busy || !takesFirst.current) return
+    takesFirst.current = false
+    const [first] = found
+    if (first) onChange(first)
+  }, [busy, found, onChange])
+  // Enter while the search goes on means what is typed: the list still shows what was found for fewer letters.
+  const onKey = (event: KeyboardEvent) => {
+    takesFirst.current = busy && event.key === 'Enter'
+    if (!takesFirst.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   const collection = useMemo(() => {
     // The chosen one is always known, or its words would vanish from the box.
     const items = value && !found.some((choice) => choice.value === value.value) ? [...found, value] : found
@@ -63,6 +77,7 @@ export function Combobox(props: ComboboxProps) {
             ref={ref}
             {...(name === undefined ? {} : { name })}
             className={fieldStyles.control}
+            onKeyDownCapture={onKey}
             onBlur={onBlur}
           />
           <Parts.IndicatorGroup>

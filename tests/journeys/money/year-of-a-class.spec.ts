@@ -162,7 +162,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   const paper = page.locator('[data-bill-paper]')
   const due = 12 * (type.amount - off)
   for (const amount of [due, paidPart, due - paidPart, 12 * off]) {
-    await expect(paper.locator('tfoot')).toContainText(rupiah(amount))
+    await expect(paper.locator('footer')).toContainText(rupiah(amount))
   }
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expectAccessible(page)
@@ -173,7 +173,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   await expect(page.getByRole('heading', { name: part.name, level: 2 })).toBeVisible()
   await expect(page.getByText(/data (baru saja|\d+ (detik|menit))/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Cetak keterangan' }).click()
-  await expect(paper.locator('tfoot')).toContainText(rupiah(due - paidPart))
+  await expect(paper.locator('footer')).toContainText(rupiah(due - paidPart))
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.goto(`${school.line.url}${till}?tampilan=tunggakan`)
   await expect(page.getByText(arrears)).toBeVisible()

@@ -14,7 +14,7 @@ interface PupilSearchProps {
 export function PupilSearch({ box, onPupil }: PupilSearchProps) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState('')
-  const { found, busy, holderOf } = useFindPupils(text)
+  const { found, firstOf, busy, holderOf } = useFindPupils(text)
 
   const choose = (pupil: TillPupil) => {
     setText('')
@@ -33,7 +33,7 @@ export function PupilSearch({ box, onPupil }: PupilSearchProps) {
       )
       return
     }
-    const [first] = found
+    const first = firstOf(typed)
     if (first) choose(first)
     else if (typed !== '' && !busy)
       setRefusal('Tidak ada siswa dengan nama atau NIS itu. Periksa ejaannya, atau cari sebagian nama saja.')

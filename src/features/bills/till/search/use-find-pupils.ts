@@ -36,8 +36,12 @@ export function useFindPupils(typed: string) {
     return list.map((bundle) => storedBundle(bundle))
   }
 
+  const found = text === '' ? [] : joinPupils(known, asked.data ?? [])
   return {
-    found: text === '' ? [] : joinPupils(known, asked.data ?? []),
+    found,
+    /** The first who is found for what the box holds now, which may be more than what is drawn. */
+    firstOf: (now: string): TillPupil | undefined =>
+      now === text ? found[0] : pupilsOnDevice(index, now)[0],
     busy: asked.isFetching,
     /** The holder of a card: from the cards of this device, else as the service says. Null for nobody. */
     holderOf: async (token: string): Promise<TillPupil | null> => {

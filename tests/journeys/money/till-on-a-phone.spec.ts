@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/office'
+import { holdersOf } from '../../support/browser/gate'
+import { signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const till = '/tagihan/tagihan-pembayaran'
+const school = schoolOnALine()
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** What the page handed to other apps: name, type and size of each file. */
+const shared = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.documentElement.dataset['shared'] ?? '[]') as unknown)
+
+test('on a phone a card finds the pupil, a part is paid, and the receipt goes out as a picture', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files }: { files: File[] }) => {
+        const told = files.map(({ name, type, size }) => ({ name, type, isLarge: size > 5_000 }))
+        document.documentElement.dataset['shared'] = JSON.stringify(told)
+        return Promise.resolve()
+      },
+    })
+  })
+  const holders = await holdersOf(school, '7A')
+  const owing = await school.service.query<{ id: string; open: number }>(
+    `select student_id as id, sum(total - paid)::int as open from bill_bundles
+      where status in ('unpaid', 'partial') group by student_id`,
+  )
+  const payer = holders.find(({ id }) => owing.some((one) => one.id === id))
+  const other = holders.find(({ id }) => id !== payer?.id)
+  if (!payer || !other) throw new Error('nobody with a card owes anything')
+  await school.service.query('update student_cards set revoked_at = now() where student_id = $1', [other.id])
+
+  await page.goto(school.line.url)
+  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  await page.goto(`${school.line.url}${till}`)
+  const search = page.getByRole('searchbox')
+  await search.fill(other.token)
+  await search.press('Enter')
+  await expect(page.getByText('Kartu ini tidak dikenal atau sudah dicabut')).toBeVisible()
+  await search.fill(payer.token)
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: payer.name, level: 2 })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Jumlah dibayar').fill('15000')
+  await page.getByRole('button', { name: 'Terima Rp15.000' }).tap()
+  await expect(page.getByText('Rp15.000 tercatat')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bagikan gambar' }).tap()
+  await expect
+    .poll(() => shared(page))
+    .toEqual([{ name: expect.stringMatching(/\.png$/), type: 'image/png', isLarge: true }])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+})
