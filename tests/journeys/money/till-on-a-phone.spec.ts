@@ -26,7 +26,7 @@ test('on a phone a card finds the pupil, a part is paid, and the receipt goes ou
       },
     })
   })
-  const holders = await holdersOf(school, '7A')
+  const holders = await holdersOf(school, '7B')
   const owing = await school.service.query<{ id: string; open: number }>(
     `select student_id as id, sum(total - paid)::int as open from bill_bundles
       where status in ('unpaid', 'partial') group by student_id`,

@@ -27,9 +27,11 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
   const share = useShareReceipt()
   return (
     <section className={styles.paid} aria-label="Pembayaran tercatat">
-      <p role="status" className={styles.paidTitle}>
-        <Check aria-hidden="true" /> {rupiahWords(payment.amount)} tercatat
-      </p>
+      <div role="status">
+        <h3 className={styles.paidTitle}>
+          <Check aria-hidden="true" /> {rupiahWords(payment.amount)} tercatat
+        </h3>
+      </div>
       {change !== null && change > 0 && (
         <p className={styles.change}>
           Kembalian <strong>{rupiahWords(change)}</strong>
