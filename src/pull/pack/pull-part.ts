@@ -55,11 +55,11 @@ export function partOf<Row extends { id: string }, Query extends PageQuery>(
       if (ended || (page > 1 && (await isFirstPage(db, source, query, list.ids)))) break
     }
     const there = await idsOf(db, source, query, page)
-    if (part.steady && there.size === part.total)
+    const missing = [...held].filter((id) => !there.has(id))
+    if (part.steady && there.size === part.total && missing.length > 0)
       // In one transaction: a device that is switched off in between would never look for the rest again.
       await db.transaction('rw', forget ? db.tables : [source.table(db), db.classes, db.outbox], async () => {
         await dropMissing(db, source, query, there, held)
-        const missing = [...held].filter((id) => !there.has(id))
         const kept = await source.table(db).bulkGet(missing)
         await forget?.(
           db,
