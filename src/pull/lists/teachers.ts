@@ -26,7 +26,10 @@ export interface TeacherQuery extends PageQuery {
   sort?: TeacherSort
 }
 
-/** All teachers on one page: the service gives 200 at most, which few schools have. */
+/** All staff on one page, of both kinds: the service gives 200 at most, which few schools have. */
+export const everyPerson = { page: 1, limit: 200 } satisfies TeacherQuery
+
+/** All teachers on one page. */
 export const everyTeacher = { page: 1, limit: 200, type: 'teacher' } satisfies TeacherQuery
 
 const isOfType = (row: Teacher, type: TeacherQuery['type']) => (row.type ?? 'teacher') === type

@@ -1,14 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { usePagedList } from '../../../pull/list/use-paged-list'
-import { teacherSource } from '../../../pull/lists/teachers'
+import { everyPerson, teacherSource } from '../../../pull/lists/teachers'
 import { readStaffDays, type StaffDayLine } from '../../../pull/staff-days/read-staff-days'
 import { Select } from '../../../ui/controls/select'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
-
-/** All staff on one page, of both kinds. */
-const everybody = { page: 1, limit: 200 } as const
 
 export interface Unlisted {
   /** Whether the service lists only whom somebody has recorded already. */
@@ -28,7 +25,7 @@ export interface Unlisted {
 export function useUnlisted(date: string, listed: readonly StaffDayLine[]): Unlisted {
   const { can, db } = useWorkspace()
   const listsRecords = useLacks('staff_days')
-  usePagedList(teacherSource, everybody, listsRecords && can('teachers.read'))
+  usePagedList(teacherSource, everyPerson, listsRecords && can('teachers.read'))
   const all = useLiveQuery(
     async () => (listsRecords ? [...(await readStaffDays(db, date)).values()] : []),
     [db, date, listsRecords],

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { TeacherLeaveType } from '../../../../contract/attendance/teacher-leaves'
 import { aboutTeacherLeave, teacherLeave } from '../../../outbox/kinds/teacher-leave'
 import { usePagedList } from '../../../pull/list/use-paged-list'
-import { teacherSource } from '../../../pull/lists/teachers'
+import { everyPerson, teacherSource } from '../../../pull/lists/teachers'
 import { useOfflineSave } from '../../../records/use-offline-save'
 import { Button } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
@@ -18,9 +18,6 @@ import styles from '../staff-days.module.css'
 import { effectWords } from './leave-effect'
 import type { LeaveEntry } from './leave-entry'
 import { useRecorded } from './use-recorded'
-
-/** All staff on one page, of both kinds. */
-const everybody = { page: 1, limit: 200 } as const
 
 interface LeaveDialogProps {
   /** What is entered or changed; null while the dialog is closed. */
@@ -48,7 +45,7 @@ function Body({ entry, forOthers, onClose }: LeaveDialogProps & { entry: LeaveEn
   const today = useToday()
   const recorded = useRecorded()
   const { busy, schoolId, say } = useOfflineSave()
-  const people = usePagedList(teacherSource, everybody, can('teachers.read')).rows
+  const people = usePagedList(teacherSource, everyPerson, can('teachers.read')).rows
   const [teacherId, setTeacherId] = useState(entry.teacherId ?? '')
   const [type, setType] = useState<TeacherLeaveType>(entry.type)
   const [from, setFrom] = useState(entry.from ?? today)
