@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/office'
-import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
+import { endPrint, expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -28,10 +28,10 @@ test('a wrong payment is corrected once with a reason, and its receipt printed a
   await expect(page.getByText('Rp25.000 tercatat')).toBeVisible()
   await page.getByRole('button', { name: 'Struk 80 mm' }).click()
   await expect(page.locator('[data-receipt="roll"]')).toContainText('Rp25.000')
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await endPrint(page)
   await page.getByRole('button', { name: 'Cetak keterangan' }).click()
   await expect(page.locator('[data-bill-paper]')).toContainText(debtor.name)
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await endPrint(page)
   await page.getByRole('link', { name: 'Buku kas' }).click()
 
   const line = page.getByRole('row').filter({ hasText: debtor.name })
@@ -39,7 +39,7 @@ test('a wrong payment is corrected once with a reason, and its receipt printed a
   await page.getByRole('menuitem', { name: 'Cetak salinan', exact: true }).click()
   await expectPrinted(page)
   await expect(page.locator('[data-receipt]')).toContainText('SALINAN')
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await endPrint(page)
 
   await line.getByRole('button', { name: /Tindakan/ }).click()
   await page.getByRole('menuitem', { name: 'Koreksi' }).click()
@@ -87,7 +87,7 @@ test('a day is closed with the cash that was counted, takes nothing more, and is
   expect((await download).suggestedFilename()).toMatch(/^jurnal-kas-\d{4}-\d{2}-\d{2}\.csv$/)
   await page.getByRole('button', { name: 'Cetak' }).click()
   await expectPrinted(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await endPrint(page)
 
   const [debtor] = await school.service.query<{ id: string }>(
     `select student_id as id from bill_bundles where status = 'unpaid' order by student_id limit 1`,

@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { operator } from '../../plain-service/seed'
-import { startPlainService, type PlainService } from '../../plain-service/start-plain-service'
-import { startAppHost, type AppHost } from '../../support/services/app-host'
-import { makeLine, type FaultyLine } from '../../support/services/faulty-line'
 import { expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
+import { withoutPrintDialog } from '../../support/browser/prints'
+import { plainSchool } from '../../support/services/plain-school'
 
 /**
  * Bank transfers on somebody else's service, which has none that wait: a transfer is a way of paying there, taken down at
@@ -12,17 +10,12 @@ import { signIn } from '../../support/browser/register'
  */
 const till = '/tagihan/tagihan-pembayaran'
 
-let plain: PlainService
-let line: FaultyLine
-let host: AppHost
+const school = plainSchool({ ids: 'numbers' })
 /** Paths that the app asked for, and what failed. */
 let asked: string[] = []
 let faults: string[] = []
 
 test.beforeEach(async ({ page }) => {
-  plain = await startPlainService(0, { ids: 'numbers' })
-  line = await makeLine(() => plain.port)
-  host = await startAppHost(line.url)
   asked = []
   faults = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -31,26 +24,17 @@ test.beforeEach(async ({ page }) => {
     if (answer.status() >= 400) faults.push(`HTTP ${String(answer.status())} ${answer.url()}`)
   })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await page.goto(host.url)
-  await signIn(page, operator.email, operator.password)
-})
-
-test.afterEach(async () => {
-  await host.close()
-  await line.close()
-  await plain.kill()
+  await withoutPrintDialog(page)
+  await school.enter(page, operator)
 })
 
 /** A pupil with two open bills of one group each. */
 function owing() {
-  const [student] = plain.store.rows('students')
+  const [student] = school.service.store.rows('students')
   const id = student?.id ?? ''
   const bundles = ['SPP Oktober', 'SPP November'].map((name, at) => {
-    const group = plain.store.add('bill_groups', { name, status: 'published' })
-    return plain.store.add('bundles', {
+    const group = school.service.store.add('bill_groups', { name, status: 'published' })
+    return school.service.store.add('bundles', {
       ...{ bill_group: { id: group.id, name }, due_date: `2026-${String(10 + at)}-10` },
       ...{ student_id: id, total: 150_000, paid: 0, status: 'unpaid' },
     })
@@ -65,7 +49,7 @@ test('a transfer is paid at once, one bill at a time, and nothing that waits is 
   page,
 }) => {
   const { id, bundles } = owing()
-  await page.goto(`${host.url}${till}?siswa=${id}`)
+  await school.open(page, `${till}?siswa=${id}`)
   const open = page.getByRole('group', { name: 'Belum lunas' })
   await expect(open.getByRole('checkbox')).toHaveCount(2)
   await expect(open).toContainText('Layanan sekolah ini menerima satu tagihan setiap pembayaran.')
@@ -80,9 +64,9 @@ test('a transfer is paid at once, one bill at a time, and nothing that waits is 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Terima Rp150.000' }).click()
   await expect(page.getByText(/tercatat$/)).toBeVisible()
-  expect(bundles.map((one) => plain.store.find('bundles', one.id)?.['paid'])).toEqual([150_000, 0])
+  expect(bundles.map((one) => school.service.store.find('bundles', one.id)?.['paid'])).toEqual([150_000, 0])
 
-  await page.goto(`${host.url}${till}?siswa=${id}`)
+  await school.open(page, `${till}?siswa=${id}`)
   await expect(open.getByRole('checkbox')).toHaveCount(1)
   await page.getByRole('button', { name: 'Cetak keterangan' }).click()
   await expect(page.locator('[data-bill-paper]')).toContainText('SPP November')
@@ -95,12 +79,12 @@ test('the address of the waiting list is the till, and the dashboard names no tr
   page,
 }) => {
   owing()
-  await page.goto(`${host.url}${till}?tampilan=transfer&keadaan=diterima`)
+  await school.open(page, `${till}?tampilan=transfer&keadaan=diterima`)
   await expect(
     page.getByRole('combobox', { name: /Cari/ }).or(page.getByRole('searchbox')).first(),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Periksa' })).toHaveCount(0)
-  await page.goto(`${host.url}/dashboard`)
+  await school.open(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Yang menunggu Anda' })).toBeVisible()
   await expect(page.getByText(/transfer menunggu diperiksa/)).toHaveCount(0)
   expect(asksForTransfers()).toEqual([])
@@ -109,15 +93,15 @@ test('the address of the waiting list is the till, and the dashboard names no tr
 
 test('a transfer whose answer is lost is asked for, never paid twice', async ({ page }) => {
   const { id, bundles } = owing()
-  await page.goto(`${host.url}${till}?siswa=${id}`)
+  await school.open(page, `${till}?siswa=${id}`)
   await page.getByText('Transfer', { exact: true }).click()
-  line.fault = {
+  school.line.fault = {
     kind: 'loseAnswer',
     matches: (method, path) => method === 'PUT' && path.endsWith('/paid'),
     times: 1,
   }
   await page.getByRole('button', { name: 'Terima Rp150.000' }).click()
   await expect(page.getByText(/tercatat$/)).toBeVisible({ timeout: 15_000 })
-  expect(bundles.map((one) => plain.store.find('bundles', one.id)?.['paid'])).toEqual([150_000, 0])
+  expect(bundles.map((one) => school.service.store.find('bundles', one.id)?.['paid'])).toEqual([150_000, 0])
   expect(asksForTransfers()).toEqual([])
 })

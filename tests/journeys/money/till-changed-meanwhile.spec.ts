@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { uuidv7 } from '../../../contract/values/ids'
 import { signIn } from '../../support/browser/register'
+import { joinClass, type JoinedPupil } from '../../support/records/join-class'
 import { treasurerOf } from '../../support/records/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
 const school = schoolOnALine()
-const pupil = { id: '', name: 'Zahra Kasir Terbuka', nis: '99017' }
+let pupil: JoinedPupil
 /** Three bills of one pupil alone, each of a group of its own. */
 const groups = { voided: uuidv7(), closed: uuidv7(), left: uuidv7() }
 let send: Awaited<ReturnType<typeof treasurerOf>>
@@ -31,17 +32,10 @@ const paste = (page: Page, text: string) =>
   }, text)
 
 test.beforeEach(async ({ page }) => {
-  pupil.id = uuidv7()
-  await school.service.query(
-    `insert into students (id, school_id, name, nis, created_at, updated_at)
-       select $1, school_id, $2, $3, now(), now() from classes where name = '7A' limit 1`,
-    [pupil.id, pupil.name, pupil.nis],
-  )
-  await school.service.query(
-    `insert into class_memberships (id, school_id, class_id, student_id, from_date)
-       select gen_random_uuid(), school_id, id, $1, current_date - 30 from classes where name = '7A' limit 1`,
-    [pupil.id],
-  )
+  pupil = await joinClass((text, values) => school.service.query(text, values), '7A', {
+    name: 'Zahra Kasir Terbuka',
+    nis: '99017',
+  })
   send = await treasurerOf(`${school.service.url}/core`)
   for (const [name, id] of Object.entries(groups)) {
     const made = await send('POST', '/v1/bill_types', {

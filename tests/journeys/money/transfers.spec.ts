@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/office'
-import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
+import { endPrint, expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -86,8 +86,8 @@ test('a transfer waits with its proof, is accepted with a receipt, and a lost an
   await expect(page.locator('[data-bill-paper]')).toContainText(
     /Transfer Rp40\.000 tanggal .* menunggu diperiksa/,
   )
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  // Whoever verifies finds it on the dashboard, with the way to it.
+  await endPrint(page)
+  // Who verifies transfers finds it on the dashboard, with the way to it.
   await page.goto(`${school.line.url}/dashboard`)
   await page.getByRole('link', { name: /^\d+ transfer menunggu diperiksa$/ }).click()
   await expect(page.getByRole('link', { name: /^Transfer \(\d+\)$/ })).toBeVisible()

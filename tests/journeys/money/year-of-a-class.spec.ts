@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { uuidv7 } from '../../../contract/values/ids'
 import { addDays, dateIn } from '../../../contract/values/dates'
 import { expectAccessible } from '../../support/browser/office'
-import { withoutPrintDialog } from '../../support/browser/prints'
+import { endPrint, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
+import { joinClass, type JoinedPupil } from '../../support/records/join-class'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
@@ -19,36 +19,21 @@ const today = dateIn('Asia/Jakarta', new Date())
 /** The tenth of the month seven months ago: some of the year's months are overdue, others are yet to come. */
 const first = `${addDays(`${today.slice(0, 7)}-15`, -7 * 30.4).slice(0, 7)}-10`
 
-interface Pupil {
-  id: string
-  name: string
-  nis: string
-}
-
 const pupilsOf7A = () =>
-  school.service.query<Pupil>(
+  school.service.query<JoinedPupil & Record<string, unknown>>(
     `select s.id, s.name, s.nis from students s
        join class_memberships m on m.student_id = s.id and m.to_date is null
        join classes c on c.id = m.class_id and c.name = '7A' order by s.nis limit 3`,
   )
 
-/** Somebody joins 7A after the year was billed: what the pupils' own screens do is their own story. */
-async function joins7A(): Promise<Pupil> {
-  const pupil = { id: uuidv7(), name: 'Zahra Pindahan', nis: '99001' }
-  await school.service.query(
-    `insert into students (id, school_id, name, nis, created_at, updated_at)
-       select $1, school_id, $2, $3, now(), now() from classes where name = '7A' limit 1`,
-    [pupil.id, pupil.name, pupil.nis],
-  )
-  await school.service.query(
-    `insert into class_memberships (id, school_id, class_id, student_id, from_date)
-       select gen_random_uuid(), school_id, id, $1, current_date from classes where name = '7A' limit 1`,
-    [pupil.id],
-  )
-  return pupil
-}
+/** Somebody joins 7A after the year was billed. */
+const joins7A = () =>
+  joinClass((text, values) => school.service.query(text, values), '7A', {
+    name: 'Zahra Pindahan',
+    nis: '99001',
+  })
 
-async function pay(page: Page, pupil: Pupil, amount: number): Promise<void> {
+async function pay(page: Page, pupil: JoinedPupil, amount: number): Promise<void> {
   await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
   await page.getByLabel('Jumlah dibayar').fill(String(amount))
   await page.getByRole('button', { name: /^Terima/ }).click()
@@ -164,7 +149,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   for (const amount of [due, paidPart, due - paidPart, 12 * off]) {
     await expect(paper.locator('footer')).toContainText(rupiah(amount))
   }
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await endPrint(page)
   await expectAccessible(page)
 
   // Without a network the card and the arrears are read as they were, with their age.
@@ -174,7 +159,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   await expect(page.getByText(/data (baru saja|\d+ (detik|menit))/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Cetak keterangan' }).click()
   await expect(paper.locator('footer')).toContainText(rupiah(due - paidPart))
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await endPrint(page)
   await page.goto(`${school.line.url}${till}?tampilan=tunggakan`)
   await expect(page.getByText(arrears)).toBeVisible()
   await expect(page.getByText(/siswa menunggak Rp.* · data/)).toBeVisible()
