@@ -133,6 +133,8 @@ test('a class is made, changed, read with its week, archived and removed', async
   const inside = () =>
     school.service.store.rows('students').filter((row) => row['class_id'] === target).length
   await expect.poll(inside).toBe(5)
+  // The answer has arrived too: the device knows of the move.
+  await expect(own.getByRole('option')).toHaveCount(35)
 
   await school.open(page, `${list}/${from}?bagian=jadwal`)
   await expect(page.getByText('1 jam pelajaran seminggu')).toBeVisible()
