@@ -22,8 +22,14 @@ export interface CountingLine {
   mend(): Promise<void>
 }
 
-/** @param port of the service */
-export async function makeCountingLine(port: number): Promise<CountingLine> {
+/**
+ * @param port of the service
+ * @param before is asked as soon as a request is here, and gives the path that it is sent on with
+ */
+export async function makeCountingLine(
+  port: number,
+  before: (path: string) => string | Promise<string> = (path) => path,
+): Promise<CountingLine> {
   const agent = new Agent({ keepAlive: true })
   const sockets: Socket[] = []
   const calls: Call[] = []
@@ -38,7 +44,8 @@ export async function makeCountingLine(port: number): Promise<CountingLine> {
 
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Call> {
     const body = await bodyOf(incoming)
-    const { method = 'GET', url: path = '/', headers } = incoming
+    const { method = 'GET', url = '/', headers } = incoming
+    const path = await before(url)
     const began = performance.now()
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request({ host: '127.0.0.1', port, agent, method, path, headers }, resolve)

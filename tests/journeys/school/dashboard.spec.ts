@@ -1,16 +1,31 @@
 import { expect, test } from '@playwright/test'
 import * as z from 'zod/mini'
+import { makeCountingLine } from '../../bench/counting-line'
+import { longestWait } from '../../../contract/analytics/dashboard'
 import { uuidv7 } from '../../../contract/values/ids'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { networkQuiet } from '../../support/browser/network-quiet'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
 
+/** Today, as the school has it, in SQL. */
+const schoolToday = `(now() at time zone 'Asia/Jakarta')::date`
+
+const post = (path: string, body: object, token?: string) => send('POST', path, body, token)
+
+/** The tokens of somebody of the demo school. */
+const enter = async (email: string) =>
+  z.parse(
+    z.object({ access_token: z.string() }),
+    await post('/v1/auth/login', { email, password: 'hadir-demo-2026' }),
+  )
+
 /** Sends one call as a person who sits elsewhere. */
-async function post(path: string, body: object, token?: string): Promise<unknown> {
+async function send(method: 'POST' | 'PUT', path: string, body: object, token?: string): Promise<unknown> {
   const answer = await fetch(`${school.service.url}/core${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
@@ -31,10 +46,7 @@ test('what waits for the office appears while it looks, leads on, and stays with
     `select s.id from students s join class_memberships m on m.student_id = s.id and m.to_date is null
        join classes c on c.id = m.class_id where c.name = '7A' order by s.name desc limit 1`,
   )
-  const { access_token } = z.parse(
-    z.object({ access_token: z.string() }),
-    await post('/v1/auth/login', { email: 'wali.7a@demo.hadir.id', password: 'hadir-demo-2026' }),
-  )
+  const { access_token } = await enter('wali.7a@demo.hadir.id')
   const leave = { id: uuidv7(), student_id: pupil?.id, type: 'izin', from: '2027-04-05', to: '2027-04-05' }
   await post('/v1/students/leaves', leave, access_token)
   // Nothing is pressed: without the held request it would come after a minute.
@@ -54,7 +66,7 @@ test('a family is written to and kept as reached, which the office sees and may 
   page,
   browser,
 }) => {
-  const today = `(now() at time zone 'Asia/Jakarta')::date`
+  const today = schoolToday
   const [day] = await school.service.query<{ sunday: boolean }>(
     `select extract(dow from ${today}) = 0 as sunday`,
   )
@@ -99,4 +111,82 @@ test('a family is written to and kept as reached, which the office sees and may 
   await reached.getByRole('button', { name: `Batalkan catatan ${name}` }).click()
   await expect(reached.getByText(/^Dihubungi/)).toHaveCount(0)
   await office.context().close()
+})
+
+test('a register fills up while somebody looks', async ({ page }) => {
+  const [day] = await school.service.query<{ date: string; sunday: boolean }>(
+    `select ${schoolToday}::text as date, extract(dow from ${schoolToday}) = 0 as sunday`,
+  )
+  test.skip(day?.sunday === true, 'No register is taken on a Sunday')
+  await school.service.query(`update sub_periods set setting = setting || '{"holidays": []}'::jsonb`)
+  const [room] = await school.service.query<{ id: string; pupils: string[] }>(
+    `select c.id, array_agg(m.student_id) as pupils from classes c
+       join class_memberships m on m.class_id = c.id and m.to_date is null where c.name = '7B' group by c.id`,
+  )
+  await school.service.query(
+    `delete from student_days where date = ${schoolToday} and student_id = any($1)`,
+    [room?.pupils],
+  )
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  const row = page.getByRole('region', { name: 'Absensi hari ini' }).getByRole('link', { name: /^7B/ })
+  await expect(row).toContainText('Belum diabsen')
+  const { access_token } = await enter('wali.7b@demo.hadir.id')
+  const entries = room?.pupils.map((student_id, at) => ({ student_id, status: at === 0 ? 'alpa' : 'hadir' }))
+  await send(
+    'PUT',
+    '/v1/students/attendances',
+    { class_id: room?.id, date: day?.date, entries },
+    access_token,
+  )
+  // Without the held request it would come after five minutes.
+  await expect(row).toContainText('1 tidak masuk', { timeout: 15_000 })
+})
+
+test('a minute in which nothing changes costs a phone two kilobytes', async ({ page }) => {
+  // Each held request waits here while the page's minute passes, and is then held by the service for a second.
+  const held: (() => void)[] = []
+  const line = await makeCountingLine(school.service.port, async (path) => {
+    if (!path.includes('/v1/dashboard?wait=')) return path
+    await new Promise<void>((go) => held.push(go))
+    return path.replace(`wait=${String(longestWait)}`, 'wait=1')
+  })
+  const asked = () => line.calls.filter(({ path }) => path.includes('wait=')).length
+  const release = async () => {
+    const before = asked()
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()?.()
+    await expect.poll(asked).toBe(before + 1)
+  }
+  try {
+    await page.clock.install()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(line.url)
+    await signIn(page, administrator.email, administrator.password)
+    await installed(page)
+    await networkQuiet(page)
+    // The page's clock stands still from here on: less passes than the page waits for an answer.
+    await page.clock.pauseAt(Date.now() + 10_000)
+    // This answer may bring what changed while the page was loading.
+    await release()
+    await networkQuiet(page)
+    await page.clock.runFor(3_000)
+    await expect.poll(() => held.length).toBe(1)
+
+    const calls = line.calls.length
+    const before = line.bytes()
+    await page.clock.runFor(longestWait * 1_000)
+    await release()
+    // The pause until the next one, which begins another minute.
+    await page.clock.runFor(60_000 - longestWait * 1_000)
+    await expect.poll(() => held.length).toBe(1)
+    const { up, down } = line.bytes()
+    expect(line.calls.slice(calls).map(({ path }) => path)).toEqual([
+      expect.stringContaining('/v1/dashboard?wait='),
+    ])
+    expect(up - before.up + down - before.down).toBeLessThanOrEqual(2_000)
+  } finally {
+    for (const go of held) go()
+    await line.cut()
+  }
 })
