@@ -12,6 +12,8 @@ interface ChartFrameProps {
   title: string
   /** What is shown and how it is counted, in one sentence. */
   hint?: ReactNode
+  /** What a press leads to, in one sentence. Not on paper. */
+  invitation?: string | undefined
   /** The same numbers as a table, folded up. */
   table: ChartTable
   /** What can be done with it, beside its title. */
@@ -20,14 +22,18 @@ interface ChartFrameProps {
 }
 
 /** A chart with its title and, behind it, its numbers as a table. */
-export function ChartFrame({ title, hint, table, actions, children }: ChartFrameProps) {
+export function ChartFrame({ title, hint, invitation, table, actions, children }: ChartFrameProps) {
   return (
     <section className={styles.frame} aria-label={title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {(hint ?? invitation) && (
+        <p className={styles.hint}>
+          {hint} {invitation && <span className={styles.invitation}>{invitation}</span>}
+        </p>
+      )}
       {children}
       <details className={styles.numbers}>
         <summary>Angka dalam tabel</summary>

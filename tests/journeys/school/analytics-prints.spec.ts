@@ -42,6 +42,12 @@ for (const name of analyses) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${school.line.url}/analytic/${name}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    // What can be pressed is said on the screen only.
+    const invitation = page.getByText(/^Pilih satu (baris|hari)/)
+    await expect(invitation).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(invitation).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
     const sheet = await printed(page, `analysis-${name}`)
     expect(sheet.size).toEqual(a4)
     expect(sheet.pages).toBeGreaterThan(0)

@@ -50,7 +50,8 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
   return (
     <AnalysisChart
       title="Minggu dan hari"
-      hint="Persen tidak hadir pada tiap hari sekolah. Pilih satu hari untuk melihat siapa yang tidak hadir."
+      hint="Persen tidak hadir pada tiap hari sekolah."
+      invitation="Pilih satu hari untuk melihat siapa yang tidak hadir."
       table={{ heading: ['Hari', 'Tidak hadir'], rows: sum }}
       picture={{ kind: 'heat', columns: names, rows: byDay }}
     >

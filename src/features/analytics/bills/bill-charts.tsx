@@ -56,7 +56,8 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
       {isOverdue && (
         <AnalysisChart
           title="Umur tunggakan"
-          hint="Semua yang lewat jatuh tempo, kapan pun ditagih. Pilih satu baris untuk melihat siswanya."
+          hint="Semua yang lewat jatuh tempo, kapan pun ditagih."
+          invitation="Pilih satu baris untuk melihat siswanya."
           table={{
             heading: ['Lewat', 'Tunggakan'],
             rows: arrearsAges.map((age) => [arrearsAgeWords[age], rupiahWords(ages[age])]),

@@ -14,6 +14,8 @@ export const AnalysisWords = createContext('')
 interface AnalysisChartProps {
   title: string
   hint?: ReactNode
+  /** What a press leads to; not on paper. */
+  invitation?: string
   table: ChartTable
   /** The same chart as one picture. */
   picture: ChartPicture
@@ -21,7 +23,7 @@ interface AnalysisChartProps {
 }
 
 /** A chart of an analysis, which can be had as a picture and its numbers as a file. */
-export function AnalysisChart({ title, hint, table, picture, children }: AnalysisChartProps) {
+export function AnalysisChart({ title, hint, invitation, table, picture, children }: AnalysisChartProps) {
   const { school } = useWorkspace()
   const today = useToday()
   const shown = use(AnalysisWords)
@@ -38,6 +40,7 @@ export function AnalysisChart({ title, hint, table, picture, children }: Analysi
     <ChartFrame
       title={title}
       hint={hint}
+      invitation={invitation}
       table={table}
       actions={
         <FileMenu

@@ -97,7 +97,8 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
           <div className={styles.charts}>
             <AnalysisChart
               title="Komposisi"
-              hint={`Pada ${fullDate(now.dates.at(-1) ?? now.to)}. Pilih satu baris untuk melihat bagian itu.`}
+              hint={`Pada ${fullDate(now.dates.at(-1) ?? now.to)}.`}
+              invitation="Pilih satu baris untuk melihat bagian itu."
               table={{
                 heading: ['Kelas', 'Siswa', ...sexes, 'Masuk', 'Keluar'],
                 rows: inClasses.map((row) => row.map(String)),
