@@ -16,8 +16,8 @@ const freshMs = 30 * 60_000
 const mostClasses = 4
 
 /**
- * Fetches ahead what the signed-in wali kelas needs without a network, unless that was done lately. Quiet:
- * a failure is tried again at the next contact.
+ * Fetches ahead what the signed-in person needs without a network, unless that was done lately. Quiet: a failure is
+ * tried again at the next contact.
  */
 export async function keepReady(db: UserDb, client: Client, now: number = Date.now()): Promise<void> {
   const last = await readMeta(db, 'prefetch')
@@ -25,11 +25,11 @@ export async function keepReady(db: UserDb, client: Client, now: number = Date.n
   const fresh = last !== undefined && now - last.at < freshMs && last.at <= now
   if (complete && fresh) return
   const classIds = await ownClasses(db, client)
-  if (classIds.length === 0) return
+  const { user, permissions } = await readState('auth')
   const { current } = await readState('school')
   const clock = (await readMeta(db, 'clock')) ?? 0
   const today = dateIn(current?.time_zone ?? 'Asia/Jakarta', new Date(now + clock))
-  await prefetch({ db, client }, classIds, today)
+  await prefetch({ db, client }, classIds, today, (wanted) => allows(permissions, [wanted], user))
 }
 
 /** The classes this person is wali kelas of; else those whose wali kelas they are, the chosen one, or the few within reach. */

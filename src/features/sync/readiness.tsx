@@ -1,6 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { Meta } from '../../db/meta'
+import { listKey } from '../../pull/list/list-source'
+import { announcementSource, newestAnnouncements } from '../../pull/lists/announcements'
+import { timetableKey } from '../../pull/pull-schedules'
 import { prefetch, readyDays } from '../../pull/request/prefetch'
 import { useToday } from '../../workspace/use-today'
 import { useWorkspace } from '../../workspace/workspace'
@@ -10,23 +13,33 @@ import { Card } from '../../ui/parts/card'
 import { ProgressBar } from '../../ui/notices/progress-bar'
 import styles from './sync-page.module.css'
 
+const newestFeed = listKey(announcementSource.name, newestAnnouncements)
+
 /** What works without a network, and a way to fetch it anew. */
 export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
   const workspace = useWorkspace()
-  const { db, user } = workspace
+  const { db, user, can } = workspace
   const today = useToday()
   const [failed, setFailed] = useState(false)
   const ready = useLiveQuery(async () => {
     const rosters = await db.rosters.toArray()
     const classes = await db.classes.bulkGet(rosters.map((one) => one.class_id))
-    return rosters.map((one, index) => ({ name: classes[index]?.name ?? '', pupils: one.students.length }))
+    const [timetable, feed] = await db.lists.bulkGet([timetableKey, newestFeed])
+    return [
+      ...rosters.map(
+        ({ students }, index) =>
+          `Kelas ${classes[index]?.name ?? ''}: ${String(students.length)} siswa, absensi ${String(readyDays)} hari terakhir`,
+      ),
+      ...(timetable ? ['Jadwal pelajaran'] : []),
+      ...(feed && feed.ids.length > 0 ? ['Pengumuman terbaru'] : []),
+    ]
   }, [db])
   const running = progress !== null && progress.done < progress.total && !failed
   const fetchAgain = async () => {
     setFailed(false)
     try {
       const own = user.homeroom_class_ids ?? (await db.rosters.toCollection().primaryKeys())
-      await prefetch(workspace, own, today)
+      await prefetch(workspace, own, today, can)
     } catch (error) {
       console.error('prefetch failed', error)
       setFailed(true)
@@ -36,13 +49,11 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
     <Card aria-labelledby="siap">
       <h2 id="siap">Siap tanpa jaringan</h2>
       {ready === undefined || ready.length === 0 ? (
-        <p>Belum ada kelas yang tersimpan di perangkat ini.</p>
+        <p>Belum ada data yang tersimpan di perangkat ini.</p>
       ) : (
         <ul className={styles.plain}>
-          {ready.map((one) => (
-            <li key={one.name}>
-              Kelas {one.name}: {one.pupils} siswa, absensi {readyDays} hari terakhir
-            </li>
+          {ready.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}

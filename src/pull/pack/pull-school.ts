@@ -11,6 +11,7 @@ import { listKey } from '../list/list-source'
 import type { Reach } from '../attendance/pull-register'
 import { forgetPupils } from './forget-pupils'
 import { partOf, type PullPart } from './pull-part'
+import { withheld } from './withheld'
 
 /** The largest page of our service; others may give shorter ones. */
 const firstPage = { page: 1, limit: 200 }
@@ -31,9 +32,6 @@ const needs: Readonly<Record<PackName, Permission>> = {
 
 /** A run that was cut is continued for this long; after it, its first pages are too old to be trusted. */
 const resumableMs = 60 * 60_000
-
-/** What a service says that does not have a list, or does not give it to this person. */
-const withheld: readonly number[] = [403, 404, 405, 501]
 
 export interface SchoolRun {
   can: (...wanted: Permission[]) => boolean

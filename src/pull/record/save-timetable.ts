@@ -4,7 +4,7 @@ import { failureSentence } from '../../../contract/failures'
 import { ScheduleClashes, updateSchedules, type ScheduleUpdate } from '../../../contract/school/schedules'
 import { ApiError, ShapeError } from '../../api/errors'
 import type { Reach } from '../attendance/pull-register'
-import { pullSchedules } from '../pull-schedules'
+import { pullSchedules, timetableKey } from '../pull-schedules'
 import { writeFailure, type SaveResult } from './save-record'
 
 /** How a change of the timetable ended. The service takes all of it or nothing. */
@@ -33,9 +33,11 @@ async function send({ db, client }: Reach, body: ScheduleUpdate): Promise<Timeta
   try {
     const lessons = await client.send(updateSchedules, { body })
     const gone = new Set([...(body.remove ?? []), ...(body.entries ?? []).flatMap(({ id }) => id ?? [])])
-    await db.transaction('rw', db.schedules, async () => {
+    await db.transaction('rw', [db.schedules, db.lists], async () => {
       await db.schedules.bulkDelete([...gone])
       await db.schedules.bulkPut(lessons ?? [])
+      // The rows here are no longer the ones that this tag stands for.
+      await db.lists.update(timetableKey, { etag: null })
     })
     return { kind: 'saved' }
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../contract/permissions'
 import { addDays } from '../../../contract/values/dates'
 import { writeMeta } from '../../db/meta'
 import type { Reach } from '../attendance/pull-register'
@@ -8,12 +9,19 @@ import { pullClasses, pullLeaves, pullPeriods } from '../pull-school-life'
 export const readyDays = 30
 
 /**
- * Fetches ahead what a wali kelas needs without a network: periods, classes, and for each own class
- * today's register, leaves and the marks of the last 30 days. Progress goes to meta `prefetch`.
+ * Fetches ahead what is needed without a network: periods and classes; for each own class of a wali kelas today's
+ * register, leaves and the marks of the last 30 days; then what people look up (`prefetchLookups`). Progress goes to
+ * meta `prefetch`.
  * @param classIds the own classes; nobody else's are fetched ahead
  * @param today `YYYY-MM-DD`, the school's
+ * @param can whether a permission is held
  */
-export async function prefetch(reach: Reach, classIds: readonly string[], today: string): Promise<void> {
+export async function prefetch(
+  reach: Reach,
+  classIds: readonly string[],
+  today: string,
+  can: (wanted: Permission) => boolean,
+): Promise<void> {
   const steps: (() => Promise<void>)[] = [
     () => pullPeriods(reach),
     () => pullClasses(reach),
@@ -22,6 +30,10 @@ export async function prefetch(reach: Reach, classIds: readonly string[], today:
       () => pullLeaves(reach, id, addDays(today, -1)),
       () => pullRange(reach, id, addDays(today, -readyDays), today),
     ]),
+    async () => {
+      const { prefetchLookups } = await import('./prefetch-lookups')
+      await prefetchLookups(reach, classIds, can)
+    },
   ]
   for (const [done, step] of steps.entries()) {
     await writeMeta(reach.db, 'prefetch', { at: Date.now(), done, total: steps.length })

@@ -34,3 +34,21 @@ test('the phone of a wali kelas holds pupils, marks, leaves and cards of the own
     expect(strangers, table).toEqual([])
   }
 })
+
+test('what a teacher never opened is there without a network: timetable, pupils and announcements', async () => {
+  const page = await school.openRegister('7A')
+  await expect
+    .poll(async () => (await storedRows(page, 'students')).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(36)
+  await page.goto(`${school.line.url}/sinkronisasi`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jadwal pelajaran' })).toBeVisible()
+
+  school.line.weather = () => 'cut'
+  await page.goto(`${school.line.url}/akademik/jadwal-pelajaran`)
+  await expect(page.getByText(/jam pelajaran seminggu/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Hari mengajar saya' })).toBeVisible()
+  await page.goto(`${school.line.url}/civitas/siswa`)
+  await expect(page.getByText('36 siswa di perangkat ini')).toBeVisible()
+  await page.goto(`${school.line.url}/akademik/pengumuman`)
+  await expect(page.getByRole('button', { name: /^Rapat wali kelas/ })).toBeVisible()
+})
