@@ -55,8 +55,8 @@ export function TimetablePage() {
   )
 }
 
-function Subtitle({ timetable: { lessons, fetchedAt } }: { timetable: Timetable }) {
-  if (!lessons || fetchedAt === null) return <>Memuat...</>
+function Subtitle({ timetable: { lessons, fetchedAt, status } }: { timetable: Timetable }) {
+  if (!lessons || fetchedAt === null) return status === 'failed' ? null : <>Memuat...</>
   return (
     <>
       {lessons.length.toLocaleString('id')} jam pelajaran seminggu · data <Age at={fetchedAt} />
