@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { moveLimit, type MoveData } from '../../../../contract/school/class-moves'
 import { failureSentence } from '../../../../contract/failures'
+import { lastFallback } from '../../../../contract/last-fallback'
+import { getPromotion, type Promotion } from '../../../../contract/school/promotions'
 import type { Period } from '../../../../contract/school/periods'
 import { putStudentGrades } from '../../../../contract/people/student-grades'
 import { errorWords } from '../../../records/error-words'
@@ -71,11 +73,11 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
   const canTry = useOffers('class_moves')
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const { step } = draft
   const { target, from } = yearsOf(periods, draft.periodId)
   const oldClasses = usePeriodClasses(from)
   const newClasses = usePeriodClasses(target)
   const people = usePupils()
-  const { step } = draft
   const plan = planPromotion(people.pupils ?? [], newClasses.rows ?? [], draft)
   const wishes = wishesOf(plan)
   const date = draft.from ?? today
@@ -89,6 +91,7 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
     meta: { fallback, quiet: true },
   })
   const missing = people.error ?? oldClasses.error ?? newClasses.error
+  const sent = useWasSent(draft.id, keeps && step === 5)
 
   async function confirm() {
     setBusy(true)
@@ -113,6 +116,26 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
     const map = isFirst ? suggestMap(oldClasses.rows ?? [], newClasses.rows ?? []) : draft.map
     change({ step: to, map, periodId: target?.id ?? null })
   }
+
+  if (sent)
+    return (
+      <Banner
+        title={`Kenaikan kelas ke ${sent.period.name} sudah tersimpan`}
+        action={
+          <Button
+            onClick={() => {
+              setParams({ catatan: sent.id })
+              void drop()
+            }}
+          >
+            Lihat catatan
+          </Button>
+        }
+      >
+        {counted(sent.counts?.moved ?? 0, 'siswa')} pindah kelas. Siswa yang belum punya kelas dinaikkan
+        dengan persiapan baru: pilih “Mulai dari awal”.
+      </Banner>
+    )
 
   const ready = oldClasses.rows && newClasses.rows && people.pupils
   const mayGoOn =
@@ -205,6 +228,24 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * The year end of this preparation where the service has it already: it was sent, and the browser was closed before the answer
+ * came. The same id is carried out once, so nothing more can be sent with it.
+ * @param mayBe whether the service keeps year ends and this one has come so far that it may have been sent
+ */
+function useWasSent(id: string, mayBe: boolean): Promotion | undefined {
+  const { db, client } = useWorkspace()
+  return useQuery<Promotion>({
+    queryKey: [db.name, 'promotion-sent', id],
+    queryFn: ({ signal }) => client.send(getPromotion, { params: { id }, signal }),
+    enabled: mayBe,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { fallback: lastFallback, quiet: true },
+  }).data
 }
 
 /** The year that was chosen, by default the one after the active one, and the year before it. */
