@@ -58,6 +58,21 @@ export function enter(index: GrowingIndex, lesson: BoardLesson): void {
   if (lesson.room) push(index.byRoom, foldRoom(lesson.room), lesson)
 }
 
+/** Takes one lesson out as it was entered. */
+export function leave(index: GrowingIndex, lesson: BoardLesson): void {
+  if (!isPlaced(lesson)) return
+  drop(index.byClass, lesson.class.id, lesson)
+  if (lesson.teacher) drop(index.byTeacher, lesson.teacher.id, lesson)
+  if (lesson.room) drop(index.byRoom, foldRoom(lesson.room), lesson)
+}
+
+function drop(map: Map<string, PlacedLesson[]>, key: string, { id }: PlacedLesson): void {
+  map.set(
+    key,
+    (map.get(key) ?? []).filter((one) => one.id !== id),
+  )
+}
+
 function push(map: Map<string, PlacedLesson[]>, key: string, lesson: PlacedLesson): void {
   const list = map.get(key)
   if (list) list.push(lesson)

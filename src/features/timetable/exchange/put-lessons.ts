@@ -1,4 +1,4 @@
-import { clashesAt, enter, indexOf, type BlockedWeeks } from '../board/board-index'
+import { clashesAt, enter, indexOf, leave, type BlockedWeeks } from '../board/board-index'
 import { sameLesson, samePlace, type Board, type BoardLesson, type LessonPlace } from '../board/board-lesson'
 import { inTheWayWords, lessonWords } from '../board/lesson-words'
 import { withoutLessons } from '../board/moves'
@@ -73,7 +73,10 @@ export function putLessons(
     if (why !== null) shelved.push({ row, what: lessonWords(made), why })
     else counts[sameLesson(before, made) ? 'unchanged' : before ? 'changed' : 'created'] += 1
     const put = why === null ? made : { ...made, place: null }
-    if (!next.has(put.id)) enter(index, put)
+    // A lesson that changes is from now on where, with whom and in which room it will be.
+    const former = next.get(put.id)
+    if (former) leave(index, former)
+    enter(index, put)
     next.set(put.id, put)
   }
   return { ...counts, board: next, shelved, removed: held.filter(({ id }) => !next.has(id)) }
