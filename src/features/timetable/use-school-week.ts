@@ -87,4 +87,4 @@ async function readFacts(db: UserDb) {
 
 const plain = ({ id, name }: Named): Named => ({ id, name })
 
-const namesOf = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name]))
+export const namesOf = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name]))

@@ -292,3 +292,63 @@ test('times at which a teacher cannot teach are said, heard while a lesson is li
   await expect(places.first()).toBeVisible()
   for (const place of await places.all()) await expect(place).not.toHaveAccessibleName(/Sabtu/)
 })
+
+test('the timetable of last year is copied into the draft, what has no place is named, and twice is once', async ({
+  page,
+}) => {
+  // Last year 7A and 7B had what they have now, but for one lesson of somebody who is gone by now.
+  await school.service.query(
+    `insert into teachers (id, school_id, type, name, status, created_at)
+       select gen_random_uuid(), id, 'teacher', 'Pak Lama', 'archived', now() from schools`,
+  )
+  await school.service.query(
+    `insert into schedules (id, school_id, period_id, class_id, subject_id, teacher_id, weekday, start_minute, end_minute, slot, room, updated_at)
+       select gen_random_uuid(), s.school_id, old.period_id, old.id, s.subject_id,
+         case when c.name = '7A' and s.weekday = 4 and s.slot = 7
+           then (select id from teachers where name = 'Pak Lama') else s.teacher_id end,
+         s.weekday, s.start_minute, s.end_minute, s.slot, s.room, now()
+       from schedules s join classes c on c.id = s.class_id
+       join classes old on old.name = c.name and old.id <> c.id join periods p on p.id = old.period_id and p.name = '2025/2026'
+      where c.name in ('7A', '7B')`,
+  )
+  await school.service.query(
+    `delete from schedules where class_id in (select c.id from classes c join periods p on p.id = c.period_id
+       where p.is_active and c.name in ('7A', '7B'))`,
+  )
+  await page.reload()
+  await expect(page.getByText('Belum ada jadwal untuk 7A')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Salin jadwal dari tahun lain' })
+  const open = () => page.getByRole('button', { name: 'Dari tahun lain' }).click()
+  const asksLastYear = (_: string, path: string) => path.includes('period_id=')
+  school.line.fault = { kind: 'cut', matches: asksLastYear }
+  await open()
+  await expect(dialog.getByText('Jadwal 2025/2026 belum dapat dibaca')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Salin ke draf' })).toBeDisabled()
+  school.line.fault = null
+  await dialog.getByRole('button', { name: 'Coba lagi' }).click()
+  const result = dialog.getByRole('status', { name: 'Hasil pemeriksaan' })
+  await expect(result).toContainText(/baru79.*ke rak1/)
+  await expect(dialog.getByText('Matematika 7A, Pak Lama tidak mengajar lagi')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Kelas').selectOption({ label: '7B' })
+  await expect(result).toContainText(/baru40.*ke rak0/)
+  await dialog.getByLabel('Kelas').selectOption({ label: 'Semua kelas' })
+  await dialog.getByRole('button', { name: 'Salin ke draf' }).click()
+  await expect(page.getByText('Draf: 80 perubahan')).toBeVisible()
+  await expect(grid(page).locator('[data-fault]')).toHaveCount(0)
+  await save(page).click()
+  await expect(page.getByText('Jadwal tersimpan.')).toBeVisible()
+  const stored = () =>
+    school.service.query<{ n: number }>(
+      `select count(*)::int as n from schedules s join classes c on c.id = s.class_id join periods p on p.id = c.period_id
+         where p.is_active and c.name in ('7A', '7B')`,
+    )
+  expect(await stored()).toEqual([{ n: 79 }])
+
+  // Again: nothing new, and the lesson on the shelf is the same one.
+  await open()
+  await expect(result).toContainText(/baru0berubah0sama79ke rak1/)
+  await dialog.getByRole('button', { name: 'Salin ke draf' }).click()
+  await expect(page.getByText('Draf: 1 perubahan')).toBeVisible()
+  expect(await stored()).toEqual([{ n: 79 }])
+})

@@ -1,4 +1,4 @@
-import { Copy, FileUp, Plus, Redo2, Save, Undo2 } from 'lucide-react'
+import { CalendarSync, Copy, FileUp, Plus, Redo2, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Banner } from '../../../ui/notices/banner'
@@ -21,12 +21,22 @@ interface DraftBarProps {
   onImport: () => void
   /** Copies the week of a class; missing for the week of somebody else. */
   onCopy: (() => void) | undefined
+  onCopyYear: () => void
   /** How many lessons lie on the shelf, of the whole school. */
   shelf: number
 }
 
 /** Says that there is a draft and how large, and saves it in one request. */
-export function DraftBar({ steps, saving, whose, onAdd, onImport, onCopy, shelf }: DraftBarProps) {
+export function DraftBar({
+  steps,
+  saving,
+  whose,
+  onAdd,
+  onImport,
+  onCopy,
+  onCopyYear,
+  shelf,
+}: DraftBarProps) {
   const [dropping, setDropping] = useState(false)
   const { changes, undoWords, redoWords } = steps
   const count = changes.size
@@ -66,6 +76,9 @@ export function DraftBar({ steps, saving, whose, onAdd, onImport, onCopy, shelf 
               Salin
             </Button>
           )}
+          <Button icon={<CalendarSync aria-hidden="true" />} onClick={onCopyYear}>
+            Dari tahun lain
+          </Button>
           <Button icon={<Plus aria-hidden="true" />} onClick={onAdd}>
             Tambah pelajaran
           </Button>

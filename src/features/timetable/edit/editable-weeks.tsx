@@ -12,6 +12,7 @@ import { doubleOf } from '../board/moves'
 import { belongsTo, weekView, type Subject, type WeekCell } from '../board/week-view'
 import type { SchoolNames } from '../use-school-week'
 import { CopyDialog } from '../exchange/copy-dialog'
+import { CopyYearDialog } from '../exchange/copy-year-dialog'
 import { ImportDialog } from '../exchange/import-dialog'
 import { GapsDialog } from '../gaps/gaps-dialog'
 import { DayList } from '../week/day-list'
@@ -71,7 +72,7 @@ function Editor(props: EditableWeeksProps & { draft: Draft }) {
   const [day, setDay] = useState(today === 0 ? 1 : today)
   const [form, setForm] = useState<FormTarget | null>(null)
   const [sheet, setSheet] = useState<BoardLesson | null>(null)
-  const [many, setMany] = useState<'import' | 'copy' | null>(null)
+  const [many, setMany] = useState<'import' | 'copy' | 'year' | null>(null)
   const [sought, setSought] = useState<BoardLesson | null>(null)
   const faults = useFaults(steps.index, saving.refusals)
   const marks: WeekMarks = {
@@ -132,6 +133,7 @@ function Editor(props: EditableWeeksProps & { draft: Draft }) {
         onAdd={() => setForm({ place: null })}
         onImport={() => setMany('import')}
         onCopy={whose.kind === 'class' && view.lessons.length > 0 ? () => setMany('copy') : undefined}
+        onCopyYear={() => setMany('year')}
         shelf={[...board.values()].filter(({ place }) => !place).length}
       />
       <Differences steps={steps} />
@@ -209,6 +211,16 @@ function Editor(props: EditableWeeksProps & { draft: Draft }) {
           board={board}
           from={{ id: whose.id, name }}
           classes={names.classes}
+          blocked={blocked}
+          onCopy={takeMany}
+          onClose={() => setMany(null)}
+        />
+      )}
+      {many === 'year' && (
+        <CopyYearDialog
+          board={board}
+          days={days}
+          names={names}
           blocked={blocked}
           onCopy={takeMany}
           onClose={() => setMany(null)}

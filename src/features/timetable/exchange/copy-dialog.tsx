@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
-import { Dialog } from '../../../ui/dialogs/dialog'
 import type { BlockedWeeks } from '../board/board-index'
 import type { Board, Named } from '../board/board-lesson'
 import { copyWeek } from './copy-week'
 import styles from './exchange.module.css'
+import { PlanDialog } from './plan-dialog'
 import { PlanCounts, Remarks, Removed } from './plan-view'
 
 interface CopyDialogProps {
@@ -31,49 +30,32 @@ export function CopyDialog({ board, from, classes, blocked, onCopy, onClose }: C
   )
   const nothing = !plan || plan.created + plan.changed + plan.shelved.length + plan.removed.length === 0
   return (
-    <Dialog
-      open
-      large
-      onClose={onClose}
+    <PlanDialog
       title={`Salin jadwal ${from.name}`}
       description="Jam dan pelajaran disalin; guru tetap guru kelas tujuan bila pelajarannya sudah ada di sana."
-      footer={
-        <>
-          <Button onClick={onClose}>Batal</Button>
-          <Button
-            look="solid"
-            disabled={nothing}
-            onClick={() => {
-              if (!plan || !to) return
-              onCopy(plan.board, `jadwal ${from.name} disalin ke ${to.name}`)
-              onClose()
-            }}
-          >
-            Salin ke draf
-          </Button>
-        </>
-      }
+      label="Salin ke draf"
+      nothing={nothing}
+      onTake={() => plan && to && onCopy(plan.board, `jadwal ${from.name} disalin ke ${to.name}`)}
+      onClose={onClose}
     >
-      <div className={styles.import}>
-        <Field label="Kelas tujuan">
-          <Select
-            value={toId}
-            placeholder="Pilih kelas"
-            options={classes
-              .filter(({ id }) => id !== from.id)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => setToId(target.value)}
-          />
-        </Field>
-        {plan && (
-          <>
-            <PlanCounts plan={plan} />
-            <Remarks title="Masuk ke rak" remarks={plan.shelved} open />
-            <Removed lessons={plan.removed} />
-            {nothing && <p className={styles.quiet}>Jadwal kedua kelas sudah sama.</p>}
-          </>
-        )}
-      </div>
-    </Dialog>
+      <Field label="Kelas tujuan">
+        <Select
+          value={toId}
+          placeholder="Pilih kelas"
+          options={classes
+            .filter(({ id }) => id !== from.id)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => setToId(target.value)}
+        />
+      </Field>
+      {plan && (
+        <>
+          <PlanCounts plan={plan} />
+          <Remarks title="Masuk ke rak" remarks={plan.shelved} open />
+          <Removed lessons={plan.removed} />
+          {nothing && <p className={styles.quiet}>Jadwal kedua kelas sudah sama.</p>}
+        </>
+      )}
+    </PlanDialog>
   )
 }

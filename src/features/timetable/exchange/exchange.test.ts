@@ -5,6 +5,7 @@ import { allClashes, indexOf, noneBlocked } from '../board/board-index'
 import type { Board, BoardLesson } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import { copyWeek } from './copy-week'
+import { copyYear } from './copy-year'
 import { answerKey, planImport, type NameAnswers } from './plan-import'
 import { readTimetable, weekdayOf, type FileLesson } from './read-timetable'
 import { timetableRows } from './write-timetable'
@@ -183,6 +184,18 @@ it('gives FET the hours of an activity and how they lie together', () => {
   expect(timetableRows('fetActivities', week)[1]).toEqual(['7A', 'IPA', rini, '', 3, '2+1', 1, 95, 1])
 })
 
+it('sees the room that a row has given to a lesson which is there already', () => {
+  const text = [
+    'Class;Subject;Teacher;Day;Hour;Room',
+    '7B;IPA;André Budi;Selasa;1;Lab',
+    `7A;Matematika;${rini};Selasa;1;Lab`,
+  ]
+  const plan = planOf(text.join('\n'), { replace: false })
+  expect(plan).toMatchObject({ changed: 1, created: 0 })
+  expect(plan.shelved.map(({ what }) => what)).toEqual(['Matematika 7A'])
+  expect(allClashes(indexOf(plan.board)).size).toBe(0)
+})
+
 it('no file makes a clash or loses a lesson of its own, whatever its rows say', () => {
   const row = fc.record({
     class: fc.constantFrom('7A', '7B', '8C', null),
@@ -271,5 +284,84 @@ describe('copying the week of a class', () => {
     ])
     const same = boardOf(lesson('1', '7A', 'IPA', 'André Budi', 4, 0), lesson('2', '7B', 'IPA', rini, 4, 0))
     expect(copyWeek(same, from, to, { newId, blocked })).toMatchObject({ shelved: [], removed: [] })
+  })
+})
+
+describe('copying another school year', () => {
+  const none = { classId: null, newId, blocked: noneBlocked }
+  const inYear = (one: BoardLesson, year = '2025'): BoardLesson => ({
+    ...one,
+    id: `${year}/${one.id}`,
+    class: { id: `${year}/${one.class.id}`, name: one.class.name },
+  })
+  const last = boardOf(
+    inYear(lesson('1', '7a', 'Matematika', rini, 1, 0, 'Aula')),
+    inYear(lesson('2', '7A', 'IPA', 'Pak Lama', 1, 1)),
+    inYear(lesson('7', '7A', 'IPA', 'André Budi', 2, 1)),
+    inYear(lesson('3', '7B', 'Latin', rini, 2, 0)),
+    inYear(lesson('4', '9Z', 'IPA', rini, 2, 1)),
+    inYear(lesson('5', '7B', 'IPA', 'André Budi', 6, 0)),
+    inYear(lesson('6', '7B', 'IPA', 'André Budi', 3, 0)),
+  )
+
+  it('puts the lessons into the classes of the same name, and names what is left out or has no place', () => {
+    const plan = copyYear(last, new Map(), names, 5, none)
+    expect(plan).toMatchObject({ created: 3, changed: 0, unchanged: 0, removed: [] })
+    expect(plan.left).toEqual([
+      { row: 0, what: 'Latin 7B, Selasa 07.00–07.40', why: 'pelajaran Latin tidak ada lagi' },
+      { row: 0, what: 'IPA 9Z, Selasa 07.40–08.20', why: 'kelas 9Z tidak ada lagi' },
+    ])
+    expect(plan.shelved).toEqual([
+      { row: 0, what: 'IPA 7A', why: 'Pak Lama tidak mengajar lagi' },
+      { row: 0, what: 'IPA 7B', why: 'Sabtu bukan hari sekolah' },
+    ])
+    const placed = [...plan.board.values()].filter(({ place }) => place)
+    expect(placed).toMatchObject([
+      {
+        class: { id: '7A' },
+        subject: { id: 'Matematika' },
+        teacher: { id: rini },
+        room: 'Aula',
+        version: null,
+      },
+      { class: { id: '7A' }, subject: { id: 'IPA' }, place: { weekday: 2, start: 460 } },
+      { class: { id: '7B' }, subject: { id: 'IPA' }, place: { weekday: 3, start: 420 } },
+    ])
+    for (const { id, teacher } of plan.board.values()) {
+      expect(last.has(id)).toBe(false)
+      expect(teacher?.id).not.toBe('Pak Lama')
+    }
+  })
+
+  it('twice changes nothing, also once the shelved lesson has a teacher and its hour', () => {
+    const once = copyYear(last, new Map(), names, 5, none)
+    const twice = copyYear(last, once.board, names, 5, none)
+    expect(twice.board).toEqual(once.board)
+    expect(twice).toMatchObject({ created: 0, changed: 0, unchanged: 3, removed: [] })
+    const shelved = [...once.board.values()].find((one) => one.class.id === '7A' && !one.place)
+    if (!shelved) throw new Error('nothing on the shelf')
+    const given = lesson(shelved.id, '7A', 'IPA', 'Asep Saepudin', 1, 1)
+    const again = copyYear(last, new Map(once.board).set(given.id, given), names, 5, none)
+    expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 4, removed: [] })
+    expect(again.board.get(given.id)).toEqual(given)
+    expect(again.board.size).toBe(once.board.size)
+  })
+
+  it('takes one class alone, shelves what clashes with the others, and replaces its week', () => {
+    const plan = copyYear(
+      last,
+      boardOf(lesson('b', '7A', 'Matematika', 'Asep Saepudin', 4, 3), lesson('c', '7B', 'IPA', rini, 1, 0)),
+      names,
+      5,
+      { ...none, classId: '7A' },
+    )
+    expect(plan.left).toEqual([])
+    expect(plan.removed.map(({ id }) => id)).toEqual(['b'])
+    expect(plan.shelved).toEqual([
+      { row: 0, what: 'Matematika 7A', why: `bentrok: ${rini} mengajar IPA di 7B, Senin 07.00–07.40` },
+      { row: 0, what: 'IPA 7A', why: 'Pak Lama tidak mengajar lagi' },
+    ])
+    expect(allClashes(indexOf(plan.board)).size).toBe(0)
+    expect([...plan.board.values()].filter((one) => one.class.id === '7B')).toHaveLength(1)
   })
 })

@@ -1,16 +1,15 @@
 import { useMemo, useState } from 'react'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { FileButton } from '../../../ui/controls/file-button'
 import { Select } from '../../../ui/controls/select'
-import { Dialog } from '../../../ui/dialogs/dialog'
 import { Banner } from '../../../ui/notices/banner'
 import type { BlockedWeeks } from '../board/board-index'
 import type { Board } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import styles from './exchange.module.css'
 import { answerKey, planImport, type ImportPlan, type NameAnswers, type NameKind } from './plan-import'
+import { PlanDialog } from './plan-dialog'
 import { PlanCounts, Remarks, Removed } from './plan-view'
 import { readTimetable, type TimetableFile } from './read-timetable'
 
@@ -41,69 +40,48 @@ export function ImportDialog({ board, days, names, blocked, onImport, onClose }:
     setFile({ name: chosen.name, read: await readChosen(chosen) })
   }
   return (
-    <Dialog
-      open
-      large
-      onClose={onClose}
+    <PlanDialog
       title="Impor jadwal dari aSc atau FET"
       description="Berkas CSV dibaca di perangkat ini. Periksa dulu; hasilnya masuk ke draf, belum ke sekolah."
-      footer={
-        <>
-          <Button onClick={onClose}>Batal</Button>
-          <Button
-            look="solid"
-            disabled={nothing}
-            onClick={() => {
-              if (!plan) return
-              onImport(plan.board, `impor ${file?.name ?? ''}`)
-              onClose()
-            }}
-          >
-            {coming === 0 ? 'Masukkan ke draf' : `Masukkan ${coming} pelajaran ke draf`}
-          </Button>
-        </>
-      }
+      label={coming === 0 ? 'Masukkan ke draf' : `Masukkan ${coming} pelajaran ke draf`}
+      nothing={nothing}
+      onTake={() => plan && onImport(plan.board, `impor ${file?.name ?? ''}`)}
+      onClose={onClose}
     >
-      <div className={styles.import}>
-        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={(chosen) => void read(chosen)}>
-          {file ? 'Pilih berkas lain' : 'Pilih berkas CSV'}
-        </FileButton>
-        {!file && (
-          <p className={styles.quiet}>
-            Kolom yang dibaca: kelas (Students Sets, Class), pelajaran (Subject), guru (Teachers), ruang
-            (Room, Classroom), hari (Day), jam (Hour, Period). Urutan kolom bebas.
-          </p>
-        )}
-        {file?.read.kind === 'refused' && (
-          <Banner kind="error" title={`${file.name} tidak dapat dipakai`}>
-            {file.read.words}
-          </Banner>
-        )}
-        {plan && (
-          <>
-            <label className={styles.tick}>
-              <input
-                type="checkbox"
-                checked={replace}
-                onChange={({ target }) => setReplace(target.checked)}
-              />
-              Ganti seluruh jadwal kelas yang ada di berkas
-            </label>
-            <PlanCounts plan={plan} left={plan.left.length} />
-            <UnknownNames
-              plan={plan}
-              names={names}
-              answers={answers}
-              onAnswer={(key, id) => setAnswers((held) => answered(held, key, id))}
-            />
-            <Remarks title="Tidak diambil" remarks={plan.left} open />
-            <Remarks title="Masuk ke rak" remarks={plan.shelved} open />
-            <Remarks title="Diambil sebagian" remarks={plan.notes} />
-            <Removed lessons={plan.removed} />
-          </>
-        )}
-      </div>
-    </Dialog>
+      <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={(chosen) => void read(chosen)}>
+        {file ? 'Pilih berkas lain' : 'Pilih berkas CSV'}
+      </FileButton>
+      {!file && (
+        <p className={styles.quiet}>
+          Kolom yang dibaca: kelas (Students Sets, Class), pelajaran (Subject), guru (Teachers), ruang (Room,
+          Classroom), hari (Day), jam (Hour, Period). Urutan kolom bebas.
+        </p>
+      )}
+      {file?.read.kind === 'refused' && (
+        <Banner kind="error" title={`${file.name} tidak dapat dipakai`}>
+          {file.read.words}
+        </Banner>
+      )}
+      {plan && (
+        <>
+          <label className={styles.tick}>
+            <input type="checkbox" checked={replace} onChange={({ target }) => setReplace(target.checked)} />
+            Ganti seluruh jadwal kelas yang ada di berkas
+          </label>
+          <PlanCounts plan={plan} left={plan.left.length} />
+          <UnknownNames
+            plan={plan}
+            names={names}
+            answers={answers}
+            onAnswer={(key, id) => setAnswers((held) => answered(held, key, id))}
+          />
+          <Remarks title="Tidak diambil" remarks={plan.left} open />
+          <Remarks title="Masuk ke rak" remarks={plan.shelved} open />
+          <Remarks title="Diambil sebagian" remarks={plan.notes} />
+          <Removed lessons={plan.removed} />
+        </>
+      )}
+    </PlanDialog>
   )
 }
 

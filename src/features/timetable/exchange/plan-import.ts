@@ -137,7 +137,7 @@ function placeOf({ weekday, hour, when }: FileLesson, week: BellWeek): LessonPla
 }
 
 /** Names of the school by how a file may write them: whole, and without titles where that is one person's alone. */
-function finderOf(names: SchoolNames, answers: NameAnswers) {
+export function finderOf(names: SchoolNames, answers: NameAnswers) {
   const lists: Record<NameKind, readonly Named[]> = {
     class: names.classes,
     subject: names.subjects,

@@ -1,0 +1,82 @@
+import type { Board, BoardLesson } from '../board/board-lesson'
+import { samePlace } from '../board/board-lesson'
+import { dayWord, lessonWords, placeWords } from '../board/lesson-words'
+import type { SchoolNames } from '../use-school-week'
+import { finderOf } from './plan-import'
+import { putLessons, type PutPlan, type PutWishes, type RowRemark, type Wish } from './put-lessons'
+
+/** What copying another school year would do, before it does it. */
+export interface YearPlan extends PutPlan {
+  /** Lessons that have no place in this year. */
+  left: RowRemark[]
+}
+
+interface YearWishes extends Omit<PutWishes, 'replace'> {
+  /** The class of this year whose week is copied; null for all. */
+  classId: string | null
+}
+
+/**
+ * What copying the timetable of another school year into the draft of this one would do. A class is the one that bears the same
+ * name now, and its week is replaced. A lesson whose class or subject the school no longer has is left out and named. A lesson
+ * that is there already, in its hour, keeps its teacher; one whose teacher no longer teaches goes to the shelf, as does one on a day
+ * without school or where it would clash. The same again changes nothing.
+ * @param source lessons of the other year
+ * @param days of the school's week
+ */
+export function copyYear(
+  source: Board,
+  board: Board,
+  names: SchoolNames,
+  days: 5 | 6,
+  { classId, newId, blocked }: YearWishes,
+): YearPlan {
+  const find = finderOf(names, {})
+  const teaching = new Set(names.teachers.map(({ id }) => id))
+  const subjects = new Map(names.subjects.map((one) => [one.id, one]))
+  const held = new Map<string, BoardLesson[]>()
+  for (const lesson of board.values())
+    held.set(lesson.class.id, [...(held.get(lesson.class.id) ?? []), lesson])
+  const left: RowRemark[] = []
+  const wishes: Wish[] = []
+  for (const lesson of source.values()) {
+    const group = find('class', lesson.class.name)
+    if (classId !== null && group?.id !== classId) continue
+    const subject = subjects.get(lesson.subject.id) ?? find('subject', lesson.subject.name)
+    if (!group || !subject) {
+      const why = group ? `pelajaran ${lesson.subject.name}` : `kelas ${lesson.class.name}`
+      left.push({
+        row: 0,
+        what: `${lessonWords(lesson)}, ${placeWords(lesson.place)}`,
+        why: `${why} tidak ada lagi`,
+      })
+      continue
+    }
+    const inHour = (held.get(group.id) ?? []).find(
+      (one) => one.subject.id === subject.id && one.place && samePlace(one.place, lesson.place),
+    )
+    const still = lesson.teacher && teaching.has(lesson.teacher.id) ? lesson.teacher : null
+    const teacher = inHour?.teacher ?? still
+    wishes.push({
+      class: group,
+      subject,
+      teacher,
+      room: lesson.room,
+      at: placeOf(lesson, teacher, days),
+      row: 0,
+    })
+  }
+  const classes = new Set(wishes.map((wish) => wish.class.id))
+  return { ...putLessons(wishes, board, classes, { replace: true, newId, blocked }), left }
+}
+
+function placeOf(
+  { place, teacher: former }: BoardLesson,
+  teacher: BoardLesson['teacher'],
+  days: 5 | 6,
+): Wish['at'] {
+  if (!place) return { fault: 'belum punya jam' }
+  if (place.weekday > days) return { fault: `${dayWord(place.weekday)} bukan hari sekolah` }
+  if (!teacher) return { fault: former ? `${former.name} tidak mengajar lagi` : 'belum ada gurunya' }
+  return place
+}
