@@ -11,6 +11,7 @@ import { measureReplay } from './measure-replay'
 import { measureSearch } from './measure-search'
 import { measureSizes } from './measure-sizes'
 import { measureTaps } from './measure-taps'
+import { measureTimetable } from './measure-timetable'
 import { measureVerdicts } from './measure-verdicts'
 import { tableLines } from './print-table'
 import { onStage, type Stage } from './stage'
@@ -20,6 +21,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> =
   sizes: measureSizes,
   taps: measureTaps,
   verdicts: measureVerdicts,
+  timetable: measureTimetable,
   search: measureSearch,
   lists: measureLists,
   start: measureColdStart,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { installed, signIn } from '../support/browser/register'
 import { drivePage } from './drive-page'
 import { spread, spreadColumns, type Figure, type Table } from './figures'
-import { fillSchool } from './fill-school'
+import { pupilRows, replaceRows } from './fill-school'
 import { operator, phoneScreen, type Stage } from './stage'
 import { timeMove } from './time-move'
 
@@ -23,7 +23,7 @@ export async function measureLists({ browser, line, say }: Stage): Promise<Table
   await signIn(first, operator.email, operator.password)
   await installed(first)
   await line.cut()
-  await first.evaluate(fillSchool, pupils)
+  await first.evaluate(replaceRows, pupilRows(pupils))
   await first.close()
   const figures: Figure[] = []
   for (const rate of [1, 4]) {

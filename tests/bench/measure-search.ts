@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { installed, signIn } from '../support/browser/register'
-import { fillSchool } from './fill-school'
+import { pupilRows, replaceRows } from './fill-school'
 import { spread, spreadColumns, type Figure, type Table } from './figures'
 import { operator, type Stage } from './stage'
 
@@ -17,7 +17,7 @@ export async function measureSearch({ browser, line, say }: Stage): Promise<Tabl
   await signIn(page, operator.email, operator.password)
   await installed(page)
   await line.cut()
-  await page.evaluate(fillSchool, pupils)
+  await page.evaluate(replaceRows, pupilRows(pupils))
   const tools = await context.newCDPSession(page)
   const figures: Figure[] = []
   for (const rate of [1, 4]) {

@@ -1,25 +1,22 @@
 import { bellsOf } from '../../src/features/timetable/board/bells'
 import { indexOf, type BlockedWeeks } from '../../src/features/timetable/board/board-index'
-import type { Board, PlacedLesson } from '../../src/features/timetable/board/board-lesson'
 import { allVerdicts } from '../../src/features/timetable/board/verdicts'
 import { findGaps } from '../../src/features/timetable/gaps/find-gaps'
+import { classCount, fullTimetable, hoursOfDay, schoolDays } from './full-timetable'
 import { spread, spreadColumns, type Table } from './figures'
 
-const classes = 60
-const hoursOfDay = 9
-const days = [1, 2, 3, 4, 5]
 /** The first lifts warm the code; they are not counted. */
 const warmUp = 20
 
 /** What every hour answers to a lifted lesson, in a school of 60 classes; without a page, so that only the rules are timed. */
 export function measureVerdicts(): Promise<Table> {
-  const board = fullSchool()
+  const board = fullTimetable()
   const lessons = [...board.values()]
   // Each teacher cannot teach on one morning.
   const blocked: BlockedWeeks = new Map(
     lessons.map(({ teacher }, at) => [
       teacher?.id ?? '',
-      [{ weekday: 1 + (at % days.length), start: 420, end: 540, reason: null }],
+      [{ weekday: 1 + (at % schoolDays.length), start: 420, end: 540, reason: null }],
     ]),
   )
   const verdicts: number[] = []
@@ -39,7 +36,7 @@ export function measureVerdicts(): Promise<Table> {
     const indexed = performance.now()
     const found = allVerdicts(index, bells, [lesson], (one) => one.class.id === group)
     const ended = performance.now()
-    if (found.size !== hoursOfDay * days.length) throw new Error(`${String(found.size)} hours answered`)
+    if (found.size !== hoursOfDay * schoolDays.length) throw new Error(`${String(found.size)} hours answered`)
     findGaps(board, { ...lesson, id: 'shelf', place: null }, 5, blocked)
     if (run < warmUp) continue
     verdicts.push(ended - indexed)
@@ -47,7 +44,7 @@ export function measureVerdicts(): Promise<Table> {
     gaps.push(performance.now() - ended)
   }
   return Promise.resolve({
-    title: `Timetable of ${String(classes)} classes, ${String(board.size)} lessons`,
+    title: `Timetable of ${String(classCount)} classes, ${String(board.size)} lessons`,
     unit: 'ms',
     columns: spreadColumns,
     figures: [
@@ -65,26 +62,4 @@ export function measureVerdicts(): Promise<Table> {
     ],
     notes: ['the rules alone, in Node at full speed: neither painting nor a page are in it'],
   })
-}
-
-/** Every class has all its hours; teachers and rooms change places from hour to hour so that none is in two lessons. */
-function fullSchool(): Board {
-  const board = new Map<string, PlacedLesson>()
-  for (let group = 0; group < classes; group++)
-    for (const weekday of days)
-      for (let at = 0; at < hoursOfDay; at++) {
-        const teacher = `guru ${String((group + at * 7 + weekday * 11) % 90)}`
-        const id = [group, weekday, at].join('/')
-        const start = 420 + at * 40
-        board.set(id, {
-          id,
-          class: { id: `kelas ${String(group)}`, name: `kelas ${String(group)}` },
-          subject: { id: `mapel ${String((group + at) % 14)}`, name: `mapel ${String((group + at) % 14)}` },
-          teacher: { id: teacher, name: teacher },
-          room: `ruang ${String((group + at) % classes)}`,
-          place: { weekday, start, end: start + 40, slot: at + 1 },
-          version: 1,
-        })
-      }
-  return board
 }

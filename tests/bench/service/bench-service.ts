@@ -6,12 +6,14 @@ import { tableLines } from '../print-table'
 import { measureAnalytics } from './measure-analytics'
 import { measureBills } from './measure-bills'
 import { measureGrowth } from './measure-growth'
+import { measurePromotion } from './measure-promotion'
 import { measureService } from './measure-service'
 
 const parts = {
   load: async () => measureService(say),
   analytics: async () => [await measureAnalytics(say)],
   bills: async () => [await measureBills(say)],
+  promotion: async () => [await measurePromotion(say)],
   growth: async () => [await measureGrowth(say)],
 }
 const { values } = parseArgs({
