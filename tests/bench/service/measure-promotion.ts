@@ -102,7 +102,7 @@ export async function measurePromotion(say: (words: string) => void): Promise<Ta
       times.commit.push(done.ms)
       const counts = z.parse(MoveData, done.data)?.counts
       moved = body.students.length
-      if (counts?.moved === undefined || counts.moved + (counts.left ?? 0) !== moved)
+      if (counts?.moved === undefined || counts.moved + counts.left !== moved)
         throw new Error(`Of ${String(moved)} pupils: ${JSON.stringify(counts)}`)
       times.again.push((await send('PUT', '/v1/students/grades', { ...body, promotion_id })).ms)
       const [odd] = await service.query<{ n: number }>(
