@@ -10,8 +10,9 @@ const token = cardToken('SK7A', '0123456789ABCDEFGHJK')
  * A picture of a card, as a camera would see it.
  * @param turned degrees
  * @param shown how much of the code is in the picture, from its left edge
+ * @param screen it is shown by another phone: stripes of its colours, the bands of its light, and a lamp mirrored in its glass
  */
-function picture(text: string, { turned = 0, scale = 8, shown = 1, noise = 0 } = {}): Frame {
+function picture(text: string, { turned = 0, scale = 8, shown = 1, noise = 0, screen = false } = {}): Frame {
   const modules = encodeQR(text, 'raw', { version: 2, ecc: 'medium', border: 4 })
   const side = 480
   const data = new Uint8ClampedArray(side * side * 4).fill(255)
@@ -26,6 +27,14 @@ function picture(text: string, { turned = 0, scale = 8, shown = 1, noise = 0 } =
       const grain = ((x * 31 + y * 17) % 7) * noise
       const at = (y * side + x) * 4
       data.fill(dark ? 20 + grain : 235 - grain, at, at + 3)
+      if (screen) {
+        const band = 25 * Math.sin((x * 0.9 + y * 1.7) / 5) + 20 * Math.sin(y / 40)
+        const lamp = Math.hypot(x - 250, y - 250) < 25 ? 60 : 0
+        for (const colour of [0, 1, 2]) {
+          const stripe = (x + colour) % 3 === 0 ? 30 : -15
+          data[at + colour] = (data[at + colour] ?? 0) * 0.7 + 30 + band + stripe + lamp
+        }
+      }
     }
   }
   return { width: side, height: side, data }
@@ -42,6 +51,10 @@ it.each([0, 10, 25, 90, 180, 200, 270])('reads a card that is turned by %i degre
 it('reads a small card and one in bad light', () => {
   expect(readFrame(picture(token, { scale: 4 })).text).toBe(token)
   expect(readFrame(picture(token, { noise: 8 })).text).toBe(token)
+})
+
+it.each([0, 12, 180])('reads a card from the screen of another phone, turned by %i degrees', (turned) => {
+  expect(readFrame(picture(token, { turned, scale: 9, screen: true })).text).toBe(token)
 })
 
 it('reads nothing from half a card', () => {

@@ -23,6 +23,18 @@ describe('a position', () => {
     expect(placePatch('checkout', odd).checkout_location).toBe('±150 m, 7 menit sebelum dicatat')
   })
 
+  it('of ten minutes ago and three kilometres away is kept with both said', () => {
+    const odd = { ...school, latitude: school.latitude + 0.027, accuracy: 20, age: 10 * 60_000 }
+    expect(doubtsOf(odd, distanceOf(odd, school))).toEqual([
+      'Posisi ini diambil 10 menit yang lalu.',
+      '3,0 km dari sekolah.',
+    ])
+    expect(placePatch('checkin', odd)).toMatchObject({
+      checkin_latitude: odd.latitude,
+      checkin_location: '±20 m, 10 menit sebelum dicatat',
+    })
+  })
+
   it('is not far where the school gives no place, nor while its accuracy leaves it open', () => {
     expect(distanceOf(here, null)).toBeNull()
     expect(doubtsOf({ ...here, accuracy: 90 }, 380)).toEqual([])

@@ -7,7 +7,7 @@ const near = (step: number) => ({ latitude: gate.latitude + step * 0.0001, longi
 
 it('a position says how exact it is, and that it is old where it is', () => {
   expect(placeWords(12.4, 3_000)).toBe('±12 m')
-  expect(placeWords(12.4, 6 * 60_000)).toBe('±12 m, posisi 6 menit sebelumnya')
+  expect(placeWords(12.4, 10 * 60_000)).toBe('±12 m, posisi 10 menit sebelumnya')
 })
 
 it('the usual place is the middle of at least five positions, whatever one of them says', () => {
@@ -20,6 +20,8 @@ it('the usual place is the middle of at least five positions, whatever one of th
   expect(farFrom(null, jakarta)).toBeNull()
   const metres = farFrom(usual, { latitude: gate.latitude + 0.011, longitude: gate.longitude }) ?? 0
   expect(farWords(metres)).toBe('1,2 km dari tempat masuk yang biasa')
+  const away = farFrom(usual, { latitude: gate.latitude + 0.027, longitude: gate.longitude }) ?? 0
+  expect(farWords(away)).toBe('3,0 km dari tempat masuk yang biasa')
 })
 
 it('a plain service is told what a check-in is: late after the hour, not at it', () => {
