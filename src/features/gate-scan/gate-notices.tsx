@@ -4,6 +4,7 @@ import { failureSentence } from '../../../contract/failures'
 import { listStudentCards } from '../../../contract/people/student-cards'
 import { readMeta } from '../../db/meta'
 import { pullCards } from '../../pull/pack/pull-cards'
+import { ClockBanner } from '../../records/attendance/clock-banner'
 import { usePull } from '../../pull/use-pull'
 import { Age } from '../../ui/parts/age'
 import { Banner } from '../../ui/notices/banner'
@@ -19,6 +20,7 @@ export function GateNotices({ date, cardCount }: { date: string; cardCount: numb
   const day = useSchoolDay(date)
   return (
     <>
+      <ClockBanner />
       {day && day.kind !== 'school' && (
         <Banner kind="warn" title="Hari ini bukan hari sekolah">
           Yang dipindai tetap tercatat.

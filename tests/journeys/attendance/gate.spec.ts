@@ -58,8 +58,20 @@ test('a scanner that types works without a network, says each thing once, and al
   await typeCode(page, ani.token)
   await expect(answer).toContainText(/Sudah pulang \d\d\.\d\d/)
 
+  // A clock that was set back since the school last answered would record times that are too early.
+  const clockBanner = page.getByText('Jam perangkat ini mundur sejak terakhir terhubung')
+  await expect(clockBanner).toHaveCount(0)
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() - 3_600_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(clockBanner).toBeVisible()
+  await expectAccessibleScreen(page)
+
   school.line.fault = null
   await page.reload()
+  await expect(clockBanner).toHaveCount(0)
   await expect(page.getByText('1 pulang · semua terkirim')).toBeVisible({ timeout: 60_000 })
   await expect
     .poll(() => recorded(ani.id))

@@ -5,6 +5,7 @@ import { pullTeacherDays } from '../../../pull/attendance/pull-presences'
 import { readStaffDays, type StaffDayLine } from '../../../pull/staff-days/read-staff-days'
 import { usePull } from '../../../pull/use-pull'
 import { useTimetable } from '../../../pull/use-timetable'
+import { ClockBanner } from '../../../records/attendance/clock-banner'
 import { truthWords } from '../../../records/truth-words'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
@@ -53,6 +54,7 @@ export function OwnCard({ teacherId, save }: OwnCardProps) {
         <p className={styles.quiet}>{dateWords(today)}</p>
         {free && <p>Bukan hari sekolah: {free}.</p>}
         {expected && <p>{expected}.</p>}
+        <ClockBanner />
         {line && <OwnDay line={line} timeZone={timeZone} />}
       </div>
       <div className={styles.ownActions}>
