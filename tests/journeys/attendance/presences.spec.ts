@@ -151,6 +151,12 @@ test('photo and position are kept where the school turned them on, and not offer
   const came = dialog.getByRole('region', { name: 'Masuk' })
   await came.getByLabel('Foto masuk').setInputFiles({ name: 'gerbang.png', mimeType: 'image/png', buffer })
   await expect(came.getByRole('img')).toBeVisible()
+  // Without GPS nothing but the position is missing, and it is said.
+  await context.clearPermissions()
+  await came.getByRole('button', { name: 'Ambil posisi masuk' }).click()
+  await expect(came).toContainText('Posisi tidak dapat diambil. Izinkan lokasi untuk Hadir')
+  await expect(came.getByRole('img')).toBeVisible()
+  await context.grantPermissions(['geolocation'])
   await came.getByRole('button', { name: 'Ambil posisi masuk' }).click()
   // Far from the school: marked, and kept.
   await expect(came).toContainText('±12 m')

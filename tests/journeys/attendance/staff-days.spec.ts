@@ -63,6 +63,24 @@ test.describe('on a phone', () => {
     expect(held).toMatchObject({ checkin: true, location: '±12 m' })
     expect(['hadir', 'terlambat']).toContain(held?.status)
   })
+
+  test('without the position that was wanted the time is recorded all the same, and it is said', async ({
+    page,
+    context,
+  }) => {
+    await school.service.query(`delete from teacher_attendances where date = ${today}`)
+    await context.clearPermissions()
+    await enter(page, 'guru')
+    await page.goto(`${school.line.url}${path}`)
+    const own = page.getByRole('region', { name: 'Kehadiran saya' })
+    await own.getByLabel('Sertakan posisi saya').click()
+    await own.getByRole('button', { name: 'Catat masuk' }).click()
+    await expect(page.getByText('Posisi tidak didapat. Jamnya tetap dicatat.')).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Catat pulang' })).toBeVisible()
+    await sendNow(page)
+    await expect(own).toContainText('terkirim')
+    expect(await stored('Pradnyani')).toMatchObject({ checkin: true, location: null })
+  })
 })
 
 test('the office fills a day by letter keys, and a refusal keeps what was said', async ({ page }) => {
