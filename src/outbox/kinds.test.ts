@@ -388,18 +388,6 @@ describe('leaves', () => {
     expect((await unsentRows(db))[0]).toMatchObject({ state: 'rejected', patch: sick })
   })
 
-  it('for a pupil of another class are refused in the school’s words, and kept while others go on', async () => {
-    await ask(sick)
-    const about = aboutLeave('s', 'leave-2', 'b', date)
-    const options = { context, now: time, quietMs: 0 }
-    await saveChanges(db, leave, [{ about, subject: 'Budi', patch: sick }], options)
-    school.faults = [{ on: 'POST', fault: { status: 403, code: 1400 } }]
-    expect(await replay()).toMatchObject({ rejected: 1, acked: 1 })
-    expect(await unsentRows(db)).toMatchObject([
-      { state: 'rejected', patch: sick, last_error: { code: 1400 } },
-    ])
-  })
-
   it('that are unsent are cancelled by taking them out, and brought back', async () => {
     await ask(sick)
     const [row] = await unsentRows(db)

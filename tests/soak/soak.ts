@@ -4,13 +4,20 @@ import { print } from './print-result'
 import { runSoak } from './run-soak'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string' }, seed: { type: 'string' }, browser: { type: 'string' } },
+  options: {
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    browser: { type: 'string' },
+    pictures: { type: 'string' },
+  },
 })
 const minutes = Number(values.minutes ?? 30)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const unknown = values.browser !== undefined && values.browser !== 'chromium' && !engines[values.browser]
 if (!(minutes > 0) || !Number.isInteger(seed) || unknown) {
-  console.error('Usage: npm run soak -- [--minutes 30] [--seed S] [--browser chromium|firefox|webkit]')
+  console.error(
+    'Usage: npm run soak -- [--minutes 30] [--seed S] [--browser chromium|firefox|webkit [--pictures FOLDER]]',
+  )
   process.exit(2)
 }
 try {
@@ -23,7 +30,7 @@ try {
 
 async function run(): Promise<number> {
   const engine = engines[values.browser ?? '']
-  if (engine) return await runBrowser(engine)
+  if (engine) return await runBrowser(engine, values.pictures)
   const result = await runSoak(minutes, seed, (words) => console.error(words))
   return print(result, seed) ? 0 : 1
 }

@@ -9,6 +9,8 @@ export interface DrivenBrowser {
   type(css: string, text: string): Promise<void>
   /** The value of an expression in the page, awaited; only what JSON can say. */
   ask(expression: string): Promise<unknown>
+  /** What the window shows, as a PNG. */
+  picture(): Promise<Buffer>
   /** SIGKILL: nothing gets to say goodbye. */
   kill(): Promise<void>
 }

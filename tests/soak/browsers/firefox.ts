@@ -14,6 +14,7 @@ const Evaluated = z.union([
   }),
   z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
 ])
+const Screenshot = z.object({ data: z.string() })
 const Point = z.object({ x: z.number(), y: z.number() })
 
 const preferences = {
@@ -92,6 +93,10 @@ async function drivePage(bidi: Bidi): Promise<Omit<DrivenBrowser, 'about' | 'kil
   return {
     ask,
     click,
+    async picture() {
+      const { data } = z.parse(Screenshot, await bidi.send('browsingContext.captureScreenshot', { context }))
+      return Buffer.from(data, 'base64')
+    },
     async go(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
     },

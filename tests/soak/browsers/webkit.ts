@@ -70,6 +70,9 @@ async function connect(driver: string, profile: string): Promise<Omit<DrivenBrow
       await tell(`${session}/execute/sync`, { script, args: [] })
       await tell(`${element}/click`, {})
     },
+    async picture() {
+      return Buffer.from(z.parse(z.string(), await look(`${session}/screenshot`)), 'base64')
+    },
     async type(css, text) {
       await tell(`${await find(css)}/value`, { text })
     },
@@ -89,8 +92,11 @@ async function untilListening(driver: string): Promise<void> {
   throw new Error('WebKitWebDriver does not listen')
 }
 
-async function tell(url: string, body: object): Promise<unknown> {
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+const tell = (url: string, body: object) => exchange(url, { method: 'POST', body: JSON.stringify(body) })
+const look = (url: string) => exchange(url, { signal: AbortSignal.timeout(20_000) })
+
+async function exchange(url: string, request: RequestInit): Promise<unknown> {
+  const answer = await fetch(url, request)
   const { value } = z.parse(Answer, await answer.json())
   if (!answer.ok) throw new Error(`${url}: ${JSON.stringify(value).slice(0, 300)}`)
   return value
