@@ -1,25 +1,19 @@
 import 'fake-indexeddb/auto'
-import { read as readWorkbook, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { me } from '../../contract/accounts/auth'
 import { AttendanceAnalytics } from '../../contract/analytics/attendance-analytics'
 import { BillAnalytics } from '../../contract/analytics/bill-analytics'
 import { Dashboard } from '../../contract/analytics/dashboard'
 import { StaffAnalytics } from '../../contract/analytics/staff-analytics'
 import { StudentAnalytics } from '../../contract/analytics/student-analytics'
 import { statusOf, totalsOfMarks } from '../../contract/attendance/attendance-marks'
-import type { AttendanceTotals } from '../../contract/attendance/attendance-totals'
 import { RegisterData } from '../../contract/attendance/attendances'
+import { Presence } from '../../contract/attendance/presences'
 import { PresenceTotals } from '../../contract/attendance/presence-totals'
 import { AttendanceReport } from '../../contract/attendance/reports'
 import { listOf } from '../../contract/envelope'
 import { listStudentMarks } from '../../contract/people/student-marks'
 import { Period } from '../../contract/school/periods'
-import { createClient, type Client } from '../../src/api/client'
-import { deviceDb, readState, writeState } from '../../src/db/device-db'
-import { writeMeta } from '../../src/db/meta'
-import { UserDb } from '../../src/db/user-db'
 import {
   bucketsOf,
   pupilDays,
@@ -44,15 +38,19 @@ import {
 import { moveCounts, pupilsOn, sexesOn } from '../../src/features/analytics/students/student-figures'
 import { readWeek } from '../../src/features/analytics/weekly/read-week'
 import { weekOf } from '../../src/features/analytics/weekly/week'
-import { pullMonth } from '../../src/features/homeroom/recap/pull-month'
-import { readRecap } from '../../src/features/homeroom/recap/read-recap'
 import { figuresOf } from '../../src/records/attendance/figures'
 import { mergeMarks } from '../../src/records/attendance/merge-marks'
 import { schoolYears, yearOf } from '../../src/records/attendance/school-years'
-import { recapTable } from '../../src/records/recap/recap-table'
-import { workbookOf } from '../../src/records/recap/recap-workbook'
 import { dayName } from '../../src/ui/words/date-words'
-import { startTestService, testPassword, type TestService } from '../support/services/core-service'
+import { startTestService, type TestService } from '../support/services/core-service'
+import { reachService, semesterDevice } from '../support/records/semester-device'
+import {
+  counted,
+  percentText,
+  semesterFirst,
+  semesterZones,
+  texts,
+} from '../support/records/semester-figures'
 import {
   figuresFrom,
   figuresOfPage,
@@ -67,20 +65,10 @@ import {
  * westernmost and the easternmost time zone of the country.
  */
 
-const first = '2026-07-13'
+const first = semesterFirst
 const span = `from=${first}&to=${semesterToday}`
-const zones = [
-  { timeZone: 'Asia/Jakarta', offset: '+07:00' },
-  { timeZone: 'Asia/Jayapura', offset: '+09:00' },
-] as const
 
-const percentText = (percent: number | null | undefined) => (percent ?? 0).toFixed(2)
-const counted = ({ taken, sakit, izin, alpa, terlambat }: AttendanceTotals) =>
-  [taken, sakit, izin, alpa, terlambat].join(' ')
-const texts = (figures: Readonly<Record<string, string | number>>) =>
-  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)]))
-
-describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
+describe.each(semesterZones)('a semester worked out by hand, in $timeZone', (zone) => {
   let service: TestService
   let school: SemesterSchool
   let answer: AttendanceAnalytics
@@ -97,37 +85,8 @@ describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
   })
   afterAll(() => service.close())
   beforeEach(() => {
-    vi.stubGlobal('location', new URL('http://sekolah.test/'))
-    vi.stubGlobal('fetch', toService)
+    reachService(service)
   })
-
-  async function toService(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const request = new Request(input, init)
-    const { pathname, search } = new URL(request.url)
-    const {
-      body,
-      headers,
-      statusCode: status,
-    } = await service.app.inject({
-      ...{ method: 'GET', url: `${pathname}${search}`, headers: Object.fromEntries(request.headers) },
-    })
-    return new Response(body, { status, headers: { 'content-type': String(headers['content-type']) } })
-  }
-
-  async function device(): Promise<{ db: UserDb; client: Client }> {
-    await deviceDb.delete()
-    await deviceDb.open()
-    await writeState('auth', {
-      data: await service.signIn('admin@semester.test', testPassword),
-      permissions: [],
-      user: null,
-    })
-    const user = await createClient().send(me)
-    await writeState('auth', { ...(await readState('auth')), user })
-    const db = new UserDb(`semester ${crypto.randomUUID()}`)
-    await writeMeta(db, 'capabilities', ['versions', 'bulk_register', 'attendance_range'])
-    return { db, client: createClient({ userId: user.id, schoolId: user.school_id ?? null }) }
-  }
 
   it('the analysis of attendance and its file say what each pupil’s days are', () => {
     const product = rows.map((row) => {
@@ -210,45 +169,6 @@ describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
       const sum = (key: string) => at.reduce((all, one) => all + Number(byHand[one]?.[key]), 0)
       expect(totalsOfClasses(answer.classes, at).percent).toBe((sum('away') * 100) / sum('marked'))
     }
-  })
-
-  it('the recap of each class and month, and its workbook', async () => {
-    const reach = await device()
-    const product: Record<string, string>[] = []
-    for (const { class: name = '', month = '' } of semesterTable('month-figures')) {
-      const query = {
-        classId: school.classes.get(name) ?? '',
-        periodId: school.periodId,
-        month,
-        today: semesterToday,
-      }
-      await pullMonth(reach, query, () => undefined)
-      const view = await readRecap(reach.db, query)
-      const { whole } = view.recap
-      const come = view.days.filter(({ kind, date }) => kind === 'school' && date <= semesterToday)
-      product.push(
-        texts({
-          ...{ class: name, month, pupils: view.people.length, school_days: come.length, taken: whole.taken },
-          ...{ sakit: whole.sakit, izin: whole.izin, alpa: whole.alpa, terlambat: whole.terlambat },
-          percent: percentText(whole.percent),
-        }),
-      )
-      const form = {
-        title: 'Rekap',
-        facts: [],
-        numberHead: 'NIS',
-        noun: 'siswa',
-        signer: { title: '', name: null },
-        file: '',
-      } as const
-      const sheet = readWorkbook(workbookOf(recapTable(view, form, 'SMP Semester'), view.days.length)).Sheets[
-        'Rekap'
-      ]
-      const cells: unknown[][] = sheet ? utils.sheet_to_json(sheet, { header: 1, raw: true }) : []
-      const last = cells.at(-1)?.slice(4 + view.days.length) ?? []
-      expect(last).toEqual([whole.sakit, whole.izin, whole.alpa, whole.terlambat, (whole.percent ?? 0) / 100])
-    }
-    expect(product).toEqual(figuresFrom('month-figures'))
   })
 
   it('the rapor of each pupil, and the figures of the pupil’s page', async () => {
@@ -366,6 +286,27 @@ describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
         .flatMap(([name, count]) => (count > 0 ? [`${name} ${count}`] : []))
         .join(' ')
     expect({ gate: present(totals.gate), register: present(totals.register) }).toEqual(figuresOfPage('gate'))
+    // The list below these totals, and its filter.
+    const listed = async (filter: string) => {
+      const path = `/v1/students/presences?date=${semesterToday}&limit=50${filter}`
+      return z.parse(listOf(Presence), await school.send('GET', path)).list
+    }
+    const tally = (statuses: readonly (string | null | undefined)[]) =>
+      present(
+        Object.fromEntries(
+          Object.keys(totals.gate).map((name) => [
+            name,
+            statuses.filter((status) => (status ?? 'none') === name).length,
+          ]),
+        ),
+      )
+    const list = await listed('')
+    expect({
+      gate: tally(list.map(({ status }) => status)),
+      register: tally(list.map(({ register }) => register?.status)),
+    }).toEqual(figuresOfPage('gate'))
+    const late = (await listed('&status=terlambat')).map(({ student }) => student?.name)
+    expect(late.sort()).toEqual(['Aji', 'Kirana'])
 
     const found = z.parse(Dashboard, await school.send('GET', '/v1/dashboard'))
     const { sakit, izin, alpa, terlambat } = found.absences ?? { sakit: 0, izin: 0, alpa: 0, terlambat: 0 }
@@ -388,7 +329,7 @@ describe.each(zones)('a semester worked out by hand, in $timeZone', (zone) => {
   })
 
   it('the page of the week', async () => {
-    const reach = await device()
+    const reach = await semesterDevice(service)
     const week = weekOf(new URLSearchParams(), semesterToday)
     const asked = { week, semesterFirst: first, seesMoney: true, hasTill: true }
     const {

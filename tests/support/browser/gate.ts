@@ -11,7 +11,7 @@ export interface Holder {
 }
 
 /** Pupils of a class with their cards, by name. */
-export function holdersOf({ service }: SchoolOnALine, className: string): Promise<Holder[]> {
+export function holdersOf({ service }: Pick<SchoolOnALine, 'service'>, className: string): Promise<Holder[]> {
   return service.query<Holder & Record<string, unknown>>(
     `select s.id, s.name, s.nis, k.token from student_cards k
        join students s on s.id = k.student_id
