@@ -64,10 +64,9 @@ const manyStays = 500
 
 /** Where nothing was ever written. */
 const noLetter = ' '.charCodeAt(0)
-/** The characters of one month as they come from the database: its number in the span, and a letter for each of 31 days. */
-const monthLength = 32
-/** The first character that numbers a month. */
-const firstMonth = 256
+/** The characters of a pupil's month as they come from the database: the pupil's id, and a letter for each of 31 days. */
+const idLength = 36
+const monthLength = idLength + 31
 
 /** One stay of a pupil in a class. */
 interface FoundStay extends Record<string, unknown> {
@@ -80,10 +79,18 @@ interface FoundStay extends Record<string, unknown> {
   readonly to: string | null
 }
 
+/** The marks of all pupils in one month, one after the other. */
+interface FoundMonth extends Record<string, unknown> {
+  /** Its first day. */
+  readonly month: string
+  /** {@link monthLength} characters of each pupil. */
+  readonly marks: string
+}
+
 /**
  * The marks of everybody who was in one of these classes on one of these days, a letter for each day, by name. Two
- * statements read all stays and all months of marks (decision 0066); that a mark falls into a stay is looked up here, which
- * is ten times as fast as a join of each stay with each day.
+ * statements read all stays and all months of marks, at the same time (decision 0066); that a mark falls into a stay is looked
+ * up here, which is ten times as fast as a join of each stay with each day.
  * @param dates in order
  */
 export async function marksOfStays(
@@ -97,25 +104,29 @@ export async function marksOfStays(
   if (first === undefined || last === undefined || of.length === 0) return []
   const inClasses = sql`m.school_id = ${schoolId} AND m.class_id = ANY(${idList(of)}::uuid[])
     AND m.from_date <= ${last}::date AND (m.to_date IS NULL OR m.to_date >= ${first}::date)`
-  const { rows: stays } = await db.execute<FoundStay>(sql`
-    SELECT m.student_id AS "studentId", s.name, s.nis, m.class_id AS "classId",
-      m.from_date::text AS "from", m.to_date::text AS "to"
-    FROM ${classMemberships} m JOIN ${students} s ON s.school_id = m.school_id AND s.id = m.student_id
-    WHERE ${inClasses}
-    ORDER BY s.name_fold COLLATE "C", s.id, m.class_id, m.from_date`)
-  const months = [...new Set(dates.map(monthOf))]
-  const pupils = sql.param(stays.map(({ studentId }) => studentId))
+  const { rows: counted } = await db.execute<{ stays: number }>(
+    sql`SELECT count(*)::int AS stays FROM ${classMemberships} m WHERE ${inClasses}`,
+  )
   // A list of all pupils of a school would be looked up once for each of its rows.
-  const ofPupils = stays.length < manyStays ? sql`AND d.student_id = ANY(${pupils}::uuid[])` : sql``
-  const { rows: marked } = await db.execute<{ studentId: string; marks: string }>(sql`
-    SELECT d.student_id AS "studentId", string_agg(chr(${sql.raw(`${firstMonth - 1}`)} + m.at::int) || d.marks, '') AS marks
-    FROM ${studentMonths} d
-    JOIN unnest(${sql.param(months)}::date[]) WITH ORDINALITY AS m (month, at) ON m.month = d.month
-    WHERE d.school_id = ${schoolId} AND d.month BETWEEN ${monthOf(first)}::date AND ${monthOf(last)}::date ${ofPupils}
-    GROUP BY d.student_id`)
-  const places = placesOf(dates, months)
-  const marks = new Map(marked.map((row) => [row.studentId, lettersAt(row.marks, places, dates.length)]))
-  return lined(stays, marks, dates)
+  const isFew = (counted[0]?.stays ?? 0) < manyStays
+  const ofPupils = isFew
+    ? sql`AND d.student_id = ANY(ARRAY(SELECT m.student_id FROM ${classMemberships} m WHERE ${inClasses}))`
+    : sql``
+  const [{ rows: stays }, { rows: months }] = await Promise.all([
+    db.execute<FoundStay>(sql`
+      SELECT m.student_id AS "studentId", s.name, s.nis, m.class_id AS "classId",
+        m.from_date::text AS "from", m.to_date::text AS "to"
+      FROM ${classMemberships} m JOIN ${students} s ON s.school_id = m.school_id AND s.id = m.student_id
+      WHERE ${inClasses}
+      ORDER BY s.name_fold COLLATE "C", s.id, m.class_id, m.from_date`),
+    // One text for each month: a row for each pupil and month takes the driver longer than the database.
+    db.execute<FoundMonth>(sql`
+      SELECT d.month::text, string_agg(d.student_id::text || d.marks, '') AS marks
+      FROM ${studentMonths} d
+      WHERE d.school_id = ${schoolId} AND d.month = ANY(${sql.param([...new Set(dates.map(monthOf))])}::date[]) ${ofPupils}
+      GROUP BY d.month`),
+  ])
+  return lined(stays, lettersOf(stays, months, dates), dates)
 }
 
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`
@@ -126,35 +137,58 @@ interface DayPlace {
   readonly at: number
 }
 
-/** The dates of each month, in the order of the months. */
-function placesOf(dates: readonly string[], months: readonly string[]): readonly (readonly DayPlace[])[] {
-  const places = new Map<string, DayPlace[]>(months.map((month) => [month, []]))
-  dates.forEach((date, at) => places.get(monthOf(date))?.push({ day: Number(date.slice(8)) - 1, at }))
-  return [...places.values()]
+/** The dates of each month. */
+function placesOf(dates: readonly string[]): ReadonlyMap<string, readonly DayPlace[]> {
+  const places = new Map<string, DayPlace[]>()
+  dates.forEach((date, at) => {
+    const month = monthOf(date)
+    const place = { day: Number(date.slice(8)) - 1, at }
+    const held = places.get(month)
+    if (held) held.push(place)
+    else places.set(month, [place])
+  })
+  return places
 }
 
-/** The letters of a pupil's months at the places of their dates; a day that does not count is left out. */
-function lettersAt(months: string, places: readonly (readonly DayPlace[])[], length: number): string {
-  const found = Buffer.alloc(length, notTaken)
-  for (let start = 0; start < months.length; start += monthLength) {
-    for (const { day, at } of places[months.charCodeAt(start) - firstMonth] ?? []) {
-      const letter = months.charCodeAt(start + 1 + day)
-      if (letter !== noLetter) found[at] = letter
+/**
+ * Gives the letters of a pupil, one for each date; a day that does not count is left out. They are written into one block of
+ * bytes for all pupils, as a school has millions of them.
+ */
+function lettersOf(
+  stays: readonly FoundStay[],
+  months: readonly FoundMonth[],
+  dates: readonly string[],
+): (studentId: string) => string {
+  const lines = new Map<string, number>()
+  for (const { studentId } of stays) if (!lines.has(studentId)) lines.set(studentId, lines.size)
+  const letters = Buffer.alloc(lines.size * dates.length, notTaken)
+  const places = placesOf(dates)
+  for (const { month, marks } of months) {
+    const days = places.get(month) ?? []
+    for (let start = 0; start < marks.length; start += monthLength) {
+      const line = lines.get(marks.slice(start, start + idLength))
+      if (line === undefined) continue
+      for (const { day, at } of days) {
+        const letter = marks.charCodeAt(start + idLength + day)
+        if (letter !== noLetter) letters[line * dates.length + at] = letter
+      }
     }
   }
-  return found.toString('latin1')
+  return (studentId) => {
+    const start = (lines.get(studentId) ?? 0) * dates.length
+    return letters.toString('latin1', start, start + dates.length)
+  }
 }
 
 /** One line for each pupil and class; two stays in one class are one line. */
 function lined(
   stays: readonly FoundStay[],
-  marks: ReadonlyMap<string, string>,
+  lettersOfPupil: (studentId: string) => string,
   dates: readonly string[],
 ): StayMarks[] {
   const lines = new Map<string, StayMarks>()
-  const none = notTaken.repeat(dates.length)
   for (const { studentId, name, nis, classId, from, to } of stays) {
-    const text = inside(marks.get(studentId) ?? none, dates, { from, to })
+    const text = inside(lettersOfPupil(studentId), dates, { from, to })
     const key = `${studentId} ${classId}`
     const held = lines.get(key)
     lines.set(key, { studentId, name, nis, classId, marks: held ? mergeMarks(held.marks, text) : text })
