@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { addDays } from '../../../../contract/values/dates'
-import { bucketsOf, pupilRows, tierOf, totalsOfClasses, weeksOf } from './analysis'
+import { bucketsOf, daysAfterHoliday, pupilRows, tierOf, totalsOfClasses, weeksOf } from './analysis'
 import { selectClasses } from '../frame/class-choice'
 import { pupilWords } from './attendance-words'
 import { headlineOf } from './headline'
@@ -100,4 +100,16 @@ it('else names pupils who are away for long, else the change, else how it is', (
 it('says when there is nothing to say', () => {
   expect(headline(answerOf({}, []))).toBe('Belum ada hari sekolah pada rentang ini.')
   expect(headline(answerOf({ '8B': { a: '-----' } }))).toBe('Belum ada absensi pada rentang ini.')
+})
+
+it('knows the first days after a holiday; a weekend is none', () => {
+  // Monday the 9th to Monday the 23rd of a school of five days: the 11th is a holiday, and from the 17th to the 19th.
+  const days = ['09', '10', '12', '13', '16', '20', '23'].map((day) => `2026-11-${day}`)
+  expect(daysAfterHoliday(days)).toEqual([2, 5])
+  const answer = answerOf({ '7A': { a: 'HHAHHAH', b: 'HHHHHAH' } }, days)
+  expect(totalsOfClasses(answer.classes, daysAfterHoliday(days)).percent).toBe(75)
+  // A school of six days that has no lessons on one Saturday.
+  const six = ['09', '10', '11', '12', '13', '14', '16', '17', '18', '19', '20', '23']
+  expect(daysAfterHoliday(six.map((day) => `2026-11-${day}`))).toEqual([11])
+  expect(daysAfterHoliday([])).toEqual([])
 })

@@ -13,8 +13,9 @@ import {
 } from '../../../../contract/attendance/attendance-marks'
 import type { ParentContact } from '../../../../contract/attendance/parent-contacts'
 import { isAbsent, sumTotals, type AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
-import { mondayOf } from '../../../../contract/values/dates'
-import { shortDate } from '../../../ui/words/date-words'
+import { addDays, mondayOf } from '../../../../contract/values/dates'
+import { datesIn } from '../../../../contract/values/school-year'
+import { dayName, shortDate } from '../../../ui/words/date-words'
 
 /** The figures of classes over some of the days, or over all. */
 export function totalsOfClasses(classes: readonly AnalysedClass[], at?: readonly number[]): AttendanceTotals {
@@ -62,6 +63,21 @@ export function weeksOf(dates: readonly string[]): { monday: string; at: number[
     weeks.set(monday, [...(weeks.get(monday) ?? []), at])
   })
   return [...weeks].map(([monday, at]) => ({ monday, at }))
+}
+
+/**
+ * Places of the first school days after a holiday: a day from Monday to Friday lies between it and the school day before, or a
+ * Saturday where this school teaches on Saturdays. A weekend alone is no holiday.
+ */
+export function daysAfterHoliday(dates: readonly string[]): number[] {
+  const hasSaturdays = dates.some((date) => dayName(date) === 'Sabtu')
+  const isTaught = (name: string) => name !== 'Minggu' && (name !== 'Sabtu' || hasSaturdays)
+  return dates.flatMap((date, at) => {
+    const before = dates[at - 1]
+    if (before === undefined) return []
+    const skipped = datesIn({ first: addDays(before, 1), last: addDays(date, -1) })
+    return skipped.some((one) => isTaught(dayName(one))) ? [at] : []
+  })
 }
 
 /** How much of school a pupil misses. Tiers, because an average hides the few who miss most. */

@@ -5,7 +5,7 @@ import { HeatGrid, type HeatCell } from '../../../ui/charts/heat-grid'
 import { dateWords, dayName, shortDate } from '../../../ui/words/date-words'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { AnalysisChart } from '../frame/analysis-chart'
-import { totalsOfClasses, weeksOf } from './analysis'
+import { daysAfterHoliday, totalsOfClasses, weeksOf } from './analysis'
 import { lessonDayNames } from '../../../../contract/values/calendar-names'
 
 /** From this share on a cell has the full tint. */
@@ -42,6 +42,12 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
     const at = dates.flatMap((date, place) => (dayName(date) === name ? [place] : []))
     return [name, percentWords(totalsOfClasses(classes, at).percent)]
   })
+  const after = daysAfterHoliday(dates)
+  const others = dates.map((_, at) => at).filter((at) => !after.includes(at))
+  const [percentAfter, percentElse] = [after, others].map((at) =>
+    percentWords(totalsOfClasses(classes, at).percent),
+  )
+  const afterHoliday = `Hari pertama sesudah libur (${String(after.length)})`
   const names = weeks.map(({ monday }) => shortDate(monday))
   const byDay = weekdays.map((name, day) => ({
     name,
@@ -50,9 +56,16 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
   return (
     <AnalysisChart
       title="Minggu dan hari"
-      hint="Persen tidak hadir pada tiap hari sekolah."
+      hint={
+        after.length === 0
+          ? 'Persen tidak hadir pada tiap hari sekolah.'
+          : `Persen tidak hadir pada tiap hari sekolah. ${afterHoliday}: ${percentAfter ?? ''}, hari lain: ${percentElse ?? ''}.`
+      }
       invitation="Pilih satu hari untuk melihat siapa yang tidak hadir."
-      table={{ heading: ['Hari', 'Tidak hadir'], rows: sum }}
+      table={{
+        heading: ['Hari', 'Tidak hadir'],
+        rows: after.length === 0 ? sum : [...sum, [afterHoliday, percentAfter ?? '']],
+      }}
       picture={{ kind: 'heat', columns: names, rows: byDay }}
     >
       <HeatGrid
