@@ -1,8 +1,10 @@
-import { Archive, ArrowLeftRight, Pencil, RotateCcw } from 'lucide-react'
+import { Archive, ArrowLeftRight, IdCard, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { useEditing } from '../../../../records/form/use-editing'
 import { Menu } from '../../../../ui/office/menu'
+import { useLacks } from '../../../../workspace/use-lacks'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { ArchiveDialog } from './archive-dialog'
 import { MoveDialog } from './move-dialog'
@@ -14,11 +16,14 @@ type Open = 'move' | 'archive' | 'restore' | null
 /** What the office does with a pupil: change, move, archive and bring back. */
 export function StudentActions({ student }: { student: StoredStudent }) {
   const { can } = useWorkspace()
+  const navigate = useNavigate()
+  const noCards = useLacks('student_cards')
   const editing = useEditing<StoredStudent>()
   const [open, setOpen] = useState<Open>(null)
   if (!can('students.write')) return null
   const active = (student.status ?? 'active') === 'active'
   const close = () => setOpen(null)
+  const { id, class_id: classId } = student
   return (
     <>
       <Menu
@@ -34,6 +39,16 @@ export function StudentActions({ student }: { student: StoredStudent }) {
             icon: <ArrowLeftRight aria-hidden="true" size={16} />,
             onSelect: () => setOpen('move'),
           },
+          active &&
+            !noCards &&
+            typeof classId === 'string' && {
+              label: 'Kartu QR',
+              icon: <IdCard aria-hidden="true" size={16} />,
+              onSelect: () => {
+                const asked = new URLSearchParams({ kelas: classId, siswa: id })
+                void navigate(`/absensi/siswa/kartu?${asked.toString()}`)
+              },
+            },
           active && {
             label: 'Arsipkan',
             icon: <Archive aria-hidden="true" size={16} />,

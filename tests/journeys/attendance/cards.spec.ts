@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessibleScreen } from '../../support/browser/axe'
+import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
+import { administrator } from '../../support/browser/office'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const school = schoolOnALine((service) =>
+  service.query(`delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`),
+)
+
+test('the cards of a pupil and of a class are replaced and revoked, and the gate knows', async ({ page }) => {
+  const [ani] = await holdersOf(school, '7A')
+  if (!ani) throw new Error('no cards')
+  await openGate(page, school.line.url, administrator.email)
+  await page.goto(`${school.line.url}/civitas/siswa/${ani.id}`)
+  await page.getByRole('button', { name: `Tindakan untuk ${ani.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Kartu QR' }).click()
+
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText(ani.name)
+  await expectAccessibleScreen(page)
+  /** Confirms, and waits until this device holds what the service answered. */
+  const confirm = async (name: string) => {
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name }).click()
+    await expect(question).toBeHidden()
+  }
+  await cards.getByRole('button', { name: 'Ganti' }).click()
+  await confirm('Ganti kartu')
+  const tokenNow = async () => (await holdersOf(school, '7A')).find(({ id }) => id === ani.id)?.token
+  await expect.poll(tokenNow).not.toBe(ani.token)
+  const renewed = (await tokenNow()) ?? ''
+
+  const answer = page.getByRole('alert').filter({ visible: true })
+  const gate = async (token: string, words: string | RegExp) => {
+    await page.goto(`${school.line.url}/absensi/siswa/gerbang`)
+    await expect(page.getByText(/kartu di perangkat/)).toBeVisible()
+    await typeCode(page, token)
+    await expect(answer).toContainText(words)
+  }
+  await gate(ani.token, 'Kartu dicabut')
+  await gate(renewed, ani.name)
+
+  // A whole class at once: from here on none of its cards is valid.
+  await page.goto(`${school.line.url}/absensi/siswa/kartu`)
+  await page.getByLabel('Kelas').selectOption({ label: '7A' })
+  await expect(cards).toHaveCount(36)
+  await page.getByRole('button', { name: 'Ganti semua' }).click()
+  await confirm('Ganti kartu')
+  await expect.poll(tokenNow).not.toBe(renewed)
+  await expect.poll(async () => (await holdersOf(school, '7A')).length).toBe(36)
+  await gate(renewed, 'Kartu dicabut')
+
+  await page.goto(`${school.line.url}/civitas/siswa/${ani.id}`)
+  await page.getByRole('button', { name: `Tindakan untuk ${ani.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Kartu QR' }).click()
+  await cards.getByRole('button', { name: 'Cabut' }).click()
+  await confirm('Cabut kartu')
+  await expect(cards).toContainText('Belum ada kartu')
+  await expect.poll(tokenNow).toBeUndefined()
+})
