@@ -190,6 +190,17 @@ describe('a proposal', () => {
     await gate(0, '2026-11-18T23:30:00Z')
     expect((await proposals())[0]).toMatchObject({ status: 'hadir', source: 'gate' })
   })
+
+  it('does not come from a check-out without a check-in, which takes no leave’s place either', async () => {
+    await leave(0, {})
+    const home = { checkinTime: null, checkoutTime: new Date('2026-11-19T03:00:00Z') }
+    for (const index of [0, 1]) await gate(index, '2026-11-18T23:30:00Z')
+    await service.db.update(studentDays).set(home)
+    expect((await proposals()).slice(0, 2)).toEqual([
+      { status: 'sakit', source: 'leave', detail: 'Demam' },
+      null,
+    ])
+  })
 })
 
 describe('a range', () => {
