@@ -8,6 +8,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     seed: { type: 'string' },
     browser: { type: 'string' },
+    only: { type: 'string' },
     pictures: { type: 'string' },
   },
 })
@@ -16,7 +17,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const unknown = values.browser !== undefined && values.browser !== 'chromium' && !engines[values.browser]
 if (!(minutes > 0) || !Number.isInteger(seed) || unknown) {
   console.error(
-    'Usage: npm run soak -- [--minutes 30] [--seed S] [--browser chromium|firefox|webkit [--pictures FOLDER]]',
+    'Usage: npm run soak -- [--minutes 30] [--seed S] [--browser chromium|firefox|webkit [--only register|leave|check-in] [--pictures FOLDER]]',
   )
   process.exit(2)
 }
@@ -30,7 +31,7 @@ try {
 
 async function run(): Promise<number> {
   const engine = engines[values.browser ?? '']
-  if (engine) return await runBrowser(engine, values.pictures)
+  if (engine) return await runBrowser(engine, values)
   const result = await runSoak(minutes, seed, (words) => console.error(words))
   return print(result, seed) ? 0 : 1
 }

@@ -20,6 +20,8 @@ export async function enterLeave(stage: BrowserStage): Promise<{ well: boolean; 
   await stage.signIn('wali.7a@demo.hadir.id')
   await open('/akademik/wali-kelas/izin-sakit')
   await until(`document.querySelector('h1')?.textContent`, 'Izin dan sakit')
+  await until(`document.querySelectorAll('[data-leave]').length > 0`, true)
+  await stage.look('leaves')
 
   say('The line is cut; a leave with a letter is entered.')
   line.weather = () => 'cut'

@@ -15,10 +15,13 @@ const checks = { register: takeRegister, leave: enterLeave, 'check-in': checkIn 
 /**
  * Takes a register, enters a leave with its letter and checks a teacher in, in another browser, and prints what became
  * of each.
- * @param pictures folder for pictures of the screens; none are kept without one
+ * @param wanted `only`: one of the checks; `pictures`: folder for pictures of the screens, none are kept without one
  * @returns the exit code: 0 well, 1 not, 3 the browser is not installed
  */
-export async function runBrowser(engine: Engine, pictures: string | undefined): Promise<number> {
+export async function runBrowser(
+  engine: Engine,
+  { only, pictures }: { only?: string | undefined; pictures?: string | undefined },
+): Promise<number> {
   const missing = missingPackages(engine)
   if (missing.length > 0) {
     console.error(`${engine.name} is not complete here. On Debian: apt-get install ${missing.join(' ')}`)
@@ -27,6 +30,7 @@ export async function runBrowser(engine: Engine, pictures: string | undefined): 
   const say = (words: string) => console.error(words)
   const verdicts: boolean[] = []
   for (const [name, check] of Object.entries(checks)) {
+    if (only !== undefined && only !== name) continue
     const began = Date.now()
     const line = await onBrowserStage(engine, { say, pictures }, async (stage) => {
       say(`${stage.browser.about}: ${name}.`)
@@ -37,5 +41,6 @@ export async function runBrowser(engine: Engine, pictures: string | undefined): 
     })
     console.log(`${line}; ${String(Math.round((Date.now() - began) / 1000))} s`)
   }
-  return verdicts.every(Boolean) ? 0 : 1
+  // None at all is nothing shown.
+  return verdicts.length > 0 && verdicts.every(Boolean) ? 0 : 1
 }
