@@ -42,6 +42,7 @@ export const shots: readonly Shot[] = [
   { name: 'jadwal-tambah', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Tambah pelajaran'] },
   { name: 'jadwal-impor', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Impor'] },
   { name: 'jadwal-salin', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Salin'] },
+  { name: 'jadwal-tahun-lain', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Dari tahun lain'] },
   { name: 'jadwal-riwayat', as: 'admin', path: '/akademik/jadwal-pelajaran', press: ['Riwayat'] },
   {
     name: 'jadwal-guru-waktu',

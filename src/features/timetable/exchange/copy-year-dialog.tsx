@@ -69,7 +69,14 @@ export function CopyYearDialog({ board, days, names, blocked, onCopy, onClose }:
               onChange={({ target }) => setChosen(target.value)}
             />
           </Field>
-          <Field label="Kelas" hint="Minggu kelas ini diganti; kelas lain tidak berubah.">
+          <Field
+            label="Kelas"
+            hint={
+              classId
+                ? 'Jadwal kelas ini diganti seluruhnya; kelas lain tidak berubah.'
+                : 'Jadwal kelas yang ada di tahun itu diganti seluruhnya.'
+            }
+          >
             <Select
               value={classId}
               options={[

@@ -56,13 +56,14 @@ export function copyYear(
       (one) => one.subject.id === subject.id && one.place && samePlace(one.place, lesson.place),
     )
     const still = lesson.teacher && teaching.has(lesson.teacher.id) ? lesson.teacher : null
-    const teacher = inHour?.teacher ?? still
+    // A plain service may have a lesson without a teacher: one that is there stays as it is.
+    const teacher = inHour ? inHour.teacher : still
     wishes.push({
       class: group,
       subject,
       teacher,
       room: lesson.room,
-      at: placeOf(lesson, teacher, days),
+      at: placeOf(lesson, days, inHour !== undefined || teacher !== null),
       row: 0,
     })
   }
@@ -70,13 +71,10 @@ export function copyYear(
   return { ...putLessons(wishes, board, classes, { replace: true, newId, blocked }), left }
 }
 
-function placeOf(
-  { place, teacher: former }: BoardLesson,
-  teacher: BoardLesson['teacher'],
-  days: 5 | 6,
-): Wish['at'] {
+/** @param taught whether somebody teaches it, or it is there already */
+function placeOf({ place, teacher }: BoardLesson, days: 5 | 6, taught: boolean): Wish['at'] {
   if (!place) return { fault: 'belum punya jam' }
   if (place.weekday > days) return { fault: `${dayWord(place.weekday)} bukan hari sekolah` }
-  if (!teacher) return { fault: former ? `${former.name} tidak mengajar lagi` : 'belum ada gurunya' }
+  if (!taught) return { fault: teacher ? `${teacher.name} tidak mengajar lagi` : 'belum ada gurunya' }
   return place
 }

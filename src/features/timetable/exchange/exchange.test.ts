@@ -364,4 +364,13 @@ describe('copying another school year', () => {
     expect(allClashes(indexOf(plan.board)).size).toBe(0)
     expect([...plan.board.values()].filter((one) => one.class.id === '7B')).toHaveLength(1)
   })
+
+  it('leaves a lesson without a teacher where it is, and brings none into an hour', () => {
+    const nobody = { ...lesson('9', '7A', 'IPA', rini, 4, 0), teacher: null }
+    const source = boardOf(inYear(nobody))
+    expect(copyYear(source, boardOf(nobody), names, 5, none)).toMatchObject({ unchanged: 1, shelved: [] })
+    expect(copyYear(source, new Map(), names, 5, none).shelved).toEqual([
+      { row: 0, what: 'IPA 7A', why: 'belum ada gurunya' },
+    ])
+  })
 })
