@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { storedRows } from '../../support/browser/device-state'
 import { administrator } from '../../support/browser/office'
 import { makePhone, type Phone } from '../../support/browser/phone'
+import { a4, expectPrinted, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -106,6 +107,15 @@ test('the browser is killed at each of the five steps and while it sends; every 
   await expect(send(page)).toBeHidden()
   await page.getByRole('button', { name: 'Lihat catatan' }).click()
   await expect(page.getByRole('heading', { name: 'Catatan kenaikan kelas' })).toBeVisible()
+
+  // The log on paper, with every pupil by name.
+  await withoutPrintDialog(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Cetak' }).click()
+  await expectPrinted(page)
+  const log = await sheetOf(page, 'year-end-log')
+  expect(log.size).toEqual(a4)
+  expect(log.pages).toBeLessThan(12)
 
   const after = await places()
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
