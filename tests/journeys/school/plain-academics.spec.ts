@@ -180,6 +180,14 @@ test('a school year is made, its holidays and its week are stored whole, and it 
   await dialog(page).getByRole('button', { name: 'Aktifkan' }).click()
   await expect(page.getByText('Sedang berjalan')).toBeVisible()
   expect(school.held('periods', '2027/2028')).toMatchObject({ is_active: true })
+
+  // A service that has one timetable for all years gives it for any: nothing is doubled.
+  await school.open(page, '/akademik/jadwal-pelajaran')
+  await page.getByRole('button', { name: 'Dari tahun lain' }).click()
+  const copy = page.getByRole('dialog', { name: 'Salin jadwal dari tahun lain' })
+  await expect(copy.getByText('Jadwal ini sudah sama dengan 2026/2027.')).toBeVisible()
+  await expect(copy.getByRole('button', { name: 'Salin ke draf' })).toBeDisabled()
+
   school.cutOff()
   await school.open(page, '/akademik/tahun-ajaran')
   await expect(page.getByRole('region', { name: '2027/2028' }).getByText('Aktif')).toBeVisible()

@@ -23,6 +23,13 @@ test('a pasted holiday shows its effect, and only then is stored; what was not u
   await expect(dialog(page).getByText('Awali baris dengan tanggal')).toBeVisible()
   await expectAccessible(page)
 
+  // A day of no semester, a range backwards and a day named twice are each told, and none of them is added.
+  await list.fill('2028-03-01 Jauh\n2026-10-07..2026-10-05 Terbalik\n2026-10-09 Satu\n2026-10-09 Dua')
+  await expect(dialog(page).getByText('1 hari di luar kedua semester')).toBeVisible()
+  await expect(dialog(page).getByText(/mendahului/)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Tambahkan 1 hari' })).toBeEnabled()
+  await list.fill('2026-10-05..2026-10-07 Libur banjir\nentah kapan\n2027-02-08 Imlek')
+
   // What was typed is there again after the browser was closed.
   await page.reload()
   await page.getByRole('button', { name: 'Tambah hari libur' }).click()

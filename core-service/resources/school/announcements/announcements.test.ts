@@ -72,6 +72,12 @@ describe('an announcement', () => {
     expect((await get(one.id, guru)).data).toMatchObject({ title: text, body: text })
   })
 
+  it('takes 10,000 letters whole', async () => {
+    const body = 'أ'.repeat(10_000)
+    const one = await made({ title: 'Panjang', body })
+    expect((await get(one.id, guru)).data).toMatchObject({ body })
+  })
+
   it('said twice with one id is made once, also without a moment of its own', async () => {
     const body = { id: uuidv7(), title: 'Sekali', body: 'Saja', audience: 'roles' }
     const said = { ...body, role_ids: [school.roleIds.get('guru'), school.roleIds.get('guru')] }
@@ -87,6 +93,7 @@ describe('an announcement', () => {
   it.each([
     ['title', { title: ' ' }],
     ['body', { body: '' }],
+    ['body', { body: 'a'.repeat(10_001) }],
     ['image_url', { image_url: 'javascript:alert(1)' }],
     ['audience', { audience: 'parents' }],
     ['role_ids', { audience: 'roles' }],

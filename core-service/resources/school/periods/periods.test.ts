@@ -276,6 +276,10 @@ describe('the setting of a semester', () => {
     expect(await absences()).toBe(1)
     await set({ holidays: [{ date: '2026-11-16', name: 'Libur' }] })
     expect(await absences()).toBe(0)
+    // One outside the semester is kept and counts for nothing, until the dates reach it.
+    expect((await set({ holidays: [{ date: '2027-03-30', name: 'Jauh' }] })).code).toBe(ErrorCode.ok)
+    expect(await stored()).toMatchObject({ setting: { holidays: [{ name: 'Jauh' }] } })
+    expect(await absences()).toBe(1)
     await set({ holidays: [] })
     expect(await absences()).toBe(1)
     expect(await service.db.select().from(studentDays)).toEqual(before)
