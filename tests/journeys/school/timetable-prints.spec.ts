@@ -33,7 +33,9 @@ test('the staff-room sheet is one page on A4 and on A3, every room has a page of
   expect(await printed('staff-room-a3')).toEqual({ pages: 1, size: landscape.A3 })
 
   await page.getByLabel('Kertas').selectOption({ label: 'A4 mendatar' })
-  await page.getByLabel('Isi', { exact: true }).selectOption({ label: 'Semua ruang, satu halaman tiap ruang' })
+  await page
+    .getByLabel('Isi', { exact: true })
+    .selectOption({ label: 'Semua ruang, satu halaman tiap ruang' })
   const [rooms] = await school.service.query<{ n: number }>(
     'select count(distinct room_fold)::int as n from schedules s join periods p on p.id = s.period_id where p.is_active',
   )
