@@ -18,6 +18,16 @@ export interface StoredBlob {
   created_at: number
 }
 
+/** The small picture of a person, so that it is shown without a network. */
+export interface StoredFace {
+  /** Id of the pupil or member of staff. */
+  id: string
+  /** Where the service keeps the photo that it was made of. */
+  url: string
+  /** A data address. */
+  face: string
+}
+
 /** Small facts: `born`, `tick`, `contact`, `clock`, `capabilities`, `wait`, `leader`… */
 export interface MetaRow {
   key: string

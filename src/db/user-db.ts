@@ -25,7 +25,7 @@ import type { Teacher } from '../../contract/people/teachers'
 import type { OutboxRow } from './outbox-row'
 import { restoreQueue } from './restore-queue'
 import type { StoredImport } from './stored-import'
-import type { MetaRow, ReplayEvent, StoredBlob } from './stored-rows'
+import type { MetaRow, ReplayEvent, StoredBlob, StoredFace } from './stored-rows'
 
 /** A confirmed mark, with the class whose register it came from. */
 export type StoredAttendance = AttendanceRow & { class_id: string }
@@ -110,6 +110,7 @@ export class UserDb extends Dexie {
   readonly bundles!: Table<Bundle & { student_id: string | null }, string>
   readonly roles!: Table<Role, string>
   readonly cards!: Table<StudentCard, string>
+  readonly faces!: Table<StoredFace, string>
   readonly drafts!: Table<StoredDraft, string>
   readonly lists!: Table<StoredList, string>
   readonly documents!: Table<StoredDocument, string>
@@ -161,6 +162,7 @@ export class UserDb extends Dexie {
       drafts: '&key',
     })
     this.version(4).stores({ cards: '&id, token, student_id' })
+    this.version(5).stores({ faces: '&id' })
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
     // Nobody reads before it; Dexie hands in itself, with a door that is open already.
     this.on('ready', (db) => restoreQueue(db), true)

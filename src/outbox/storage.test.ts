@@ -86,11 +86,15 @@ const thirdStores = {
   drafts: '&key',
 }
 
+/** What version 4 added. */
+const fourthStores = { cards: '&id, token, student_id' }
+
 /** A device on which an older version of the app has left an unsent change. */
-async function oldDevice(at: string, version: 1 | 2 | 3 = 1): Promise<void> {
+async function oldDevice(at: string, version: 1 | 2 | 3 | 4 = 1): Promise<void> {
   const old = new Dexie(at)
   old.version(1).stores(oldStores)
-  if (version === 3) old.version(3).stores(thirdStores)
+  if (version >= 3) old.version(3).stores(thirdStores)
+  if (version === 4) old.version(4).stores(fourthStores)
   if (version >= 2) {
     old.version(2).stores(secondStores)
     await old
@@ -102,7 +106,7 @@ async function oldDevice(at: string, version: 1 | 2 | 3 = 1): Promise<void> {
   old.close()
 }
 
-describe.each([1, 2, 3] as const)('the queue of version %i', (version) => {
+describe.each([1, 2, 3, 4] as const)('the queue of version %i', (version) => {
   it('survives the upgrade with its pictures and is sent', async () => {
     const service = new ModelService()
     service.set('a', date, { status: 'izin' })
@@ -114,6 +118,7 @@ describe.each([1, 2, 3] as const)('the queue of version %i', (version) => {
     expect(await db.blobs.count()).toBe(version === 1 ? 0 : 1)
     expect(await db.drafts.count()).toBe(0)
     expect(await db.cards.count()).toBe(0)
+    expect(await db.faces.count()).toBe(0)
     const client = createClient({ userId: 'guru' })
     // "izin" was sent by this phone without an answer: its own word, not somebody else's.
     expect(await replayOutbox({ db, client, runner, reason: 'wake', now: () => 0 })).toMatchObject({

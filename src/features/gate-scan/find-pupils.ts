@@ -19,9 +19,10 @@ export async function readPupils(db: UserDb, date: string): Promise<GatePupil[]>
         classId: student.class?.id ?? null,
         className: student.class?.name ?? null,
         status: null,
+        photoUrl: null,
       })
   for (const card of cards) found.set(card.student_id, pupilOf(card))
-  for (const { id, name, nis, class: own, status } of students)
+  for (const { id, name, nis, class: own, status, photo_url } of students)
     found.set(id, {
       id,
       name,
@@ -29,6 +30,7 @@ export async function readPupils(db: UserDb, date: string): Promise<GatePupil[]>
       classId: own?.id ?? null,
       className: own?.name ?? null,
       status: status ?? null,
+      photoUrl: photo_url ?? null,
     })
   return [...found.values()].filter((pupil) => !hasLeft(pupil)).sort((a, b) => byText(a.name, b.name))
 }

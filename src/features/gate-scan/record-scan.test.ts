@@ -4,7 +4,15 @@ import { UserDb } from '../../db/user-db'
 import { recordScan, storeScan } from './record-scan'
 
 const date = '2026-11-20'
-const ani = { id: 'a', name: 'Ani', nis: null, classId: 'c', className: '7A', status: null }
+const ani = {
+  id: 'a',
+  name: 'Ani',
+  nis: null,
+  classId: 'c',
+  className: '7A',
+  status: null,
+  photoUrl: null,
+}
 const reachOf = (db: UserDb) => ({ db, schoolId: 's', timeZone: 'Asia/Jakarta' })
 const scan = (seconds: number) => ({ at: new Date(Date.UTC(2026, 10, 20, 0, 0, seconds)), date })
 let db: UserDb

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, RotateCcw, type LucideIcon } from 'lucide-react'
-import { Avatar } from '../../ui/parts/avatar'
+import { PersonFace } from '../../records/photo/person-face'
 import { Button } from '../../ui/controls/button'
 import { verdictWords, type Tone } from './gate-words'
 import styles from './gate.module.css'
@@ -43,7 +43,7 @@ function Last({ verdict, onUndo }: { verdict: Verdict; onUndo: (pupil: GatePupil
       </h2>
       {pupil && (
         <div className={styles.holder}>
-          <Avatar name={pupil.name} seed={pupil.id} size={72} />
+          <PersonFace id={pupil.id} name={pupil.name} url={pupil.photoUrl} size={96} />
           <div className={styles.holderWords}>
             <p className={styles.holderName}>{pupil.name}</p>
             <p className={styles.holderClass}>{pupil.className ?? 'Belum ada kelas'}</p>

@@ -15,6 +15,8 @@ export interface GatePupil {
   readonly className: string | null
   /** Null or `active`: at the school. */
   readonly status: string | null
+  /** Where the service keeps the photo; null where there is none. */
+  readonly photoUrl: string | null
 }
 
 /** What the gate answers to one scan. Times are `HH:MM` at the school. */
@@ -52,6 +54,7 @@ export function pupilOf({ student_id, student }: StudentCard): GatePupil {
     classId: student.class?.id ?? null,
     className: student.class?.name ?? null,
     status: student.status ?? null,
+    photoUrl: student.photo_url ?? null,
   }
 }
 

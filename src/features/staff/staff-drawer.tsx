@@ -3,7 +3,6 @@ import type { Teacher } from '../../../contract/people/teachers'
 import { teacherSource } from '../../pull/lists/teachers'
 import { useRecord, type ShownRecord } from '../../pull/record/use-record'
 import { useTimetable } from '../../pull/use-timetable'
-import { Avatar } from '../../ui/parts/avatar'
 import { Badge } from '../../ui/parts/badge'
 import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
@@ -19,6 +18,7 @@ import { StaffSubjects } from './staff-subjects'
 import { StaffWeek } from './staff-week'
 import { numberWords, staffStatus } from './staff-words'
 import { TodayCard } from './today-card'
+import { PersonFace } from '../../records/photo/person-face'
 import styles from './staff.module.css'
 
 interface StaffDrawerProps {
@@ -115,7 +115,7 @@ function Person({ person, part, onPart, load, actions, error }: PersonProps) {
   return (
     <div className={styles.stack}>
       <div className={styles.who}>
-        <Avatar name={person.name} seed={person.id} size={56} />
+        <PersonFace id={person.id} name={person.name} url={person.photo_url} size={56} />
         <div className={styles.badges}>
           {person.homeroom_class && <Badge tone="accent">Wali kelas {person.homeroom_class.name}</Badge>}
           <Badge tone={tone}>{word}</Badge>

@@ -18,6 +18,7 @@ import { toast } from '../../ui/dialogs/toast'
 import { useFocusOnStep } from '../../ui/hooks/use-focus-on-step'
 import { useLacks } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
+import { PersonPhotoDialog } from '../../records/photo/person-photo-dialog'
 import { AccountDialog } from './account-dialog'
 import { FreePanel } from './free-panel'
 import { exportedStaff, staffColumns } from './staff-columns'
@@ -70,7 +71,8 @@ function StaffPage({ type }: { type: StaffType }) {
   const removing = useRemoving<Teacher>()
   const opened = useOpened()
   const [account, setAccount] = useState<Teacher | null>(null)
-  const actions = useStaffActions(editing, removing, setAccount)
+  const [pictured, setPictured] = useState<Teacher | null>(null)
+  const actions = useStaffActions(editing, removing, setAccount, setPictured)
   const showsFree = teaching && can('schedules.read') && can('classes.all')
   const noImport = useLacks(importDoors.teachers.capability)
   const mayImport = can(importDoors.teachers.access) && !noImport
@@ -170,6 +172,15 @@ function StaffPage({ type }: { type: StaffType }) {
       >
         {(field) => <StaffFields field={field} />}
       </RecordDialog>
+      {pictured && (
+        <PersonPhotoDialog
+          source={teacherSource}
+          person={pictured}
+          folder="pegawai"
+          change={(photo_url) => ({ photo_url })}
+          onClose={() => setPictured(null)}
+        />
+      )}
       <AccountDialog key={account?.id} person={account} onClose={() => setAccount(null)} />
       <RemoveRecord source={teacherSource} removing={removing} name={({ name }) => name} verb="Arsipkan">
         Riwayatnya tetap tersimpan, akun masuknya ditutup, dan ia dapat diaktifkan lagi kapan pun.

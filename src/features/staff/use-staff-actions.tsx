@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, KeyRound, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Camera, KeyRound, Pencil } from 'lucide-react'
 import type { Teacher } from '../../../contract/people/teachers'
 import type { Editing } from '../../records/form/use-editing'
 import type { Removing } from '../../records/remove-record'
@@ -14,6 +14,7 @@ export function useStaffActions(
   editing: Editing<Teacher>,
   removing: Removing<Teacher>,
   onAccount: (person: Teacher) => void,
+  onPhoto: (person: Teacher) => void,
 ) {
   const { can } = useWorkspace()
   const lacksAccounts = useLacks('teacher_accounts')
@@ -21,6 +22,11 @@ export function useStaffActions(
   const { busy, bringBack } = useBringBack()
   const actionsFor = (person: Teacher): MenuAction[] => [
     { label: 'Ubah', icon: <Pencil size={18} aria-hidden="true" />, onSelect: () => editing.edit(person) },
+    {
+      label: person.photo_url ? 'Ganti foto' : 'Tambah foto',
+      icon: <Camera size={18} aria-hidden="true" />,
+      onSelect: () => onPhoto(person),
+    },
     ...(givesAccounts && !isArchived(person)
       ? [
           {

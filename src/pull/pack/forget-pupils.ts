@@ -2,7 +2,7 @@ import type { UserDb } from '../../db/user-db'
 
 /**
  * Takes off this device what it holds about pupils who are no longer at the school: their days with photos and
- * positions, leaves, achievements, activities, cards and unsaved forms, and the register days that name them. The
+ * positions, portraits, leaves, achievements, activities, cards and unsaved forms, and the register days that name them. The
  * service has erased them or may do so (decision 0050); what it still has of them comes again when a screen asks.
  * What waits in the outbox, and the pictures that belong to it, stay: they are this person's own word.
  * @param gone ids of pupils who left the list of all pupils, without those that a queued change is about
@@ -16,11 +16,12 @@ export async function forgetPupils(db: UserDb, gone: readonly string[]): Promise
   const tables = [db.leaves, db.achievements, db.activities, db.cards]
   await db.transaction(
     'rw',
-    [...ofPupils.map(({ table }) => table), ...tables, db.rosters, db.registerDays, db.drafts],
+    [...ofPupils.map(({ table }) => table), ...tables, db.faces, db.rosters, db.registerDays, db.drafts],
     async () => {
       for (const { table, index } of ofPupils)
         for (const id of gone) await table.where(index).between([id, ''], [id, '\uffff']).delete()
       for (const table of tables) await table.where('student_id').anyOf(gone).delete()
+      await db.faces.bulkDelete([...gone])
       await db.rosters.filter(named).modify((roster) => {
         roster.students = roster.students.filter(({ id }) => !ids.has(id))
       })

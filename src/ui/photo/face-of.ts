@@ -1,5 +1,5 @@
 /** Pixels of a side: twice what the largest avatar takes. */
-const side = 96
+const side = 144
 
 /**
  * The middle of a photo as a small square that a style sheet can hold, a few kilobytes of text.

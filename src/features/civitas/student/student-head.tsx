@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { StoredStudent } from '../../../pull/lists/students'
+import { PersonFace } from '../../../records/photo/person-face'
 import { Age } from '../../../ui/parts/age'
-import { Avatar } from '../../../ui/parts/avatar'
 import { Badge } from '../../../ui/parts/badge'
 import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
@@ -27,7 +27,7 @@ export const StudentHead = memo(function StudentHead({ student, fetchedAt, print
   const { word, tone } = statusOf(student.status)
   return (
     <div className={styles.head}>
-      <Avatar name={student.name} seed={student.id} size={64} />
+      <PersonFace id={student.id} name={student.name} url={student.photo_url} size={72} />
       <PageHeader
         title={student.name}
         subtitle={

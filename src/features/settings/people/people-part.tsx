@@ -20,12 +20,12 @@ import { EmptyState } from '../../../ui/notices/empty-state'
 import { Menu } from '../../../ui/office/menu'
 import { useWorkspace } from '../../../workspace/workspace'
 import { AccountDialog, type AccountAction } from './account-dialogs'
-import { Face } from './face'
 import type { GivenCode } from './code-slips'
 import { GiveDialog } from './give-dialog'
 import { GiveManyDialog } from './give-many-dialog'
 import { GivenCodes } from './given-codes'
 import { PartBar } from '../part-bar'
+import { PersonFace } from '../../../records/photo/person-face'
 import styles from './people.module.css'
 import { accountsOf, stateOf, useAccounts, type AccountQuery } from './use-accounts'
 
@@ -72,7 +72,7 @@ export function PeoplePart() {
       phone: 'title',
       cell: (user) => (
         <div className={styles.who}>
-          <Face name={user.name} seed={user.id} url={user.photo_url} />
+          <PersonFace id={user.id} name={user.name} url={user.photo_url} size={32} />
           <NameCell
             name={user.id === self.id ? `${user.name} (Anda)` : user.name}
             sub={[user.email, user.role?.name].filter(Boolean).join(' · ')}

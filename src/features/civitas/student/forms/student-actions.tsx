@@ -1,8 +1,9 @@
-import { Archive, ArrowLeftRight, IdCard, Pencil, RotateCcw } from 'lucide-react'
+import { Archive, ArrowLeftRight, Camera, IdCard, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { StoredStudent } from '../../../../pull/lists/students'
+import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
 import { useEditing } from '../../../../records/form/use-editing'
+import { PersonPhotoDialog } from '../../../../records/photo/person-photo-dialog'
 import { Menu } from '../../../../ui/office/menu'
 import { useLacks } from '../../../../workspace/use-lacks'
 import { useWorkspace } from '../../../../workspace/workspace'
@@ -11,7 +12,7 @@ import { MoveDialog } from './move-dialog'
 import { RestoreDialog } from './restore-dialog'
 import { StudentDialog } from './student-dialog'
 
-type Open = 'move' | 'archive' | 'restore' | null
+type Open = 'photo' | 'move' | 'archive' | 'restore' | null
 
 /** What the office does with a pupil: change, move, archive and bring back. */
 export function StudentActions({ student }: { student: StoredStudent }) {
@@ -33,6 +34,11 @@ export function StudentActions({ student }: { student: StoredStudent }) {
             label: 'Ubah data',
             icon: <Pencil aria-hidden="true" size={16} />,
             onSelect: () => editing.edit(student),
+          },
+          {
+            label: student.photo_url ? 'Ganti foto' : 'Tambah foto',
+            icon: <Camera aria-hidden="true" size={16} />,
+            onSelect: () => setOpen('photo'),
           },
           active && {
             label: student.class ? 'Pindah kelas' : 'Masukkan ke kelas',
@@ -63,6 +69,15 @@ export function StudentActions({ student }: { student: StoredStudent }) {
         ]}
       />
       <StudentDialog editing={editing} />
+      {open === 'photo' && (
+        <PersonPhotoDialog
+          source={studentSource}
+          person={student}
+          folder="siswa"
+          change={(photo_url) => ({ photo_url })}
+          onClose={close}
+        />
+      )}
       {open === 'move' && <MoveDialog student={student} onClose={close} />}
       {open === 'archive' && <ArchiveDialog student={student} onClose={close} />}
       {open === 'restore' && <RestoreDialog student={student} onClose={close} />}

@@ -1,0 +1,83 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { PageQuery } from '../../pull/list/list-source'
+import type { RecordSource } from '../../pull/record/record-source'
+import { saveRecord } from '../../pull/record/save-record'
+import { useRecordReach } from '../../pull/record/use-record-reach'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { networkWords } from '../../ui/words/network-words'
+import { PhotoEditor, type SentPhoto } from './photo-editor'
+import { useFace } from './use-face'
+
+/** A record of a person that may have a photo. */
+interface Pictured {
+  id: string
+  name: string
+  photo_url?: string | null | undefined
+  version?: number | null | undefined
+}
+
+interface PersonPhotoDialogProps<Row extends Pictured, Query extends PageQuery, Create, Update> {
+  source: RecordSource<Row, Query, Create, Update>
+  person: Row
+  /** Folder of the service's images. */
+  folder: string
+  /** What the source's update says of the photo alone. */
+  change: (photo_url: string | null) => Update
+  onClose: () => void
+}
+
+/** Takes, chooses or removes the photo of a pupil or a member of staff. */
+export function PersonPhotoDialog<Row extends Pictured, Query extends PageQuery, Create, Update>({
+  source,
+  person,
+  folder,
+  change,
+  onClose,
+}: PersonPhotoDialogProps<Row, Query, Create, Update>) {
+  const reach = useRecordReach()
+  const { id } = person
+  const { name, photo_url, version } =
+    useLiveQuery(() => source.table(reach.db).get(id), [reach, id]) ?? person
+  const face = useFace(id, photo_url)
+
+  async function store(photo: SentPhoto | null): Promise<string | null> {
+    const say = (version: number | null | undefined) =>
+      saveRecord(reach, source, { change: change(photo?.url ?? null), id, version })
+    let result = await say(version)
+    // What somebody else changed meanwhile is not this field.
+    if (result.kind === 'conflict') result = await say(result.theirs.version)
+    switch (result.kind) {
+      case 'saved':
+        if (photo) await reach.db.faces.put({ id, ...photo })
+        else await reach.db.faces.delete(id)
+        return null
+      case 'network':
+        return networkWords(result.reason)
+      case 'conflict':
+        return 'Data ini baru saja diubah orang lain. Coba lagi.'
+      case 'fields':
+        return Object.values(result.errors)[0] ?? result.message
+      case 'gone':
+      case 'refused':
+        return result.message
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Foto ${name}`}
+      description="Wajah di tengah gambar. Foto tampil di halaman ini, di gerbang, dan di lembar foto kelas."
+      onClose={onClose}
+    >
+      <PhotoEditor
+        person={{ id, name }}
+        label={`Foto ${name}`}
+        what={`Foto ${name}`}
+        face={face}
+        folder={folder}
+        store={store}
+      />
+    </Dialog>
+  )
+}
