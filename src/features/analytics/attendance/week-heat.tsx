@@ -42,7 +42,8 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
     const at = dates.flatMap((date, place) => (dayName(date) === name ? [place] : []))
     return [name, percentWords(totalsOfClasses(classes, at).percent)]
   })
-  const after = daysAfterHoliday(dates)
+  // A day on which nobody was marked says nothing.
+  const after = daysAfterHoliday(dates).filter((at) => totalsOfClasses(classes, [at]).taken > 0)
   const others = dates.map((_, at) => at).filter((at) => !after.includes(at))
   const [percentAfter, percentElse] = [after, others].map((at) =>
     percentWords(totalsOfClasses(classes, at).percent),
