@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { isMet, type Table } from './figures'
 import { describeMachine, loadNow, machineLines } from './machine'
+import { measureAnalyses } from './measure-analyses'
 import { measureColdStart } from './measure-cold-start'
 import { measureFirstVisit } from './measure-first-visit'
 import { measureImport } from './measure-import'
@@ -16,7 +17,7 @@ import { measureVerdicts } from './measure-verdicts'
 import { tableLines } from './print-table'
 import { onStage, type Stage } from './stage'
 
-/** In this order, because the import changes the school. */
+/** In this order, because the last two change the school. */
 const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> = {
   sizes: measureSizes,
   taps: measureTaps,
@@ -29,6 +30,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> =
   moves: measureMoves,
   replay: measureReplay,
   import: measureImport,
+  analyses: measureAnalyses,
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })

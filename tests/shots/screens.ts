@@ -75,6 +75,12 @@ export const shots: readonly Shot[] = [
     as: 'admin',
     path: '/analytic/student-attendance?rentang=28-hari&kelompok=kronis&urut=gaji',
   },
+  {
+    name: 'analitik-kehadiran-unduh',
+    as: 'admin',
+    path: '/analytic/student-attendance?kelompok=kronis',
+    press: ['Unduh grafik: Minggu dan hari'],
+  },
   { name: 'pengingat', as: 'admin', path: '/settings?bagian=pemberitahuan' },
   { name: 'pengingat-wali', as: 'teacher', path: '/settings?bagian=pemberitahuan' },
   { name: 'hubungi', as: 'admin', path: '/absensi/siswa/hubungi' },
