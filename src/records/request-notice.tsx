@@ -1,5 +1,6 @@
 import { Banner } from '../ui/notices/banner'
 import { Button } from '../ui/controls/button'
+import { Age } from '../ui/parts/age'
 import type { RequestState } from '../pull/request/request-state'
 
 interface RequestNoticeProps extends RequestState {
@@ -7,16 +8,15 @@ interface RequestNoticeProps extends RequestState {
   what: string
   /** Whether something older is shown. */
   known: boolean
+  /** When what is shown was fetched, in milliseconds since 1970; left out where the screen says it elsewhere. */
+  at?: number
   refresh: () => void
 }
 
 /** Says of one part of the page that it could not be fetched, and whether what is shown is older. */
-export function RequestNotice({ what, known, status, error, refresh }: RequestNoticeProps) {
+export function RequestNotice({ what, known, at, status, error, refresh }: RequestNoticeProps) {
   if (status !== 'failed') return null
   const why = error?.message || 'Layanan sekolah tidak terjangkau.'
-  const then = known
-    ? 'Yang tampil adalah data terakhir di perangkat ini.'
-    : `${what} belum ada di perangkat ini.`
   return (
     <Banner
       kind={known ? 'info' : 'warn'}
@@ -26,7 +26,14 @@ export function RequestNotice({ what, known, status, error, refresh }: RequestNo
         </Button>
       }
     >
-      {why} {then}
+      {why}{' '}
+      {known ? 'Yang tampil adalah data terakhir di perangkat ini' : `${what} belum ada di perangkat ini`}
+      {known && at ? (
+        <>
+          , <Age at={at} />
+        </>
+      ) : null}
+      .
     </Banner>
   )
 }

@@ -1,8 +1,28 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
+import { readMeta } from '../../db/meta'
+import { Age } from '../../ui/parts/age'
 import { Banner } from '../../ui/notices/banner'
 import { useIsOffline } from '../../workspace/use-is-offline'
+import { useWorkspace } from '../../workspace/workspace'
 
-/** Says over a form, while there is no network, that it needs one, and what becomes of what is typed. */
+/**
+ * Says over a form, while there is no network, that it needs one, what becomes of what is typed, and how old is what
+ * the form shows: the school and the account are read again whenever the service answers.
+ */
 export function NeedsNetwork({ children }: { children: ReactNode }) {
-  return useIsOffline() && <Banner kind="info">Belum ada jaringan. {children}</Banner>
+  const { db } = useWorkspace()
+  const contact = useLiveQuery(() => readMeta(db, 'contact'), [db])
+  if (!useIsOffline()) return null
+  return (
+    <Banner kind="info">
+      Belum ada jaringan. {children}
+      {contact !== undefined && (
+        <>
+          {' '}
+          Terakhir tersambung <Age at={contact} />.
+        </>
+      )}
+    </Banner>
+  )
 }

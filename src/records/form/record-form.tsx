@@ -3,6 +3,7 @@ import { Button } from '../../ui/controls/button'
 import { cx } from '../../ui/cx'
 import { FormNotice } from './form-notice'
 import styles from './form.module.css'
+import { RestoredLine } from './restored-line'
 import type { RecordField, ShownForm } from './use-record-form'
 
 export interface RecordFormProps<Name> {
@@ -30,14 +31,7 @@ export function RecordForm<Name>(props: RecordFormProps<Name>) {
       className={cx(styles.form, submitLabel !== undefined && styles.page)}
       onSubmit={submit}
     >
-      {restored && (
-        <p role="status" className={styles.restored}>
-          Isian terakhir Anda dikembalikan.{' '}
-          <Button size="sm" look="ghost" onClick={discard}>
-            Buang
-          </Button>
-        </p>
-      )}
+      {restored && <RestoredLine onDiscard={discard} />}
       {children(field)}
       <FormNotice
         outcome={outcome}

@@ -4,7 +4,9 @@ import type { RecordSource } from '../../pull/record/record-source'
 import { saveRecord } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
 import { Dialog } from '../../ui/dialogs/dialog'
+import { Banner } from '../../ui/notices/banner'
 import { networkWords } from '../../ui/words/network-words'
+import { useIsOffline } from '../../workspace/use-is-offline'
 import { PhotoEditor, type SentPhoto } from './photo-editor'
 import { useFace } from './use-face'
 
@@ -35,6 +37,7 @@ export function PersonPhotoDialog<Row extends Pictured, Query extends PageQuery,
   onClose,
 }: PersonPhotoDialogProps<Row, Query, Create, Update>) {
   const reach = useRecordReach()
+  const isOffline = useIsOffline()
   const { id } = person
   const { name, photo_url, version } =
     useLiveQuery(() => source.table(reach.db).get(id), [reach, id]) ?? person
@@ -70,6 +73,7 @@ export function PersonPhotoDialog<Row extends Pictured, Query extends PageQuery,
       description="Wajah di tengah gambar. Foto tampil di halaman ini, di gerbang, dan di lembar foto kelas."
       onClose={onClose}
     >
+      {isOffline && <Banner kind="info">Mengganti foto memerlukan jaringan.</Banner>}
       <PhotoEditor
         person={{ id, name }}
         label={`Foto ${name}`}

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/notices/banner'
 import { Avatar } from '../../ui/parts/avatar'
 import { faceOf } from '../../ui/photo/face-of'
 import { shrinkPhoto } from '../../ui/photo/shrink-photo'
-import { useIsOffline } from '../../workspace/use-is-offline'
+
 import { useWorkspace } from '../../workspace/workspace'
 import { errorWords } from '../error-words'
 import styles from './photo.module.css'
@@ -43,7 +43,6 @@ interface PhotoEditorProps {
 /** A photo of a person: taken or chosen, made small here, sent at once; one that could not be sent is kept for another try. */
 export function PhotoEditor({ person, label, what, face: held, folder, store }: PhotoEditorProps) {
   const { client } = useWorkspace()
-  const isOffline = useIsOffline()
   const [waiting, setWaiting] = useState<{ file: File; face: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -133,7 +132,6 @@ export function PhotoEditor({ person, label, what, face: held, folder, store }: 
             {waiting ? ' Foto tetap di sini sampai terkirim.' : ''}
           </Banner>
         )}
-        {isOffline && !trouble && <p className={styles.muted}>Mengganti foto memerlukan jaringan.</p>}
       </div>
     </section>
   )

@@ -123,8 +123,10 @@ export function ChangesPart() {
       <PartBar
         summary={
           <>
-            {found.data ? counted(found.data.pagination.total_data, 'perubahan') : 'Memuat...'}
-            {!query.from && !query.to && ' dalam 31 hari terakhir'}
+            {found.data
+              ? counted(found.data.pagination.total_data, 'perubahan')
+              : !found.error && 'Memuat...'}
+            {found.data && !query.from && !query.to && ' dalam 31 hari terakhir'}
           </>
         }
       >

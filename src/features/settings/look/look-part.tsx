@@ -12,6 +12,7 @@ import { useBrand } from '../../../workspace/use-brand'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
+import { NeedsNetwork } from '../needs-network'
 import { LookForm } from './look-form'
 import { Previews } from './preview/previews'
 
@@ -32,14 +33,23 @@ function LookToChange() {
     quiet: true,
   })
   const { data, refetch } = query
+  const state = requestState(query, fallback)
   return (
     <div className={styles.blocks}>
-      <RequestNotice
-        {...requestState(query, fallback)}
-        what="Tampilan sekolah"
-        known={data !== undefined}
-        refresh={() => void refetch()}
-      />
+      {data && (
+        <NeedsNetwork>
+          Tampilan disimpan di layanan sekolah, dan logo diperiksa di sana. Yang Anda ketik tetap tersimpan di
+          perangkat ini; simpan setelah tersambung.
+        </NeedsNetwork>
+      )}
+      {!(data && state.error?.network) && (
+        <RequestNotice
+          {...state}
+          what="Tampilan sekolah"
+          known={data !== undefined}
+          refresh={() => void refetch()}
+        />
+      )}
       {data === undefined && query.isPending && <PageSkeleton rows={4} />}
       {data && (
         <LookForm

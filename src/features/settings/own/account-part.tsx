@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../ui/controls/button'
 import { useWorkspace } from '../../../workspace/workspace'
+import { NeedsNetwork } from '../needs-network'
 import { OwnPhoto } from './own-photo'
 import styles from './own.module.css'
 import { PasswordForm } from './password-form'
@@ -9,6 +10,10 @@ export function AccountPart() {
   const { user } = useWorkspace()
   return (
     <div className={styles.blocks}>
+      <NeedsNetwork>
+        Foto dan kata sandi diganti di layanan sekolah. Kata sandi tidak pernah disimpan di perangkat: ketik
+        setelah tersambung.
+      </NeedsNetwork>
       <OwnPhoto />
       <div className={styles.person}>
         <div className={styles.who}>

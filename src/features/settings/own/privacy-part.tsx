@@ -1,8 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { updateEvidence } from '../../../../contract/attendance/evidence'
 import type { EvidenceSettings } from '../../../../contract/school/school'
 import { changeState } from '../../../db/device-db'
 import { errorWords } from '../../../records/error-words'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
@@ -10,6 +12,8 @@ import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { TextArea, TextInput } from '../../../ui/controls/text-input'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
+import { NeedsNetwork } from '../needs-network'
+import { useKeptValues } from '../use-kept-values'
 import styles from './own.module.css'
 
 const waitMs = 15_000
@@ -18,17 +22,32 @@ const waitMs = 15_000
 export function PrivacyPart() {
   const { school } = useWorkspace()
   // Without the school's settings a form would offer to turn off what is on.
-  if (!school) return <PageSkeleton rows={3} />
-  return <PrivacyForm key={String(school.version)} known={school.evidence ?? {}} />
+  return (
+    <div className={styles.blocks}>
+      <NeedsNetwork>
+        Privasi disimpan di layanan sekolah. Yang Anda isi tetap tersimpan di perangkat ini; simpan setelah
+        tersambung.
+      </NeedsNetwork>
+      {school ? (
+        <Drafted key={String(school.version)} known={school.evidence ?? {}} />
+      ) : (
+        <PageSkeleton rows={3} />
+      )}
+    </div>
+  )
 }
 
-function PrivacyForm({ known }: { known: EvidenceSettings }) {
+function Drafted({ known }: { known: EvidenceSettings }) {
+  const { db } = useWorkspace()
+  const id = useId()
+  const draft = useDraft(db, 'school/evidence', () => id)
+  return draft && <PrivacyForm known={known} draft={draft} />
+}
+
+function PrivacyForm({ known, draft }: { known: EvidenceSettings; draft: Draft }) {
   const { client } = useWorkspace()
-  const [photos, setPhotos] = useState(known.photos ?? false)
-  const [positions, setPositions] = useState(known.positions ?? false)
-  const [purpose, setPurpose] = useState(known.purpose ?? '')
-  const [days, setDays] = useState(known.retention_days ? String(known.retention_days) : '')
-  const [point, setPoint] = useState(pointOf(known))
+  const { values, change, keep, restored, discard, saved } = useKeptValues(draft, typedOf(known))
+  const { photos, positions, purpose, days, latitude, longitude } = values
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isOn = photos || positions
@@ -39,7 +58,7 @@ function PrivacyForm({ known }: { known: EvidenceSettings }) {
       const { coords } = await new Promise<GeolocationPosition>((found, failed) => {
         navigator.geolocation.getCurrentPosition(found, failed, { enableHighAccuracy: true, timeout: waitMs })
       })
-      setPoint({ latitude: coords.latitude, longitude: coords.longitude })
+      change({ latitude: coords.latitude, longitude: coords.longitude })
     } catch {
       setTrouble('Posisi tidak dapat diambil. Izinkan lokasi untuk Hadir, lalu coba lagi.')
     }
@@ -53,9 +72,18 @@ function PrivacyForm({ known }: { known: EvidenceSettings }) {
       return setTrouble('Isi setelah berapa hari dihapus: 1 sampai 400.')
     setBusy(true)
     setTrouble(null)
+    await keep()
     try {
-      const body = { photos, positions, purpose: purpose.trim() || null, retention_days: retention, ...point }
+      const body = {
+        photos,
+        positions,
+        purpose: purpose.trim() || null,
+        retention_days: retention,
+        latitude,
+        longitude,
+      }
       const current = await client.send(updateEvidence, { body })
+      saved()
       await changeState('school', () => ({ current }))
       toast({ kind: 'success', text: 'Pengaturan privasi tersimpan.' })
     } catch (error) {
@@ -67,12 +95,21 @@ function PrivacyForm({ known }: { known: EvidenceSettings }) {
 
   return (
     <form className={styles.form} aria-label="Privasi" onSubmit={(event) => void save(event)}>
+      {restored && <RestoredLine onDiscard={discard} />}
       <label className={styles.tick}>
-        <input type="checkbox" checked={photos} onChange={({ target }) => setPhotos(target.checked)} />
+        <input
+          type="checkbox"
+          checked={photos}
+          onChange={({ target }) => change({ photos: target.checked })}
+        />
         Simpan foto masuk dan pulang
       </label>
       <label className={styles.tick}>
-        <input type="checkbox" checked={positions} onChange={({ target }) => setPositions(target.checked)} />
+        <input
+          type="checkbox"
+          checked={positions}
+          onChange={({ target }) => change({ positions: target.checked })}
+        />
         Simpan posisi perangkat saat mencatat
       </label>
       <Field label="Untuk apa" hint="Ditampilkan kepada petugas yang mencatat." required={isOn}>
@@ -80,7 +117,7 @@ function PrivacyForm({ known }: { known: EvidenceSettings }) {
           rows={2}
           maxLength={300}
           value={purpose}
-          onChange={({ target }) => setPurpose(target.value)}
+          onChange={({ target }) => change({ purpose: target.value })}
         />
       </Field>
       <Field label="Dihapus setelah (hari)" required={isOn}>
@@ -88,13 +125,13 @@ function PrivacyForm({ known }: { known: EvidenceSettings }) {
           inputMode="numeric"
           maxLength={3}
           value={days}
-          onChange={({ target }) => setDays(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => change({ days: target.value.replace(/\D/g, '') })}
         />
       </Field>
       <p className={styles.muted}>
-        {point.latitude === null
+        {latitude === null
           ? 'Titik sekolah belum diisi; posisi yang jauh tidak dapat ditandai.'
-          : `Titik sekolah: ${point.latitude.toFixed(5)}, ${(point.longitude ?? 0).toFixed(5)}`}
+          : `Titik sekolah: ${latitude.toFixed(5)}, ${(longitude ?? 0).toFixed(5)}`}
       </p>
       <Button onClick={() => void take()}>Pakai posisi perangkat ini sebagai titik sekolah</Button>
       {trouble && <Banner kind="error">{trouble}</Banner>}
@@ -105,7 +142,12 @@ function PrivacyForm({ known }: { known: EvidenceSettings }) {
   )
 }
 
-const pointOf = ({ latitude, longitude }: EvidenceSettings) => ({
-  latitude: latitude ?? null,
-  longitude: longitude ?? null,
+/** What the form shows of the school's settings. */
+const typedOf = (known: EvidenceSettings) => ({
+  photos: known.photos ?? false,
+  positions: known.positions ?? false,
+  purpose: known.purpose ?? '',
+  days: known.retention_days ? String(known.retention_days) : '',
+  latitude: known.latitude ?? null,
+  longitude: known.longitude ?? null,
 })

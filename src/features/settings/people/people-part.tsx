@@ -129,7 +129,7 @@ export function PeoplePart() {
       <PartBar
         summary={
           <>
-            {accounts.data ? counted(accounts.data.length, 'akun') : 'Memuat...'}
+            {accounts.data ? counted(accounts.data.length, 'akun') : !accounts.error && 'Memuat...'}
             {accounts.dataUpdatedAt > 0 && (
               <>
                 {' '}
@@ -173,20 +173,22 @@ export function PeoplePart() {
         {...requestState(accounts, '')}
         refresh={refresh}
       />
-      <DataTable
-        label="Daftar akun"
-        columns={columns}
-        rows={shown?.rows}
-        rowKey={({ id }) => id}
-        pagination={shown?.pagination}
-        onPage={list.toPage}
-        onPageSize={list.toSize}
-        empty={
-          <EmptyState icon={<UsersRound />} title="Tidak ada akun yang cocok">
-            Ubah pencarian atau saringan.
-          </EmptyState>
-        }
-      />
+      {(shown ?? !accounts.error) && (
+        <DataTable
+          label="Daftar akun"
+          columns={columns}
+          rows={shown?.rows}
+          rowKey={({ id }) => id}
+          pagination={shown?.pagination}
+          onPage={list.toPage}
+          onPageSize={list.toSize}
+          empty={
+            <EmptyState icon={<UsersRound />} title="Tidak ada akun yang cocok">
+              Ubah pencarian atau saringan.
+            </EmptyState>
+          }
+        />
+      )}
       {giving === 'one' && (
         <GiveDialog roles={mine} onGiven={(one) => given([one])} onClose={() => setGiving(null)} />
       )}

@@ -84,7 +84,11 @@ export function PersonDataPart() {
         Setiap orang berhak mendapat salinan datanya dan, setelah keluar, meminta datanya dihapus (UU 27/2022,
         Pasal 7, 8, dan 13). Catatan uang dan jumlah absensi tetap disimpan tanpa nama.
       </p>
-      <PartBar summary={found.data ? counted(found.data.pagination.total_data, 'orang') : 'Memuat...'}>
+      <PartBar
+        summary={
+          found.data ? counted(found.data.pagination.total_data, 'orang') : !found.error && 'Memuat...'
+        }
+      >
         {null}
       </PartBar>
       <FilterBar address={list} words={words} filters={[]} onColumns={undefined} />

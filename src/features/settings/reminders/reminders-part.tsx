@@ -6,6 +6,7 @@ import { storeDocument, useDocument } from '../../../pull/request/use-document'
 import { RequestNotice } from '../../../records/request-notice'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { useWorkspace } from '../../../workspace/workspace'
+import { NeedsNetwork } from '../needs-network'
 import styles from '../own/own.module.css'
 import { OwnReminder } from './own-reminder'
 import { SchoolHour } from './school-hour'
@@ -24,16 +25,25 @@ export function RemindersPart() {
     staleMs: 0,
   })
   const { data, refetch } = query
+  const state = requestState(query, lastFallback)
   // What the service answered is kept at once: a reload shows it too.
   const changed = (next: Reminders) => storeDocument<Reminders>(queries, db, key, () => next)
   return (
     <div className={styles.blocks}>
-      <RequestNotice
-        {...requestState(query, lastFallback)}
-        what="Pengaturan pengingat"
-        known={data !== undefined}
-        refresh={() => void refetch()}
-      />
+      {data && (
+        <NeedsNetwork>
+          Pengingat diatur di layanan sekolah. Jam yang Anda isi tetap tersimpan di perangkat ini; simpan
+          setelah tersambung.
+        </NeedsNetwork>
+      )}
+      {!(data && state.error?.network) && (
+        <RequestNotice
+          {...state}
+          what="Pengaturan pengingat"
+          known={data !== undefined}
+          refresh={() => void refetch()}
+        />
+      )}
       {data === undefined && query.isPending && <PageSkeleton rows={3} />}
       {data && isHomeroom && <OwnReminder reminders={data} onChanged={changed} />}
       {data && !isHomeroom && !can('school.write') && (

@@ -1,6 +1,8 @@
-import { useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { putReminderTime, type Reminders } from '../../../../contract/attendance/reminders'
 import { errorWords } from '../../../records/error-words'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
@@ -8,6 +10,7 @@ import { TextInput } from '../../../ui/controls/text-input'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
+import { useKeptValues } from '../use-kept-values'
 
 interface SchoolHourProps {
   /** `HH:MM`; null: nobody is reminded. */
@@ -16,9 +19,17 @@ interface SchoolHourProps {
 }
 
 /** From when on the school reminds; an empty field reminds nobody. */
-export function SchoolHour({ time, onChanged }: SchoolHourProps) {
+export function SchoolHour(props: SchoolHourProps) {
+  const { db } = useWorkspace()
+  const id = useId()
+  const draft = useDraft(db, 'school/reminder-hour', () => id)
+  return draft && <HourForm {...props} draft={draft} />
+}
+
+function HourForm({ time, onChanged, draft }: SchoolHourProps & { draft: Draft }) {
   const { client } = useWorkspace()
-  const [typed, setTyped] = useState(time ?? '')
+  const { values, change, keep, restored, discard, saved } = useKeptValues(draft, { time: time ?? '' })
+  const { time: typed } = values
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
 
@@ -26,8 +37,10 @@ export function SchoolHour({ time, onChanged }: SchoolHourProps) {
     event.preventDefault()
     setBusy(true)
     setTrouble(null)
+    await keep()
     try {
       const next = await client.send(putReminderTime, { body: { time: typed || null } })
+      saved()
       if (next) await onChanged(next)
       toast({
         kind: 'success',
@@ -46,11 +59,12 @@ export function SchoolHour({ time, onChanged }: SchoolHourProps) {
         Jam pengingat sekolah
       </h2>
       <form className={styles.form} aria-labelledby="jam-pengingat" onSubmit={(event) => void save(event)}>
+        {restored && <RestoredLine onDiscard={discard} />}
         <Field
           label="Mulai pukul"
           hint="Wali kelas yang menyalakan pengingat diberi tahu satu kali, bila absensinya belum selesai. Kosongkan agar tidak ada pengingat."
         >
-          <TextInput type="time" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <TextInput type="time" value={typed} onChange={({ target }) => change({ time: target.value })} />
         </Field>
         {trouble && <Banner kind="error">{trouble}</Banner>}
         <Button type="submit" look="solid" busy={busy}>

@@ -12,7 +12,14 @@ export function ProfilePart() {
   const { school } = useWorkspace()
   const lacks = useLacks('school_profile')
   // Without the school an empty form would offer to take away what is there.
-  if (!school) return <PageSkeleton rows={4} />
+  if (!school) {
+    return (
+      <div className={styles.blocks}>
+        <NeedsNetwork>Profil sekolah belum ada di perangkat ini.</NeedsNetwork>
+        <PageSkeleton rows={4} />
+      </div>
+    )
+  }
   return (
     <div className={styles.blocks}>
       <NeedsNetwork>

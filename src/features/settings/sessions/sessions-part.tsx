@@ -49,6 +49,7 @@ export function SessionsPart() {
       <RequestNotice
         what="Daftar sesi"
         known={Boolean(sessions.data)}
+        at={sessions.dataUpdatedAt}
         {...requestState(sessions, '')}
         refresh={() => void sessions.refetch()}
       />
