@@ -26,7 +26,9 @@
     /^\/((dashboard|civitas|akademik|absensi|tagihan|analytic|settings|sinkronisasi)(\/.*)?)?$/.test(
       location.pathname,
     )
-  root.classList.toggle('shows-login', isOurs && isSignedOut())
+  // The service marks the page of an installation without a school: its first run comes, and no form before it.
+  var isFirstRun = root.hasAttribute('data-first-run')
+  root.classList.toggle('shows-login', isOurs && !isFirstRun && isSignedOut())
   // Before the parts of the page that it changes are painted.
   function once(id, change) {
     new MutationObserver(function (_, observer) {

@@ -16,6 +16,7 @@ import { purgeDaily } from '../resources/attendance/presences/purge-daily'
 import { remindEveryMinute } from '../resources/attendance/reminders/remind-every-minute'
 import { openServiceDatabase, type ServiceDatabase } from './service-database'
 import { keptTokenSecret } from './token-secret'
+import { setupRequired } from '../resources/accounts/setup/setup.repo'
 import { serveApp } from '../web/serve-app'
 import { serveDocs } from '../web/serve-docs'
 
@@ -93,7 +94,9 @@ async function startOn(
     trustProxy: config.trustProxy,
   })
   if (!config.production) await serveDocs(app, projectVersion())
-  await serveApp(app, { folder: appFolder, coreServiceUrl: config.coreServiceUrl })
+  const { production, coreServiceUrl } = config
+  const isEmpty = async () => setupCode !== null && (await setupRequired(db, { production }))
+  await serveApp(app, { folder: appFolder, coreServiceUrl, isEmpty })
   app.addHook('onClose', async () => {
     await sessions.stop()
     await stopPurging()

@@ -11,7 +11,7 @@ const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 let folder = ''
 let app: FastifyInstance
 
-async function serve(coreServiceUrl: string): Promise<FastifyInstance> {
+async function serve(coreServiceUrl: string, isEmpty?: () => Promise<boolean>): Promise<FastifyInstance> {
   const made = Fastify()
   await made.register(
     (core) => {
@@ -22,14 +22,14 @@ async function serve(coreServiceUrl: string): Promise<FastifyInstance> {
     },
     { prefix: '/core' },
   )
-  await serveApp(made, { folder, coreServiceUrl })
+  await serveApp(made, { folder, coreServiceUrl, ...(isEmpty ? { isEmpty } : {}) })
   return made
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'hadir-dist-'))
   mkdirSync(path.join(folder, 'assets'))
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Hadir</title>')
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="id"><title>Hadir</title>')
   writeFileSync(path.join(folder, 'sw.js'), 'self.skipWaiting')
   writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}')
   writeFileSync(path.join(folder, '.secret'), 'no')
@@ -161,6 +161,27 @@ test('an absolute service address goes to the app and into what it may call', as
     "connect-src 'self' https://inti.sekolah.sch.id;",
   )
   await elsewhere.close()
+})
+
+test('the page of an empty installation is marked and not kept, until there is an account', async () => {
+  const answers: (boolean | Error)[] = [true, new Error('the database restarts'), true, false]
+  let asked = 0
+  const made = await serve('/core', () => {
+    const answer = answers[asked++] ?? true
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  })
+  const marked: boolean[] = []
+  for (let turn = 0; turn < 6; turn++) {
+    const answer = await made.inject({ url: '/settings', headers: navigation })
+    expect(answer.statusCode).toBe(200)
+    const isMarked = answer.payload.includes('<html data-first-run lang="id">')
+    expect(answer.headers['cache-control']).toBe(isMarked ? 'no-store' : 'no-cache')
+    marked.push(isMarked)
+  }
+  expect(marked).toEqual([true, false, true, false, false, false])
+  // Once there is an account, nobody asks again.
+  expect(asked).toBe(4)
+  await made.close()
 })
 
 test('without a build it says what to do', async () => {

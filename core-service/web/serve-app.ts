@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { permissionsPolicy, securityHeaders } from './content-security'
 import { cacheControlOf, isScreen } from './file-caching'
@@ -12,6 +13,8 @@ export interface AppFiles {
   readonly folder: string
   /** What `/config.json` tells the app: a path or an absolute address. */
   readonly coreServiceUrl: string
+  /** Whether the installation has no account yet; asked until it once has one. Left out: it has one. */
+  readonly isEmpty?: () => Promise<boolean>
 }
 
 const API = '/core'
@@ -22,7 +25,11 @@ const NOT_FOUND = 'Tidak ditemukan.\n'
  * Serves the built app at `/`: files, `/config.json`, and index.html for every screen. A missing file
  * is 404 in plain text: a page must never receive HTML where it wanted a script.
  */
-export async function serveApp(app: FastifyInstance, { folder, coreServiceUrl }: AppFiles): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  { folder, coreServiceUrl, isEmpty }: AppFiles,
+): Promise<void> {
+  const isFirstRun = untilFalse(isEmpty ?? (() => Promise.resolve(false)))
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, securityHeaders(coreServiceUrl))
     scope.addHook('onRequest', async (_request, reply) => {
@@ -54,12 +61,20 @@ export async function serveApp(app: FastifyInstance, { folder, coreServiceUrl }:
       return reply.type('application/json; charset=utf-8').send(config)
     })
 
-    scope.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    scope.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
       const [asked = '/'] = request.url.split('?')
       if (asked === API || asked.startsWith(`${API}/`)) return reply.callNotFound()
       if (isScreen(asked, request.headers.accept)) {
         if (!existsSync(path.join(folder, 'index.html'))) {
           return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+        }
+        if (await isFirstRun()) {
+          // public/theme.js reads the mark: the log-in form is not painted before the first run comes.
+          const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+          return reply
+            .header('cache-control', 'no-store')
+            .type('text/html; charset=utf-8')
+            .send(page.replace('<html', '<html data-first-run'))
         }
         return reply.sendFile('index.html')
       }
@@ -67,4 +82,21 @@ export async function serveApp(app: FastifyInstance, { folder, coreServiceUrl }:
       return asked.endsWith('/') ? reply.callNotFound() : reply.sendFile(request.params['*'])
     })
   })
+}
+
+/**
+ * A question that is asked until its answer is no. A question that fails counts as no, and is asked again: a page
+ * without the mark shows the log-in form first, as every other page does.
+ */
+function untilFalse(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let isOver = false
+  return async () => {
+    if (isOver) return false
+    try {
+      isOver = !(await ask())
+      return !isOver
+    } catch {
+      return false
+    }
+  }
 }

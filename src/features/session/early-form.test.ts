@@ -31,6 +31,13 @@ it('other paths say themselves what they are', () => {
   }
 })
 
+it('an installation without a school shows none: its first run comes', () => {
+  document.documentElement.setAttribute('data-first-run', '')
+  expect(isShownAt('/')).toBe(false)
+  document.documentElement.removeAttribute('data-first-run')
+  expect(isShownAt('/')).toBe(true)
+})
+
 it('who is signed in never sees it, nor who may be: a device with a look of a school and no note', () => {
   localStorage.setItem('hadir:session', 'in')
   expect(isShownAt('/')).toBe(false)

@@ -6,6 +6,7 @@ import { UploadedImage } from '../../../contract/values/images'
 import { startAppHost } from '../../support/services/app-host'
 import { expectAccessibleScreen } from '../../support/browser/axe'
 import { signIn } from '../../support/browser/register'
+import { countFrames } from '../../support/browser/count-frames'
 import { startService, type TestService } from '../../support/services/service'
 
 const administrator = { email: 'made@harapan.sch.id', password: 'sandi yang panjang' }
@@ -26,8 +27,11 @@ test('an empty service makes its school and administrator once, and says what co
   page,
 }) => {
   const code = /Kode pemasangan: (\S+)/.exec(service.output)?.[1] ?? ''
+  await countFrames(page, '#login')
   await page.goto(service.url)
   await expect(page.getByRole('heading', { name: 'Selamat datang di Hadir' })).toBeVisible()
+  // The log-in form is no first sight of a school that has no account.
+  await expect(page.locator('html')).toHaveAttribute('data-seen', '0')
   await expectAccessibleScreen(page)
 
   const make = page.getByRole('button', { name: 'Buat sekolah dan masuk' })
