@@ -28,7 +28,7 @@ import { calendarEffect } from './school/calendar-effect'
 import { billCalls } from './bills/bill-calls'
 import type { CallSpec } from './call'
 import { listChanges } from './accounts/changes'
-import { erasePerson, exportPerson, listPeople, previewErasure } from './accounts/personal-data'
+import { erasePerson, exportPerson, listErased, listPeople, previewErasure } from './accounts/personal-data'
 import { listClassStudents, putClassStudents } from './school/class-students'
 import {
   createClass,
@@ -154,6 +154,7 @@ export const allCalls: readonly CallSpec[] = [
   deleteRole,
   listChanges,
   listPeople,
+  listErased,
   exportPerson,
   previewErasure,
   erasePerson,

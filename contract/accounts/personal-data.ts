@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call'
 import { listOf, pageQuery } from '../envelope'
 import { ErrorCode } from '../errors'
+import { Moment } from '../values/dates'
 import { Id, IdParams } from '../values/ids'
 import { atMost } from '../values/text'
 
@@ -117,4 +118,27 @@ export const erasePerson = call({
   }),
   errors: [ErrorCode.wrongState, ErrorCode.inUse],
   data: Erasure,
+})
+
+/** The most people of one answer of {@link listErased}. */
+export const mostErased = 500
+
+/**
+ * Who was erased, so that every device of the school loses what it keeps of them (capability `erased_people`). Ids alone, which
+ * say nothing to who does not hold the person's data; for every session, as every device may hold some.
+ */
+export const listErased = call({
+  id: 'personalData.erased',
+  method: 'GET',
+  path: '/v1/erased-people',
+  summary: 'Ids of people whose data were erased, the longest ago first',
+  access: 'session',
+  query: z.object({
+    /** Only people erased at this moment or later; left out: all. */
+    since: z.optional(Moment),
+  }),
+  data: z.object({
+    /** Pupils, staff and accounts; at most {@link mostErased}. */
+    people: z.array(z.object({ id: Id, erased_at: z.string() })),
+  }),
 })

@@ -182,6 +182,7 @@ const withoutSentence = [
   'reminders.time',
   'changes.list',
   'personalData.people',
+  'personalData.erased',
   'personalData.export',
   'personalData.erasure',
   'personalData.erase',

@@ -69,6 +69,11 @@ export interface Meta {
   skippedSteps: string[]
   /** The face of who is signed in: where the service keeps the photo, and a small copy as a `data:` address. */
   ownPhoto: { url: string; face: string } | null
+  /**
+   * Up to when this device has forgotten who was erased on the service: the moment and the people of the last answer,
+   * and people about whom a change still waits to be sent.
+   */
+  erased: { since: string; last: string[]; waiting: string[] }
   /** Texts for families, where the service keeps none. */
   contactTexts: ContactTexts
 }

@@ -1,14 +1,17 @@
 import { me } from '../../../contract/accounts/auth'
 import { getRole } from '../../../contract/accounts/roles'
 import { currentSchool } from '../../../contract/school/school'
-import type { Client } from '../../api/client'
 import { changeState } from '../../db/device-db'
+import type { Reach } from '../../pull/attendance/pull-register'
+import { pullErased } from '../../pull/pack/pull-erased'
 
 /**
  * Looks again at who is signed in: somebody may have become wali kelas, or their role may have changed,
- * since they logged in weeks ago. Writes only what differs, so that nothing redraws for nothing.
+ * since they logged in weeks ago. Writes only what differs, so that nothing redraws for nothing. Then forgets whom the
+ * service has erased.
  */
-export async function pullAccount(client: Client): Promise<void> {
+export async function pullAccount(reach: Reach): Promise<void> {
+  const { client } = reach
   const user = await client.send(me)
   const school = await client.send(currentSchool)
   const role = user.role ? await client.send(getRole, { params: { id: user.role.id } }) : null
@@ -23,6 +26,7 @@ export async function pullAccount(client: Client): Promise<void> {
     if (known.user?.id !== user.id || known.user.school_id !== user.school_id) return null
     return differing(known, { ...known, user, permissions: permissions ?? known.permissions })
   })
+  await pullErased(reach)
 }
 
 /** The next state, or null when it says the same. */

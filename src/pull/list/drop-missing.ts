@@ -22,7 +22,7 @@ export async function dropMissing<Row extends { id: string }, Query extends Page
 }
 
 /** Ids of everything that a change in the outbox is about. */
-async function queuedIds(db: UserDb): Promise<Set<string>> {
+export async function queuedIds(db: UserDb): Promise<Set<string>> {
   const rows = await db.outbox.toArray()
   return new Set(
     rows

@@ -128,6 +128,15 @@ describe('an erasure of a pupil', () => {
     ]
     expect(left(await everyText(), words)).toEqual([])
     expect(await figures()).toEqual(before)
+    // Every device may ask who it is to forget, from its last time on; it learns an id and nothing else.
+    const token = await kit.service.token(kit.school.email('wali_kelas'))
+    const erasedSince = async (since: string) =>
+      (await kit.service.call('GET', `/v1/erased-people${since}`, { token })).data
+    const told = { people: [{ id: kit.pupil, erased_at: person.erased_at }] }
+    expect(await erasedSince('')).toEqual(told)
+    expect(await erasedSince(`?since=${encodeURIComponent(person.erased_at ?? '')}`)).toEqual(told)
+    const later = new Date(Date.parse(person.erased_at ?? '') + 1).toISOString()
+    expect(await erasedSince(`?since=${encodeURIComponent(later)}`)).toEqual({ people: [] })
     const files = readdirSync(kit.service.imageFolder, { recursive: true, encoding: 'utf8' })
     for (const url of kit.images) {
       expect(files.filter((file) => url.includes(file.slice(-41, -5)) && file.endsWith('.webp'))).toEqual([])

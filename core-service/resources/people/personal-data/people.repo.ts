@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { CallData, CallQuery } from '../../../../contract/call'
-import type { listPeople, PersonKind } from '../../../../contract/accounts/personal-data'
+import {
+  mostErased,
+  type listErased,
+  type listPeople,
+  type PersonKind,
+} from '../../../../contract/accounts/personal-data'
 import type { Queryable } from '../../../db/client'
+import { students } from '../../../db/schema/people/students'
+import { teachers } from '../../../db/schema/people/teachers'
+import { users } from '../../../db/schema/people/users'
 import { pageWindow, paginationOf } from '../../../plugins/requests/paging'
 import { searchIn } from '../../../plugins/requests/search'
 import { everybody, toPerson } from './subject'
@@ -36,4 +44,20 @@ export async function pageOfPeople(
     ),
     pagination: paginationOf(query, counted[0]?.n ?? 0),
   }
+}
+
+/** Ids of people of a school whose data were erased, the longest ago first. */
+export async function erasedPeople(
+  db: Queryable,
+  schoolId: string,
+  { since }: CallQuery<typeof listErased>,
+): Promise<CallData<typeof listErased>> {
+  const tables = [students, teachers, users].map(
+    (table) => sql`
+    SELECT ${table.id} AS id, ${table.erasedAt} AS erased_at FROM ${table}
+    WHERE ${table.schoolId} = ${schoolId}::uuid AND ${table.erasedAt} >= ${since ?? '-infinity'}::timestamptz`,
+  )
+  const { rows } = await db.execute<{ id: string; erased_at: string | Date }>(sql`
+    ${sql.join(tables, sql` UNION ALL `)} ORDER BY erased_at, id LIMIT ${mostErased}`)
+  return { people: rows.map(({ id, erased_at: at }) => ({ id, erased_at: new Date(at).toISOString() })) }
 }

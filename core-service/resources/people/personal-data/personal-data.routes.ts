@@ -1,6 +1,7 @@
 import {
   erasePerson as erasePersonCall,
   exportPerson as exportPersonCall,
+  listErased,
   listPeople,
   previewErasure as previewErasureCall,
 } from '../../../../contract/accounts/personal-data'
@@ -10,7 +11,7 @@ import type { Services } from '../../../plugins/services'
 import { removeUnreferred } from '../../images/remove-unreferred'
 import { erasePerson, previewErasure } from './erase-person'
 import { exportPerson } from './export-person'
-import { pageOfPeople } from './people.repo'
+import { erasedPeople, pageOfPeople } from './people.repo'
 import { requireWholeSight } from './subject'
 
 export function mountPersonalData(mount: Mount, services: Services): void {
@@ -20,6 +21,8 @@ export function mountPersonalData(mount: Mount, services: Services): void {
     requireWholeSight(session, { permissions: [] })
     return pageOfPeople(db, session.schoolId, query)
   })
+
+  mount(listErased, ({ query, session }) => erasedPeople(db, session.schoolId, query))
 
   mount(exportPersonCall, (input) => write(services, input, (writing) => exportPerson(writing, input.params)))
 
