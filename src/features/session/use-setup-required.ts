@@ -18,7 +18,6 @@ export function useSetupRequired(): boolean {
     // The log-in form says what is wrong when it is sent.
     meta: { quiet: true },
   })
-  if (people && people.length > 0) return false
   // Until the service has answered, the page's own mark counts (core-service/web/serve-app): no form before a first run.
-  return data ?? document.documentElement.hasAttribute('data-first-run')
+  return !people?.[0] && (data ?? 'firstRun' in document.documentElement.dataset)
 }

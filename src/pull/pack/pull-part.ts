@@ -5,6 +5,9 @@ import { listKey, type ListSource, type PageQuery } from '../list/list-source'
 import { pullPage } from '../list/pull-page'
 import type { Reach } from '../attendance/pull-register'
 
+/** What a service says that does not have a list, or does not give it to this person. */
+export const withheld: readonly number[] = [403, 404, 405, 501]
+
 /** How a run over the pages of one list goes on, and where it says how far it is. */
 export interface PartRun {
   /** How far an earlier run came that was cut; undefined for a new run. */

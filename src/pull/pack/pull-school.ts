@@ -10,8 +10,7 @@ import { teacherSource } from '../lists/teachers'
 import { listKey } from '../list/list-source'
 import type { Reach } from '../attendance/pull-register'
 import { forgetPupils } from './forget-pupils'
-import { partOf, type PullPart } from './pull-part'
-import { withheld } from './withheld'
+import { partOf, withheld, type PullPart } from './pull-part'
 
 /** The largest page of our service; others may give shorter ones. */
 const firstPage = { page: 1, limit: 200 }

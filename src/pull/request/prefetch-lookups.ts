@@ -4,8 +4,7 @@ import type { Reach } from '../attendance/pull-register'
 import { pullPage } from '../list/pull-page'
 import { announcementSource, newestAnnouncements } from '../lists/announcements'
 import { studentSource } from '../lists/students'
-import { partOf } from '../pack/pull-part'
-import { withheld } from '../pack/withheld'
+import { partOf, withheld } from '../pack/pull-part'
 import { pullSchedules } from '../pull-schedules'
 
 /** The largest page of our service; others may give shorter ones. */

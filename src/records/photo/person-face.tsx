@@ -1,5 +1,4 @@
 import { Avatar } from '../../ui/parts/avatar'
-import styles from './photo.module.css'
 import { useFace } from './use-face'
 
 interface PersonFaceProps {
@@ -11,11 +10,14 @@ interface PersonFaceProps {
   size: number
 }
 
+// Without a style sheet of its own: each file more is a line in the list of every screen that shows somebody.
+const round = { flex: 'none', borderRadius: '50%', objectFit: 'cover' } as const
+
 /** The photo of a person, and the initials where there is none. Decoration: the name stands beside it. */
 export function PersonFace({ id, name, url, size }: PersonFaceProps) {
   const face = useFace(id, url)
   return face ? (
-    <img className={styles.face} src={face} alt="" width={size} height={size} />
+    <img src={face} alt="" width={size} height={size} style={round} />
   ) : (
     <Avatar name={name} seed={id} size={size} />
   )

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { lazy, Suspense } from 'react'
 import type { PageQuery } from '../../pull/list/list-source'
 import type { RecordSource } from '../../pull/record/record-source'
 import { saveRecord } from '../../pull/record/save-record'
@@ -7,8 +8,10 @@ import { Dialog } from '../../ui/dialogs/dialog'
 import { Banner } from '../../ui/notices/banner'
 import { networkWords } from '../../ui/words/network-words'
 import { useIsOffline } from '../../workspace/use-is-offline'
-import { PhotoEditor, type SentPhoto } from './photo-editor'
+import type { SentPhoto } from '../portrait/photo-editor'
 import { useFace } from './use-face'
+
+const PhotoEditor = lazy(async () => ({ default: (await import('../portrait/photo-editor')).PhotoEditor }))
 
 /** A record of a person that may have a photo. */
 interface Pictured {
@@ -74,14 +77,16 @@ export function PersonPhotoDialog<Row extends Pictured, Query extends PageQuery,
       onClose={onClose}
     >
       {isOffline && <Banner kind="info">Mengganti foto memerlukan jaringan.</Banner>}
-      <PhotoEditor
-        person={{ id, name }}
-        label={`Foto ${name}`}
-        what={`Foto ${name}`}
-        face={face}
-        folder={folder}
-        store={store}
-      />
+      <Suspense fallback={null}>
+        <PhotoEditor
+          person={{ id, name }}
+          label={`Foto ${name}`}
+          what={`Foto ${name}`}
+          face={face}
+          folder={folder}
+          store={store}
+        />
+      </Suspense>
     </Dialog>
   )
 }

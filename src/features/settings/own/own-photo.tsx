@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { getOwnUser, updateOwnUser } from '../../../../contract/accounts/users'
 import { readMeta, writeMeta } from '../../../db/meta'
-import { PhotoEditor, type SentPhoto } from '../../../records/photo/photo-editor'
+import { PhotoEditor, type SentPhoto } from '../../../records/portrait/photo-editor'
 import { useWorkspace } from '../../../workspace/workspace'
 
 /** The own photo. The shell shows it as well. */

@@ -12,7 +12,7 @@ import { shrinkPhoto } from '../../ui/photo/shrink-photo'
 
 import { useWorkspace } from '../../workspace/workspace'
 import { errorWords } from '../error-words'
-import styles from './photo.module.css'
+import styles from './portrait.module.css'
 
 const accept = 'image/png,image/jpeg,image/webp'
 
