@@ -5,12 +5,14 @@ import { describeMachine, loadNow, machineLines } from './machine'
 import { measureAnalyses } from './measure-analyses'
 import { measureColdStart } from './measure-cold-start'
 import { measureFirstVisit } from './measure-first-visit'
+import { measureGate } from './measure-gate'
 import { measureImport } from './measure-import'
 import { measureLists } from './measure-lists'
 import { measureMoves } from './measure-moves'
 import { measureReplay } from './measure-replay'
 import { measureSearch } from './measure-search'
 import { measureSizes } from './measure-sizes'
+import { measureStaffMonth } from './measure-staff-month'
 import { measureTaps } from './measure-taps'
 import { measureTimetable } from './measure-timetable'
 import { measureVerdicts } from './measure-verdicts'
@@ -29,6 +31,8 @@ const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> =
   'first-visit': measureFirstVisit,
   moves: measureMoves,
   replay: measureReplay,
+  gate: measureGate,
+  'staff-month': measureStaffMonth,
   import: measureImport,
   analyses: measureAnalyses,
 }
