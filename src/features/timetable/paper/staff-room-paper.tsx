@@ -4,6 +4,9 @@ import { dayWord, timesWords } from '../board/lesson-words'
 import styles from './paper.module.css'
 import { staffRoomSheet } from './staff-room-sheet'
 
+/** A sheet of at most so many hours and classes has room for larger letters, which are read from a wall. */
+const roomy = { lines: 42, classes: 14 }
+
 interface StaffRoomPaperProps {
   all: readonly BoardLesson[]
   bells: BellWeek
@@ -16,8 +19,9 @@ interface StaffRoomPaperProps {
 /** The big sheet for the staff room: all classes beside each other, teachers as numbers with a list of them. */
 export function StaffRoomPaper({ all, bells, classes, title, school }: StaffRoomPaperProps) {
   const sheet = staffRoomSheet(all, bells, classes)
+  const hasRoom = sheet.lines.length <= roomy.lines && classes.length <= roomy.classes
   return (
-    <section className={styles.sheet} data-dense aria-label={title}>
+    <section className={styles.sheet} data-dense data-roomy={hasRoom || undefined} aria-label={title}>
       <h2>
         <span>{school}</span> {title}
       </h2>
