@@ -181,3 +181,31 @@ test('a class is made, renamed, archived and found again; what cannot be is said
     'Masih ada 36 siswa di kelas ini. Pindahkan dulu siswanya, lalu arsipkan.',
   )
 })
+
+test('a class that is deleted under an open move takes nobody, and it is said in words', async ({ page }) => {
+  await school.service.query(
+    `insert into classes (id, school_id, period_id, grade_id, name, created_at)
+       select gen_random_uuid(), school_id, period_id, grade_id, '9Z', now() from classes where name = '9A' and status = 'active'`,
+  )
+  await page.goto(`${school.line.url}${list}/${await classId('9A')}?pindah=${await classId('9Z')}`)
+  const own = page.getByRole('listbox', { name: 'Siswa 9A' })
+  await own.getByRole('option').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toContainText('Tujuan: 9Z')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Pindahkan 1 siswa' })).toBeVisible()
+  await school.service.query(`delete from classes where name = '9Z'`)
+  await page.getByRole('button', { name: 'Pindahkan 1 siswa' }).click()
+  await expect(dialog(page).getByRole('region', { name: 'Belum bisa pindah' })).toContainText(
+    'Kelas ini tidak ditemukan.',
+  )
+  await dialog(page).getByRole('button', { name: 'Pindahkan', exact: true }).click()
+  await expect(dialog(page).getByRole('region', { name: 'Belum dipindahkan, dan sebabnya' })).toContainText(
+    'Kelas ini tidak ditemukan.',
+  )
+  await dialog(page).getByRole('button', { name: 'Tutup' }).last().click()
+  await page.reload()
+  await expect(own.getByRole('option')).toHaveCount(36)
+  await expect(page.getByLabel('Kelas di sebelah').locator('option', { hasText: '9Z' })).toHaveCount(0)
+  expect(await membersOf('9A')).toHaveLength(36)
+})
