@@ -97,7 +97,7 @@ test('among sixty classes two pupils are lifted and placed by keyboard', async (
     .toBe(2)
 })
 
-test('the staff-room sheet of sixty classes names them all on pages of A3', async ({ page }) => {
+test('the staff-room sheet of sixty classes is three pages of A3', async ({ page }) => {
   await withoutPrintDialog(page)
   await page.goto(`${school.line.url}/akademik/jadwal-pelajaran?tampilan=cetak`)
   await page.getByLabel('Isi', { exact: true }).selectOption({ label: 'Lembar ruang guru' })
@@ -108,6 +108,5 @@ test('the staff-room sheet of sixty classes names them all on pages of A3', asyn
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByLabel('Kertas')).toBeHidden()
   const sheet = await sheetOf(page, 'staff-room-sixty')
-  expect(sheet.size).toEqual([points(420), points(297)])
-  expect(sheet.pages).toBeLessThan(10)
+  expect(sheet).toEqual({ pages: 3, size: [points(420), points(297)] })
 })
