@@ -3,11 +3,10 @@ import { listBillArrears } from '../../../contract/bills/bill-arrears'
 import { BillGroup, BillGroupChange } from '../../../contract/bills/bill-groups'
 import { BillType } from '../../../contract/bills/bill-types'
 import { listBundles } from '../../../contract/bills/bundles'
-import { Envelope } from '../../../contract/envelope'
 import { addDays, dateIn } from '../../../contract/values/dates'
 import { startService } from '../../support/services/service'
 import { type Figure, spread, spreadColumns, type Table } from '../figures'
-import { signIn } from './sign-in'
+import { timedSender } from './timed-sender'
 
 const months = 12
 const rounds = 9
@@ -23,19 +22,7 @@ const publish = { column: 'p50', atMost: 5_000 } as const
 export async function measureBills(say: (words: string) => void): Promise<Table> {
   const service = await startService({ env: { DEMO_SCHOOL: 'large', NODE_ENV: 'development' } })
   try {
-    const core = `${service.url}/core`
-    const token = await signIn(core)
-    const send = async (method: string, path: string, body?: object) => {
-      const began = performance.now()
-      const answer = await fetch(`${core}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
-      return { ms: performance.now() - began, data: z.parse(Envelope, JSON.parse(text)).data }
-    }
+    const send = await timedSender(`${service.url}/core`)
     const grades = await service.query<{ id: string }>('SELECT id FROM grades')
     const type = { name: 'SPP ukuran', amount: 350_000, frequency: 'monthly' }
     const { id: bill_type_id } = z.parse(BillType, (await send('POST', '/v1/bill_types', type)).data)

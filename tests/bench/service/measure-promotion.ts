@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Envelope } from '../../../contract/envelope'
 import { MoveData } from '../../../contract/school/class-moves'
 import { Period } from '../../../contract/school/periods'
 import { uuidv7 } from '../../../contract/values/ids'
@@ -11,7 +10,7 @@ import {
 } from '../../../src/features/school-years/promotion/plan'
 import { startService } from '../../support/services/service'
 import { spread, spreadColumns, type Table } from '../figures'
-import { signIn } from './sign-in'
+import { timedSender } from './timed-sender'
 
 const rounds = 5
 /** What the office waits for at the last button of its year. */
@@ -34,19 +33,7 @@ interface ClassRow {
 export async function measurePromotion(say: (words: string) => void): Promise<Table> {
   const service = await startService({ env: { DEMO_SCHOOL: 'large', NODE_ENV: 'development' } })
   try {
-    const core = `${service.url}/core`
-    const token = await signIn(core)
-    const send = async (method: string, path: string, body?: object) => {
-      const began = performance.now()
-      const answer = await fetch(`${core}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
-      return { ms: performance.now() - began, data: z.parse(Envelope, JSON.parse(text)).data }
-    }
+    const send = await timedSender(`${service.url}/core`)
     const period = z.parse(
       Period,
       (await send('POST', '/v1/periods', { name: await nextYear(service) })).data,
