@@ -23,8 +23,8 @@ export async function prefetch(
   can: (wanted: Permission) => boolean,
 ): Promise<void> {
   const steps: (() => Promise<void>)[] = [
-    () => pullPeriods(reach),
-    () => pullClasses(reach),
+    ...(can('periods.read') ? [() => pullPeriods(reach)] : []),
+    ...(can('classes.read') ? [() => pullClasses(reach)] : []),
     ...classIds.flatMap((id) => [
       () => pullRegister(reach, id, today),
       () => pullLeaves(reach, id, addDays(today, -1)),
