@@ -43,10 +43,15 @@ const soon = (code: number, token: string) =>
 
 it('asks once for many requests', async () => {
   const token = await service.token(school.email('wali_kelas'))
-  await classes(token)
-  const before = asked
-  for (let n = 0; n < 5; n++) expect(await classes(token)).toBe(ErrorCode.ok)
-  expect(asked).toBe(before)
+  // The notice of the log-in itself may still be on its way; what is kept before it comes is forgotten once.
+  await vi.waitFor(
+    async () => {
+      const before = asked
+      for (let n = 0; n < 5; n++) expect(await classes(token)).toBe(ErrorCode.ok)
+      expect(asked).toBe(before)
+    },
+    { timeout: 15_000 },
+  )
 })
 
 it('knows of its own log-out with the very next request', async () => {
