@@ -20,7 +20,7 @@ export function SettingsPage() {
   const { offered, open } = useSettingsParts(asked)
   const wide = useWideScreen()
   const shown = open ?? (wide ? offered[0] : undefined) ?? null
-  const current = shown === 'refused' ? null : shown
+  const current = typeof shown === 'string' ? null : shown
   useTabTitle(open === null ? null : (current?.title ?? null))
   useFocusOnPart(asked)
   // One tree for both widths: turning a tablet must not lose what is typed.
@@ -36,6 +36,7 @@ export function SettingsPage() {
       <div className={styles.wide}>
         {(wide || !shown) && <PartsList parts={offered} current={current?.name ?? null} />}
         {shown === 'refused' && <NotOffered />}
+        {shown === 'waiting' && <PageSkeleton rows={3} />}
         {current && <OpenPart key={current.name} part={current} wide={wide} />}
       </div>
     </>
