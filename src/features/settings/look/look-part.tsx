@@ -3,16 +3,13 @@ import { useState } from 'react'
 import { ownColor } from '../../../../contract/school/app-manifest'
 import { failureSentence } from '../../../../contract/failures'
 import { whiteLabel, type SchoolLook } from '../../../../contract/school/school'
-import { requestState } from '../../../pull/request/request-state'
 import { storeDocument, useDocument } from '../../../pull/request/use-document'
-import { RequestNotice } from '../../../records/request-notice'
 import { Banner } from '../../../ui/notices/banner'
-import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { useBrand } from '../../../workspace/use-brand'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
-import { NeedsNetwork } from '../needs-network'
+import { DocumentNotice } from '../document-notice'
 import { LookForm } from './look-form'
 import { Previews } from './preview/previews'
 
@@ -32,25 +29,13 @@ function LookToChange() {
     fallback,
     quiet: true,
   })
-  const { data, refetch } = query
-  const state = requestState(query, fallback)
+  const { data } = query
   return (
     <div className={styles.blocks}>
-      {data && (
-        <NeedsNetwork>
-          Tampilan disimpan di layanan sekolah, dan logo diperiksa di sana. Yang Anda ketik tetap tersimpan di
-          perangkat ini; simpan setelah tersambung.
-        </NeedsNetwork>
-      )}
-      {!(data && state.error?.network) && (
-        <RequestNotice
-          {...state}
-          what="Tampilan sekolah"
-          known={data !== undefined}
-          refresh={() => void refetch()}
-        />
-      )}
-      {data === undefined && query.isPending && <PageSkeleton rows={4} />}
+      <DocumentNotice query={query} fallback={fallback} what="Tampilan sekolah" rows={4}>
+        Tampilan disimpan di layanan sekolah, dan logo diperiksa di sana. Yang Anda ketik tetap tersimpan di
+        perangkat ini; simpan setelah tersambung.
+      </DocumentNotice>
       {data && (
         <LookForm
           key={turn}

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lastFallback } from '../../../../contract/last-fallback'
 import { getReminders, type Reminders } from '../../../../contract/attendance/reminders'
-import { requestState } from '../../../pull/request/request-state'
 import { storeDocument, useDocument } from '../../../pull/request/use-document'
-import { RequestNotice } from '../../../records/request-notice'
-import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { useWorkspace } from '../../../workspace/workspace'
-import { NeedsNetwork } from '../needs-network'
+import { DocumentNotice } from '../document-notice'
 import styles from '../own/own.module.css'
 import { OwnReminder } from './own-reminder'
 import { SchoolHour } from './school-hour'
@@ -24,27 +21,15 @@ export function RemindersPart() {
     // The service forgets an address by itself, when the push service calls it gone.
     staleMs: 0,
   })
-  const { data, refetch } = query
-  const state = requestState(query, lastFallback)
+  const { data } = query
   // What the service answered is kept at once: a reload shows it too.
   const changed = (next: Reminders) => storeDocument<Reminders>(queries, db, key, () => next)
   return (
     <div className={styles.blocks}>
-      {data && (
-        <NeedsNetwork>
-          Pengingat diatur di layanan sekolah. Jam yang Anda isi tetap tersimpan di perangkat ini; simpan
-          setelah tersambung.
-        </NeedsNetwork>
-      )}
-      {!(data && state.error?.network) && (
-        <RequestNotice
-          {...state}
-          what="Pengaturan pengingat"
-          known={data !== undefined}
-          refresh={() => void refetch()}
-        />
-      )}
-      {data === undefined && query.isPending && <PageSkeleton rows={3} />}
+      <DocumentNotice query={query} fallback={lastFallback} what="Pengaturan pengingat" rows={3}>
+        Pengingat diatur di layanan sekolah. Jam yang Anda isi tetap tersimpan di perangkat ini; simpan
+        setelah tersambung.
+      </DocumentNotice>
       {data && isHomeroom && <OwnReminder reminders={data} onChanged={changed} />}
       {data && !isHomeroom && !can('school.write') && (
         <p>Yang diingatkan hanya wali kelas. Anda bukan wali kelas pada tahun ajaran ini.</p>
