@@ -5,7 +5,7 @@ import { removeRecord } from '../pull/record/save-record'
 import { useRecordReach } from '../pull/record/use-record-reach'
 import { Banner } from '../ui/notices/banner'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog'
-import { networkWords } from '../ui/words/network-words'
+import { refusalWords } from './refusal-words'
 import { toast } from '../ui/dialogs/toast'
 
 /** Which record is about to be removed; null while nobody asked for it. */
@@ -49,7 +49,7 @@ export function RemoveRecord<Row extends { id: string }, Query extends PageQuery
     try {
       const result = await removeRecord(reach, source, removed.id)
       if (result.kind !== 'removed') {
-        const why = result.kind === 'network' ? networkWords(result.reason) : result.message
+        const why = refusalWords(result)
         setRefused({ id: removed.id, why })
         return
       }

@@ -3,7 +3,7 @@ import type { Teacher } from '../../../contract/people/teachers'
 import { teacherSource } from '../../pull/lists/teachers'
 import { saveRecord } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
-import { networkWords } from '../../ui/words/network-words'
+import { refusalWords } from '../../records/refusal-words'
 import { toast } from '../../ui/dialogs/toast'
 import { isArchived } from './staff-words'
 
@@ -25,7 +25,7 @@ export function useBringBack(): { busy: boolean; bringBack: (person: Teacher) =>
           : `${name} sudah diaktifkan orang lain.`
         toast({ kind: 'info', text })
       } else {
-        const why = result.kind === 'network' ? networkWords(result.reason) : result.message
+        const why = refusalWords(result)
         toast({ kind: 'error', text: `${name} belum diaktifkan. ${why}` })
       }
     } finally {

@@ -2,12 +2,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense } from 'react'
 import type { PageQuery } from '../../pull/list/list-source'
 import type { RecordSource } from '../../pull/record/record-source'
+import { storeFace } from '../../pull/photos/keep-face'
 import { saveRecord } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { Banner } from '../../ui/notices/banner'
-import { networkWords } from '../../ui/words/network-words'
 import { useIsOffline } from '../../workspace/use-is-offline'
+import { refusalWords } from '../refusal-words'
 import type { SentPhoto } from '../portrait/photo-editor'
 import { useFace } from './use-face'
 
@@ -54,18 +55,16 @@ export function PersonPhotoDialog<Row extends Pictured, Query extends PageQuery,
     if (result.kind === 'conflict') result = await say(result.theirs.version)
     switch (result.kind) {
       case 'saved':
-        if (photo) await reach.db.faces.put({ id, ...photo })
-        else await reach.db.faces.delete(id)
+        await storeFace(reach.db, id, photo)
         return null
-      case 'network':
-        return networkWords(result.reason)
       case 'conflict':
         return 'Data ini baru saja diubah orang lain. Coba lagi.'
       case 'fields':
         return Object.values(result.errors)[0] ?? result.message
+      case 'network':
       case 'gone':
       case 'refused':
-        return result.message
+        return refusalWords(result)
     }
   }
 

@@ -6,7 +6,7 @@ import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { errorWords } from '../../../records/error-words'
 import { Banner } from '../../../ui/notices/banner'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
-import { networkWords } from '../../../ui/words/network-words'
+import { refusalWords } from '../../../records/refusal-words'
 import { toast } from '../../../ui/dialogs/toast'
 
 interface StatusDialogProps {
@@ -38,7 +38,7 @@ export function StatusDialog({ schoolClass, onClose }: StatusDialogProps) {
           'Kelas ini baru saja diubah orang lain dan sudah diperbarui di sini. Periksa, lalu ulangi.',
         )
       } else {
-        setRefused(result.kind === 'network' ? networkWords(result.reason) : result.message)
+        setRefused(refusalWords(result))
       }
     } catch (error) {
       setRefused(errorWords(error, classStatusSource.failure))

@@ -8,7 +8,7 @@ import type { ShownLeave } from '../../../pull/attendance/read-leaves'
 import { useState } from 'react'
 import { Banner } from '../../../ui/notices/banner'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
-import { networkWords } from '../../../ui/words/network-words'
+import { refusalWords } from '../../../records/refusal-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { spanWords } from './leave-row'
 
@@ -37,7 +37,7 @@ export function CancelDialog({ leave, onClose }: CancelDialogProps) {
         onClose()
         return
       }
-      setRefused({ id, why: result.kind === 'network' ? networkWords(result.reason) : result.message })
+      setRefused({ id, why: refusalWords(result) })
     } finally {
       setBusy(false)
     }
