@@ -26,9 +26,12 @@ const officeFolder = '/src/ui/office'
 /** The list of classes, one class, and moving pupils, which the list of students does too: one file and not eight. */
 const classParts = /\/src\/(features\/classes|records\/(moves|roster))\/|\/src\/pull\/lists\/roster\.ts/
 
-/** Small parts that two screens share: today's registers, which the front page reads as the classes do, and an address. */
+/**
+ * Small parts that two screens share: today's registers, which the front page reads as the classes do, an address, and
+ * questions about the device and the person of a few lines each.
+ */
 const smallParts =
-  /\/src\/(pull\/use-dashboard|records\/attendance\/(read-class-register|register-progress)|features\/civitas\/student-path)\.ts/
+  /\/src\/(pull\/use-dashboard|records\/attendance\/(read-class-register|register-progress)|features\/civitas\/student-path|ui\/platform|workspace\/(may-develop|use-is-offline))\.ts/
 
 /** Photos of the service, and how they are shrunk. */
 const photoParts = /\/src\/(records\/photo\/|api\/read-image|ui\/photo\/fit-photo)/

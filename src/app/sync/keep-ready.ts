@@ -1,11 +1,13 @@
 import { dateIn } from '../../../contract/values/dates'
 import { holds } from '../../../contract/permissions'
+import type { Me } from '../../../contract/accounts/auth'
 import type { Client } from '../../api/client'
 import { ownClassIds } from '../../workspace/own-classes'
 import { allows } from '../session/allows'
 import { readState } from '../../db/device-db'
 import { readMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
+import type { Reach } from '../../pull/attendance/pull-register'
 import { prefetch } from '../../pull/request/prefetch'
 import { pullClasses } from '../../pull/pull-school-life'
 
@@ -24,8 +26,9 @@ export async function keepReady(db: UserDb, client: Client, now: number = Date.n
   const complete = last !== undefined && last.done >= last.total
   const fresh = last !== undefined && now - last.at < freshMs && last.at <= now
   if (complete && fresh) return
-  const classIds = await ownClasses(db, client)
   const { user, permissions } = await readState('auth')
+  if (!user) return
+  const classIds = await ownClasses({ db, client }, user, permissions)
   const { current } = await readState('school')
   const clock = (await readMeta(db, 'clock')) ?? 0
   const today = dateIn(current?.time_zone ?? 'Asia/Jakarta', new Date(now + clock))
@@ -33,10 +36,13 @@ export async function keepReady(db: UserDb, client: Client, now: number = Date.n
 }
 
 /** The classes this person is wali kelas of; else those whose wali kelas they are, the chosen one, or the few within reach. */
-async function ownClasses(db: UserDb, client: Client): Promise<string[]> {
-  const { user, permissions } = await readState('auth')
-  if (user?.homeroom_class_ids) return user.homeroom_class_ids.slice(0, mostClasses)
-  if (!user || !allows(permissions, ['attendances.read'], user)) return []
+async function ownClasses(
+  { db, client }: Reach,
+  user: Me,
+  permissions: readonly string[],
+): Promise<string[]> {
+  if (user.homeroom_class_ids) return user.homeroom_class_ids.slice(0, mostClasses)
+  if (!allows(permissions, ['attendances.read'], user)) return []
   await pullClasses({ db, client })
   const classes = await db.classes.toArray()
   const own = ownClassIds(user, classes)
