@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { UserDb } from '../../db/user-db'
+import { forgetPupils } from './forget-pupils'
 
 /** What the service calls whom it has erased; a device does not know the number that stands behind it. */
 const nameless = 'Data dihapus'
@@ -15,13 +16,8 @@ export async function forgetErased(db: UserDb, ids: readonly string[]): Promise<
   const gone = new Set(ids)
   // In one transaction: a device that is switched off in between would never look for the rest again.
   await db.transaction('rw', db.tables, async () => {
-    await db.rosters.toCollection().modify((roster) => {
-      roster.students = roster.students.filter(({ id }) => !gone.has(id))
-    })
-    // Without its pupil it would say less than the service does; it is asked for again when it is opened.
-    await db.registerDays.filter(({ students }) => students.some(({ id }) => gone.has(id))).delete()
+    await forgetPupils(db, ids)
     await db.documents.filter(({ value }) => ids.some((id) => value.includes(id))).delete()
-    await db.drafts.filter(({ key }) => ids.some((id) => key.includes(id))).delete()
     for (const table of rowTables(db)) await forgetIn(table, gone)
   })
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/errors'
 import type { PackPart } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 import { dropMissing } from '../list/drop-missing'
@@ -6,7 +7,21 @@ import { pullPage } from '../list/pull-page'
 import type { Reach } from '../attendance/pull-register'
 
 /** What a service says that does not have a list, or does not give it to this person. */
-export const withheld: readonly number[] = [403, 404, 405, 501]
+const withheld: readonly number[] = [403, 404, 405, 501]
+
+/**
+ * Fetches what a service may not have, or may not give to this person: then nothing.
+ * @returns what was fetched, undefined where it was withheld
+ * @throws what `pull` throws for any other reason
+ */
+export async function unlessWithheld<T>(pull: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await pull()
+  } catch (error) {
+    if (error instanceof ApiError && withheld.includes(error.status)) return undefined
+    throw error
+  }
+}
 
 /** How a run over the pages of one list goes on, and where it says how far it is. */
 export interface PartRun {

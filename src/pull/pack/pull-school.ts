@@ -1,5 +1,4 @@
 import type { Permission } from '../../../contract/permissions'
-import { ApiError } from '../../api/errors'
 import { packNames, readMeta, writeMeta, type PackName, type SchoolPack } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 import { webLocks } from '../../db/with-lock'
@@ -10,7 +9,7 @@ import { teacherSource } from '../lists/teachers'
 import { listKey } from '../list/list-source'
 import type { Reach } from '../attendance/pull-register'
 import { forgetPupils } from './forget-pupils'
-import { partOf, withheld, type PullPart } from './pull-part'
+import { partOf, unlessWithheld, type PullPart } from './pull-part'
 
 /** The largest page of our service; others may give shorter ones. */
 const firstPage = { page: 1, limit: 200 }
@@ -63,11 +62,8 @@ async function runAlone(reach: Reach, { can, mayGoOn }: SchoolRun): Promise<bool
       pack = { ...pack, parts: { ...pack.parts, [name]: part } }
       await writeMeta(db, 'schoolPack', pack)
     }
-    try {
-      if (!(await pulls[name](reach, { from: pack.parts[name], mayGoOn, note }))) return false
-    } catch (error) {
-      if (!(error instanceof ApiError) || !withheld.includes(error.status)) throw error
-    }
+    const ended = await unlessWithheld(() => pulls[name](reach, { from: pack.parts[name], mayGoOn, note }))
+    if (ended === false) return false
   }
   await writeMeta(db, 'schoolPack', { ...pack, under_way: false, finished_at: Date.now() })
   return true

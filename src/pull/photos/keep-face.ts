@@ -23,6 +23,16 @@ export async function keepFace(
   faceOf: FaceOf,
   signal: AbortSignal,
 ): Promise<void> {
-  if (url === null) await db.faces.delete(id)
-  else await db.faces.put({ id, url, face: await faceOf(await readImage(url, userId, signal)) })
+  const photo = url === null ? null : { url, face: await faceOf(await readImage(url, userId, signal)) }
+  await storeFace(db, id, photo)
+}
+
+/** Stores the small picture of a person, or that there is none any more. */
+export async function storeFace(
+  db: UserDb,
+  id: string,
+  photo: { url: string; face: string } | null,
+): Promise<void> {
+  if (photo) await db.faces.put({ id, ...photo })
+  else await db.faces.delete(id)
 }

@@ -1,10 +1,9 @@
 import type { Permission } from '../../../contract/permissions'
-import { ApiError } from '../../api/errors'
 import type { Reach } from '../attendance/pull-register'
 import { pullPage } from '../list/pull-page'
 import { announcementSource, newestAnnouncements } from '../lists/announcements'
 import { studentSource } from '../lists/students'
-import { partOf, withheld } from '../pack/pull-part'
+import { partOf, unlessWithheld } from '../pack/pull-part'
 import { pullSchedules } from '../pull-schedules'
 
 /** The largest page of our service; others may give shorter ones. */
@@ -28,14 +27,7 @@ export async function prefetchLookups(
   classIds: readonly string[],
   can: (wanted: Permission) => boolean,
 ): Promise<void> {
-  for (const { needs, pull } of lookups(classIds)) {
-    if (!can(needs)) continue
-    try {
-      await pull(reach)
-    } catch (error) {
-      if (!(error instanceof ApiError) || !withheld.includes(error.status)) throw error
-    }
-  }
+  for (const { needs, pull } of lookups(classIds)) if (can(needs)) await unlessWithheld(() => pull(reach))
 }
 
 const lookups = (classIds: readonly string[]): Lookup[] => [

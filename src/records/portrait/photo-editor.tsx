@@ -9,7 +9,6 @@ import { Banner } from '../../ui/notices/banner'
 import { Avatar } from '../../ui/parts/avatar'
 import { faceOf } from '../../ui/photo/face-of'
 import { shrinkPhoto } from '../../ui/photo/shrink-photo'
-
 import { useWorkspace } from '../../workspace/workspace'
 import { errorWords } from '../error-words'
 import styles from './portrait.module.css'
