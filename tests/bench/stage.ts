@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumOptions } from '../support/browser/chromium'
 import { startService, type TestService } from '../support/services/service'
-import { makeCountingLine, type CountingLine } from './counting-line'
+import { makeCountingLine, type CountingLine } from '../support/services/counting-line'
 
 /** What every measurement plays on: the built service with its demo school, a line to it, a browser. */
 export interface Stage {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installed, signIn } from '../support/browser/register'
-import { drivePage } from './drive-page'
-import { spread, spreadColumns, type Figure, type Table } from './figures'
-import { phoneScreen, teacher, type Stage } from './stage'
-import { timeMove, type Arrived } from './time-move'
+import { installed, signIn } from '../../support/browser/register'
+import { drivePage } from '../drive-page'
+import { spread, spreadColumns, type Figure, type Table } from '../figures'
+import { phoneScreen, teacher, type Stage } from '../stage'
+import { timeMove, type Arrived } from '../time-move'
 
 const runs = 15
 /** Each speed's first moves load chunks and warm the code; they are not counted. */

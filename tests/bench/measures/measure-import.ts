@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/browser/register'
-import { dapodikRows, workbookOf } from '../fixtures/workbooks/dapodik-workbook'
-import { makePupils } from '../fixtures/workbooks/make-pupils'
-import { drivePage } from './drive-page'
-import type { Table } from './figures'
-import { operator, type Stage } from './stage'
+import { signIn } from '../../support/browser/register'
+import { dapodikRows, workbookOf } from '../../fixtures/workbooks/dapodik-workbook'
+import { makePupils } from '../../fixtures/workbooks/make-pupils'
+import { drivePage } from '../drive-page'
+import type { Table } from '../figures'
+import { operator, type Stage } from '../stage'
 
 const classSize = 36
 const pupils = 2_000

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
-import { appAndService } from './app-and-service'
-import { spread, spreadColumns, type Figure, type Table } from './figures'
-import { phoneScreen, registerPath, teacher, type Stage } from './stage'
-import { probeVisit, type VisitTimes } from './visit-probe'
+import { appAndService } from '../app-and-service'
+import { spread, spreadColumns, type Figure, type Table } from '../figures'
+import { phoneScreen, registerPath, teacher, type Stage } from '../stage'
+import { probeVisit, type VisitTimes } from '../visit-probe'
 
 /** A line, a processor, and the first aims in milliseconds (issue 16; rows only where one is set). */
 interface Condition {
@@ -29,7 +29,7 @@ const conditions: readonly Condition[] = [
   { name: 'fast line, 4x', runs: 7, rate: 4, line: null, aims: { sent: 900 } },
 ]
 
-const own = fileURLToPath(new URL('../../dist', import.meta.url))
+const own = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /**
  * A browser that has never been here opens the register by its address, signs in, and sees 36 rows. `HADIR_OTHER_APP`

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installed, signIn } from '../support/browser/register'
-import { drivePage } from './drive-page'
-import { spread, spreadColumns, type Figure, type Table } from './figures'
-import { operator, type Stage } from './stage'
-import { timeMove } from './time-move'
+import { installed, signIn } from '../../support/browser/register'
+import { drivePage } from '../drive-page'
+import { spread, spreadColumns, type Figure, type Table } from '../figures'
+import { operator, type Stage } from '../stage'
+import { timeMove } from '../time-move'
 
 const staff = 60
 const runs = 15

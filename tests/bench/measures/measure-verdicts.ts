@@ -1,9 +1,9 @@
-import { bellsOf } from '../../src/features/timetable/board/bells'
-import { indexOf, type BlockedWeeks } from '../../src/features/timetable/board/board-index'
-import { allVerdicts } from '../../src/features/timetable/board/verdicts'
-import { findGaps } from '../../src/features/timetable/gaps/find-gaps'
-import { classCount, fullTimetable, hoursOfDay, schoolDays } from './full-timetable'
-import { spread, spreadColumns, type Table } from './figures'
+import { bellsOf } from '../../../src/features/timetable/board/bells'
+import { indexOf, type BlockedWeeks } from '../../../src/features/timetable/board/board-index'
+import { allVerdicts } from '../../../src/features/timetable/board/verdicts'
+import { findGaps } from '../../../src/features/timetable/gaps/find-gaps'
+import { classCount, fullTimetable, hoursOfDay, schoolDays } from '../full-timetable'
+import { spread, spreadColumns, type Table } from '../figures'
 
 /** The first lifts warm the code; they are not counted. */
 const warmUp = 20

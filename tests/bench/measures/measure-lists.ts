@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installed, signIn } from '../support/browser/register'
-import { drivePage } from './drive-page'
-import { spread, spreadColumns, type Figure, type Table } from './figures'
-import { pupilRows, replaceRows } from './fill-school'
-import { operator, phoneScreen, type Stage } from './stage'
-import { timeMove } from './time-move'
+import { installed, signIn } from '../../support/browser/register'
+import { drivePage } from '../drive-page'
+import { spread, spreadColumns, type Figure, type Table } from '../figures'
+import { pupilRows, replaceRows } from '../fill-school'
+import { operator, phoneScreen, type Stage } from '../stage'
+import { timeMove } from '../time-move'
 
 const pupils = 2_160
 const opened = 15

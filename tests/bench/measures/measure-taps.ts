@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import { installed, signIn } from '../support/browser/register'
-import { drivePage, touchNextMark, untilUsable } from './drive-page'
-import { spread, spreadColumns, type Aim, type Figure, type Table } from './figures'
-import type { TapTimes } from './page-probe'
-import { phoneScreen, registerPath, teacher, type Stage } from './stage'
+import { installed, signIn } from '../../support/browser/register'
+import { drivePage, touchNextMark, untilUsable } from '../drive-page'
+import { spread, spreadColumns, type Aim, type Figure, type Table } from '../figures'
+import type { TapTimes } from '../page-probe'
+import { phoneScreen, registerPath, teacher, type Stage } from '../stage'
 
 const pupils = 36
 const pages = 3

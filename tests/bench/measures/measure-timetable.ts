@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installed, signIn } from '../support/browser/register'
-import { drivePage } from './drive-page'
-import { spread, spreadColumns, type Figure, type Table } from './figures'
-import { replaceRows } from './fill-school'
-import { classCount, hoursOfDay, schoolDays, timetableRows } from './full-timetable'
-import { operator, type Stage } from './stage'
-import { timeMove, type Arrived } from './time-move'
+import { installed, signIn } from '../../support/browser/register'
+import { drivePage } from '../drive-page'
+import { spread, spreadColumns, type Figure, type Table } from '../figures'
+import { replaceRows } from '../fill-school'
+import { classCount, hoursOfDay, schoolDays, timetableRows } from '../full-timetable'
+import { operator, type Stage } from '../stage'
+import { timeMove, type Arrived } from '../time-move'
 
 const runs = 15
 /** The first moves load chunks and warm the code; they are not counted. */

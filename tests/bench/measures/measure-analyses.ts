@@ -1,11 +1,11 @@
 import type { CDPSession } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installed, signIn } from '../support/browser/register'
-import { copyClasses, keepFirstClasses, type RunSql } from '../support/records/copy-classes'
-import { drivePage } from './drive-page'
-import { spread, spreadColumns, type Figure, type Table } from './figures'
-import { type Stage } from './stage'
-import { timeMove } from './time-move'
+import { installed, signIn } from '../../support/browser/register'
+import { copyClasses, keepFirstClasses, type RunSql } from '../../support/records/copy-classes'
+import { drivePage } from '../drive-page'
+import { spread, spreadColumns, type Figure, type Table } from '../figures'
+import { type Stage } from '../stage'
+import { timeMove } from '../time-move'
 
 const runs = 7
 /** The first move loads the chunk and warms the code; it is not counted. */

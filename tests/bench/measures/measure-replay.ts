@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chip, installed, signIn } from '../support/browser/register'
-import type { Call } from './counting-line'
-import { drivePage, untilUsable, type DrivenPage } from './drive-page'
-import { spread, spreadColumns, type Aim, type Figure, type Table } from './figures'
-import { phoneScreen, registerPath, teacher, type Stage } from './stage'
+import { chip, installed, signIn } from '../../support/browser/register'
+import type { Call } from '../../support/services/counting-line'
+import { drivePage, untilUsable, type DrivenPage } from '../drive-page'
+import { spread, spreadColumns, type Aim, type Figure, type Table } from '../figures'
+import { phoneScreen, registerPath, teacher, type Stage } from '../stage'
 
 const runs = 5
 

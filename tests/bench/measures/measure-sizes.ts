@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { networkQuiet } from '../support/browser/network-quiet'
-import { pupils, signIn } from '../support/browser/register'
-import type { Aim, Figure, Table } from './figures'
-import { phoneScreen, registerPath, teacher, type Stage } from './stage'
+import { networkQuiet } from '../../support/browser/network-quiet'
+import { pupils, signIn } from '../../support/browser/register'
+import type { Aim, Figure, Table } from '../figures'
+import { phoneScreen, registerPath, teacher, type Stage } from '../stage'
 
 /** What a browser loads, seen on the network and weighed in the built files. */
 export async function measureSizes({ browser, line, say }: Stage): Promise<Table> {
@@ -62,7 +62,7 @@ const List = z.record(
  * app with all that it imports.
  */
 async function entryFiles(): Promise<string[]> {
-  const list = fileURLToPath(new URL('../../dist/.vite/manifest.json', import.meta.url))
+  const list = fileURLToPath(new URL('../../../dist/.vite/manifest.json', import.meta.url))
   const chunks = List.parse(JSON.parse(await readFile(list, 'utf8')))
   const files = new Set<string>()
   const open = Object.keys(chunks).filter((key) => key === 'index.html' || chunks[key]?.name === 'app')

@@ -1,11 +1,11 @@
-import { holdersOf, openGate, type Holder } from '../support/browser/gate'
-import { spread, spreadColumns, type Table } from './figures'
-import { drivePage } from './drive-page'
-import { makeSlowLine } from './slow-line'
-import { phoneScreen, type Stage } from './stage'
+import { holdersOf, openGate, type Holder } from '../../support/browser/gate'
+import { spread, spreadColumns, type Table } from '../figures'
+import { drivePage } from '../drive-page'
+import { makeLine, type LineFault } from '../../support/services/faulty-line'
+import { phoneScreen, type Stage } from '../stage'
 
 const cards = 40
-const eachWayMs = 50
+const roundTripMs = 100
 
 /**
  * Cards at the gate: from the scanner's Enter to the frame that names the pupil, without a network, at 1× and 4×; and
@@ -13,7 +13,8 @@ const eachWayMs = 50
  */
 export async function measureGate({ service, browser, say }: Stage): Promise<Table[]> {
   await service.query(`delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`)
-  const line = await makeSlowLine(service.port, eachWayMs)
+  const line = await makeLine(() => service.port)
+  const slow: LineFault = { delayMs: roundTripMs, of: 'answer' }
   const holders = [
     ...(await holdersOf({ service }, '7A')),
     ...(await holdersOf({ service }, '7B')),
@@ -24,11 +25,11 @@ export async function measureGate({ service, browser, say }: Stage): Promise<Tab
   const replays: number[] = []
   for (const [turn, rate] of [1, 4].entries()) {
     say(`${String(cards)} cards at the gate, ${String(rate)}x`)
-    line.isCut(false)
+    line.weather = () => slow
     const context = await browser.newContext({ viewport: phoneScreen, hasTouch: true, locale: 'id-ID' })
     const { page, tools } = await drivePage(await context.newPage(), 1)
     await openGate(page, line.url)
-    line.isCut(true)
+    line.weather = () => 'cut'
     await tools.send('Emulation.setCPUThrottlingRate', { rate })
     const times: number[] = []
     for (const holder of holders.slice(turn * cards, (turn + 1) * cards)) times.push(await scan(page, holder))
@@ -40,14 +41,14 @@ export async function measureGate({ service, browser, say }: Stage): Promise<Tab
     const answered = page.waitForResponse((answer) => answer.url().includes('/v1/') && answer.ok(), {
       timeout: 60_000,
     })
-    line.isCut(false)
+    line.weather = () => slow
     await answered
     const from = Date.now()
     await allSent
     replays.push(Date.now() - from)
     await context.close()
   }
-  line.close()
+  await line.close()
   return [
     {
       title: 'Cards at the gate, typed by a scanner, without a network',
@@ -60,7 +61,7 @@ export async function measureGate({ service, browser, say }: Stage): Promise<Tab
       notes: ['from Enter to the frame after the one that names the pupil; the scan is stored before'],
     },
     {
-      title: `Replay of ${String(cards)} cards at ${String(eachWayMs * 2)} ms round trip`,
+      title: `Replay of ${String(cards)} cards at ${String(roundTripMs)} ms round trip`,
       unit: 'ms',
       columns: ['min', 'max'],
       figures: [

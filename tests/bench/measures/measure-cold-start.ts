@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makePhone, type Phone } from '../support/browser/phone'
-import { installed, pupils, signIn } from '../support/browser/register'
-import { drivePage, touchNextMark, untilUsable } from './drive-page'
-import { spread, spreadColumns, type Figure, type Table } from './figures'
-import { registerPath, teacher, type Stage } from './stage'
+import { makePhone, type Phone } from '../../support/browser/phone'
+import { installed, pupils, signIn } from '../../support/browser/register'
+import { drivePage, touchNextMark, untilUsable } from '../drive-page'
+import { spread, spreadColumns, type Figure, type Table } from '../figures'
+import { registerPath, teacher, type Stage } from '../stage'
 
 const runs = 9
 

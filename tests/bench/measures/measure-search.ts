@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { installed, signIn } from '../support/browser/register'
-import { pupilRows, replaceRows } from './fill-school'
-import { spread, spreadColumns, type Figure, type Table } from './figures'
-import { operator, type Stage } from './stage'
+import { installed, signIn } from '../../support/browser/register'
+import { pupilRows, replaceRows } from '../fill-school'
+import { spread, spreadColumns, type Figure, type Table } from '../figures'
+import { operator, type Stage } from '../stage'
 
 const pupils = 5_000
 const searches = ['budi san', 'a', 'siti nur', '0131', 'putri ra', 'dewi 26']
