@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { makeLine, type FaultyLine, type LineFault } from './faulty-line'
 import { makePhone, type Phone } from '../browser/phone'
 import { installed, pupils, signIn } from '../browser/register'
-import { startService, type TestService } from './service'
+import { startService, type ServiceOptions, type TestService } from './service'
 
 /** The built service with the demo school, and a line to it that the tests of a file may break. */
 export interface SchoolOnALine {
@@ -10,11 +10,17 @@ export interface SchoolOnALine {
   readonly line: FaultyLine
 }
 
-/** Starts one for all tests of the calling file; the line is whole again after each. */
-export function schoolOnALine(prepare?: (service: TestService) => Promise<unknown>): SchoolOnALine {
+/**
+ * Starts one for all tests of the calling file; the line is whole again after each.
+ * @param prepare runs once, before the first test
+ */
+export function schoolOnALine(
+  prepare?: (service: TestService) => Promise<unknown>,
+  options: Pick<ServiceOptions, 'clockShiftMs'> = {},
+): SchoolOnALine {
   const school = {} as { service: TestService; line: FaultyLine }
   test.beforeAll(async () => {
-    const service = await startService()
+    const service = await startService(options)
     await prepare?.(service)
     Object.assign(school, { service, line: await makeLine(() => service.port) })
   })

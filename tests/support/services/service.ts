@@ -19,6 +19,8 @@ export interface ServiceOptions {
   readonly port?: number
   /** Over the plain environment; undefined takes a variable out. */
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** How far the service's clock is ahead of the machine's, in milliseconds. */
+  readonly clockShiftMs?: number
   /** Account to run as, where the tests run as root. */
   readonly uid?: number
   readonly gid?: number
@@ -47,6 +49,7 @@ export interface TestService {
 }
 
 const serverFile = fileURLToPath(new URL('../../../build/server.js', import.meta.url))
+const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href
 
 /**
  * Starts the built service (`npm run build`) on a folder and port of its own. On a new folder that
@@ -117,8 +120,13 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   }
 }
 
-function spawnService({ env, uid, gid }: ServiceOptions, dataDir: string, port: number): ChildProcess {
-  return spawn(process.execPath, [serverFile], {
+function spawnService(
+  { env, clockShiftMs = 0, uid, gid }: ServiceOptions,
+  dataDir: string,
+  port: number,
+): ChildProcess {
+  const clock = clockShiftMs === 0 ? [] : ['--import', shiftedClock]
+  return spawn(process.execPath, [...clock, serverFile], {
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],
@@ -127,6 +135,7 @@ function spawnService({ env, uid, gid }: ServiceOptions, dataDir: string, port: 
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      CLOCK_SHIFT_MS: String(clockShiftMs),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
