@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { installed, signIn } from '../../support/browser/register'
+import { classIdOf } from '../../support/records/class-id'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -17,8 +18,7 @@ async function one<Row extends Record<string, unknown>>(sql: string, params: unk
   return row
 }
 
-const classId = async (name: string) =>
-  (await one<{ id: string }>(`select id from classes where name = $1 and status = 'active'`, [name])).id
+const classId = (name: string) => classIdOf(school.service, name)
 
 /** Active pupils who are in a class now. */
 const inClass = async (name: string) =>

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { installed, signIn } from '../../support/browser/register'
+import { classIdOf } from '../../support/records/class-id'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -11,14 +12,7 @@ const alert = (page: Page) => page.getByRole('alertdialog')
 const status = (page: Page) => page.locator('main').getByRole('status').first()
 const isMove = (method: string, path: string) => method === 'PUT' && path.endsWith('/v1/students/grades')
 
-async function classId(name: string): Promise<string> {
-  const [row] = await school.service.query<{ id: string }>(
-    `select id from classes where name = $1 and status = 'active'`,
-    [name],
-  )
-  if (!row) throw new Error(`no class ${name}`)
-  return row.id
-}
+const classId = (name: string) => classIdOf(school.service, name)
 
 const membersOf = (name: string) =>
   school.service.query<{ name: string }>(

@@ -107,7 +107,8 @@ test('what a second person placed meanwhile is refused on its cell, and their ow
   await school.service.query(
     `insert into schedules (id, school_id, period_id, class_id, subject_id, teacher_id, weekday, start_minute, end_minute, updated_at)
        select gen_random_uuid(), c.school_id, c.period_id, c.id, m.id, '${teacher}', 6, 850, 890, now()
-         from classes c join subjects m on m.school_id = c.school_id where c.name = '8B' and m.name = 'Matematika'`,
+         from classes c join periods p on p.id = c.period_id and p.is_active join subjects m on m.school_id = c.school_id
+        where c.name = '8B' and m.name = 'Matematika'`,
   )
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('sudah mengajar Matematika di 8B')

@@ -37,3 +37,32 @@ export async function copyClasses(query: RunSql, number: number): Promise<void> 
      FROM student_days d JOIN copied_pupils one USING (student_id) WHERE d.status IS NOT NULL ORDER BY d.date`,
   )
 }
+
+/**
+ * Gives the classes that {@link copyClasses} has added under this number the lessons of those they were made of, with as
+ * many teachers, and rooms of their own.
+ */
+export async function copyLessons(query: RunSql, number: number): Promise<void> {
+  await query('DROP TABLE IF EXISTS copied_teachers')
+  await query(
+    `CREATE TABLE copied_teachers AS SELECT id AS teacher_id, gen_random_uuid() AS id FROM teachers
+     WHERE id IN (SELECT teacher_id FROM schedules WHERE class_id IN (SELECT class_id FROM first_pupils))`,
+  )
+  await query(
+    `INSERT INTO teachers (id, school_id, name, type, created_at)
+     SELECT one.id, t.school_id, t.name || ' ' || $1::text, t.type, t.created_at
+     FROM copied_teachers one JOIN teachers t ON t.id = one.teacher_id`,
+    [String(number)],
+  )
+  await query(
+    `INSERT INTO schedules (id, school_id, period_id, class_id, subject_id, teacher_id, weekday, start_minute, end_minute,
+       slot, room, updated_at)
+     SELECT gen_random_uuid(), s.school_id, s.period_id, rooms.id, s.subject_id, one.id, s.weekday, s.start_minute,
+       s.end_minute, s.slot, s.room || ' ' || $1::text, s.updated_at
+     FROM schedules s JOIN classes c ON c.id = s.class_id
+     JOIN classes rooms ON rooms.period_id = c.period_id AND rooms.name = c.name || ' ' || $1::text
+     JOIN copied_teachers one ON one.teacher_id = s.teacher_id
+     WHERE c.id IN (SELECT class_id FROM first_pupils)`,
+    [String(number)],
+  )
+}
