@@ -87,7 +87,7 @@ async function loaded(page: Page, ending: string): Promise<string[]> {
 async function weigh(name: string, paths: readonly string[], aim?: Aim): Promise<Figure> {
   const sizes = { gzip: 0, brotli: 0, raw: 0 }
   for (const path of paths) {
-    const bytes = await readFile(fileURLToPath(new URL(`../../dist${path}`, import.meta.url)))
+    const bytes = await readFile(fileURLToPath(new URL(`../../../dist${path}`, import.meta.url)))
     sizes.raw += bytes.length / 1000
     sizes.gzip += gzipSync(bytes, { level: 9 }).length / 1000
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
