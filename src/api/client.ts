@@ -16,6 +16,8 @@ export interface ClientOptions {
   onContact?: (contact: { at: number; serviceTime: number | null }) => void
   /** Told when no answer of the service came back. */
   onSilence?: (at: number) => void
+  /** Told when the service does not let this person do what the app had offered: the role may have changed. */
+  onRefused?: () => void
   /** Told after every answer with data what of it did not fit the contract: paths, or none. */
   onShape?: (call: Pick<CallSpec, 'method' | 'path'>, lost: readonly string[]) => void
 }
@@ -41,7 +43,7 @@ export const requestsUnderWay = (): number => underWay
 
 /** Makes a client. Works in the page and in the worker: tokens are read from the device database. */
 export function createClient(watch: ClientOptions = {}): Client {
-  const { userId, schoolId, onContact, onSilence, onShape } = watch
+  const { userId, schoolId, onContact, onSilence, onShape, onRefused } = watch
 
   async function tokenNow(): Promise<string> {
     const { data, user } = await readState('auth')
@@ -73,7 +75,10 @@ export function createClient(watch: ClientOptions = {}): Client {
       return answer
     } catch (error) {
       if (error instanceof ShapeError) onShape?.(call, ['data'])
-      if (error instanceof ApiError) onContact?.({ at: Date.now(), serviceTime: null })
+      if (error instanceof ApiError) {
+        onContact?.({ at: Date.now(), serviceTime: null })
+        if (error.kind === 'notPermitted') onRefused?.()
+      }
       if (error instanceof NetworkError && error.reason !== 'aborted') onSilence?.(Date.now())
       throw error
     } finally {

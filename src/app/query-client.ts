@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/errors'
 import { toast } from '../ui/dialogs/toast'
 import { errorToastText } from './errors/error-toast'
 
@@ -13,8 +12,7 @@ declare module '@tanstack/react-query' {
 /**
  * TanStack Query decides only when to fetch; what it fetched is in Dexie (offline.md, "Reads").
  * `meta.fallback` is a "Failed to …" of the specification; `meta.quiet` keeps a failure off the toasts,
- * for screens that say it themselves. A refusal of what the app offered means that the role has changed: the account is
- * asked again at once.
+ * for screens that say it themselves.
  */
 export function createQueryClient(): QueryClient {
   const report = (
@@ -22,16 +20,12 @@ export function createQueryClient(): QueryClient {
     meta: { fallback?: string; quiet?: boolean } | undefined,
     read: boolean,
   ) => {
-    if (error instanceof ApiError && error.kind === 'notPermitted')
-      void client.invalidateQueries({
-        predicate: ({ queryKey, state }) => queryKey[1] === 'account' && !state.error,
-      })
     if (meta?.quiet) return
     const text = errorToastText(error, { fallback: meta?.fallback, read })
     // The same fault of several reads at once is one message.
     if (text) toast({ kind: 'error', text, id: `error:${text}` })
   }
-  const client = new QueryClient({
+  return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, true) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta, false),
@@ -41,5 +35,4 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'offlineFirst', retry: false },
     },
   })
-  return client
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { usePull } from '../../pull/use-pull'
 import { useIdle } from '../when-idle'
 
@@ -9,4 +10,13 @@ export function useAccount(): void {
     enabled,
     staleMs: 300_000,
   })
+}
+
+/**
+ * After the service refused what the app had offered: the role may have changed. While the account is being asked for it
+ * is not asked for again: where it is refused itself, that would never end.
+ * @param dbName of the person's database
+ */
+export function askAccountAgain(queries: QueryClient, dbName: string): void {
+  void queries.invalidateQueries({ queryKey: [dbName, 'account'] }, { cancelRefetch: false })
 }

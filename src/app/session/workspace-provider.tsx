@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Me } from '../../../contract/accounts/auth'
 import type { Permission } from '../../../contract/permissions'
@@ -9,6 +10,7 @@ import { viewAsKey } from '../../workspace/view-as-key'
 import { WorkspaceContext, type Workspace } from '../../workspace/workspace'
 import { lookAfterWorker } from '../worker/look-after-worker'
 import { allows } from './allows'
+import { askAccountAgain } from './use-account'
 import { useRefetchOnContact } from './use-refetch-on-contact'
 import { useRejections } from './use-rejections'
 import { useSync } from './use-sync'
@@ -25,10 +27,12 @@ interface WorkspaceProviderProps {
 /** Opens the signed-in person's local database and client for every private screen. */
 export function WorkspaceProvider({ user, school, permissions, children }: WorkspaceProviderProps) {
   const { id, school_id } = user
+  const queries = useQueryClient()
   const { db, client } = useMemo(() => {
     const db = openUserDb(school_id, id)
-    return { db, client: createClient({ userId: id, ...trackContact(db) }) }
-  }, [id, school_id])
+    const onRefused = () => askAccountAgain(queries, db.name)
+    return { db, client: createClient({ userId: id, ...trackContact(db), onRefused }) }
+  }, [id, school_id, queries])
   const workspace = useMemo<Workspace>(
     () => ({
       user,

@@ -136,3 +136,29 @@ test('looked at as another role the app only reads, says so on top, and leads ba
   await page.goto(`${school.line.url}/sinkronisasi`)
   await expect(page.getByText('Semua sudah terkirim')).toBeVisible()
 })
+
+test('a role that changes under one’s feet is noticed when a save is refused, and what was typed stays', async ({
+  page,
+}) => {
+  const hold = (change: string) =>
+    school.service.query(
+      `update roles set permissions = ${change}(permissions, 'grades.write'), version = version + 1
+        where master = 'administrator'`,
+    )
+  const open = () => page.getByRole('button', { name: 'Tambah tingkat' }).click()
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}/settings?bagian=tingkat`)
+  await open()
+  await dialog(page).getByLabel('Tingkat').fill('12')
+  await hold('array_remove')
+  await save(page)
+  await expect(page.getByText('Bagian ini tidak tersedia untuk Anda')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Tingkat/ })).toHaveCount(0)
+  await hold('array_append')
+  await page.reload()
+  await open()
+  await expect(dialog(page).getByLabel('Tingkat')).toHaveValue('12')
+  await save(page)
+  await expect(row(page, 'Kelas 12')).toBeVisible()
+})
