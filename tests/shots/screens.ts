@@ -58,6 +58,8 @@ export const shots: readonly Shot[] = [
   { name: 'tahun-baru', as: 'admin', path: '/akademik/tahun-ajaran', press: ['Tambah tahun ajaran'] },
   { name: 'kelas-detail', as: 'admin', path: '/akademik/manajemen-kelas/{class}' },
   { name: 'kelas-jadwal', as: 'admin', path: '/akademik/manajemen-kelas/{class}?bagian=jadwal' },
+  { name: 'kelas-cetak', as: 'admin', path: '/akademik/manajemen-kelas/{class}?bagian=cetak' },
+  { name: 'kelas-pindah', as: 'admin', path: '/akademik/manajemen-kelas/{class}?pindah=' },
   { name: 'kelas-absensi', as: 'admin', path: '/akademik/manajemen-kelas/{class}?bagian=absensi' },
   { name: 'pengumuman', as: 'teacher', path: '/akademik/pengumuman' },
   { name: 'pengumuman-admin', as: 'admin', path: '/akademik/pengumuman' },

@@ -1,8 +1,9 @@
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, Ref } from 'react'
 
 interface ScrollRegionProps extends HTMLAttributes<HTMLElement> {
   /** What the region holds, for screen readers. */
   label: string
+  ref?: Ref<HTMLElement>
 }
 
 /** A box that scrolls and holds nothing else that takes the focus: it takes it itself, so that keys can scroll it. */

@@ -4,8 +4,14 @@ import type { SchoolClass } from '../../../../contract/school/classes'
 import { Letterhead } from '../../../records/letterhead/letterhead'
 import { fullDate } from '../../../ui/words/date-words'
 import { ScrollRegion } from '../../../ui/table/scroll-region'
+import { useWidth } from '../../../ui/hooks/use-width'
 import { useToday } from '../../../workspace/use-today'
 import styles from './sheet.module.css'
+
+/** CSS pixels in a millimetre. */
+const pixelsPerMm = 96 / 25.4
+/** A preview is made smaller to show the whole width of the paper, but no smaller than can be read. */
+const smallestScale = 0.65
 
 interface SheetProps {
   schoolClass: SchoolClass
@@ -21,10 +27,20 @@ interface SheetProps {
 /** A paper of the class: shown as it will be, and in print alone, without the app around it. */
 export function Sheet(props: SheetProps) {
   const { title, wide = false, prints } = props
+  const [measure, width] = useWidth()
+  const paper = (wide ? 265 : 178) * pixelsPerMm
   return (
     <>
-      <ScrollRegion className={styles.preview} label={`Pratinjau: ${title}`} data-wide={wide || undefined}>
-        <div className={styles.page}>
+      <ScrollRegion
+        ref={measure}
+        className={styles.preview}
+        label={`Pratinjau: ${title}`}
+        data-wide={wide || undefined}
+      >
+        <div
+          className={styles.page}
+          style={width > 0 ? { zoom: Math.min(1, Math.max(smallestScale, width / paper)) } : undefined}
+        >
           <Content {...props} />
         </div>
       </ScrollRegion>

@@ -17,7 +17,8 @@ export function Steps({ current, onGo }: { current: number; onGo: (step: number)
                 aria-current={step === current ? 'step' : undefined}
                 onClick={() => onGo(step)}
               >
-                <span>{step}</span> {name}
+                <span className={styles.stepNumber}>{step}</span>
+                <span className={styles.stepName}>{name}</span>
               </button>
             </li>
           )
