@@ -1,18 +1,17 @@
-import { Menu as Parts } from '@chakra-ui/react/menu'
-import { Portal } from '@chakra-ui/react/portal'
 import { EllipsisVertical } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react'
 import { IconButton } from '../controls/icon-button'
-import { Office } from './office'
+import type { MenuAction } from './menu-action'
 
-export interface MenuAction {
-  label: string
-  icon?: ReactNode
-  /** Cannot be undone: set apart, in the colour of danger. */
-  danger?: boolean
-  disabled?: boolean
-  onSelect: () => void
-}
+const OpenMenu = lazy(async () => ({ default: (await import('./open-menu')).OpenMenu }))
 
 export interface MenuProps {
   /** What the actions are done to, read aloud: "Tindakan untuk Budi Santoso". */
@@ -20,42 +19,32 @@ export interface MenuProps {
   /** `false` leaves one out, so that a permission can stand where the action does. */
   actions: readonly (MenuAction | false)[]
   /** A button of your own; else three dots. */
-  trigger?: ReactElement
+  trigger?: ReactElement<ComponentProps<'button'>>
 }
 
-/** Actions on one thing, behind one button. Nothing where no action is left. */
+/**
+ * Actions on one thing, behind one button. Nothing where no action is left. Until it is first opened it is a plain button: a
+ * page may have one in each row, and Chakra's costs as much as the rest of the row.
+ */
 export function Menu({ label, actions, trigger }: MenuProps) {
+  const [wanted, setWanted] = useState(false)
   const shown = actions.filter((action) => action !== false)
   if (shown.length === 0) return null
+  const button = trigger ?? <IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} />
+  const closed = cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setWanted(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      setWanted(true)
+    },
+  })
+  if (!wanted) return closed
   return (
-    <Office>
-      <Parts.Root
-        lazyMount
-        unmountOnExit
-        positioning={{ placement: 'bottom-end' }}
-        onSelect={({ value }) => shown.find((action) => action.label === value)?.onSelect()}
-      >
-        <Parts.Trigger asChild>
-          {trigger ?? <IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} />}
-        </Parts.Trigger>
-        <Portal>
-          <Parts.Positioner>
-            <Parts.Content aria-label={label}>
-              {shown.map((action) => (
-                <Parts.Item
-                  key={action.label}
-                  value={action.label}
-                  disabled={action.disabled}
-                  data-danger={action.danger || undefined}
-                >
-                  {action.icon}
-                  {action.label}
-                </Parts.Item>
-              ))}
-            </Parts.Content>
-          </Parts.Positioner>
-        </Portal>
-      </Parts.Root>
-    </Office>
+    <Suspense fallback={closed}>
+      <OpenMenu label={label} actions={shown} trigger={button} />
+    </Suspense>
   )
 }

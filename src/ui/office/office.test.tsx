@@ -73,6 +73,24 @@ it('a menu runs the action that was chosen, and is absent where no action is all
   expect(document.querySelector('button')).toBeNull()
 })
 
+it('a menu opens by an arrow key, and Escape leads back to its button', async () => {
+  await show(<Menu label="Tindakan untuk Budi" actions={[{ label: 'Arsipkan', onSelect: vi.fn() }]} />)
+  const button = () => document.querySelector<HTMLElement>('button[aria-label="Tindakan untuk Budi"]')
+  expect(button()?.getAttribute('aria-haspopup')).toBe('menu')
+  expect(button()?.getAttribute('aria-expanded')).toBe('false')
+  button()?.focus()
+  await key(button(), 'ArrowDown')
+  const menu = await until(() => {
+    const open = document.querySelector('[role=menu][data-state=open]')
+    expect(open?.contains(document.activeElement)).toBe(true)
+    return open
+  })
+  expect(button()?.getAttribute('aria-expanded')).toBe('true')
+  await key(menu, 'Escape')
+  await until(() => expect(document.activeElement).toBe(button()))
+  expect(document.querySelector('[role=menu][data-state=open]')).toBeNull()
+})
+
 it('a tab renders nothing until it is opened', async () => {
   const tabs = [
     { value: 'data', label: 'Data diri', content: 'Nama lengkap' },

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import { useState, type ComponentProps, type ReactElement } from 'react'
 import { Download } from 'lucide-react'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { toast } from '../../../ui/dialogs/toast'
@@ -19,7 +19,7 @@ interface FileMenuProps {
   name: string
   files: readonly FileChoice[]
   /** A button of your own; else a small one with the sign of a download. */
-  trigger?: (busy: boolean) => ReactElement
+  trigger?: (busy: boolean) => ReactElement<ComponentProps<'button'>>
 }
 
 /** One thing as a file of a kind that the person chooses. */
