@@ -9,7 +9,7 @@ import { StudentAnalytics } from '../../../contract/analytics/student-analytics'
 import { addDays } from '../../../contract/values/dates'
 import { datesIn } from '../../../contract/values/school-year'
 import { uuidv7 } from '../../../contract/values/ids'
-import { pupilRows } from '../../../src/features/analytics/attendance/analysis'
+import { pupilRows, totalsOfClasses } from '../../../src/features/analytics/attendance/analysis'
 import { pupilWords } from '../../../src/features/analytics/attendance/attendance-words'
 import { headlineOf } from '../../../src/features/analytics/attendance/headline'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
@@ -48,6 +48,7 @@ const sentenceOf = (answer: AttendanceAnalytics) =>
   headlineOf({
     dates: answer.dates,
     classes: answer.classes,
+    percent: totalsOfClasses(answer.classes).percent,
     pupils: pupilRows(answer, answer.classes, undefined),
     before: null,
     words: pupilWords,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ScrollRegion } from '../table/scroll-region'
 import styles from './charts.module.css'
 
@@ -14,8 +14,8 @@ interface ChartFrameProps {
   hint?: ReactNode
   /** What a press leads to, in one sentence. Not on paper. */
   invitation?: string | undefined
-  /** The same numbers as a table, folded up. */
-  table: ChartTable
+  /** The same numbers as a table, folded up; asked for when it is unfolded. */
+  table: () => ChartTable
   /** What can be done with it, beside its title. */
   actions?: ReactNode
   children: ReactNode
@@ -23,6 +23,7 @@ interface ChartFrameProps {
 
 /** A chart with its title and, behind it, its numbers as a table. */
 export function ChartFrame({ title, hint, invitation, table, actions, children }: ChartFrameProps) {
+  const [open, setOpen] = useState(false)
   return (
     <section className={styles.frame} aria-label={title}>
       <div className={styles.head}>
@@ -35,32 +36,40 @@ export function ChartFrame({ title, hint, invitation, table, actions, children }
         </p>
       )}
       {children}
-      <details className={styles.numbers}>
+      <details className={styles.numbers} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Angka dalam tabel</summary>
-        <ScrollRegion className={styles.scroll} label={`Tabel: ${title}`}>
-          <table>
-            <thead>
-              <tr>
-                {table.heading.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(([name = '', ...cells]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {cells.map((cell, at) => (
-                    <td key={table.heading[at + 1] ?? at}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        {open && (
+          <ScrollRegion className={styles.scroll} label={`Tabel: ${title}`}>
+            <Numbers {...table()} />
+          </ScrollRegion>
+        )}
       </details>
     </section>
+  )
+}
+
+function Numbers({ heading, rows }: ChartTable) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heading.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={heading[at + 1] ?? at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

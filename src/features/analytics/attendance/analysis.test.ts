@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { addDays } from '../../../../contract/values/dates'
-import { bucketsOf, daysAfterHoliday, pupilRows, tierOf, totalsOfClasses, weeksOf } from './analysis'
+import {
+  bucketsOf,
+  daysAfterHoliday,
+  joinDays,
+  pupilRows,
+  tierOf,
+  totalsOfClasses,
+  totalsOver,
+  weeksOf,
+} from './analysis'
 import { selectClasses } from '../frame/class-choice'
 import { pupilWords } from './attendance-words'
 import { headlineOf } from './headline'
@@ -31,6 +40,7 @@ const headline = (answer: AttendanceAnalytics, before: number | null = null) =>
   headlineOf({
     dates: answer.dates,
     classes: answer.classes,
+    percent: totalsOfClasses(answer.classes).percent,
     pupils: pupilRows(answer, answer.classes, undefined),
     before,
     words: pupilWords,
@@ -63,7 +73,7 @@ it('the pupils of classes and their days give one figure', () => {
   expect(totalsOfClasses(selectClasses(answer.classes, { gradeId: '8', classId: null }))).toMatchObject({
     taken: 3,
   })
-  expect(totalsOfClasses(answer.classes, [2])).toMatchObject({ taken: 2, percent: 50 })
+  expect(totalsOver(joinDays(answer.classes, 5), [2])).toMatchObject({ taken: 2, percent: 50 })
 })
 
 it('few days are drawn one by one, many week by week', () => {
@@ -107,7 +117,7 @@ it('knows the first days after a holiday; a weekend is none', () => {
   const days = ['09', '10', '12', '13', '16', '20', '23'].map((day) => `2026-11-${day}`)
   expect(daysAfterHoliday(days)).toEqual([2, 5])
   const answer = answerOf({ '7A': { a: 'HHAHHAH', b: 'HHHHHAH' } }, days)
-  expect(totalsOfClasses(answer.classes, daysAfterHoliday(days)).percent).toBe(75)
+  expect(totalsOver(joinDays(answer.classes, days.length), daysAfterHoliday(days)).percent).toBe(75)
   // A school of six days that has no lessons on one Saturday.
   const six = ['09', '10', '11', '12', '13', '14', '16', '17', '18', '19', '20', '23']
   expect(daysAfterHoliday(six.map((day) => `2026-11-${day}`))).toEqual([11])

@@ -3,6 +3,7 @@ import {
   type AnalysedClass,
   type AnalysedStudent,
   type AttendanceAnalytics,
+  type ClassDays,
 } from '../../../../contract/analytics/attendance-analytics'
 import {
   absencesInARow,
@@ -17,18 +18,51 @@ import { addDays, mondayOf } from '../../../../contract/values/dates'
 import { datesIn } from '../../../../contract/values/school-year'
 import { dayName, shortDate } from '../../../ui/words/date-words'
 
-/** The figures of classes over some of the days, or over all. */
-export function totalsOfClasses(classes: readonly AnalysedClass[], at?: readonly number[]): AttendanceTotals {
+const sum = (all: number, one: number) => all + one
+
+/** The figures of classes over all of the days. */
+export function totalsOfClasses(classes: readonly AnalysedClass[]): AttendanceTotals {
   return sumTotals(
-    classes.flatMap(({ days }) =>
-      (at ?? days.people.map((_, index) => index)).map((one) => totalsOn(days, one)),
-    ),
+    classes.map(({ days: { hadir, terlambat, sakit, izin, alpa } }) => ({
+      hadir: hadir.reduce(sum, 0),
+      terlambat: terlambat.reduce(sum, 0),
+      sakit: sakit.reduce(sum, 0),
+      izin: izin.reduce(sum, 0),
+      alpa: alpa.reduce(sum, 0),
+    })),
   )
 }
 
+/**
+ * Several classes as one, day by day: a chart asks for the figures of each day many times.
+ * @param length how many dates there are
+ */
+export function joinDays(classes: readonly AnalysedClass[], length: number): ClassDays {
+  const join = (key: keyof ClassDays) => {
+    const counts = new Array<number>(length).fill(0)
+    for (const { days } of classes) {
+      const own = days[key]
+      for (let at = 0; at < length; at++) counts[at] = (counts[at] ?? 0) + (own[at] ?? 0)
+    }
+    return counts
+  }
+  return {
+    people: join('people'),
+    hadir: join('hadir'),
+    terlambat: join('terlambat'),
+    sakit: join('sakit'),
+    izin: join('izin'),
+    alpa: join('alpa'),
+  }
+}
+
+/** The figures of some of the days. */
+export const totalsOver = (days: ClassDays, at: readonly number[]): AttendanceTotals =>
+  sumTotals(at.map((one) => totalsOn(days, one)))
+
 /** How many pupil-days should have a mark. */
 export const pupilDays = (classes: readonly AnalysedClass[]): number =>
-  classes.reduce((sum, { days }) => sum + days.people.reduce((all, one) => all + one, 0), 0)
+  classes.reduce((all, { days }) => all + days.people.reduce(sum, 0), 0)
 
 /** Some neighbouring days, drawn as one point. */
 export interface Bucket {

@@ -1,14 +1,17 @@
 import type { AnalysedClass, AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
+import type { AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
 import { percentWords } from '../../../records/recap/recap-words'
 import { Figures, type Figure } from '../frame/figures'
 import type { Address } from '../frame/use-address'
 import { spanWords } from '../frame/span'
-import { pupilDays, totalsOfClasses, type PupilRow } from './analysis'
+import { pupilDays, type PupilRow } from './analysis'
 import { longAbsence } from './headline'
 import type { TableFilters } from './table-filters'
 import { decimalWords } from '../../../ui/words/decimal-words'
 
 interface AttendanceFiguresProps {
+  /** Of all classes that are looked at. */
+  whole: AttendanceTotals
   classes: readonly AnalysedClass[]
   /** Undefined where single pupils are not shown. */
   pupils: readonly PupilRow[] | undefined
@@ -21,8 +24,7 @@ interface AttendanceFiguresProps {
 
 /** How much is missed, by how many, for how long, and how complete the registers are. */
 export function AttendanceFigures(props: AttendanceFiguresProps) {
-  const { classes, pupils, before, filters, address, noun } = props
-  const whole = totalsOfClasses(classes)
+  const { whole, classes, pupils, before, filters, address, noun } = props
   const days = pupilDays(classes)
   const chronic = pupils?.filter(({ tier }) => tier === 'kronis' || tier === 'berat').length
   const long = pupils?.filter(({ inARow }) => inARow >= longAbsence).length

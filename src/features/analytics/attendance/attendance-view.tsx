@@ -5,7 +5,7 @@ import type { AnalysisViewProps } from '../frame/analysis-view'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'
-import { ClassChoice, selectClasses } from '../frame/class-choice'
+import { ClassChoice, selectClasses, type Selection } from '../frame/class-choice'
 import { Download } from '../frame/download'
 import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
@@ -27,11 +27,16 @@ interface AttendanceViewProps extends AnalysisViewProps<AttendanceAnalytics> {
 /** One sentence, a few figures, tiers and charts, and the pupils behind whatever is pressed. */
 export function AttendanceView(props: AttendanceViewProps) {
   const { now, before, spans, address, age, notice, refresh, words } = props
-  const { filters, gradeId, classId, ignored, classes, pupils, compared } = useMemo(
-    () => viewOf(now, before, address.params),
-    [now, before, address.params],
+  const { filters, gradeId, classId, ignored } = useMemo(
+    () => readFilters(address.params, now),
+    [now, address.params],
   )
-  const rows = pupils && filteredRows(pupils, filters, now.dates)
+  // What is pressed in the table changes no figure: all pupils are not counted again for it.
+  const { classes, whole, pupils, counts, compared } = useMemo(
+    () => viewOf(now, before, { gradeId, classId }),
+    [now, before, gradeId, classId],
+  )
+  const rows = useMemo(() => pupils && filteredRows(pupils, filters, now.dates), [pupils, filters, now.dates])
   const span = `${spanWords({ first: now.from, last: now.to })}, ${now.dates.length} hari sekolah`
   const onDay = (date: string) => address.toggle('hari', date)
   return (
@@ -68,33 +73,40 @@ export function AttendanceView(props: AttendanceViewProps) {
     >
       {notice}
       <p className={styles.headline}>
-        {headlineOf({ dates: now.dates, classes, pupils, before: compared?.percent ?? null, words })}
+        {headlineOf({
+          ...{ dates: now.dates, classes, percent: whole.percent, pupils, words },
+          before: compared?.percent ?? null,
+        })}
       </p>
       {now.dates.length > 0 && (
         <>
-          <AttendanceFigures {...{ classes, pupils, filters, address }} noun={words.noun} before={compared} />
+          <AttendanceFigures
+            {...{ whole, classes, pupils, filters, address }}
+            noun={words.noun}
+            before={compared}
+          />
           <div className={styles.charts}>
-            {pupils && (
+            {counts && (
               <AnalysisChart
                 title={`${words.plural} menurut banyaknya tidak hadir`}
-                table={{
+                table={() => ({
                   heading: ['Kelompok', 'Tidak hadir', 'Jumlah'],
-                  rows: tierCounts(pupils).map(({ name, range, count }) => [name, range, String(count)]),
-                }}
-                picture={{
+                  rows: counts.map(({ name, range, count }) => [name, range, String(count)]),
+                })}
+                picture={() => ({
                   kind: 'bars',
                   parts: [words.plural],
-                  bars: tierCounts(pupils).map(({ name, range, count }) => ({
+                  bars: counts.map(({ name, range, count }) => ({
                     name: `${name} (${range})`,
                     values: [count],
                   })),
                   format: (count) => `${count.toLocaleString('id-ID')} ${words.noun}`,
-                }}
+                })}
               >
                 <TierBar
                   label={`Kelompok ${words.noun}`}
                   noun={words.noun}
-                  tiers={tierCounts(pupils)}
+                  tiers={counts}
                   chosen={filters.tier}
                   onPick={(key) => address.toggle('kelompok', key)}
                 />
@@ -124,16 +136,17 @@ export function AttendanceView(props: AttendanceViewProps) {
   )
 }
 
-/** What the address asks of the answers. */
-function viewOf(now: AttendanceAnalytics, before: AttendanceAnalytics | undefined, params: URLSearchParams) {
-  const read = readFilters(params, now)
-  const classes = selectClasses(now.classes, read)
-  const then = before && selectClasses(before.classes, read)
+/** What the answers say of the classes that are looked at. */
+function viewOf(now: AttendanceAnalytics, before: AttendanceAnalytics | undefined, selection: Selection) {
+  const classes = selectClasses(now.classes, selection)
+  const whole = totalsOfClasses(classes)
+  const pupils = now.students ? pupilRows(now, classes, before) : undefined
+  const then = before && selectClasses(before.classes, selection)
+  const compared = before && then ? { answer: before, percent: totalsOfClasses(then).percent } : null
   return {
-    ...read,
-    classes,
-    pupils: now.students ? pupilRows(now, classes, before) : undefined,
-    compared: before && then ? { answer: before, percent: totalsOfClasses(then).percent } : null,
+    ...{ classes, whole, pupils },
+    counts: pupils && tierCounts(pupils),
+    compared,
   }
 }
 

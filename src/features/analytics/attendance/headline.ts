@@ -1,6 +1,6 @@
-import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
+import { totalsOn, type AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
-import { totalsOfClasses, type PupilRow } from './analysis'
+import type { PupilRow } from './analysis'
 import type { AttendanceWords } from './attendance-words'
 import { decimalWords } from '../../../ui/words/decimal-words'
 
@@ -14,6 +14,8 @@ const notable = 0.5
 interface HeadlineInput {
   readonly dates: readonly string[]
   readonly classes: readonly AnalysedClass[]
+  /** Absence in % of all these classes; null where nothing is taken. */
+  readonly percent: number | null
   /** Undefined where single pupils are not shown. */
   readonly pupils: readonly PupilRow[] | undefined
   /** Absence in % of the span to compare with; null where there is none. */
@@ -22,9 +24,8 @@ interface HeadlineInput {
 }
 
 /** The one thing that somebody who leads should know first, in one sentence. */
-export function headlineOf({ dates, classes, pupils, before, words }: HeadlineInput): string {
+export function headlineOf({ dates, classes, percent, pupils, before, words }: HeadlineInput): string {
   if (dates.length === 0) return 'Belum ada hari sekolah pada rentang ini.'
-  const { percent } = totalsOfClasses(classes)
   if (percent === null) return 'Belum ada absensi pada rentang ini.'
   const falling = classes.flatMap((one) => fallingRun(one) ?? []).sort((a, b) => b.now - a.now)
   const [worst] = falling
@@ -45,8 +46,11 @@ export function headlineOf({ dates, classes, pupils, before, words }: HeadlineIn
 
 /** A class in which the share of absent pupils rose on each of the last days that were taken. */
 function fallingRun(one: AnalysedClass): { name: string; now: number } | null {
-  const shares = one.days.people.flatMap((_, at) => totalsOfClasses([one], [at]).percent ?? [])
-  const last = shares.slice(-fallingDays - 1)
+  const last: number[] = []
+  for (let at = one.days.people.length - 1; at >= 0 && last.length <= fallingDays; at--) {
+    const { percent } = totalsOn(one.days, at)
+    if (percent !== null) last.unshift(percent)
+  }
   const rose = last.every((share, at) => at === 0 || share > (last[at - 1] ?? share))
   return last.length > fallingDays && rose ? { name: one.name, now: last.at(-1) ?? 0 } : null
 }

@@ -1,10 +1,11 @@
+import { useMemo } from 'react'
 import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import { LineChart, type LineSeries } from '../../../ui/charts/line-chart'
 import { gradesOf, type Selection } from '../frame/class-choice'
 import type { AttendanceWords } from './attendance-words'
 import { AnalysisChart } from '../frame/analysis-chart'
-import { bucketsOf, totalsOfClasses, type Bucket } from './analysis'
+import { bucketsOf, joinDays, totalsOfClasses, totalsOver, type Bucket } from './analysis'
 
 /** As many lines can be told apart. */
 const mostLines = 6
@@ -20,37 +21,34 @@ interface OverTimeProps extends Selection {
 
 /** The share of absence over time: by grade; of a grade by class; of a class beside its grade and all. */
 export function OverTime({ dates, classes, words, gradeId, classId, onDay }: OverTimeProps) {
-  const buckets = bucketsOf(dates)
-  const groups = groupsOf(classes, { gradeId, classId }, words)
-  const worst = [...groups].sort((a, b) => shareOf(b.classes) - shareOf(a.classes)).slice(0, mostLines)
-  const lines = groups.filter((group) => worst.includes(group))
-  const series = groups.map(({ key, name, classes: own }): LineSeries => ({
-    key,
-    name,
-    values: buckets.map(({ at }) => totalsOfClasses(own, at).percent),
-  }))
+  const buckets = useMemo(() => bucketsOf(dates), [dates])
+  const { groupHead, everybody } = words
+  const { series, lines } = useMemo(
+    () => linesOf(buckets, groupsOf(classes, { gradeId, classId }, { groupHead, everybody }), dates.length),
+    [buckets, classes, gradeId, classId, groupHead, everybody, dates.length],
+  )
   const daily = buckets.length === dates.length
   const unit = daily ? 'hari' : 'minggu'
   return (
     <AnalysisChart
       title="Ketidakhadiran dari waktu ke waktu"
       hint={
-        lines.length < groups.length
+        lines.length < series.length
           ? `Persen tidak hadir per ${unit}; ${mostLines} ${words.groupHead.toLowerCase()} dengan ketidakhadiran tertinggi, sisanya dalam tabel.`
           : `Persen tidak hadir (sakit, izin, alpa) per ${unit}.`
       }
-      table={tableOf(buckets, series)}
-      picture={{
+      table={() => tableOf(buckets, series)}
+      picture={() => ({
         kind: 'lines',
         points: buckets.map(({ label }) => label),
-        series: series.filter(({ key }) => lines.some((line) => line.key === key)),
+        series: lines,
         format: percentWords,
-      }}
+      })}
     >
       <LineChart
         label={`Persen tidak hadir per ${unit}. Panah kiri dan kanan berpindah ${unit}.`}
         points={buckets}
-        series={series.filter(({ key }) => lines.some((line) => line.key === key))}
+        series={lines}
         format={percentWords}
         {...(daily ? { onPick: (at: number) => onDay(dates[at] ?? '') } : {})}
       />
@@ -64,12 +62,27 @@ interface Group {
   readonly classes: readonly AnalysedClass[]
 }
 
-const shareOf = (classes: readonly AnalysedClass[]) => totalsOfClasses(classes).percent ?? -1
+/**
+ * Every group as a line, and those of them that are drawn.
+ * @param length how many dates there are
+ */
+function linesOf(buckets: readonly Bucket[], groups: readonly Group[], length: number) {
+  const all = groups.map(({ key, name, classes }) => {
+    const days = joinDays(classes, length)
+    const values = buckets.map(({ at }) => totalsOver(days, at).percent)
+    return { share: totalsOfClasses(classes).percent ?? -1, line: { key, name, values } }
+  })
+  const worst = new Set([...all].sort((a, b) => b.share - a.share).slice(0, mostLines))
+  return {
+    series: all.map(({ line }): LineSeries => line),
+    lines: all.filter((one) => worst.has(one)).map(({ line }): LineSeries => line),
+  }
+}
 
 function groupsOf(
   classes: readonly AnalysedClass[],
   { gradeId, classId }: Selection,
-  words: AttendanceWords,
+  words: Pick<AttendanceWords, 'groupHead' | 'everybody'>,
 ): Group[] {
   const one = classes.find(({ id }) => id === classId)
   if (one) {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { addDays } from '../../../../contract/values/dates'
 import { percentWords } from '../../../records/recap/recap-words'
@@ -5,7 +6,7 @@ import { HeatGrid, type HeatCell } from '../../../ui/charts/heat-grid'
 import { dateWords, dayName, shortDate } from '../../../ui/words/date-words'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { AnalysisChart } from '../frame/analysis-chart'
-import { daysAfterHoliday, totalsOfClasses, weeksOf } from './analysis'
+import { daysAfterHoliday, joinDays, totalsOver, weeksOf } from './analysis'
 import { lessonDayNames } from '../../../../contract/values/calendar-names'
 
 /** From this share on a cell has the full tint. */
@@ -21,33 +22,10 @@ interface WeekHeatProps {
 /** Each school day by week and weekday: whether Mondays, or weeks before a holiday, are the trouble. */
 export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
   const onPhone = usePhoneScreen()
-  const weeks = weeksOf(dates)
-  const saturday = dates.some((date) => dayName(date) === 'Sabtu')
-  const weekdays = lessonDayNames.slice(0, saturday ? 6 : 5)
-  const places = new Map(dates.map((date, at) => [date, at]))
-  const cellOn = (date: string): HeatCell | null => {
-    const at = places.get(date)
-    if (at === undefined) return null
-    const { percent } = totalsOfClasses(classes, [at])
-    const words = percent === null ? 'belum diabsen' : `tidak hadir ${percentWords(percent)}`
-    return {
-      key: date,
-      text: percent === null ? '·' : String(Math.round(percent)),
-      label: `${dateWords(date)}: ${words}`,
-      strength: Math.min(1, (percent ?? 0) / fullTint),
-    }
-  }
+  const { days, weeks, weekdays, cellOn, after } = useMemo(() => heatOf(dates, classes), [dates, classes])
   const cellsOf = (monday: string) => weekdays.map((_, day) => cellOn(addDays(monday, day)))
-  const sum = weekdays.map((name) => {
-    const at = dates.flatMap((date, place) => (dayName(date) === name ? [place] : []))
-    return [name, percentWords(totalsOfClasses(classes, at).percent)]
-  })
-  // A day on which nobody was marked says nothing.
-  const after = daysAfterHoliday(dates).filter((at) => totalsOfClasses(classes, [at]).taken > 0)
+  const percentOver = (at: readonly number[]) => percentWords(totalsOver(days, at).percent)
   const others = dates.map((_, at) => at).filter((at) => !after.includes(at))
-  const [percentAfter, percentElse] = [after, others].map((at) =>
-    percentWords(totalsOfClasses(classes, at).percent),
-  )
   const afterHoliday = `Hari pertama sesudah libur (${String(after.length)})`
   const names = weeks.map(({ monday }) => shortDate(monday))
   const byDay = weekdays.map((name, day) => ({
@@ -60,14 +38,20 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
       hint={
         after.length === 0
           ? 'Persen tidak hadir pada tiap hari sekolah.'
-          : `Persen tidak hadir pada tiap hari sekolah. ${afterHoliday}: ${percentAfter ?? ''}, hari lain: ${percentElse ?? ''}.`
+          : `Persen tidak hadir pada tiap hari sekolah. ${afterHoliday}: ${percentOver(after)}, hari lain: ${percentOver(others)}.`
       }
       invitation="Pilih satu hari untuk melihat siapa yang tidak hadir."
-      table={{
+      table={() => ({
         heading: ['Hari', 'Tidak hadir'],
-        rows: after.length === 0 ? sum : [...sum, [afterHoliday, percentAfter ?? '']],
-      }}
-      picture={{ kind: 'heat', columns: names, rows: byDay }}
+        rows: [
+          ...weekdays.map((name) => [
+            name,
+            percentOver(dates.flatMap((date, at) => (dayName(date) === name ? [at] : []))),
+          ]),
+          ...(after.length === 0 ? [] : [[afterHoliday, percentOver(after)]]),
+        ],
+      })}
+      picture={() => ({ kind: 'heat', columns: names, rows: byDay })}
     >
       <HeatGrid
         label="Persen tidak hadir menurut minggu dan hari"
@@ -81,4 +65,33 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
       />
     </AnalysisChart>
   )
+}
+
+/** What the chart is made of, all classes as one. */
+function heatOf(dates: readonly string[], classes: readonly AnalysedClass[]) {
+  const days = joinDays(classes, dates.length)
+  const saturday = dates.some((date) => dayName(date) === 'Sabtu')
+  const cells = new Map(
+    dates.map((date, at): [string, HeatCell] => {
+      const { percent } = totalsOver(days, [at])
+      const words = percent === null ? 'belum diabsen' : `tidak hadir ${percentWords(percent)}`
+      return [
+        date,
+        {
+          key: date,
+          text: percent === null ? '·' : String(Math.round(percent)),
+          label: `${dateWords(date)}: ${words}`,
+          strength: Math.min(1, (percent ?? 0) / fullTint),
+        },
+      ]
+    }),
+  )
+  return {
+    days,
+    weeks: weeksOf(dates),
+    weekdays: lessonDayNames.slice(0, saturday ? 6 : 5),
+    cellOn: (date: string): HeatCell | null => cells.get(date) ?? null,
+    // A day on which nobody was marked says nothing.
+    after: daysAfterHoliday(dates).filter((at) => totalsOver(days, [at]).taken > 0),
+  }
 }

@@ -36,14 +36,14 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
         <AnalysisChart
           title="Tagihan menurut bulan jatuh tempo"
           hint="Jatuh tempo pada rentang ini, tanpa yang dibatalkan."
-          table={{
+          table={() => ({
             heading: ['Bulan', ...parts],
             rows: months.map(({ name, paid, overdue, coming }) => [
               name,
               ...[paid, overdue, coming].map(rupiahWords),
             ]),
-          }}
-          picture={{ kind: 'bars', parts: parts, bars: billedBars, format: rupiahWords }}
+          })}
+          picture={() => ({ kind: 'bars', parts, bars: billedBars, format: rupiahWords })}
         >
           <StackedBars
             label="Tagihan menurut bulan jatuh tempo"
@@ -58,11 +58,11 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
           title="Umur tunggakan"
           hint="Semua yang lewat jatuh tempo, kapan pun ditagih."
           invitation="Pilih satu baris untuk melihat siswanya."
-          table={{
+          table={() => ({
             heading: ['Lewat', 'Tunggakan'],
             rows: arrearsAges.map((age) => [arrearsAgeWords[age], rupiahWords(ages[age])]),
-          }}
-          picture={{ kind: 'bars', parts: ['Tunggakan'], bars: ageBars, format: rupiahWords }}
+          })}
+          picture={() => ({ kind: 'bars', parts: ['Tunggakan'], bars: ageBars, format: rupiahWords })}
         >
           <StackedBars
             label="Tunggakan menurut umur"
@@ -80,11 +80,16 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
         <AnalysisChart
           title="Yang akan jatuh tempo"
           hint="Sisa tagihan yang belum lewat, menurut bulan jatuh tempo."
-          table={{
+          table={() => ({
             heading: ['Bulan', 'Sisa'],
             rows: expected.map(({ name, rest }) => [name, rupiahWords(rest)]),
-          }}
-          picture={{ kind: 'bars', parts: ['Belum dibayar'], bars: expectedBars, format: rupiahWords }}
+          })}
+          picture={() => ({
+            kind: 'bars',
+            parts: ['Belum dibayar'],
+            bars: expectedBars,
+            format: rupiahWords,
+          })}
         >
           <StackedBars
             label="Sisa tagihan menurut bulan jatuh tempo"

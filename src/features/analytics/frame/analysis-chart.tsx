@@ -4,36 +4,36 @@ import type { ChartPicture } from '../../../ui/charts/chart-picture'
 import { csvOf } from '../../../records/list/csv'
 import { writeWorkbook } from '../../../records/workbook/write-workbook'
 import { fullDate } from '../../../ui/words/date-words'
-import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { FileMenu } from './file-menu'
 
-/** What the page is about, as its heading on paper says it. */
-export const AnalysisWords = createContext('')
+/** What the page is about, as its heading on paper says it, and today in the school: once for all charts. */
+export const AnalysisWords = createContext({ paper: '', today: '' })
 
 interface AnalysisChartProps {
   title: string
   hint?: ReactNode
   /** What a press leads to; not on paper. */
   invitation?: string
-  table: ChartTable
-  /** The same chart as one picture. */
-  picture: ChartPicture
+  table: () => ChartTable
+  /** The same chart as one picture; asked for when it is wanted, as the table is. */
+  picture: () => ChartPicture
   children: ReactNode
 }
 
 /** A chart of an analysis, which can be had as a picture and its numbers as a file. */
 export function AnalysisChart({ title, hint, invitation, table, picture, children }: AnalysisChartProps) {
   const { school } = useWorkspace()
-  const today = useToday()
-  const shown = use(AnalysisWords)
-  const { heading, rows } = table
-  const lines = [heading, ...rows].map((row) => [...row])
+  const { paper, today } = use(AnalysisWords)
+  const lines = () => {
+    const { heading, rows } = table()
+    return [heading, ...rows].map((row) => [...row])
+  }
   const png = async () => {
     const { picturePng } = await import('../../../ui/charts/picture-png')
-    return picturePng(picture, {
+    return picturePng(picture(), {
       title,
-      lines: [[school?.name, shown].filter(Boolean).join(' · '), `Dibuat ${fullDate(today)}`],
+      lines: [[school?.name, paper].filter(Boolean).join(' · '), `Dibuat ${fullDate(today)}`],
     })
   }
   return (
@@ -48,8 +48,8 @@ export function AnalysisChart({ title, hint, invitation, table, picture, childre
           name={`${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${today}`}
           files={[
             { label: 'Gambar (PNG)', ending: 'png', make: png },
-            { label: 'Excel (XLSX)', ending: 'xlsx', make: () => writeWorkbook('Grafik', lines) },
-            { label: 'CSV', ending: 'csv', make: () => csvOf(lines) },
+            { label: 'Excel (XLSX)', ending: 'xlsx', make: () => writeWorkbook('Grafik', lines()) },
+            { label: 'CSV', ending: 'csv', make: () => csvOf(lines()) },
           ]}
         />
       }

@@ -1,11 +1,10 @@
 import { CalendarRange, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { RouteTitle } from '../../../ui/parts/page-header'
-import { use } from 'react'
+import { use, useMemo, type ReactNode } from 'react'
 import { Letterhead } from '../../../records/letterhead/letterhead'
 import { Banner } from '../../../ui/notices/banner'
 import { Button, ButtonLink } from '../../../ui/controls/button'
-import { PageHeader } from '../../../ui/parts/page-header'
+import { PageHeader, RouteTitle } from '../../../ui/parts/page-header'
+import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { AnalysisWords } from './analysis-chart'
 import styles from './analytics.module.css'
@@ -29,6 +28,8 @@ export function AnalyticsFrame(props: AnalyticsFrameProps) {
   const { subtitle, paper, download, toWeek = true, ignored, filters, children } = props
   const { can } = useWorkspace()
   const title = use(RouteTitle)
+  const today = useToday()
+  const about = useMemo(() => ({ paper, today }), [paper, today])
   return (
     <div className={styles.page}>
       <div className={styles.screenOnly}>
@@ -57,7 +58,7 @@ export function AnalyticsFrame(props: AnalyticsFrameProps) {
           {title} · {paper}
         </p>
       </div>
-      <AnalysisWords value={paper}>{children}</AnalysisWords>
+      <AnalysisWords value={about}>{children}</AnalysisWords>
     </div>
   )
 }

@@ -1,4 +1,8 @@
-import { moveKinds, type StudentAnalytics } from '../../../../contract/analytics/student-analytics'
+import {
+  moveKinds,
+  type CountedClass,
+  type StudentAnalytics,
+} from '../../../../contract/analytics/student-analytics'
 import { LineChart } from '../../../ui/charts/line-chart'
 import { StackedBars } from '../../../ui/charts/stacked-bars'
 import { fullDate, shortDate } from '../../../ui/words/date-words'
@@ -21,6 +25,10 @@ import { kindWords } from './move-words'
 const mostLines = 6
 const count = (value: number) => value.toLocaleString('id-ID')
 
+/** A line for each class: how many, of which sex, and who came and left. */
+const inClasses = (classes: readonly CountedClass[]): (string | number)[][] =>
+  classes.map((one) => [...[one.name, pupilsOn([one], -1), ...sexesOn([one], -1)], ...[one.joined, one.left]])
+
 /** How many pupils, of which grade, class and sex, how that grew, and who came and left. */
 export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
   const { now, before, spans, address, age, notice } = props
@@ -36,10 +44,6 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
   const then = before && before.classes.length > 0 && moveCounts(selectClasses(before.classes, selection))
   const words = spanWords({ first: now.from, last: now.dates.at(-1) ?? now.to })
   const [boys = 0, girls = 0, unknown = 0] = sexesOn(classes, -1)
-  const inClasses: (string | number)[][] = classes.map((one) => [
-    ...[one.name, pupilsOn([one], -1), ...sexesOn([one], -1)],
-    ...[one.joined, one.left],
-  ])
   const lines = groups.slice(0, mostLines)
   const composition = {
     parts: unknown > 0 ? sexes : sexes.slice(0, 2),
@@ -64,7 +68,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
           sheet="Siswa"
           disabled={classes.length === 0}
           rows={() =>
-            moves ? moveRows(moves) : [['Kelas', 'Siswa', ...sexes, 'Masuk', 'Keluar'], ...inClasses]
+            moves ? moveRows(moves) : [['Kelas', 'Siswa', ...sexes, 'Masuk', 'Keluar'], ...inClasses(classes)]
           }
         />
       }
@@ -99,11 +103,11 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
               title="Komposisi"
               hint={`Pada ${fullDate(now.dates.at(-1) ?? now.to)}.`}
               invitation="Pilih satu baris untuk melihat bagian itu."
-              table={{
+              table={() => ({
                 heading: ['Kelas', 'Siswa', ...sexes, 'Masuk', 'Keluar'],
-                rows: inClasses.map((row) => row.map(String)),
-              }}
-              picture={{ kind: 'bars', parts: composition.parts, bars: composition.bars, format: count }}
+                rows: inClasses(classes).map((row) => row.map(String)),
+              })}
+              picture={() => ({ kind: 'bars', ...composition, format: count })}
             >
               <StackedBars
                 label="Siswa menurut tingkat atau kelas dan jenis kelamin"
@@ -119,14 +123,19 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
                   ? `${mostLines} kelas pertama; semua kelas ada di tabel.`
                   : undefined
               }
-              table={{
+              table={() => ({
                 heading: ['Tanggal', ...groups.map(({ name }) => name)],
                 rows: now.dates.map((date, at) => [
                   fullDate(date),
                   ...groups.map(({ classes: own }) => count(pupilsOn(own, at))),
                 ]),
-              }}
-              picture={{ kind: 'lines', points: now.dates.map(shortDate), series: growth, format: count }}
+              })}
+              picture={() => ({
+                kind: 'lines',
+                points: now.dates.map(shortDate),
+                series: growth,
+                format: count,
+              })}
             >
               <LineChart
                 label="Jumlah siswa pada akhir setiap bulan. Panah kiri dan kanan berpindah bulan."
