@@ -38,3 +38,31 @@ export async function fillYears(service: Pick<TestService, 'query'>, days: numbe
   const [row] = await service.query<{ n: number }>('SELECT count(*)::int AS n FROM student_days')
   return row?.n ?? 0
 }
+
+/**
+ * Gives every pupil who is in a class a bill of each of the last 24 months: of the last three one in four is not paid, of those
+ * before one in fifty. They are without items and receipts, which no analysis reads, so the checks of the database that add those
+ * up are off while they are written. Bills that are there stay.
+ */
+export async function fillBills({ query }: Pick<TestService, 'query'>): Promise<void> {
+  await query(
+    `INSERT INTO bill_groups (id, school_id, period_id, name, due_date, status, published_at, created_at)
+     SELECT gen_random_uuid(), p.school_id, p.id, 'SPP ukuran ' || n, current_date - 30 * n + 10, 'published', now(), now()
+     FROM periods p CROSS JOIN generate_series(0, 23) AS months (n)
+     WHERE p.is_active AND NOT EXISTS (SELECT 1 FROM bill_groups g WHERE g.name = 'SPP ukuran ' || n)`,
+  )
+  await query(
+    `BEGIN;
+     SET LOCAL session_replication_role = replica;
+     INSERT INTO bill_bundles (id, school_id, group_id, student_id, total, paid, created_at)
+     SELECT gen_random_uuid(), m.school_id, g.id, m.student_id, 350000,
+       CASE WHEN abs(hashtext(m.student_id::text || g.name)) % 100 < CASE WHEN g.due_date > current_date - 90 THEN 25 ELSE 2 END
+         THEN 0 ELSE 350000 END, now()
+     FROM class_memberships m JOIN bill_groups g ON g.school_id = m.school_id AND g.name LIKE 'SPP ukuran %'
+     WHERE m.to_date IS NULL
+     ORDER BY g.due_date, m.student_id
+     ON CONFLICT (school_id, group_id, student_id) DO NOTHING;
+     COMMIT`,
+  )
+  await query('VACUUM ANALYZE bill_bundles')
+}

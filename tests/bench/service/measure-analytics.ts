@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { addDays, dateIn } from '../../../contract/values/dates'
 import { startService, type TestService } from '../../support/services/service'
 import { spread, spreadColumns, type Figure, type Table } from '../figures'
-import { fillYears } from './fill-years'
+import { fillBills, fillYears } from './fill-years'
 import { signIn } from './sign-in'
 
 const rounds = 9
@@ -16,6 +16,7 @@ export async function measureAnalytics(say: (words: string) => void): Promise<Ta
   try {
     say('two years of marks')
     const marks = await fillYears(service, twoYears)
+    await fillBills(service)
     const figures: Figure[] = []
     const notes: string[] = []
     for (const { name, times, plain, packed } of await timePages(service, say)) {

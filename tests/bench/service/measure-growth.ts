@@ -2,7 +2,7 @@ import { Client, type QueryResultRow } from 'pg'
 import { copyClasses, keepFirstClasses } from '../../support/records/copy-classes'
 import { startService } from '../../support/services/service'
 import { percentile, type Figure, type Table } from '../figures'
-import { fillYears } from './fill-years'
+import { fillBills, fillYears } from './fill-years'
 import { timePages } from './measure-analytics'
 
 const twoYears = 731
@@ -39,6 +39,7 @@ export async function measureGrowth(say: (words: string) => void): Promise<Table
         say(`copy ${copies + 1}`)
         await copyClasses(query, copies + 1)
       }
+      await fillBills({ query })
       await query('VACUUM ANALYZE student_days')
       await query('VACUUM ANALYZE student_months')
       await query('ANALYZE')
