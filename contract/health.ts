@@ -70,7 +70,7 @@ export const capabilities = [
   'white_label',
   /** Everything that is held of one person, to be given out and to be erased. */
   'personal_data',
-  /** Devices are told who was erased, and forget them. */
+  /** Devices can ask who was erased, and remove them. */
   'erased_people',
 ] as const
 export type Capability = (typeof capabilities)[number]

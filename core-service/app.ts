@@ -31,7 +31,7 @@ export interface CoreServiceOptions {
   readonly clock?: Clock
   /** Signs the tokens; at least 32 bytes. */
   readonly tokenSecret: string
-  /** Keeps sessions in memory between requests; none: each is read anew. */
+  /** Keeps sessions in memory between requests; none: each is read again for each request. */
   readonly sessions?: SessionMemory<SessionRow>
   /** What the first-run screen must give; null switches the first run off. */
   readonly setupCode: string | null

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 
-/** The project's folder: this file lies one below it, in the source tree (core-service/) and bundled (build/). */
+/** The project's folder: this file is one below it, in the source tree (core-service/) and bundled (build/). */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** Version of package.json. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-/** What the bundler tells of a module. */
+/** What the bundler says of a module. */
 interface ModuleInfo {
   readonly importedIds: readonly string[]
   readonly code: string | null
@@ -45,7 +45,7 @@ const sharedByScreens = 3
  */
 const data = /\/(contract|src\/db|src\/api|node_modules\/(dexie|zod|ky))\/|\/src\/workspace\/brand-store\.ts/
 
-/** What a cheap phone must not have to read before the register stands (decision 0007). */
+/** What a cheap phone must not have to read before the register is shown (decision 0007). */
 const lateOnly = /\/(src\/ui\/office|node_modules\/(@chakra-ui|@ark-ui|@emotion|react-hook-form))\//
 
 /**
@@ -53,7 +53,7 @@ const lateOnly = /\/(src\/ui\/office|node_modules\/(@chakra-ui|@ark-ui|@emotion|
  * opens over the register, and `office` with the other controls, which the register never loads. Left to itself the bundler makes twenty files of
  * them, one per set of screens that share a part, and each costs a slow phone some 8 ms on its way through
  * the worker. What several other screens share is three chunks: `home` with what the first screens of a
- * phone use too, `forms` with what stands on react-hook-form, and `records`. A named chunk depends only on those named before it here: two that need each other would run
+ * phone use too, `forms` with what is built on react-hook-form, and `records`. A named chunk depends only on those named before it here: two that need each other would run
  * before their parts are there.
  * @param root the project's folder
  * @returns a name function for the bundler's code splitting
@@ -97,7 +97,7 @@ export function chunkNames(root: string) {
       throw new Error(`${id} would come with the entry or the register: load it late, as ui/dialog does`)
     }
     if (of(roots.page)) return null
-    // Where each screen lies is asked before the app is here.
+    // The chunk of each screen is looked up before the app is here.
     if (id === root + roots.screens) return 'screens'
     const isOfLogin = of(roots.request) || of(roots.login)
     // The log-in does not wait for the app, so nothing that it needs comes with the app (decision 0052).

@@ -104,7 +104,7 @@ function countPlaywright(file) {
           results.flatMap(({ errors }) => errors.map(({ message }) => inShort(message))),
         ),
       }))
-  // A browser that is killed at any moment on a busy machine may need another try; it is told, never hidden.
+  // A browser that is killed at any moment on a busy machine may need another try; the report names each such try.
   return { passed: expected + flaky, failed: unexpected, broken: those('unexpected'), again: those('flaky') }
 }
 

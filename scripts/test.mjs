@@ -64,7 +64,7 @@ async function perform(step) {
       .join(' ')
       .trimEnd(),
   )
-  // In short first: whoever reads a part of a long log finds what went wrong, and where.
+  // The summary comes first: a reader of a part of a long log finds what went wrong, and where.
   for (const { name, why } of [...broken, ...again])
     console.log([`      ${name}`, ...why.map((each) => each.replaceAll(/^/gm, '        '))].join('\n'))
   if (result.failed) console.log(output.trimEnd())

@@ -20,7 +20,7 @@ export const Person = z.object({
   kind: z.string(),
   id: Id,
   name: z.string(),
-  /** What tells two of one name apart: NIS, NIP, or email. */
+  /** What distinguishes two people of one name: NIS, NIP, or email. */
   number: z.nullish(z.string()),
   /** False: has left the school, or may no longer sign in. */
   present: z.nullish(z.boolean()),
@@ -113,7 +113,7 @@ export const erasePerson = call({
   access: ['roles.write'],
   params: PersonParams,
   body: z.object({
-    /** The person's name as it stands, typed to confirm. */
+    /** The person's name as it is, typed to confirm. */
     name: z.string().check(atMost(200), z.trim(), z.minLength(1, 'Ketik nama orang ini')),
   }),
   errors: [ErrorCode.wrongState, ErrorCode.inUse],

@@ -19,7 +19,7 @@ export const UserDetail = z.object({
   photo_url: z.nullish(z.string()),
   /** False: may not sign in. */
   active: z.nullish(z.boolean()),
-  /** When a device of theirs was last heard of; null: never signed in. Only in the list. */
+  /** When a device of theirs last sent a request; null: never signed in. Only in the list. */
   last_seen_at: z.nullish(z.string()),
   /** A one-time code to sign in with, in the one answer that makes it. */
   code: z.nullish(z.string()),

@@ -12,7 +12,7 @@ export const attendanceStatuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'
 export const AttendanceStatus = z.enum(attendanceStatuses, 'Pilih status kehadiran')
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
 
-/** What a person may say of one pupil on one day through the register's door. */
+/** What a person may say of one pupil on one day through the register. */
 export const attendanceFields = ['status', 'minutes_late', 'note'] as const
 
 const minutesLate = z.nullable(
@@ -77,7 +77,7 @@ export const RegisterData = z.object({
 export type RegisterData = z.output<typeof RegisterData>
 
 /**
- * The homeroom teacher's door (decisions.md). With `date`: the whole roster with its marks. With
+ * The homeroom teacher's call (decisions.md). With `date`: the whole roster with its marks. With
  * `from` and `to` (our extra, capability `attendance_range`, 62 days at most): only the marks that
  * exist, without roster. Answers with an ETag.
  */
@@ -120,7 +120,7 @@ export const RegisterPutBody = z.object({
 })
 export type RegisterPutBody = z.output<typeof RegisterPutBody>
 
-/** The answer to one entry. `row` is the row as it now stands, also on 1300. */
+/** The answer to one entry. `row` is the row as it now is, also on 1300. */
 export const RegisterPutResult = z.object({
   student_id: Id,
   error_code: z.int(),

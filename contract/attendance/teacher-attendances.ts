@@ -82,7 +82,7 @@ const location = z.nullish(z.string().check(z.trim(), atMost(300, 'Lokasi paling
 
 /**
  * One member of staff and day. Fields left out stay as they are, so that check-in and check-out of two
- * devices both stand; null takes a field away. A first check-in without status is `hadir`, or `terlambat`
+ * devices are both kept; null takes a field away. A first check-in without status is `hadir`, or `terlambat`
  * after the hour of the semester's setting.
  */
 export const TeacherAttendancePut = z.object({

@@ -43,7 +43,7 @@ export const BillReduction = z.object({
   recorded_by: z.string(),
   /** UTC ISO 8601. */
   created_at: z.string(),
-  /** Bills that are due from this day on no longer get it; null while it stands. */
+  /** Bills that are due from this day on no longer get it; null while it is in force. */
   revoked_from: z.nullish(z.string()),
   revoked_at: z.nullish(z.string()),
   revoked_by: z.nullish(z.string()),

@@ -127,7 +127,7 @@ export const listBundles = call({
   data: z.extend(listOf(Bundle), { totals: z.nullish(BundleTotals) }),
 })
 
-/** Why something is void, for whoever asks later. */
+/** Why something is void, for later questions. */
 export const voidReason = z.optional(
   z.string().check(z.trim(), atMost(300, 'Alasan paling panjang 300 huruf')),
 )

@@ -7,7 +7,7 @@ import { Rupiah } from '../values/rupiah'
 import { atMost } from '../values/text'
 
 /**
- * The close of one day of the cash book (decision 0042). While it stands, nothing is written into that day. One that was
+ * The close of one day of the cash book (decision 0042). While it is in force, nothing is written into that day. One that was
  * opened again stays on record.
  */
 export const CashDay = z.object({
@@ -43,7 +43,7 @@ export const CashDayClose = z.object({
       z.gte(0, 'Uang tunai paling sedikit Rp0'),
       z.lte(mostCounted, 'Uang tunai paling banyak Rp1.000.000.000.000'),
     ),
-  /** What the book said when the cash was counted; another payment in between is told and not closed over. */
+  /** What the book said when the cash was counted; if another payment came in between, the close is refused. */
   expected_cash: Rupiah,
   note: z.optional(z.nullable(z.string().check(z.trim(), atMost(300, 'Catatan paling panjang 300 huruf')))),
 })

@@ -6,7 +6,7 @@ import { Id, IdParams, Uuid } from '../values/ids'
 import { ImageUrl } from '../values/images'
 import { atMost } from '../values/text'
 
-/** Where an announcement stands in its window; made from the service's clock, never stored. */
+/** Whether an announcement is before, in or after its window; made from the service's clock, never stored. */
 export const AnnouncementStatus = z.enum(['scheduled', 'published', 'ended'])
 export type AnnouncementStatus = z.output<typeof AnnouncementStatus>
 

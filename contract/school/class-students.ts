@@ -39,7 +39,7 @@ export const ClassStudentsPut = z.object({
   student_ids: z
     .array(picked('Pilih siswa'))
     .check(z.maxLength(moveLimit, `Paling banyak ${moveLimit} siswa dalam satu kiriman`)),
-  /** True: whoever is not named leaves the class. False: the named ones come in addition. */
+  /** True: pupils who are not named leave the class. False: the named ones come in addition. */
   replace: z._default(z.boolean(), false),
   ...moveOptions,
 })

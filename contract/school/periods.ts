@@ -101,7 +101,7 @@ export const createPeriod = call({
   data: Period,
 })
 
-/** Fields left out stay as they are. The name is the year: the semesters must lie in its July–June. */
+/** Fields left out stay as they are. The name is the year: the semesters must be in its July–June. */
 export const PeriodUpdate = z.object({
   name: z.optional(YearName),
   sub_periods: z.optional(z.array(z.object({ id: Uuid, name: SubPeriodName })).check(z.maxLength(2))),

@@ -88,7 +88,7 @@ export const mostLessons = 3_000
 
 /**
  * Two ways. With `class_id`: `entries` is the whole timetable of that class, and what it does not name goes.
- * Without: `entries` are set and `remove` goes, in as many classes as named. All of it stands, or none.
+ * Without: `entries` are set and `remove` goes, in as many classes as named. All of it is stored, or none.
  */
 export const ScheduleUpdate = z
   .object({
@@ -108,7 +108,7 @@ export const ScheduleUpdate = z
   )
 export type ScheduleUpdate = z.output<typeof ScheduleUpdate>
 
-/** `data` of 1340: which lesson cannot be, and what stands where it would. */
+/** `data` of 1340: which lesson cannot be placed, and which other lesson has that place. */
 export const ScheduleClashes = z.object({
   clashes: z.array(
     z.object({
@@ -122,7 +122,7 @@ export const ScheduleClashes = z.object({
 })
 export type ScheduleClashes = z.output<typeof ScheduleClashes>
 
-/** Answers the timetables of all classes that were touched, as they now stand. */
+/** Answers the timetables of all classes that were touched, as they now are. */
 export const updateSchedules = call({
   id: 'schedules.update',
   method: 'PUT',

@@ -121,7 +121,7 @@ export const updateBank = call({
 
 /** What a school looks like, and what our service makes of it. */
 export const SchoolLook = z.extend(WhiteLabel, {
-  /** What stands under the installed app's icon; null: the service makes it of the name. */
+  /** What is under the installed app's icon; null: the service makes it of the name. */
   short_name: z.nullish(z.string()),
   /** Paths below the service's base address, which change with the look. */
   manifest_url: z.nullish(z.string()),

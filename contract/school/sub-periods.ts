@@ -40,7 +40,7 @@ export const SubPeriodChange = z.nullish(
     ),
     /** What the office should do before or after, in words. */
     warnings: z.nullish(z.array(z.string())),
-    /** The target year as it stands. */
+    /** The target year as it is. */
     period: z.nullish(Period),
   }),
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost } from './text'
 
-/** The time zones an Indonesian school can lie in: WIB, WITA, WIT. */
+/** The time zones an Indonesian school can be in: WIB, WITA, WIT. */
 export const TimeZone = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'], 'Pilih zona waktu')
 export type TimeZone = z.output<typeof TimeZone>
 

@@ -16,7 +16,7 @@ export const uploadLimit = 5 * 1024 * 1024
 export const ObjectName = z.string().check(z.minLength(1), atMost(150))
 
 /**
- * Where an image lies, as a request may name it: what an upload answered, or an address of the web.
+ * Where an image is, as a request may name it: what an upload answered, or an address of the web.
  * Everything else could run as a script where somebody opens it.
  */
 export const ImageUrl = z

@@ -39,7 +39,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
   })
   const heard = (error: Error) => options.onError?.(error)
   pool.on('error', heard)
-  // The pool hears idle connections only: one that breaks inside a transaction would end the process too.
+  // The pool listens for errors of idle connections only: one that breaks inside a transaction would end the process too.
   pool.on('connect', (client) => {
     client.on('error', heard)
     releaseAfterFailedBegin(client)

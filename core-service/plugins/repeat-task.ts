@@ -1,7 +1,7 @@
 /**
  * Runs a task once per interval, one run at a time: while a run goes on, no other begins.
  * @param ms between two runs
- * @param onError hears of runs that failed; the next one comes nevertheless
+ * @param onError called for a run that failed; the next run is not affected
  * @returns `run` begins a run at once; `stop` ends it all and waits for the run under way, to be called before the database
  *   is closed
  */

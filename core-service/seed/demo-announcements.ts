@@ -79,7 +79,7 @@ function audienceOf(roles: unknown, level: unknown): Audience {
   return level === undefined ? 'everyone' : 'classes'
 }
 
-/** What the demo school tells its people. @param today the school's date */
+/** The announcements of the demo school. @param today the school's date */
 export async function seedAnnouncements(
   tx: Queryable,
   { schoolId, roleIds }: CreatedSchool,

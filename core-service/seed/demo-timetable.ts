@@ -119,7 +119,7 @@ function lessonsOf(
   )
 }
 
-/** A special room is one teacher's, so that nobody waits before its door. */
+/** A special room belongs to one teacher, so that two classes never need it at once. */
 const roomOf = (subject: DemoSubject, className: string, turn: number) =>
   subject.room !== undefined && turn === 0 ? subject.room : `Ruang ${className}`
 

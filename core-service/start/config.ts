@@ -23,7 +23,7 @@ export interface Config {
   readonly demoSchool: DemoSize
   /** For Fastify: which proxies may say who the client is. */
   readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean)
-  /** What `/config.json` tells the app. */
+  /** The address of the service in `/config.json`. */
   readonly coreServiceUrl: string
   /** Origins of apps served from elsewhere that may call this service. */
   readonly allowedOrigins: readonly string[]
@@ -79,7 +79,7 @@ const Environment = z.object({
 /**
  * Reads and checks the environment.
  * @param env variables; an empty one counts as absent
- * @param projectFolder below which the default data folder lies
+ * @param projectFolder below which the default data folder is
  * @throws StartupError with one line for each faulty variable; a secret is never repeated in it
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, projectFolder: string): Config {

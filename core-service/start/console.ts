@@ -8,7 +8,7 @@ export function say(line: string): void {
 }
 
 /**
- * What a start ends with: where to open the app, how to sign in, where the data lies, how to stop.
+ * What a start ends with: where to open the app, how to sign in, where the data is, how to stop.
  */
 export function readyLines(config: Config, service: RunningService): string[] {
   const { here, network } = service.addresses

@@ -38,7 +38,7 @@ export async function openServiceDatabase(
   const database = await startEmbeddedDatabase({ dataDir, log })
   let onTaken: (sentence: string) => void = () => undefined
   const taken = new Promise<string>((resolve) => (onTaken = resolve))
-  // Refused here means that another service lives on this folder: its database is not ours to stop.
+  // Refused here means that another service uses this folder: its database is not ours to stop.
   const held = await holdDatabase(database, { log, onTaken: (sentence) => onTaken(sentence) })
   return {
     url: database.url,

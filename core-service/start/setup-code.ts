@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The code that the first-run screen asks for: proof that whoever makes the first account can see the
+ * The code that the first-run screen asks for: proof that the person who makes the first account can see the
  * console. Derived from the token secret, so that every instance on one database prints the same one
  * and a restart does not change it; it works once, for after that an account exists.
  * @returns like `K7QM-2XWD-9HTB` (58 bits)

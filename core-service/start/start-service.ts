@@ -27,7 +27,7 @@ export interface RunningService {
   readonly setupCode: string | null
   /** The demo school is here and its people can sign in. */
   readonly demo: boolean
-  /** Where the database lies; undefined with DATABASE_URL. */
+  /** Where the database is; undefined with DATABASE_URL. */
   readonly databaseFolder: string | undefined
   /** Settles with a sentence when another service has taken the data folder. */
   readonly taken: Promise<string>

@@ -11,7 +11,7 @@ import { cacheControlOf, isScreen } from './file-caching'
 export interface AppFiles {
   /** Folder of the built app (`dist`), with `.br` and `.gz` beside what is worth compressing. */
   readonly folder: string
-  /** What `/config.json` tells the app: a path or an absolute address. */
+  /** The address of the service in `/config.json`: a path or an absolute address. */
   readonly coreServiceUrl: string
   /** Whether the installation has no account yet; asked until it once has one. Left out: it has one. */
   readonly isEmpty?: () => Promise<boolean>

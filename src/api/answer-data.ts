@@ -4,7 +4,7 @@ import { misfit, readValue, type Reading } from './reading/read-value'
 
 /**
  * What the app receives. A service that keeps the specification and no more may answer a change or a
- * removal with nothing (response bodies are not shown there): that is null, and whoever needs the row
+ * removal with nothing (response bodies are not shown there): that is null, and a caller that needs the row
  * reads it again.
  */
 export type AnswerData<C extends CallSpec> = C['method'] extends 'PUT' | 'DELETE'

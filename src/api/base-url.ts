@@ -50,7 +50,7 @@ export async function refreshConfig(asked?: Promise<unknown>): Promise<void> {
           { coreServiceUrl, ...(known.fault ? { fault: known.fault } : {}) },
     )
   } catch {
-    // Offline: the last known address stands.
+    // Offline: the last known address is used.
   }
 }
 

@@ -22,7 +22,7 @@ export class ApiError extends Error {
     super(message)
   }
 
-  /** What a person is told: the service's sentence, else the call's own, else the last fallback. */
+  /** What a person reads: the service's sentence, else the call's own, else the last fallback. */
   get sentence(): string {
     return this.sentenceOr(lastFallback)
   }

@@ -38,7 +38,7 @@ export async function refreshSession(failed: string | null): Promise<string> {
   return await withLock('session', () => refreshOnce(failed), patienceMs)
 }
 
-/** Longer than one request, whose tab lives. Two at once harm nobody: the service bears it, and one is kept. */
+/** Longer than one request of an open tab takes. Two at once do no harm: the service accepts both, and one is kept. */
 const patienceMs = 35_000
 
 async function refreshOnce(failed: string | null): Promise<string> {

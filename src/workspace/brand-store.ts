@@ -8,7 +8,7 @@ const Brand = z.extend(WhiteLabel, {
 })
 export type Brand = z.output<typeof Brand>
 
-/** Nothing of it is secret, and the log-in page wears it before anybody signs in. */
+/** Nothing of it is secret, and the log-in page shows it before anybody signs in. */
 const key = 'hadir:brand'
 const listeners = new Set<() => void>()
 let brand: Brand = readKept()
@@ -30,7 +30,7 @@ export function keepBrand(next: Brand): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // Storage refused: worn until the page closes.
+    // Storage refused: used until the page closes.
   }
   for (const listener of listeners) listener()
 }

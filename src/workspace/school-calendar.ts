@@ -4,7 +4,7 @@ import { dayKind, type DayKind } from '../../contract/values/school-days'
 import type { UserDb } from '../db/user-db'
 
 /**
- * The settings of a school year's semesters, from the local database. A week or a month may lie in two
+ * The settings of a school year's semesters, from the local database. A week or a month may be in two
  * semesters, so the active one's setting alone would call days "outside" that are school days.
  * @param periodId the class's school year; without it, or when it is not stored, the active one
  */

@@ -12,7 +12,7 @@ const View = z.object({
 })
 export type View = z.output<typeof View>
 
-/** Looks at the app as somebody of a role, in this tab and until it is closed; loads the app anew (decision 0045). */
+/** Looks at the app as somebody of a role, in this tab and until it is closed; reloads the app (decision 0045). */
 export function startView(view: View): void {
   sessionStorage.setItem(viewAsKey, JSON.stringify(view))
   location.assign('/dashboard')

@@ -2,7 +2,7 @@ import type { ReplayReason } from '../outbox/replay/due-rows'
 import { runReplay } from '../outbox/replay/run-replay'
 
 /**
- * Tells whoever replays that there may be something to send: the service worker where one is active,
+ * Tells the code that replays that there may be something to send: the service worker where one is active,
  * else this page itself. Returns at once; what happens shows in the database.
  */
 export function wakeReplay(reason: ReplayReason): void {

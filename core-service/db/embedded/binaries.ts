@@ -20,7 +20,7 @@ const SymlinkList = z.array(z.object({ source: z.string(), target: z.string() })
  * PostgreSQL's programs for this platform, in a place where the account can run them: inside
  * node_modules where that works, else a copy.
  *
- * A copy is needed when node_modules lies below a folder of mode 700, or when npm ran without install
+ * A copy is needed when node_modules is below a folder of mode 700, or when npm ran without install
  * scripts, so that the symbolic links among the shared libraries were never made.
  * @param copyHome an existing folder that the account can reach, for the copy
  * @param packaged where npm put them; found from this platform's name
@@ -90,7 +90,7 @@ async function copyBinaries(from: string, to: string, identity: Identity | undef
   try {
     await rename(half, to)
   } catch {
-    // A folder is there already: somebody else's start was quicker, or what stands there is broken.
+    // A folder is there already: somebody else's start was quicker, or what is there is broken.
     const broken = await whyNotRunning(programs(to), identity)
     if (broken) await rm(to, { recursive: true, force: true })
     if (broken) await rename(half, to)

@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /**
- * Where the database part of a data folder lies: in it, or, where the account that runs PostgreSQL
+ * Where the database part of a data folder is: in it, or, where the account that runs PostgreSQL
  * cannot walk there (a project below /root, say), in /var/lib/hadir under a name made from it.
  * The choice is written down in the data folder and holds from then on, so that changed rights never
  * make a school's data seem gone.
@@ -50,7 +50,7 @@ async function opened(dataDir: string, identity: Identity | undefined): Promise<
   return true
 }
 
-/** Whoever may enter finds nothing readable: the cluster inside is 0700 and its password 0600. */
+/** Other accounts may enter and find nothing readable: the cluster inside is 0700 and its password 0600. */
 async function openFolder(folder: string, identity: Identity | undefined): Promise<string> {
   await mkdir(folder, { recursive: true })
   if (!identity) return folder

@@ -7,13 +7,13 @@ import { isRunning } from './is-running'
 /** Any number; the same for every service, and none of those that migrations, set-up and seed lock on. */
 const LOCK = 4_237_719_010
 /**
- * How long we wait for the lock, in ms: briefly where the holder's process lives, longer where it is
+ * How long we wait for the lock, in ms: briefly where the holder's process runs, longer where it is
  * gone, for then only its connection lingers.
  */
 const PATIENCE = { living: 3_000, gone: 30_000 }
 const NAME = 'Hadir'
 
-/** The one service's hold on a data folder, for as long as its connection lives. */
+/** The one service's hold on a data folder, for as long as its connection is open. */
 export interface Claim {
   /** Settles when the connection is gone: the database died, or somebody ended the session. */
   readonly lost: Promise<void>

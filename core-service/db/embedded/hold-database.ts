@@ -14,7 +14,7 @@ export interface HeldDatabase {
 }
 
 /**
- * Claims the folder of an embedded database and keeps the database alive: when it dies under the
+ * Claims the folder of an embedded database and keeps the database alive: when it ends under the
  * living service (killed, out of memory) it is started again. Requests in between fail with 1910; the
  * pool reconnects by itself, since the address stays.
  * @param onTaken called with a sentence should another service have taken the folder meanwhile

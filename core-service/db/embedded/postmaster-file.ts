@@ -11,7 +11,7 @@ export interface Postmaster {
 }
 
 /**
- * Reads `postmaster.pid`. That it is there does not mean that the server lives: a power cut leaves it.
+ * Reads `postmaster.pid`. The file may be there without a running server: a power cut leaves it.
  * @returns undefined where there is none, or only its first lines yet
  */
 export async function readPostmaster(dataFolder: string): Promise<Postmaster | undefined> {

@@ -6,7 +6,7 @@ import type { Postmaster } from './postmaster-file'
 import type { Endpoint } from './settings'
 
 /**
- * What stands behind a `postmaster.pid`:
+ * What a `postmaster.pid` belongs to:
  * - `serving`: our cluster's server, and it takes connections
  * - `busy`: ours, but it is starting, recovering or stopping
  * - `gone`: no such process, or one that has nothing to do with this cluster
@@ -18,7 +18,7 @@ export function connectionTo(cluster: Cluster, endpoint: Endpoint, database: str
   return { ...endpoint, user: DATABASE_USER, password: cluster.password, database }
 }
 
-/** Looks behind a `postmaster.pid`, which a power cut, a copied folder or a new boot may have made a lie. */
+/** Checks what a `postmaster.pid` belongs to: after a power cut, a copy of the folder or a new boot it may be out of date. */
 export async function stateOfServer(cluster: Cluster, found: Postmaster): Promise<ServerState> {
   if (!(await runsOnCluster(cluster, found.pid))) return 'gone'
   const client = new Client(connectionTo(cluster, found.endpoint, 'postgres'))

@@ -17,11 +17,11 @@ let asked = 0
 beforeAll(async () => {
   service = await startTestService((url) => {
     const memory = rememberSessions<SessionRow>(url, () => undefined)
-    sessions = { ...memory, asking: () => (asked++, memory.asking()) }
+    sessions = { ...memory, beginRead: () => (asked++, memory.beginRead()) }
     return { sessions }
   })
   school = await makeSchool(service.db, 'ingat')
-  // It keeps nothing before it hears.
+  // It keeps nothing before it listens.
   const token = await service.token(school.email('guru'))
   await vi.waitFor(async () => {
     const before = asked
@@ -113,13 +113,13 @@ it('keeps nothing while it cannot hear, and hears again by itself', async () => 
   )
 })
 
-it('drops an answer that the news has overtaken', async () => {
+it('drops an answer that is older than a notification', async () => {
   const memory = rememberSessions<{ name: string }>(service.databaseUrl, () => undefined)
   await vi.waitFor(() => {
-    memory.asking()('now', { name: 'now' })
+    memory.beginRead()('now', { name: 'now' })
     expect(memory.get('now')).toEqual({ name: 'now' })
   })
-  const keep = memory.asking()
+  const keep = memory.beginRead()
   memory.clear()
   keep('old', { name: 'old' })
   expect([memory.get('old'), memory.get('now')]).toEqual([undefined, undefined])

@@ -1,17 +1,17 @@
 import { Client } from 'pg'
 
 /**
- * Sessions kept in memory for as long as nothing has changed that one is made of. Every instance hears of
- * changes from the database at their commit (migration 0010); while it cannot hear, it keeps nothing.
+ * Sessions kept in memory for as long as nothing has changed that one is made of. Every instance is notified of
+ * changes from the database at their commit (migration 0010); while it receives no notifications, it keeps nothing.
  */
 export interface SessionMemory<Row> {
   /** What is known of a session; undefined: ask the database. */
   get(key: string): Row | undefined
   /**
-   * Where a question begins. What was read is kept only if no news came between question and answer, as
-   * it might be older than the news.
+   * Where a question begins. What was read is kept only if no notification came between question and answer, as
+   * it might be older than that change.
    */
-  asking(): (key: string, row: Row) => void
+  beginRead(): (key: string, row: Row) => void
   /** Forgets everything; after a change of this very instance, so that its next answer knows of it. */
   clear(): void
   stop(): Promise<void>
@@ -21,29 +21,29 @@ export interface SessionMemory<Row> {
 const most = 4_000
 /** Milliseconds that one is kept without a second look, in case a message is lost. */
 const longest = 60_000
-/** Milliseconds between two tries to hear again. */
+/** Milliseconds between two tries to listen again. */
 const retryAfter = 2_000
 
 /**
  * @param url of the database; one connection of its own listens there
- * @param onError told why it cannot hear at the moment
+ * @param onError called with the reason when notifications cannot be received
  */
 export function rememberSessions<Row>(url: string, onError: (error: Error) => void): SessionMemory<Row> {
   const held = new Map<string, { row: Row; since: number }>()
-  let hears = false
-  let news = 0
+  let isListening = false
+  let notifications = 0
   let stopped = false
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
 
   const clear = () => {
-    news++
+    notifications++
     held.clear()
   }
-  const lose = (ended: Client) => {
+  const disconnect = (ended: Client) => {
     if (ended !== client) return
     client = undefined
-    hears = false
+    isListening = false
     clear()
     void ended.end().catch(() => undefined)
     if (!stopped) timer = setTimeout(() => void listen(), retryAfter)
@@ -54,20 +54,20 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
     own.on('notification', clear)
     own.on('error', (error) => {
       onError(error)
-      lose(own)
+      disconnect(own)
     })
     own.on('end', () => {
-      lose(own)
+      disconnect(own)
     })
     try {
       await own.connect()
       await own.query('LISTEN hadir_sessions')
-      // From here on every change is heard; what was read before may have missed one.
+      // From here on every change is notified; what was read before may have missed one.
       clear()
-      hears = own === client
+      isListening = own === client
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)))
-      lose(own)
+      disconnect(own)
     }
   }
   void listen()
@@ -77,11 +77,11 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
       const known = held.get(key)
       return known !== undefined && performance.now() - known.since < longest ? known.row : undefined
     },
-    asking() {
-      const before = news
-      const may = hears
+    beginRead() {
+      const before = notifications
+      const may = isListening
       return (key, row) => {
-        if (!may || before !== news) return
+        if (!may || before !== notifications) return
         if (held.size >= most) held.clear()
         held.set(key, { row, since: performance.now() })
       }
@@ -92,7 +92,7 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
       clearTimeout(timer)
       const last = client
       client = undefined
-      hears = false
+      isListening = false
       held.clear()
       await last?.end().catch(() => undefined)
     },

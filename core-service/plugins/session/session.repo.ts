@@ -37,5 +37,5 @@ export const findSession = prepareOnce((db) =>
     .prepare('session'),
 )
 
-/** A live session as the database tells it. */
+/** A session that has not ended, as the database holds it. */
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof findSession>['execute']>>[number]

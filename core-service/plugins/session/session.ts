@@ -44,7 +44,7 @@ async function sessionRow({ db, sessions }: Services, { sid, sub }: AccessClaims
   const key = `${sid} ${sub}`
   const known = sessions?.get(key)
   if (known !== undefined) return known
-  const keep = sessions?.asking()
+  const keep = sessions?.beginRead()
   const [row] = await findSession(db).execute({ sid, sub })
   if (row !== undefined) keep?.(key, row)
   return row
@@ -52,7 +52,7 @@ async function sessionRow({ db, sessions }: Services, { sid, sub }: AccessClaims
 
 /**
  * The session of a request. A log-out, a new password or a changed role works at once here, and on every
- * other instance as soon as the database has told it (session-memory.ts).
+ * other instance as soon as the database has notified it (session-memory.ts).
  * @throws DomainError 1003 without a token, 1000 expired, 1001 otherwise; 1400 for another school's header
  */
 export async function authenticate(request: FastifyRequest, services: Services): Promise<Session> {

@@ -43,7 +43,7 @@ export function createWrongTries({ max, windowMs }: WrongTriesOptions) {
   }
 
   const refuse = (held: Tries, at: number) =>
-    // As many at once as may be wrong: the others are told to come again soon.
+    // As many at once as may be wrong: the others get the answer to try again soon.
     fail(ErrorCode.tooMany, { retryAfter: held.wrong >= max ? (held.until - at) / 1000 : 1 })
 
   return {

@@ -5,7 +5,7 @@ import { classes, classMemberships } from '../../db/schema/school/classes'
 import { students } from '../../db/schema/people/students'
 import { idList } from './student-attendance.repo'
 
-/** Who is in no class for so many days at most has not left: a holiday lies between two school years. */
+/** Who is in no class for so many days at most has not left: a holiday comes between two school years. */
 const daysBetweenYears = 60
 
 export interface ClassCount extends Record<string, unknown> {

@@ -32,7 +32,7 @@ export function createWaiting(services: Services) {
 
   /**
    * @param isHeld whether the client has this answer already
-   * @param read gives the answer for the session, which is authenticated anew before each further reading
+   * @param read gives the answer for the session, which is authenticated again before each further reading
    * @returns the first answer that the client does not have, or after the time the one that it has
    * @throws what `read` throws, and DomainError 1000–1003 when the session has ended meanwhile
    */

@@ -27,7 +27,7 @@ interface Asker {
   readonly now: Date
 }
 
-/** Columns of one table that hold the address of an image, and who reads the rows that they stand in. */
+/** Columns of one table that hold the address of an image, and who reads the rows that they are in. */
 interface Place {
   readonly table: PgTable
   readonly schoolId: AnyPgColumn

@@ -3,7 +3,7 @@ const folderPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 const namePattern = /^[a-z0-9][a-z0-9-]{0,39}\/[0-9a-f-]{36}\.webp$/
 
 /**
- * Whether a request for an image wants to know where it lies: it asks for JSON, and not for an image too.
+ * Whether a request for an image wants to know where it is: it asks for JSON, and not for an image too.
  * @param accept the header of that name
  */
 export const wantsAddress = (accept: string | undefined): boolean =>
@@ -14,7 +14,7 @@ export const isFolder = (folder: string): boolean => folderPattern.test(folder)
 /** Whether a name can be one that an upload answered; everything else is not looked for at all. */
 export const isObjectName = (name: string): boolean => namePattern.test(name)
 
-/** Where an image lies, below the service's base address. @param name a checked one */
+/** Where an image is, below the service's base address. @param name a checked one */
 export const addressOf = (name: string): string => `/v1/images/${encodeURIComponent(name)}`
 
 /** The name of an upload in the audit. */

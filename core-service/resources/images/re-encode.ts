@@ -9,8 +9,8 @@ const longestSide = 1600
 const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
- * Reads an image and writes it anew: what hides in a file (position, scripts, a second format) does not
- * survive, and it stands upright without the camera's note.
+ * Reads an image and writes it again: what hides in a file (position, scripts, a second format) does not
+ * survive, and it is upright without the camera's note.
  * @returns WebP bytes
  * @throws DomainError 1520 when it is no image we know
  */

@@ -8,7 +8,7 @@ import { students } from '../../db/schema/people/students'
 const gateDays = 7
 
 /**
- * What the gate saw of the last days: whoever was there came in before seven, or as late as the register
+ * What the gate saw of the last days: everybody present came in before seven, or as late as the register
  * says, and went home after two. Drawn from each pupil's number, so that it is the same everywhere.
  */
 export async function seedGate(tx: Queryable, schoolId: string, today: string): Promise<void> {

@@ -108,7 +108,7 @@ function readObject(shape: Readonly<Record<string, Schema>>, value: unknown, rea
   return read
 }
 
-/** Names of the fields of an object that may stand here. */
+/** Names of the fields of an object that may be here. */
 function partsOf(schema: Schema): readonly string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')

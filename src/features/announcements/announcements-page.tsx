@@ -9,7 +9,7 @@ import { newParam, openParam, writeParam } from './announcements-address'
 import { Composer } from './composer/composer'
 import { Feed } from './feed/feed'
 
-/** `/akademik/pengumuman`: what the school tells its people. */
+/** `/akademik/pengumuman`: the announcements of the school. */
 export function AnnouncementsPage() {
   const [params, setParams] = useSearchParams()
   const { can } = useWorkspace()

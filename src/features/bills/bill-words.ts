@@ -49,7 +49,7 @@ export function waitingWords({
   )
 }
 
-/** How a bill stands, never by colour alone. */
+/** The state of a bill, never by colour alone. */
 export function billState({ status, overdue }: StoredBundle): { word: string; tone: Tone } {
   if (status === 'paid') return { word: 'Lunas', tone: 'success' }
   if (status === 'void') return { word: 'Dibatalkan', tone: 'neutral' }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** Filters and page of a list that stand in the address. A changed filter begins again at the first page. */
+/** Filters and page of a list that are in the address. A changed filter begins again at the first page. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   const put = (changes: Readonly<Record<string, string>>) =>

@@ -15,7 +15,7 @@ const tones = {
   rejected: 'danger',
 } as const satisfies Record<OutboxStateName, Tone>
 
-/** Every row of the outbox, as it lies in the database. */
+/** Every row of the outbox, as it is in the database. */
 export function OutboxTable({ look }: { look: Look }) {
   const { db } = useWorkspace()
   const rows = useLiveQuery(() => db.outbox.orderBy('seq').toArray(), [db])

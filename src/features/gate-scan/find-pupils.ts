@@ -35,7 +35,7 @@ export async function readPupils(db: UserDb, date: string): Promise<GatePupil[]>
   return [...found.values()].filter((pupil) => !hasLeft(pupil)).sort((a, b) => byText(a.name, b.name))
 }
 
-/** The pupils whom a typed text means; one whose NIS it is stands alone. */
+/** The pupils whom a typed text means; one whose NIS it is comes alone. */
 export function pupilsNamed(pupils: readonly GatePupil[], typed: string, limit = 8): GatePupil[] {
   const text = typed.trim()
   if (text === '') return []

@@ -9,7 +9,7 @@ import { readCounts, recordScan, takeBack, type GateReach } from './record-scan'
 import { signal } from './signals'
 import { cardBook, isPupil, judgeCode, type GateMode, type GatePupil, type Verdict } from './verdict'
 
-/** One answer of the gate, with a number that tells two equal ones apart. */
+/** One answer of the gate, with a number that distinguishes two equal ones. */
 export interface Answered {
   readonly turn: number
   readonly verdict: Verdict

@@ -7,7 +7,7 @@ import type { PresenceLine } from '../../pull/attendance/presence-page'
 /** The words of a row's truth (screens.md, "The shell"). */
 export type TruthWord = 'belum' | 'tersimpan di perangkat' | 'terkirim' | 'ditolak' | 'berbeda'
 
-/** Where what is shown of a day stands; one of four truths, and "ditolak" and "berbeda" are two faces of the last. */
+/** The state of what is shown of a day; one of four truths, and "ditolak" and "berbeda" are two faces of the last. */
 export function truthWord(day: Shown | undefined): TruthWord {
   switch (day?.truth ?? 'none') {
     case 'none':

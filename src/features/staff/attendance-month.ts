@@ -20,7 +20,7 @@ export interface Month {
   last: string
 }
 
-/** The month that lies so many months before today's. */
+/** The month so many months before today's. */
 export function monthOf(today: string, back: number): Month {
   let first = `${today.slice(0, 7)}-01`
   let last = today

@@ -23,7 +23,7 @@ export interface QueueRowProps {
 /** How long a discarded change can be brought back. */
 const undoMs = 10_000
 
-/** One unsent change: what, where it stands, and what can be done about it. */
+/** One unsent change: what, its state, and what can be done about it. */
 export function QueueRow({ row, now, offline }: QueueRowProps) {
   const state = stateOf(row)
   const { timeZone } = useWorkspace()

@@ -2,7 +2,7 @@ import { isKnown, stateOf, type OutboxRow } from '../../db/outbox-row'
 import { isEmpty } from '../../outbox/fields/fields'
 import { unsaid } from '../../outbox/queue'
 
-/** Where a queued change stands, and why, in a teacher's words. */
+/** The state of a queued change, and why, in a teacher's words. */
 export function standingWords(row: OutboxRow, now: number, offline: boolean): string {
   if (!isKnown(row)) return 'Muat versi baru Hadir, lalu catatan ini dikirim.'
   const photoOnly = waitsForPhotoOnly(row)

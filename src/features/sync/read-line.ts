@@ -19,7 +19,7 @@ export interface LineView {
   shapes: Meta['shapes']
 }
 
-/** @returns whether the replay's log tells of it; few events lie in a database that came up new */
+/** @returns whether the replay's log has recorded it; few events are in a database that came up new */
 async function wasRestored(db: UserDb): Promise<boolean> {
   return (await db.events.filter(({ type }) => type === 'restored').count()) > 0
 }

@@ -15,7 +15,7 @@ import styles from './sync-page.module.css'
 
 const newestFeed = listKey(announcementSource.name, newestAnnouncements)
 
-/** What works without a network, and a way to fetch it anew. */
+/** What works without a network, and a way to fetch it again. */
 export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
   const workspace = useWorkspace()
   const { db, user, can } = workspace

@@ -26,7 +26,7 @@ import { WholeSchool } from './whole-school'
 /** A clock this far off shows a wrong day or hour sooner or later. */
 const wrongClockMs = 10 * 60_000
 
-/** /sinkronisasi: every unsent change in words, and how this device stands with the service. */
+/** /sinkronisasi: every unsent change in words, and when this device last reached the service. */
 export function SyncPage() {
   const { db, permissions } = useWorkspace()
   const others = useWaitingPeople()

@@ -17,7 +17,7 @@ export type PupilMarks = ReadonlyMap<string, PupilMark>
 
 /**
  * Lays what this device knows of one pupil's days into one calendar: a newer version wins, and an unsent change of
- * this person lies on top.
+ * this person comes on top.
  * @param fetched the year as it was last fetched for this page
  * @param held rows that registers brought to this device
  */

@@ -6,7 +6,7 @@ import type { Part } from './part'
 import styles from './part.module.css'
 
 /**
- * How one part of the page stands: loading, never fetched, refused or old. Nothing while all is well, so that the
+ * The state of one part of the page: loading, never fetched, refused or old. Nothing while all is well, so that the
  * other parts keep their place.
  * @param what the part, as a sentence begins: "Izin siswa ini"
  */

@@ -27,7 +27,7 @@ export function documentPart<Data>(query: UseQueryResult<Data>, fallback: string
 }
 
 /**
- * Rows of one pupil as a part of the page. A row that was made here stands before those of the last answer until the
+ * Rows of one pupil as a part of the page. A row that was made here comes before those of the last answer until the
  * next one names it, so that what is new comes first. The rows are the same array until one of them changes.
  * @param held all rows of the pupil on this device
  */

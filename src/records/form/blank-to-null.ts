@@ -21,7 +21,7 @@ export function blankToNull(shape: Shape, values: Values): Values {
 
 /**
  * The values of a new record without the empty boxes that the contract takes neither as a text nor as null: its
- * own default, or nothing, stands then. In an edit an empty box means to take the value away, so it is not left out there.
+ * own default, or nothing, is stored then. In an edit an empty box means to take the value away, so it is not left out there.
  */
 export function withoutBlankOptional(shape: Shape, values: Values): Values {
   return Object.fromEntries(

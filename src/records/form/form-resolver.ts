@@ -67,7 +67,7 @@ export function sentencesOf(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, firstMessage(error)]))
 }
 
-/** An error of a part of a field (`grade_ids.0`) lies deeper. */
+/** An error of a part of a field (`grade_ids.0`) is deeper. */
 function firstMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('message' in error && typeof error.message === 'string') return error.message

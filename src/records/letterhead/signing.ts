@@ -8,6 +8,6 @@ import { fullDate } from '../../ui/words/date-words'
 export const placeAndDate = (school: Pick<School, 'city'> | null, today: string): string =>
   `${school?.city ?? '…………………'}, ${fullDate(today)}`
 
-/** What stands under the line of the head of the school; "NIP." to write after where it is not known. */
+/** What is under the line of the head of the school; "NIP." to write after where it is not known. */
 export const headNip = (school: Pick<School, 'head_nip'> | null): string =>
   school?.head_nip ? `NIP. ${school.head_nip}` : 'NIP.'

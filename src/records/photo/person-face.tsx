@@ -13,7 +13,7 @@ interface PersonFaceProps {
 // Without a style sheet of its own: each file more is a line in the list of every screen that shows somebody.
 const round = { flex: 'none', borderRadius: '50%', objectFit: 'cover' } as const
 
-/** The photo of a person, and the initials where there is none. Decoration: the name stands beside it. */
+/** The photo of a person, and the initials where there is none. Decoration: the name is beside it. */
 export function PersonFace({ id, name, url, size }: PersonFaceProps) {
   const face = useFace(id, url)
   return face ? (

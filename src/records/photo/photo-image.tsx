@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 
 interface PhotoImageProps {
   photo: Blob
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   alt: string
   className?: string | undefined
   /** Pixels of a side, where the style sheet does not say it. */

@@ -19,7 +19,7 @@ export interface PictureChoice {
 /**
  * A picture that is sent as soon as it is chosen, so that a draft can keep its address.
  * @param folder of the service's images
- * @param onUrl told where the service keeps the image; an empty text where there is none
+ * @param onUrl called with the address of the image on the service; an empty text where there is none
  */
 export function usePicture(folder: string, onUrl: (url: string) => void): PictureChoice {
   const { client } = useWorkspace()

@@ -32,7 +32,7 @@ interface PhotoEditorProps {
   /** Folder of the service's images. */
   folder: string
   /**
-   * Stores where the photo lies, or that there is none.
+   * Stores where the photo is, or that there is none.
    * @returns why it was not stored, in a sentence; null when it was
    * @throws what the client throws
    */

@@ -9,7 +9,7 @@ export interface SheetTask {
 
 /**
  * Writes rows as an .xlsx file, in a worker that is ended afterwards.
- * @throws an Error with a sentence for the person when the worker cannot be had or dies
+ * @throws an Error with a sentence for the person when the worker cannot be started or ends early
  */
 export async function writeWorkbook(sheet: string, rows: SheetCell[][]): Promise<Blob> {
   const worker = new Worker(new URL('./write-workbook.worker.ts', import.meta.url), { type: 'module' })

@@ -167,7 +167,7 @@ function heatOf({ columns, rows }: Of<'heat'>, top: number): Drawn {
   const left = margin + 90
   const width = (inner - 90) / Math.max(1, columns.length)
   const row = 34
-  // Dates of a whole year would lie on each other.
+  // Dates of a whole year would overlap.
   const every = Math.ceil(56 / width)
   return {
     svg: [

@@ -7,7 +7,7 @@ export interface LinePoint {
   key: string
   /** Under the axis: "9 Nov". */
   label: string
-  /** Where it stands alone: "9–14 November". */
+  /** Where it is the only one: "9–14 November". */
   long: string
 }
 

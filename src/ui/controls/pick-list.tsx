@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { cx } from '../cx'
 import styles from './pick-list.module.css'
 
-/** A framed list of buttons, of which one stands open beside it. */
+/** A framed list of buttons, of which one is open beside it. */
 export function PickList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.items} aria-label={label}>
@@ -12,7 +12,7 @@ export function PickList({ label, children }: { label?: string; children: ReactN
 }
 
 interface PickItemProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Whether this one stands open. */
+  /** Whether this one is open. */
   current: boolean
 }
 

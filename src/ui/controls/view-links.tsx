@@ -10,7 +10,7 @@ interface ViewLinksProps<Name extends string> {
   searchOf: (name: Name) => string
 }
 
-/** Leads between the views of one screen, which stand in its address. A view may be left out below 1,024 px. */
+/** Leads between the views of one screen, which are in its address. A view may be left out below 1,024 px. */
 export function ViewLinks<Name extends string>({ label, views, current, searchOf }: ViewLinksProps<Name>) {
   return (
     <nav aria-label={label} className={styles.links}>

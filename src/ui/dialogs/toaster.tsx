@@ -6,7 +6,7 @@ import styles from './toaster.module.css'
 
 const lingerMs = 1000
 
-/** Where toasts appear. Once per app; the live region must stand before the first message. */
+/** Where toasts appear. Once per app; the live region must be before the first message. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   return (

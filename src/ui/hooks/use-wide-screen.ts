@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const wide = '(min-width: 1024px)'
 
-/** Whether a list and what is opened of it stand side by side. */
+/** Whether a list and what is opened of it are side by side. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
 }

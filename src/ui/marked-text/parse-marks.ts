@@ -45,7 +45,7 @@ export function parseMarks(text: string): Block[] {
   return blocks
 }
 
-/** One line, read once from left to right; the marks that are open lie on a stack, each kind at most once. */
+/** One line, read once from left to right; the marks that are open are on a stack, each kind at most once. */
 function parseLine(line: string): Piece[] {
   const links = findLinks(line)
   const open: Mark[] = []

@@ -1,6 +1,6 @@
 import { rupiahWords } from '../words/rupiah-words'
 
-/** What a money box shows, and where its caret stands. */
+/** What a money box shows, and where its caret is. */
 export interface MoneyBox {
   /** Whole rupiah; null where no digit is left. */
   value: number | null
@@ -15,7 +15,7 @@ export const mostDigits = 13
  * Puts the dots right after a key, and leaves the caret behind the same digits as before. Everything but digits is left
  * out; what is typed after a comma is sen, which a box does not take.
  * @param typed what the box holds after the key
- * @param caret where the caret stands in it
+ * @param caret where the caret is in it
  * @returns null where there would be too many digits: the key does nothing
  */
 export function moneyBox(typed: string, caret: number): MoneyBox | null {

@@ -1,6 +1,6 @@
 /**
  * Reads an amount as people copy it: "Rp 1.250.000,00", "1,250,000.00", "IDR 1250000", "1.250.000,-".
- * @returns whole rupiah; null for what is no amount, is below zero, or has sen that are not nought
+ * @returns whole rupiah; null for what is no amount, is below zero, or has sen that are not zero
  */
 export function readRupiah(text: string): number | null {
   const bare = text

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   radius?: CSSProperties['borderRadius']
 }
 
-/** A quiet block where something known will stand. Hidden from assistive technology. */
+/** A quiet block where something known will be. Hidden from assistive technology. */
 export function Skeleton({ width = '100%', height = '1em', radius }: SkeletonProps) {
   return <span aria-hidden="true" className={styles.block} style={{ width, height, borderRadius: radius }} />
 }

@@ -22,7 +22,7 @@ export interface ComboboxProps {
 }
 
 /**
- * One of many, found by typing. Inside a Field it gets its label, hint and error. Its list lies beside it and
+ * One of many, found by typing. Inside a Field it gets its label, hint and error. Its list is beside it and
  * not in a portal, so that a dialog around it keeps the focus and lets the list be touched.
  */
 export function Combobox(props: ComboboxProps) {

@@ -16,7 +16,7 @@ const OpenMenu = lazy(async () => ({ default: (await import('./open-menu')).Open
 export interface MenuProps {
   /** What the actions are done to, read aloud: "Tindakan untuk Budi Santoso". */
   label: string
-  /** `false` leaves one out, so that a permission can stand where the action does. */
+  /** `false` leaves one out, so that a permission can decide about an action. */
   actions: readonly (MenuAction | false)[]
   /** A button of your own; else three dots. */
   trigger?: ReactElement<ComponentProps<'button'>>

@@ -10,7 +10,7 @@ export interface AvatarProps {
   size?: number
 }
 
-/** Initials on a stable hue. Decoration: the name stands beside it. */
+/** Initials on a stable hue. Decoration: the name is beside it. */
 export function Avatar({ name, seed = name, size = 36 }: AvatarProps) {
   return (
     <span

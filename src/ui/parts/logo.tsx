@@ -1,5 +1,5 @@
 /**
- * The product's mark: an H whose bar is a check. Decoration; the name stands beside it.
+ * The product's mark: an H whose bar is a check. Decoration; the name is beside it.
  * @param size in pixels; left out: as large as what surrounds it
  */
 export function Logo({ size = '100%' }: { size?: number | string }) {

@@ -7,7 +7,7 @@ import { useKeysToBox } from './use-keys-to-box'
 export interface FoundPerson {
   id: string
   name: string
-  /** Class and NIS, or whatever tells two people of one name apart. */
+  /** Class and NIS, or something else that distinguishes two people of one name. */
   detail: string
 }
 

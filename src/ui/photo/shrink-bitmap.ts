@@ -10,7 +10,7 @@ export interface Surface {
 }
 
 /**
- * Shrinks a photo to what may travel. Drawing it anew also takes away where and by which phone it was taken.
+ * Shrinks a photo to what may travel. Drawing it again also takes away where and by which phone it was taken.
  * @param surfaceOf makes a surface of a size in pixels
  * @throws when the file is no picture
  */

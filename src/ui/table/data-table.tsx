@@ -142,7 +142,7 @@ function PageTick<Row>({ rows, rowKey, selection }: PageTickProps<Row>) {
   )
 }
 
-/** @param ticks whether a column of boxes stands before the others */
+/** @param ticks whether a column of boxes is before the others */
 function SkeletonRow<Row>({ columns, ticks }: { columns: readonly Column<Row>[]; ticks: boolean }) {
   return (
     <tr role="row">

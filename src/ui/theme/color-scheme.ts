@@ -20,7 +20,7 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Keeps the choice and wears it at once. */
+/** Keeps the choice and applies it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(key, choice)

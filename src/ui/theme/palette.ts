@@ -7,7 +7,7 @@ const pair = (base: string, _dark: string): { value: Pair } => ({ value: { base,
 
 /**
  * What a status looks like: `fill` under `ink` inside `border` at rest, `solid` under `onSolid` when
- * chosen. Never colour alone: a letter always stands beside it.
+ * chosen. Never colour alone: a letter is always beside it.
  */
 export const statusColors = {
   hadir: {

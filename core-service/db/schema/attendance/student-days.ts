@@ -18,7 +18,7 @@ const statuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'] as const
 
 /**
  * One row per pupil and day with two doors (decisions.md): the register's fields with their version, and
- * the gate's fields with theirs. Neither door writes a field of the other, so they never conflict. Who
+ * the gate's fields with theirs. Neither writes a field of the other, so they never conflict. Who
  * wrote is kept without a foreign key: the word must survive the user, and 36 checks a register cost time.
  */
 export const studentDays = pgTable(

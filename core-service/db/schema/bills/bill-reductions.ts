@@ -36,7 +36,7 @@ export const billReductions = pgTable(
     /** Names must survive the user. */
     recordedBy: text('recorded_by').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Bills that are due from this day on no longer get it; null while it stands. */
+    /** Bills that are due from this day on no longer get it; null while it is in force. */
     revokedFrom: day('revoked_from'),
     revokedAt: moment('revoked_at'),
     revokedBy: text('revoked_by'),

@@ -15,7 +15,7 @@ import { moment, oneOf, schoolId } from '../columns'
 import { schools } from './schools'
 import { roles, users } from '../people/users'
 
-/** What the school tells its people, from one moment until another one, or for good. */
+/** An announcement of the school, shown from one moment until another one, or for good. */
 export const announcements = pgTable(
   'announcements',
   {

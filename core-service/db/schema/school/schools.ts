@@ -22,7 +22,7 @@ export const schools = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     logoUrl: text('logo_url'),
     primaryColor: text('primary_color'),
-    /** What stands under the installed app's icon; null: made from the name. */
+    /** What is under the installed app's icon; null: made from the name. */
     shortName: text('short_name'),
     /** Where parents pay to. A number is a text: leading zeros are part of it. */
     bankName: text('bank_name'),

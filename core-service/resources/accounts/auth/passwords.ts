@@ -9,7 +9,7 @@ let standIn: Promise<string> | undefined
 
 /**
  * Whether a password is right. For an email that nobody has, the same work is done against a hash that
- * nothing matches, so that the time of the answer tells nobody which emails exist.
+ * nothing matches, so that the time of the answer does not show which emails exist.
  * @param stored the user's hash, or undefined when there is no such user
  */
 export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {

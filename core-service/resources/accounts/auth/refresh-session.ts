@@ -35,7 +35,7 @@ export async function refreshSession(
     }
     const user = await findUserById(tx, claims.sub)
     if (!user?.active || (user.isDemo && services.production)) return ErrorCode.sessionInvalid
-    // A one-time code opens the door for setting a password; it is no password for a month.
+    // A one-time code is for setting a password; a session of it is not renewed for a month.
     if (user.codeUntil) return ErrorCode.sessionInvalid
     if (verdict.kind === 'advance') {
       await advance(tx, family.id, token, keptNetwork(tokens, user.id, network), clock())

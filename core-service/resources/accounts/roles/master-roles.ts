@@ -90,7 +90,7 @@ export const masterRoles = [
       'students.read',
       'classes.read',
       'classes.all',
-      // Whoever is at the gate is asked which teacher is where.
+      // The person at the gate is asked where each teacher is.
       'schedules.read',
       'attendances.read',
       'presences.read',

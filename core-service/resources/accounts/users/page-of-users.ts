@@ -11,7 +11,7 @@ type UserQuery = CallQuery<typeof listUsers>
 
 const foldedName = sql`hadir_fold(${users.name})`
 
-/** Everybody who may sign in, also who no longer may; with when they were last heard of. */
+/** Everybody who may sign in, and everybody who no longer may; with the time of their last request. */
 export async function pageOfUsers(
   db: Queryable,
   schoolId: string,

@@ -16,7 +16,7 @@ export interface StoredMark {
   readonly updatedByName: string | null
 }
 
-/** The columns of it that lie in `student_days`. */
+/** The columns of it that are in `student_days`. */
 export const markColumns = {
   status: studentDays.status,
   minutesLate: studentDays.minutesLate,

@@ -14,7 +14,7 @@ export type ReadEntry = RegisterPutEntry | RegisterPutResult
 export interface Situation {
   /** Version of every entry without one of its own. */
   readonly version: number | undefined
-  /** The rows of those who stand in this class's register of the date, version 0 where nobody wrote yet. */
+  /** The rows of those who are in this class's register of the date, version 0 where nobody wrote yet. */
   readonly rows: ReadonlyMap<string, AttendanceRow>
   /** Pupils of them whose data were erased: nobody writes about them again. */
   readonly erased: ReadonlySet<string>
@@ -31,7 +31,7 @@ export interface Judged {
 
 const twice = 'Siswa ini disebut dua kali dalam satu kiriman.'
 
-/** Answers every entry against the rows as they stand; of a pupil named twice, the first entry counts. */
+/** Answers every entry against the rows as they are; of a pupil named twice, the first entry counts. */
 export function judgeRegister(entries: readonly ReadEntry[], situation: Situation): Judged[] {
   const seen = new Set<string>()
   return entries.map((entry) => {

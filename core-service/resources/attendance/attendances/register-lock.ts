@@ -16,7 +16,7 @@ import type { Write } from '../../../plugins/records/write'
 import { classForRegister } from './class-for-register'
 import { dateRefusal, isLocked, settingAt } from './register.rules'
 
-/** Names that a person is told of those who may unlock. */
+/** How many names of those who may unlock a person is shown. */
 const keepersShown = 3
 
 /** Whether somebody has opened the locked register of a class and date again, and until when that holds. */

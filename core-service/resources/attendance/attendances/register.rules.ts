@@ -65,7 +65,7 @@ export const markOf = (entry: RegisterPutEntry): Mark => ({
 
 export interface EntryCase {
   readonly mark: Mark
-  /** The row as it stands; undefined: this pupil is not in the register. */
+  /** The row as it is; undefined: this pupil is not in the register. */
   readonly current: AttendanceRow | undefined
   /** Version the change was made on; undefined: no precondition. */
   readonly version: number | undefined

@@ -27,7 +27,7 @@ const dayOfStudent = and(
   eq(studentDays.date, date),
 )
 
-/** Who stands in the register: members of that day; who has left the school, only where they were marked. */
+/** Who is in the register: members of that day; who has left the school, only where they were marked. */
 const inRegister = and(
   eq(classMemberships.schoolId, sql.placeholder('schoolId')),
   eq(classMemberships.classId, sql.placeholder('classId')),

@@ -8,7 +8,7 @@ import type { MarkWrite } from './register.rules'
 
 /**
  * Writes the register's side of many rows of one date, and their history, in one statement: all of it
- * stands, or none. A row that somebody else wrote since it was read is left alone. The rows come as one
+ * is stored, or none. A row that somebody else wrote since it was read is left alone. The rows come as one
  * JSON value, because building a statement of 400 parameters costs more than running it.
  * @param writes each with the version it will have; the row must still have the one before
  * @returns the pupils whose row was written

@@ -109,7 +109,7 @@ const membersOf = (db: Queryable, session: Session, classId: string) =>
       ),
     )
 
-/** One leave of the school, whoever asks. */
+/** One leave of the school, without a check of who asks. */
 export async function findLeave(
   db: Queryable,
   schoolId: string,

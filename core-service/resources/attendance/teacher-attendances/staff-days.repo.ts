@@ -57,7 +57,7 @@ function filterOf(schoolId: string, query: StaffDayQuery, only: string | null | 
   )
 }
 
-/** Everybody active on a date by name, and whoever has left but was recorded. */
+/** Everybody active on a date by name, and those who have left but were recorded. */
 export async function staffOfDay(
   db: Queryable,
   schoolId: string,
@@ -103,7 +103,7 @@ async function pageOf(
   return { rows, total: total?.n ?? 0 }
 }
 
-/** One person's day, whoever asks. */
+/** One person's day, without a check of who asks. */
 export async function findStaffDay(
   db: Queryable,
   schoolId: string,

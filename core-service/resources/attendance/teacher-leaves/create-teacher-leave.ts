@@ -60,7 +60,7 @@ export async function createTeacherLeave(write: Write, body: TeacherLeaveCreate)
   return readRecord(write, teacherLeaveKind, id)
 }
 
-/** The id may be that of somebody else's leave, which is told only to a person who may read it. */
+/** The id may be that of somebody else's leave, which only a person who may read it learns. */
 function sameAgain(session: Session, there: TeacherLeave, body: TeacherLeaveCreate): TeacherLeave {
   const same =
     there.teacher_id === body.teacher_id &&

@@ -68,7 +68,7 @@ export async function pageOfTeacherLeaves(
   return { list: rows.map(toLeave), pagination: paginationOf(query, total?.n ?? 0) }
 }
 
-/** One leave of the school, whoever asks. */
+/** One leave of the school, without a check of who asks. */
 export async function findTeacherLeave(
   db: Queryable,
   schoolId: string,

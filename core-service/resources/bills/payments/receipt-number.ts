@@ -6,7 +6,7 @@ import type { Write } from '../../../plugins/records/write'
 const numbered = (series: 'KW' | 'KO', year: number, number: number) =>
   `${series}/${year}/${String(number).padStart(6, '0')}`
 
-/** `KW/2026/000123`, as it stands on the kwitansi. */
+/** `KW/2026/000123`, as the kwitansi shows it. */
 export const receiptNumber = (year: number, number: number) => numbered('KW', year, number)
 
 /** `KO/2026/000001`, of a counter-entry (koreksi). */

@@ -28,7 +28,7 @@ const about = (schoolId: string, subject: Subject, ids: readonly string[]): SQL 
 }
 
 /**
- * What the audit says about a person, the oldest first, without what opens a door.
+ * What the audit says about a person, the oldest first, without passwords, codes and tokens.
  * @param ids of what is theirs
  */
 export async function auditAbout(
@@ -107,7 +107,7 @@ const kept = [
   'on',
 ]
 
-/** What stands instead of what was erased. */
+/** What takes the place of what was erased. */
 export const erasedWord = '[dihapus]'
 
 /** Empties the contents of the audit about a person; who changed what kind of thing, and when, stays. */

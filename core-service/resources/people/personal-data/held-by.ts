@@ -3,7 +3,7 @@ import type { Subject } from './subject'
 
 /**
  * One table that holds something of a person: whose rows, what becomes of them at an erasure, and what stays by which
- * rule (decision 0050). A test walks through the database and fails on a table that stands neither here nor in
+ * rule (decision 0050). A test walks through the database and fails on a table that is neither here nor in
  * `not-held.ts`.
  */
 export interface Held {

@@ -5,7 +5,7 @@ import type { Subject } from './subject'
 
 const words = { students: 'Siswa', teachers: 'Pegawai', users: 'Akun' } as const
 
-/** What somebody is called whose data are erased: the end of the id, which is random, tells two apart. */
+/** What somebody is called whose data are erased: the end of the id, which is random, distinguishes two of them. */
 export const nameAfter = ({ kind, id }: Pick<Subject, 'kind' | 'id'>): string =>
   `${words[kind]} dihapus #${id.slice(-6).toUpperCase()}`
 

@@ -8,7 +8,7 @@ import { idsOf, type Subject } from './subject'
 
 export type Row = Record<string, unknown>
 
-/** The rows of one table that are about a person, without what opens a door. */
+/** The rows of one table that are about a person, without passwords, codes and tokens. */
 export interface HeldRows {
   readonly held: Held
   readonly rows: readonly Row[]

@@ -72,7 +72,7 @@ export async function archiveStudent(
   id: string,
   { status, reason }: { status?: StudentRow['status'] | undefined; reason?: string | null | undefined },
 ): Promise<Student> {
-  // Before the row: whoever moves pupils takes the two in this order.
+  // Before the row: a move of pupils locks the two in this order.
   await lockMoves(write)
   const row = await holdRecord(write, studentKind, id)
   const fallback = row.status === 'active' ? 'transferred' : row.status

@@ -179,7 +179,7 @@ function orderOf({ sort, search }: StudentQuery): SQL[] {
   }
 }
 
-/** One pupil of the school, whoever asks. */
+/** One pupil of the school, without a check of who asks. */
 export async function findStudent(db: Queryable, schoolId: string, id: string): Promise<Student | undefined> {
   const [row] = await select(db).where(and(eq(students.schoolId, schoolId), eq(students.id, id)))
   return row === undefined ? undefined : toStudent(row)

@@ -25,7 +25,7 @@ export async function targetsOf(db: Queryable, schoolId: string, announcementIds
   }
 }
 
-/** Says anew whom an announcement is for. */
+/** Replaces the list of those whom an announcement is for. */
 export async function replaceTargets(
   db: Queryable,
   schoolId: string,

@@ -13,7 +13,7 @@ import type { Session } from '../../../plugins/session/session'
 
 const { publishFrom, publishUntil, audience } = announcements
 
-/** Announcements that stand so in their window at a moment. */
+/** Announcements that are in such a part of their window at a moment. */
 export function standsAs(status: AnnouncementStatus, now: Date): SQL | undefined {
   if (status === 'scheduled') return gt(publishFrom, now)
   if (status === 'ended') return lte(publishUntil, now)

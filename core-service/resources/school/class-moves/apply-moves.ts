@@ -75,7 +75,7 @@ async function endMemberships({ tx, schoolId }: Write, changes: readonly Change[
   const leaving = changes.flatMap(({ pupil }) => pupil.now ?? [])
   const of = (ids: readonly string[]) =>
     and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.id, [...ids]))
-  // Whoever came on this very day never was there for a whole day: that membership did not happen.
+  // A pupil who came on this very day was not there for a whole day: that membership is removed.
   const undone = leaving.filter(({ fromDate }) => fromDate === date).map(({ id }) => id)
   if (undone.length > 0) await tx.delete(classMemberships).where(of(undone))
   const ended = leaving.filter(({ fromDate }) => fromDate < date).map(({ id }) => id)

@@ -40,7 +40,7 @@ function countsAfterLeaving(plan: readonly PlannedMove[], { classes }: MoveSitua
 export function outcomesOf(plan: readonly PlannedMove[], { pupils, classes }: MoveSituation): MoveOutcome[] {
   return plan.map(({ wish, verdict }) => {
     const pupil = pupils.get(wish.studentId)
-    // Whoever may not reach a pupil is not told the name either.
+    // A person who may not reach a pupil does not learn the name either.
     const known = pupil?.reached === true ? pupil : undefined
     const now = known?.now
     return {

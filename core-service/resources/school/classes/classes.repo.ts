@@ -101,7 +101,7 @@ function searchName(search: string | undefined): SQL | undefined {
     : sql`${classes.nameFold} LIKE hadir_pattern(hadir_key(${search}))`
 }
 
-/** One class of the school, whoever asks. */
+/** One class of the school, without a check of who asks. */
 export async function findClass(
   db: Queryable,
   schoolId: string,

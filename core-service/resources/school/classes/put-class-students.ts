@@ -8,7 +8,7 @@ import { membersOf, readClasses } from '../class-moves/situation.repo'
 import { reachClass } from './classes.kind'
 
 /**
- * Moves pupils into a class; with `replace`, whoever is not named leaves it.
+ * Moves pupils into a class; with `replace`, pupils who are not named leave it.
  * @throws DomainError 1200, 1400, 1100 for a class or a day on which nobody may join
  */
 export async function putClassStudents(

@@ -3,14 +3,14 @@ import type { SubPeriodSetting } from '../../../../contract/school/periods'
 import { type DateSpan, sharedDays } from '../../../../contract/values/school-year'
 import { dateInWords } from '../../../messages/dates'
 
-/** A semester that stands beside the one being judged. */
+/** A semester that is beside the one being judged. */
 export interface Neighbour {
   readonly name: string
   readonly span: DateSpan
 }
 
 /**
- * What is wrong with a semester's setting, field by field; nothing when it may stand.
+ * What is wrong with a semester's setting, field by field; nothing when it may be stored.
  * @param year July–June of its school year
  * @param others the school's other semesters
  */

@@ -31,7 +31,7 @@ export async function updatePeriod(write: Write, id: string, body: PeriodUpdate)
   await changeRecord(write, periodKind, id, { name: body.name }, body.version, (_, after) =>
     requireRoom(after.name, parts),
   )
-  // A semester's new name is a change of the year that shows it: a late editor must be told.
+  // A semester's new name is a change of the year that shows it: a late editor must get a conflict.
   if (renamed.length > 0 && (body.name ?? row.name) === row.name) {
     await tx
       .update(periods)

@@ -8,7 +8,7 @@ import type { Known } from './plan-timetable'
 
 /**
  * The teachers, subjects and active classes of a period that a request names. They are held, so that nobody
- * archives or removes one of them before the timetable stands.
+ * archives or removes one of them before the timetable is stored.
  */
 export async function knownNames(
   { tx, schoolId }: Write,

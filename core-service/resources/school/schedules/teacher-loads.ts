@@ -11,7 +11,7 @@ import { type Lesson } from './lesson'
 import { schedulesOf } from './schedules.repo'
 import { minutesOf } from '../../../../contract/values/clock'
 
-/** Active teachers, and whoever else of the staff teaches, with their lessons of the active period. */
+/** Active teachers, and others of the staff who teach, with their lessons of the active period. */
 export function pageOfLoads(db: Queryable, schoolId: string, query: CallQuery<typeof listTeacherSchedules>) {
   const teaching = db
     .select({ id: schedules.teacherId })

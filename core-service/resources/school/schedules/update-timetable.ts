@@ -14,7 +14,7 @@ const clash = {
   code: ErrorCode.clash,
 }
 
-/** What the database itself would refuse, whoever writes. */
+/** What the database itself would refuse from any writer. */
 export const timetableRefusals: Refusals = {
   schedules_class_clash: clash,
   schedules_teacher_clash: clash,

@@ -6,7 +6,7 @@ import { type Lesson, snapshotOf } from './lesson'
 import type { TimetablePlan } from './plan-timetable'
 import { minutesOf } from '../../../../contract/values/clock'
 
-/** Stores a plan with its history. Whoever teaches a subject in it is one of the teachers of that subject. */
+/** Stores a plan with its history. Everybody who teaches a subject in it becomes one of the teachers of that subject. */
 export async function writeTimetable(write: Write, periodId: string, plan: TimetablePlan): Promise<void> {
   const { tx, schoolId, at } = write
   const { created, changed, removed } = plan

@@ -67,7 +67,7 @@ export async function findSchool(db: Queryable, id: string): Promise<SchoolRow> 
 }
 
 /**
- * Changes the session's school; the rules are those of every record (plugins/records.ts). It stands apart,
+ * Changes the session's school; the rules are those of every record (plugins/records.ts). It is a file of its own,
  * because a school does not belong to a school.
  * @throws DomainError 1300 with the current row
  */

@@ -8,7 +8,7 @@ export interface Selected {
   to: number
 }
 
-/** Puts a mark around what is selected, or takes it away where it stands already; a list is put before each line. */
+/** Puts a mark around what is selected, or takes it away where there is one; a list is put before each line. */
 export function applyMark({ text, from, to }: Selected, action: MarkAction): Selected {
   if (action === 'list' || action === 'numbers') return toggleList({ text, from, to }, action)
   // A mark beside a blank would be none.

@@ -20,7 +20,7 @@ export function MomentField(props: RecordField & FieldWords) {
       <TextInput
         {...field}
         type="datetime-local"
-        // A year is typed digit by digit; what stands there meanwhile is no moment yet.
+        // A year is typed digit by digit; what is there meanwhile is no moment yet.
         value={typed.value === value ? typed.text : localText(value, timeZone)}
         onChange={({ target }) => {
           const [, date, time] = whole.exec(target.value) ?? []

@@ -12,7 +12,7 @@ interface FeedItemsProps {
   rows: readonly Announcement[]
   /** Milliseconds since 1970. */
   now: number
-  /** The one that stands beside the list. */
+  /** The one that is beside the list. */
   shown: string | null
   onOpen: (id: string) => void
 }

@@ -31,7 +31,7 @@ export function bookRows(entries: readonly CashEntry[], zone: string): SheetCell
   return [heading, ...lines, ['Jumlah', '', '', '', '', '', '', '', '', sum, '', '']]
 }
 
-/** The account that money of a method lies on. */
+/** The account on which money of a method is booked. */
 const accounts: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Kas',
   transfer: 'Bank',
@@ -41,7 +41,7 @@ const accounts: Readonly<Record<PaymentMethod, string>> = {
 
 /**
  * The entries as a journal of double entry: the account of the money against what the pupils owe, each in rupiah. A
- * counter-entry stands the other way round.
+ * counter-entry has debit and credit the other way round.
  * @param zone of the school
  */
 export function journalRows(entries: readonly CashEntry[], zone: string): (string | number)[][] {

@@ -37,7 +37,7 @@ export function BookPaper({ title, book, note, onDone, children }: BookPaperProp
   )
 }
 
-/** What each receiver took by each method, a line a person: low enough to stand under a month of 31 days. */
+/** What each receiver took by each method, a line a person: low enough to fit under a month of 31 days. */
 function TotalsPaper({ totals }: { totals: readonly CashTotal[] }) {
   const used = methods.filter((method) => totals.some((total) => total.method === method))
   const people = [...new Set(totals.map(({ received_by }) => received_by))].sort()

@@ -19,7 +19,7 @@ interface BookToolsProps {
   onPrint: () => void
 }
 
-/** The book on paper, as XLSX, and as a journal for bookkeeping. Files are read anew from the service. */
+/** The book on paper, as XLSX, and as a journal for bookkeeping. Files are read again from the service. */
 export function BookTools({ from, to, name, onPrint }: BookToolsProps) {
   const { client, timeZone } = useWorkspace()
   const [busy, setBusy] = useState(false)

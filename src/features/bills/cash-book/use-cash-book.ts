@@ -74,7 +74,7 @@ export function spanOf(month: string): { from: string; to: string } {
   return { from: dates[0] ?? `${month}-01`, to: dates.at(-1) ?? `${month}-28` }
 }
 
-/** The close of a day that stands, and those that were opened again. */
+/** The close of a day that is in force, and those that were opened again. */
 export function closesOf(closes: readonly CashDay[] | null | undefined, date: string) {
   const own = closes?.filter((close) => close.date === date) ?? []
   return {

@@ -1,7 +1,7 @@
 import type { Receipt } from './receipt'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 
-/** What stands above and below the lines of a receipt. */
+/** What is above and below the lines of a receipt. */
 export interface ReceiptFrame {
   school: string
   /** Small lines under the school's name. */
@@ -78,7 +78,7 @@ function paint(canvas: HTMLCanvasElement, receipt: Receipt, frame: ReceiptFrame)
   return y + margin
 }
 
-/** Words of a text in lines that fit; a word that is too long stands alone. */
+/** Words of a text in lines that fit; a word that is too long has a line of its own. */
 function wrapped(context: CanvasRenderingContext2D, text: string, room: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -30,7 +30,7 @@ export function ReceiptPaper(props: ReceiptPaperProps) {
   )
 }
 
-/** What stands on a kwitansi, for the paper and for the look at it. */
+/** What is on a kwitansi, for the paper and for the look at it. */
 export function ReceiptContent({ payment, copy }: Omit<ReceiptPaperProps, 'size'>) {
   const { school, timeZone } = useWorkspace()
   const { numbers, from, lines, amount } = receiptOf(payment)

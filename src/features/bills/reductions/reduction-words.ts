@@ -23,7 +23,7 @@ export function validityWords({ from, to }: Pick<BillReduction, 'from' | 'to'>):
   return to ? `${fullDate(from)} sampai ${fullDate(to)}` : `mulai ${fullDate(from)}`
 }
 
-/** Whether it stands, has not begun, is over or was taken back. @param today date of the school */
+/** Whether it is in force, has not begun, is over or was taken back. @param today date of the school */
 export function standing(
   { from, to, revoked_from }: Pick<BillReduction, 'from' | 'to' | 'revoked_from'>,
   today: string,

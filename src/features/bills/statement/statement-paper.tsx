@@ -21,7 +21,7 @@ interface StatementPaperProps {
   onDone: () => void
 }
 
-/** The same for the bills and for their sums, which stand in a table of their own to stay beside the signature. */
+/** The same for the bills and for their sums, which are in a table of their own to stay beside the signature. */
 const columns = (
   <colgroup>
     {['26%', '17%', '15%', '14%', '14%', '14%'].map((width, index) => (

@@ -13,7 +13,7 @@ import { whileSending } from './paid/use-sent'
 
 /**
  * Takes what is typed at the till: as a payment, or as a transfer that waits.
- * @param onPaid told when the service has taken it down; the draft is gone then
+ * @param onPaid called when the service has stored it; the draft is deleted by then
  */
 export function useTaking(
   form: PayForm,

@@ -10,7 +10,7 @@ import styles from '../classes.module.css'
 interface TeacherPickerProps {
   /** Undefined while they are being fetched. */
   teachers: readonly Teacher[] | undefined
-  /** The class that gets a wali kelas; its present one stands first. */
+  /** The class that gets a wali kelas; its present one comes first. */
   schoolClass: SchoolClass
   selected: string | null
   failed: boolean

@@ -31,7 +31,7 @@ export async function readPosition(): Promise<Position> {
   return { latitude, longitude, accuracy, age: Math.max(0, Date.now() - found.timestamp) }
 }
 
-/** The place of one half of a day. Accuracy and age stand in its words, as the row has no field for them. */
+/** The place of one half of a day. Its words name accuracy and age, as the row has no field for them. */
 export function placePatch(half: Half, position: Position): GatePatch {
   const { latitude, longitude, accuracy, age } = position
   const old = age > staleMs ? `, ${String(Math.round(age / 60_000))} menit sebelum dicatat` : ''

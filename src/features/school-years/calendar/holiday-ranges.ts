@@ -54,7 +54,7 @@ export interface TargetChange {
 export interface Distribution {
   /** The semesters that get new holidays. */
   readonly changes: readonly TargetChange[]
-  /** Days that are a holiday already, or stand in the list twice; the first name stays. */
+  /** Days that are a holiday already, or that the list names twice; the first name stays. */
   readonly known: readonly HolidayDay[]
   /** Days in none of the semesters: they would count nowhere. */
   readonly outside: readonly HolidayDay[]

@@ -84,7 +84,7 @@ const nameOf = (rest: string): string =>
     .replace(/[\s,;]+$/, '')
     .trim()
 
-/** "24-26 Desember 2026": what the beginning leaves out stands at the end. */
+/** "24-26 Desember 2026": what the beginning leaves out is at the end. */
 function completed(start: WrittenDate, end: WrittenDate): WrittenDate {
   const month = start.month ?? end.month
   if (start.year !== null || end.year === null) return { ...start, month }

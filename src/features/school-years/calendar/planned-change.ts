@@ -2,7 +2,7 @@ import type { MonthEffect } from '../../../../contract/school/calendar-effect'
 import type { Period, SubPeriod, SubPeriodSetting } from '../../../../contract/school/periods'
 import type { SubPeriodSettingPut } from '../../../../contract/school/sub-periods'
 
-/** A semester with the year that it lies in and its calendar. */
+/** A semester with the year that it is in and its calendar. */
 export interface Semester {
   readonly period: Period
   readonly part: SubPeriod

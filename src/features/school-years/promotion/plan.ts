@@ -49,7 +49,7 @@ export interface PromotionPlan {
   readonly forgotten: readonly Pupil[]
 }
 
-/** The school's year end, pupil by pupil: whoever is in the new year already is left alone. */
+/** The school's year end, pupil by pupil: those who are in the new year already are left alone. */
 export function planPromotion(
   pupils: readonly Pupil[],
   newClasses: readonly Pick<SchoolClass, 'id'>[],
@@ -123,7 +123,7 @@ export function wishesOf({ pupils }: PromotionPlan): BulkClassChange['students']
 
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
-/** What tells classes of one level apart: "A" of "7A", "VII A" and "Kelas 7 - A". */
+/** What distinguishes classes of one level: "A" of "7A", "VII A" and "Kelas 7 - A". */
 function letterOf({ name, grade }: SchoolClass): string {
   const level = grade?.level ?? 0
   const plain = name.toUpperCase().replace(/^KELAS\s*/, '')

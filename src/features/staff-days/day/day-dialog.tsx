@@ -25,7 +25,7 @@ interface DayDialogProps {
   onSave: (line: StaffDayLine, patch: TeacherDayPatch) => Promise<boolean>
 }
 
-/** One person's day in full: times, note, where it stands, and a difference or a refusal to settle. */
+/** One person's day in full: times, note, its state in the queue, and a difference or a refusal to settle. */
 export function DayDialog({ line, onClose, onSave }: DayDialogProps) {
   return (
     <Dialog

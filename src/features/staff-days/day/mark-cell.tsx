@@ -41,7 +41,7 @@ export function MarkKey({ line, id, row, stop, events }: MarkKeyProps) {
   )
 }
 
-/** A status with where it stands and what a leave suggests. */
+/** A status with its state in the queue and what a leave suggests. */
 export function MarkShown({ line }: { line: StaffDayLine }) {
   const { day, truth } = line
   const proposal = day.status === null ? proposalWords(line) : null

@@ -30,7 +30,7 @@ export function CancelDialog({ leave, onClose }: CancelDialogProps) {
     try {
       const result = await removeRecord(reach, teacherLeaveSource, id)
       if (result.kind === 'removed') {
-        // What was confirmed of it lies over the list until the next read, and what still waits is about nothing.
+        // What was confirmed of it is shown over the list until the next read, and what still waits is about nothing.
         await dropCovered(reach.db, Infinity, (row) => row.kind === 'teacherLeave' && leaveId(row) === id)
         if (leave?.queued?.seq !== undefined) await discard(reach.db, leave.queued.seq)
         toast({ kind: 'success', text: 'Izin dibatalkan.' })

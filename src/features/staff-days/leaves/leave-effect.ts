@@ -31,7 +31,7 @@ export interface LeaveSpan {
  * What a leave does to the list of attendance once it is approved: "3 hari sekolah menjadi usulan Sakit, 1 hari libur
  * (Sen 23 S · Sel 24 S · Rab 25 libur)". A day that has a status keeps it.
  * @param recorded the status that a date has already
- * @returns empty for a span whose end lies before its beginning
+ * @returns empty for a span whose end is before its beginning
  */
 export function effectWords(
   { type, from, to }: LeaveSpan,

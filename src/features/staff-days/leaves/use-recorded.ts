@@ -8,7 +8,7 @@ import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { readTogether } from '../../../db/read-together'
 
-/** How far back statuses are looked up, in days; none lies in the future. */
+/** How far back statuses are looked up, in days; none is in the future. */
 const backDays = 90
 
 export interface Recorded {

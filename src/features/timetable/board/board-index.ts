@@ -82,7 +82,7 @@ function push(map: Map<string, PlacedLesson[]>, key: string, lesson: PlacedLesso
 const none: ReadonlySet<string> = new Set()
 
 /**
- * What stands in the way of a lesson in an hour: by the rules of the service (1340) its class, teacher or room in
+ * What is in the way of a lesson in an hour: by the rules of the service (1340) its class, teacher or room in
  * another lesson, where a lesson of the same class is named once, as the class; and after these an hour at which its
  * teacher cannot teach, which the service does not refuse (decision 0055).
  * @param ignored lessons that are on their way elsewhere

@@ -56,7 +56,7 @@ export function changesTo(service: Board, board: Board, before: Changes): Change
   return changes
 }
 
-/** Without the changes that the service has by now, whoever made them. */
+/** Without the changes that the service has by now, whether this person or another one made them. */
 export function unsavedOf(service: Board, changes: Changes): Changes {
   const left = [...changes].filter(([id, { now }]) => !sameLesson(service.get(id) ?? null, now))
   return left.length === changes.size ? changes : new Map(left)

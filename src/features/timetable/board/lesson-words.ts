@@ -21,7 +21,7 @@ export const lessonWords = (lesson: BoardLesson): string => `${lesson.subject.na
 
 export const teacherWord = (lesson: BoardLesson): string => lesson.teacher?.name ?? 'tanpa guru'
 
-/** "Pak Asep mengajar IPA di 8B, Kamis 07.00–07.40": what stands in the way of a lesson. */
+/** "Pak Asep mengajar IPA di 8B, Kamis 07.00–07.40": what is in the way of a lesson. */
 export function clashWords(clash: Clash): string {
   if (clash.kind === 'blocked') return blockedWords(clash.teacher, clash.hours)
   const { kind, with: other } = clash
@@ -41,7 +41,7 @@ export const blockedWords = (teacher: string, hours: BlockedHours): string =>
 export const faultSentence = (clash: Clash): string =>
   `${clash.kind === 'blocked' ? '' : 'Bentrok: '}${clashWords(clash)}.`
 
-/** What stands in the way, clashes before hours at which a teacher cannot. */
+/** What is in the way, clashes before hours at which a teacher cannot. */
 export function inTheWayWords(clashes: readonly Clash[]): string {
   const taken = clashes.filter(({ kind }) => kind !== 'blocked')
   const blocked = clashes.filter(({ kind }) => kind === 'blocked').map(clashWords)

@@ -10,7 +10,7 @@ export interface KnownNames {
 }
 
 /**
- * The lessons of a timetable for the editor. One without a time or a bell's number lies on the shelf; one without a
+ * The lessons of a timetable for the editor. One without a time or a bell's number is on the shelf; one without a
  * class is left out, as nobody could find it.
  */
 export function readBoard(lessons: readonly Schedule[], names: KnownNames): Board {

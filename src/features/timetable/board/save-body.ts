@@ -17,7 +17,7 @@ export const mostEntries = mostLessons
 /**
  * What is sent for the changes of a draft. A lesson on the shelf leaves the service's timetable; one that has never been
  * there is sent once it has an hour.
- * @param service what the service has, for what it need not be told
+ * @param service what the service has, which need not be sent
  */
 export function saveBodyOf(service: Board, changes: Changes): SaveBody {
   const entries: ScheduleEntry[] = []

@@ -18,7 +18,7 @@ export type Verdict =
   | { kind: 'swap'; places: LessonPlace[]; with: PlacedLesson[]; back: LessonPlace[] }
   /** Class, teacher or room is taken, or the teacher cannot teach then. */
   | { kind: 'clash'; clashes: Clash[] }
-  /** A break lies between the hours that they need. */
+  /** A break comes between the hours that they need. */
   | { kind: 'break' }
   /** The day ends before they do. */
   | { kind: 'short' }

@@ -22,7 +22,7 @@ interface DraftBarProps {
   /** Copies the week of a class; missing for the week of somebody else. */
   onCopy: (() => void) | undefined
   onCopyYear: () => void
-  /** How many lessons lie on the shelf, of the whole school. */
+  /** How many lessons are on the shelf, of the whole school. */
   shelf: number
 }
 

@@ -27,7 +27,7 @@ export interface PutPlan {
   unchanged: number
   /** Lessons that go, because nobody wants them. */
   removed: BoardLesson[]
-  /** Wishes whose lesson lies on the shelf. */
+  /** Wishes whose lesson is on the shelf. */
   shelved: RowRemark[]
 }
 

@@ -32,7 +32,7 @@ const fetRows = (lessons: readonly PlacedLesson[]): Rows => [
   ]),
 ]
 
-/** As FET takes activities (`activities.csv`): who has what with whom, and how the hours lie together. */
+/** As FET takes activities (`activities.csv`): who has what with whom, and how the hours are grouped. */
 function activityRows(lessons: readonly PlacedLesson[]): Rows {
   const groups = new Map<string, PlacedLesson[]>()
   for (const lesson of lessons) {

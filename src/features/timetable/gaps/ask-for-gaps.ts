@@ -14,7 +14,7 @@ export interface GapTask {
 /**
  * The best hours for a lesson, found in a worker that is ended afterwards.
  * @param signal ends the worker at once; then nothing is answered
- * @throws an Error with a sentence for the person when the worker cannot be had or dies
+ * @throws an Error with a sentence for the person when the worker cannot be started or ends early
  */
 export function askForGaps(task: GapTask, signal: AbortSignal): Promise<GapsFound> {
   const worker = new Worker(new URL('./find-gaps.worker.ts', import.meta.url), { type: 'module' })

@@ -23,7 +23,7 @@ const most = 3
 
 /**
  * The three best hours for a lesson on the shelf. An hour where the class, the teacher or the room is taken, or at
- * which the teacher cannot teach, is none of them. Of the others those come first on whose day the class does not have the subject yet and its days lie apart, and
+ * which the teacher cannot teach, is none of them. Of the others those come first on whose day the class does not have the subject yet and its days are not neighbours, and
  * where neither the teacher nor the class waits between lessons; then the earlier in the week.
  * @param days of the school's week, 5 or 6
  */

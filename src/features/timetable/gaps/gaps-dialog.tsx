@@ -72,7 +72,7 @@ export function GapsDialog({ board, lesson, days, blocked, onPlace, onClose }: G
 export const hourWords = (place: LessonPlace): string =>
   `${dayWord(place.weekday)}${place.slot === null ? '' : ` jam ke-${place.slot}`}, ${timesWords(place)}`
 
-/** What the worker found; null until it has answered. Asked anew when the board changes under the dialog. */
+/** What the worker found; null until it has answered. Asked again when the board changes under the dialog. */
 function useGaps(board: Board, lesson: BoardLesson, days: 5 | 6, blocked: BlockedWeeks) {
   const [found, setFound] = useState<GapsFound | { kind: 'failed'; words: string } | null>(null)
   useEffect(() => {

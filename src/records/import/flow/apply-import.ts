@@ -7,7 +7,7 @@ import { afterBatch } from './import-job'
 import { retryPatiently, Stopped, type Patience } from './retry-patiently'
 
 /**
- * Applies a stored import of that kind from where it stands, batch by batch, and stores where it stands after each.
+ * Applies a stored import of that kind from the row that it has come to, batch by batch, and stores how far it has come after each.
  * A batch whose answer was lost is sent again: the same rows again change nothing. Two tabs take turns.
  * @throws {Stopped} when the person stops it; what the service refuses as a whole. What is done stays
  * done, and calling it again goes on.

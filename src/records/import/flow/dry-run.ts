@@ -8,7 +8,7 @@ export const batchSize = 50
 
 /**
  * Asks the service what an import would do, without doing it.
- * @param onAnswers told of each batch's outcomes as they come
+ * @param onAnswers called with the outcomes of each batch as they come
  * @returns one outcome for each row, in the order of `rows`
  * @throws what {@link retryPatiently} throws
  */

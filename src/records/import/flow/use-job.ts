@@ -20,7 +20,7 @@ export interface JobState {
   stop: () => void
 }
 
-/** Applies one stored import while its screen is open; it goes on from where it stands. */
+/** Applies one stored import while its screen is open; it goes on from the row that it has come to. */
 export function useJob(kind: ImportKind, id: string): JobState {
   const { db, client } = useWorkspace()
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ export interface PatienceState {
   stop: () => void
 }
 
-/** One piece of patient work at a time; leaving the screen stops it, a network that returns wakes it. */
+/** One piece of patient work at a time; leaving the screen stops it, and it goes on when the network returns. */
 export function usePatience(): PatienceState {
   const [pause, setPause] = useState<Pause | null>(null)
   const current = useRef<AbortController>(null)

@@ -22,7 +22,7 @@ const subHeadings = new Set([
 ])
 
 /**
- * Finds the header by its names, wherever it stands and however its columns are ordered. The one of Dapodik's
+ * Finds the header by its names, wherever it is and however its columns are ordered. The one of Dapodik's
  * pupils has two rows: the parents' columns have their group's name above.
  * @returns null when no row names people; `columns` without a name when only that heading is missing
  */

@@ -13,7 +13,7 @@ export interface RowReading<Row> {
   notes: string[]
 }
 
-/** The cells of one row by the column they stand in; gathers what is wrong with them and what was mended. */
+/** The cells of one row by the column they are in; gathers what is wrong with them and what was mended. */
 export interface RowCells<Key extends string> {
   /** Row number as a spreadsheet shows it. */
   number: number

@@ -23,7 +23,7 @@ export interface FaultyRow {
   messages: string[]
 }
 
-/** A heading that was understood: which field, and where it stands. */
+/** A heading that was understood: which field, and in which column. */
 export interface UsedColumn {
   label: string
   letter: string

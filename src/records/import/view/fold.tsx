@@ -5,7 +5,7 @@ import styles from './import.module.css'
 
 interface FoldProps {
   title: string
-  /** Its content begins at the edge, as what stands beside it does. */
+  /** Its content begins at the edge, as what is beside it does. */
   flush?: boolean
   children: ReactNode
 }

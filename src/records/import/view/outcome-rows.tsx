@@ -55,7 +55,7 @@ export function ProblemRow({ row, name, message }: Problem) {
   )
 }
 
-/** Where the row stands in the file, as a spreadsheet numbers it. */
+/** Where the row is in the file, as a spreadsheet numbers it. */
 function RowNumber({ row }: { row: number }) {
   return (
     <span className={styles.rowNumber}>

@@ -10,7 +10,7 @@ export const tabsRecipe = defineSlotRecipe({
       gap: '1',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // The line runs under the tabs; the chosen one lies on it.
+      // The line runs under the tabs; the chosen one covers it.
       boxShadow: 'inset 0 -1px 0 var(--hadir-colors-border)',
     },
     trigger: {

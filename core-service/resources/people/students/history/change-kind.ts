@@ -16,7 +16,7 @@ const readers: Readonly<Record<string, Permission>> = {
   student_reports: 'reports.read',
 }
 
-/** The entities whose history a session may read: what only some may read is not told by it either. */
+/** The entities whose history a session may read: what only some may read is left out of it too. */
 export const entitiesFor = ({ permissions }: Session): string[] =>
   Object.keys(readers).filter((entity) => permissions.includes(readers[entity] ?? ''))
 

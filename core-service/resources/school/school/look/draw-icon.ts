@@ -4,7 +4,7 @@ import { contrast } from '../../../../../contract/values/contrast'
 import type { IconName } from '../../../../../contract/school/school-look'
 import { readLogo, type Logo } from './read-logo'
 
-/** How an icon lies on its square. */
+/** How an icon is placed on its square. */
 interface Shape {
   /** Pixels of a side. */
   readonly size: number

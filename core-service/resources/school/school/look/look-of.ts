@@ -46,7 +46,7 @@ export function toLook(row: LookRow): SchoolLook {
   }
 }
 
-/** The web app manifest of a school. Icons are named from the manifest's own address, behind whatever proxy it lies. */
+/** The web app manifest of a school. Icons are named from the manifest's own address, behind whatever proxy that is. */
 export function toManifest(row: LookRow): Manifest {
   const icon = (name: IconName, purpose: string) => ({
     src: `icons/${name}?v=${lookVersion(row)}`,

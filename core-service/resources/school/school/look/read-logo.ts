@@ -8,7 +8,7 @@ export interface Logo {
   readonly height: number
   /** From the middle to the furthest drawn pixel, in pixels: a round seal needs less room than a square. */
   readonly radius: number
-  /** The colour that an opaque logo stands on; null where it is transparent around the drawing. */
+  /** The colour that an opaque logo is on; null where it is transparent around the drawing. */
   readonly ground: string | null
   /** Whether it is so light that nothing of it would be seen on white. */
   readonly isLight: boolean

@@ -1,4 +1,4 @@
-/** Letters that stand under an icon on most phones. */
+/** Letters that are under an icon on most phones. */
 const mostLetters = 15
 
 /**

@@ -15,7 +15,7 @@ import { useWorkspace } from '../../../../workspace/workspace'
 const underWayMs = 35_000
 const askEveryMs = 3_000
 
-/** Payments that this page is sending at this moment; their end is told to who sent them. */
+/** Payments that this page is sending at this moment; their sender learns the end. */
 const sending = new Set<string>()
 
 /** Marks a payment as this page's own while it is sent. */
@@ -40,7 +40,7 @@ export interface SentState {
  * Payments of which nobody knows whether they were taken down: after a lost answer, a closed browser, a dead service.
  * Asks the service until it says so.
  * @param till whether the service has capability `till`
- * @param onEnd told once of each that turns out to be taken down or refused
+ * @param onEnd called once for each that was stored or refused
  */
 export function useSent(till: boolean, onEnd: (end: PaymentEnd, sent: SentPayment) => void) {
   const { db } = useWorkspace()
