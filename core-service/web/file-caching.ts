@@ -19,3 +19,12 @@ export function isScreen(path: string, accept: string | undefined): boolean {
   const lastPart = path.slice(path.lastIndexOf('/') + 1)
   return !lastPart.includes('.') && (accept?.includes('text/html') ?? false)
 }
+
+/**
+ * Whether a file is only ever loaded by a page. A script that runs as a worker is not: a worker obeys the headers that it
+ * came with itself.
+ * @param file path below the app's folder, with forward slashes; may be the compressed one (`.br`, `.gz`)
+ */
+export function isPartOfPage(file: string): boolean {
+  return /^assets\/.*\.(js|css|woff2)(\.br|\.gz)?$/.test(file) && !file.includes('.worker-')
+}

@@ -35,6 +35,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, '.secret'), 'no')
   const file = path.join(folder, 'assets/main-a1b2c3.js')
   writeFileSync(file, script)
+  writeFileSync(path.join(folder, 'assets/read.worker-a1b2c3.js'), script)
   writeFileSync(`${file}.br`, brotliCompressSync(script))
   writeFileSync(`${file}.gz`, gzipSync(script))
   app = await serve('/core')
@@ -151,6 +152,23 @@ test('scripts come from this origin only, and plain http inside a school is not 
   expect(headers['referrer-policy']).toBe('no-referrer')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   expect(headers['permissions-policy']).toContain('camera=(self)')
+})
+
+test('what a page loads comes without the headers of a page; a worker, and what is not there, with them', async () => {
+  const get = async (url: string, encoding = 'br') =>
+    (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers
+  const ofPage = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy']
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const part = await get('/assets/main-a1b2c3.js', encoding)
+    for (const name of ofPage) expect(part, encoding).not.toHaveProperty(name)
+    expect(Object.keys(part).filter((name) => name.startsWith('x-'))).toEqual(['x-content-type-options'])
+    expect(part['cross-origin-resource-policy']).toBe('same-origin')
+  }
+  for (const url of ['/assets/read.worker-a1b2c3.js', '/assets/gone.js', '/sw.js']) {
+    const whole = await get(url)
+    for (const name of ofPage) expect(whole, url).toHaveProperty(name)
+    expect(whole['content-security-policy']).toContain("script-src 'self';")
+  }
 })
 
 test('an absolute service address goes to the app and into what it may call', async () => {

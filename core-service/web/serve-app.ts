@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { permissionsPolicy, securityHeaders } from './content-security'
-import { cacheControlOf, isScreen } from './file-caching'
+import { pageHeaders, permissionsPolicy, securityHeaders } from './content-security'
+import { cacheControlOf, isPartOfPage, isScreen } from './file-caching'
 
 export interface AppFiles {
   /** Folder of the built app (`dist`), with `.br` and `.gz` beside what is worth compressing. */
@@ -46,6 +46,12 @@ export async function serveApp(
       setHeaders: (reply, file) => {
         const name = path.relative(folder, file).replaceAll(path.sep, '/')
         reply.header('cache-control', cacheControlOf(name))
+        if (isPartOfPage(name)) {
+          for (const header of pageHeaders) {
+            reply.removeHeader(header)
+            reply.raw.removeHeader(header)
+          }
+        }
       },
     })
 
