@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { health } from '../../contract/health'
 import { ApiError, NetworkError } from './errors'
-import { exchange, requestTimeoutMs } from './request'
+import { askAhead, exchange, requestTimeoutMs } from './request'
 
 const base = 'http://sekolah.test/core'
 const at = Date.UTC(2026, 10, 20, 7)
@@ -89,4 +89,35 @@ it.each([502, 503, 504])('a %d is no answer, but its sentence is kept', async (s
   expect(await ask()).toMatchObject({ reason: 'gateway', status, sentence: 'Layanan sedang dirawat.' })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status })))
   expect(await ask()).toMatchObject({ reason: 'gateway', status, sentence: '' })
+})
+
+it('an answer asked for ahead is given once, to the same address and session, and only while it is young', async () => {
+  const asked: string[] = []
+  let fails = false
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(`${request.headers.get('authorization') ?? ''} ${new URL(request.url).pathname}`)
+    if (fails) return Promise.reject(new TypeError('cut'))
+    const body = JSON.stringify({ meta: { error_code: 0 }, data: { status: 'ok', version: '1' } })
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
+  })
+  const want = (token: string | null) => exchange(base, health, {}, token)
+  askAhead(base, '/v1/health', 'a')
+  await want('b')
+  expect(asked).toEqual(['Bearer a /core/v1/health', 'Bearer b /core/v1/health'])
+  await want('a')
+  expect(asked).toHaveLength(2)
+  await want('a')
+  expect(asked).toHaveLength(3)
+
+  askAhead(base, '/v1/health', 'a')
+  await vi.advanceTimersByTimeAsync(15_001)
+  await want('a')
+  expect(asked).toHaveLength(5)
+
+  // What was cut ahead is asked for again, and answered.
+  fails = true
+  askAhead(base, '/v1/health', 'a')
+  await vi.advanceTimersByTimeAsync(0)
+  fails = false
+  expect(await want('a')).toMatchObject({ data: { status: 'ok' } })
 })

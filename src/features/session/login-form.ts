@@ -1,9 +1,9 @@
-import type { sendLogin } from './send-login'
+import type { prepareLogin, sendLogin } from './send-login'
 
 /** What the form needs of the rest, which arrives after it. */
 export interface LoginParts {
   /** Fetches what sends a log-in. */
-  load: () => Promise<{ sendLogin: typeof sendLogin }>
+  load: () => Promise<{ prepareLogin: typeof prepareLogin; sendLogin: typeof sendLogin }>
   /** Content of `/config.json`, for the first log-in that is sent. */
   config: Promise<unknown>
   /** Told when somebody has signed in. */
@@ -44,6 +44,8 @@ export function watchLoginForm(parts: LoginParts): void {
     showPassword(password.type === 'password')
   })
   if (form.hasAttribute('data-sent')) turn = submit(parts)
+  // While the person types: what a press would wait for. Where it does not come, the press says so.
+  else if (isLoginShown()) void prepare(parts).catch(() => undefined)
 }
 
 /** Until no sign-in of the form is under way. */
@@ -85,8 +87,15 @@ export function rememberSession(isSignedIn: boolean): void {
 }
 
 let isFirst = true
+let ready: Promise<void> | undefined
 
-async function submit({ load, config, onSignedIn }: LoginParts): Promise<void> {
+async function prepare({ load, config }: LoginParts): Promise<typeof sendLogin> {
+  const { prepareLogin, sendLogin } = await load()
+  ready ??= prepareLogin(config)
+  return sendLogin
+}
+
+async function submit(parts: LoginParts): Promise<void> {
   if (busy) return
   sayRefusal('')
   const missing = {
@@ -99,17 +108,18 @@ async function submit({ load, config, onSignedIn }: LoginParts): Promise<void> {
     return
   }
   sayBusy(true)
-  const refused = await load().then(
-    ({ sendLogin }) => {
-      const asked = isFirst ? config : undefined
+  const refused = await prepare(parts).then(
+    (sendLogin) => {
+      // A second press reads the service's address again.
+      const prepared = isFirst ? ready : undefined
       isFirst = false
-      return sendLogin(email.value.trim(), password.value, asked)
+      return sendLogin(email.value.trim(), password.value, prepared)
     },
     () => notLoaded,
   )
   if (refused === null) {
     rememberSession(true)
-    onSignedIn()
+    parts.onSignedIn()
     return
   }
   sayRefusal(refused)

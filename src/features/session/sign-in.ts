@@ -10,6 +10,7 @@ import { atMost } from '../../db/copy-log'
 import { changeState, readState, writeState } from '../../db/device-db'
 import { writeMeta } from '../../db/meta'
 import { openUserDb, userDbName } from '../../db/user-db'
+import { askForFirstRows } from './ask-ahead'
 
 /** Specification section 9: permissions load delay after log-in. */
 const permissionsDelayMs = 100
@@ -25,15 +26,11 @@ export interface SignInResult {
 /**
  * Signs in: keeps the auth data, then learns who it is. Whoever was signed in before keeps their local
  * database; only the device's key changes hands.
- * @param config content of `/config.json`, where the page has asked for it already
+ * @param ready until the service's address is known, where the page has asked for it already
  * @throws {import('../../api/errors').ApiError} NetworkError
  */
-export async function signIn(
-  email: string,
-  password: string,
-  config?: Promise<unknown>,
-): Promise<SignInResult> {
-  await refreshConfig(config)
+export async function signIn(email: string, password: string, ready?: Promise<void>): Promise<SignInResult> {
+  await (ready ?? refreshConfig())
   const data = await createClient().send(login, { body: { email, password } })
   return await acceptAuth(data)
 }
@@ -55,14 +52,24 @@ export async function finishSignIn(data: AuthData): Promise<SignInResult> {
     missing.push((error instanceof ApiError && error.message) || fallback)
     return null
   }
-  const [user, school, permissions, announced] = await Promise.all([
+  const account = Promise.all([
     client.send(me),
     client.send(currentSchool).catch(miss(failureSentence(currentSchool))),
+    // What the first screen asks for depends on it; where nothing comes, it is asked again later.
+    client.send(health).catch(() => null),
+  ])
+  const isFirstOfDevice = readState('people').then((people) => people.length === 0)
+  const ahead = account.then(async ([user, school, announced]) => {
+    const capabilities = announced?.capabilities ?? []
+    if (await isFirstOfDevice) await askForFirstRows({ token: data.access_token, user, school, capabilities })
+  })
+  // Whoever asks for the same later says what is wrong.
+  ahead.catch(() => undefined)
+  const [[user, school, announced], permissions] = await Promise.all([
+    account,
     pause(permissionsDelayMs)
       .then(() => fetchPermissions(client, data.role.id))
       .catch(miss(data.role.id ? permissionsFailure : noRoleId)),
-    // What the first screen asks for depends on it; where nothing comes, it is asked again later.
-    client.send(health).catch(() => null),
   ])
   if (announced) await keepCapabilities(user, announced.capabilities ?? [])
   await keep(user, school, permissions ?? user.role?.permissions ?? [])

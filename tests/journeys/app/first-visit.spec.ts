@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axeFaults } from '../../support/browser/axe'
+import { countFrames } from '../../support/browser/count-frames'
 import { makePhone } from '../../support/browser/phone'
 import { installed, pupils, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -52,6 +53,28 @@ test('the form takes typing before anything else is here; what was typed and sen
   expect(new URL(page.url()).pathname).toBe(register)
   await expect(page.locator('#login')).toHaveCount(0)
   expect(logins()).toBe(before + 1)
+})
+
+test('the first rows are asked for while the app is still on its way, and asked for once', async ({
+  page,
+}) => {
+  const letAppGo = await hold(page, app)
+  const from = school.line.seen.length
+  const asked = () =>
+    school.line.seen
+      .slice(from)
+      .map(({ path }) => path)
+      .filter((path) => /class_id=.*&date=|\/v1\/(classes|periods)\?/.test(path))
+  await page.goto(school.line.url + register)
+  await email(page).fill(teacher)
+  await secret(page).fill(password)
+  await enter(page).click()
+  await expect.poll(() => asked().length).toBe(3)
+  letAppGo()
+  await expect(pupils(page)).toHaveCount(36)
+  // A request of the screen for another address would come on top.
+  expect(new Set(asked()).size).toBe(3)
+  expect(asked()).toHaveLength(3)
 })
 
 test('the app arrives without touching what is being typed, where the caret is, or a pixel', async ({
@@ -123,15 +146,7 @@ test('who is signed in never sees the form, also without a network and on a devi
     if (note === 'not kept') await page.evaluate(() => localStorage.removeItem('hadir:session'))
     school.line.fault = { kind: 'cut', matches: () => true }
     const cold = await phone.addTab('about:blank')
-    await cold.addInitScript(() => {
-      let seen = 0
-      const look = () => {
-        if (document.querySelector('#login')?.checkVisibility()) seen++
-        document.documentElement.dataset['seen'] = String(seen)
-        requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
+    await countFrames(cold, '#login')
     await cold.goto(school.line.url + register)
     await expect(pupils(cold)).toHaveCount(36)
     await expect(cold.locator('html'), note).toHaveAttribute('data-seen', '0')
