@@ -103,12 +103,9 @@ export async function readCounts(
   const name = timeField(mode)
   return await readTogether(db, [db.presences, db.outbox], async () => {
     const there = new Set<string>()
-    await db.presences
-      .where('date')
-      .equals(date)
-      .each((row) => {
-        if (row[name]) there.add(row.student_id)
-      })
+    // Read whole: a cursor asks the database once for each row.
+    for (const row of await db.presences.where('date').equals(date).toArray())
+      if (row[name]) there.add(row.student_id)
     let waiting = 0
     for (const row of await db.outbox.toArray()) {
       if (row.kind !== 'presence' || row.date !== date || row.student_id === undefined) continue
