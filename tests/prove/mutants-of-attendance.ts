@@ -41,6 +41,26 @@ export const attendanceMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'the answer to the first of many cards is taken for all',
+    edits: [
+      inOutbox(
+        'kinds/presence',
+        'return entryAnswers(rows, data?.list)',
+        'return entryAnswers(rows, data?.list.map((one) => ({ ...data.list[0], student_id: one.student_id })))',
+      ),
+    ],
+  },
+  {
+    name: 'many cards travel without versions',
+    edits: [
+      inOutbox(
+        'kinds/presence',
+        'claimed.map((one) => entryOf(one, versions))',
+        'claimed.map((one) => entryOf(one, false))',
+      ),
+    ],
+  },
+  {
     name: 'a group is stored one by one',
     edits: [
       inOutbox(

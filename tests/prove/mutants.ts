@@ -18,7 +18,8 @@ export const mutants: readonly Mutant[] = [
       inOutbox(
         'replay/send-group',
         'const answers = await sendSplitting(client, kind, open, manner)',
-        `for (const one of open) await conclude(one, { kind: 'confirmed', row: { ...one.row.base, ...one.whole } })
+        `for (const one of open)
+        await conclude([{ claimed: one, answer: { kind: 'confirmed', row: { ...one.row.base, ...one.whole } } }])
       const answers = await sendSplitting(client, kind, open, manner)`,
       ),
     ],

@@ -3,6 +3,7 @@ import type { Realm } from '../world/realm'
 import { begin } from './begin'
 import { byHand } from './hands'
 import { changeCard } from './office'
+import { planFault } from './plan-fault'
 import type { Act } from './program'
 import { beginWith } from './save'
 import type { Seat, Stage } from './stage'
@@ -107,6 +108,37 @@ export async function twoGates(
     begin(stage, worker, () => worker.code.runReplay('now'))
     await stage.run(apart === 0 ? 40 : 400, stage.scheduler.now + 60)
   }
+}
+
+/** All pupils' cards at a gate without a network, or at both; then each sends what it has in one request. */
+export async function manyCards(
+  stage: Stage,
+  own: Seat,
+  { both, going, apart, realm, fault, kill }: Extract<Act, { do: 'manyCards' }>,
+): Promise<void> {
+  const { network, seats } = stage
+  const gates = (both ? seats : [own]).flatMap((seat) =>
+    seat.user === null ? [] : [{ seat, user: seat.user }],
+  )
+  for (const { seat, user } of gates) pullCards(stage, seat, user, stage.realm(seat, realm))
+  await stage.run(400, stage.scheduler.now + 60)
+  const { made } = stage.service.cards
+  for (const [index, { seat, user }] of gates.entries()) {
+    network.line.set(seat.device, 'offline')
+    for (const holder of cardHolders) {
+      const card = made.findLastIndex(({ student_id }) => student_id === holder)
+      await scan(stage, seat, user, { card, going, apart: index * apart, realm })
+    }
+    await stage.free(seat)
+  }
+  for (const { seat } of gates) {
+    network.line.set(seat.device, 'online')
+    if (fault) planFault(stage, seat, 'write', fault)
+    const worker = stage.realm(seat, 2)
+    begin(stage, worker, () => worker.code.runReplay('now'))
+    if (kill !== null) stage.killAfter(worker, kill)
+  }
+  await stage.run(40, stage.scheduler.now + 60)
 }
 
 /** The service wakes the device with a reminder, and its person may tap it: both only show something. */

@@ -49,8 +49,7 @@ export async function signIn(stage: Stage, seat: Seat, user: string): Promise<vo
 }
 
 async function learnCapabilities({ service }: Stage, code: RealmCode, user: string): Promise<void> {
-  const capabilities = service.plain ? [] : ['versions', 'bulk_register', 'leave_decisions', 'student_cards']
-  await code.writeMeta(code.openUserDb('s', user), 'capabilities', capabilities)
+  await code.writeMeta(code.openUserDb('s', user), 'capabilities', service.capabilities)
 }
 
 export async function signOut(stage: Stage, seat: Seat, discarding: boolean): Promise<void> {

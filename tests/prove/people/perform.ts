@@ -2,13 +2,13 @@ import type { Client } from '../../../src/api/client'
 import { screenHeader } from '../world/network'
 import type { Realm } from '../world/realm'
 import { macrotask } from '../world/scheduler'
-import type { Fault, On } from '../world/faults'
 import { begin } from './begin'
-import { pullCards, remind, revoke, scan, twoGates } from './gate'
+import { manyCards, pullCards, remind, revoke, scan, twoGates } from './gate'
 import { again, discard, loseDatabases, resolve, restore, signIn, signOut } from './hands'
 import { look } from './look'
 import { changeCard, otherSays, poison } from './office'
 import type { Act } from './program'
+import { planFault } from './plan-fault'
 import { beginGroup, beginSave } from './save'
 import { users, type Seat, type Stage } from './stage'
 import { classId, date, groupThings, staffPage, wordFor, type Thing } from './things'
@@ -41,6 +41,12 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
       return changeCard(stage, act.pupil, act.renew)
     case 'twoGates':
       return await twoGates(stage, act)
+    case 'manyCards':
+      if (seat) await manyCards(stage, seat, act)
+      return
+    case 'version':
+      service.takesMany = !service.plain && act.takesMany
+      return
     case 'remind':
       if (seat) await remind(stage, seat, act.tapped)
       return
@@ -66,12 +72,6 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
     default:
       if (seat) await actThere(stage, seat, act)
   }
-}
-
-function planFault({ network, witness }: Stage, { device }: Seat, on: On, fault: Fault): void {
-  // A bare "conflict" from a proxy is believed, and asked about.
-  if (fault.is === 'refusal' && [409, 412].includes(fault.status)) witness.mayConflict = true
-  network.plan(device, on, fault)
 }
 
 /**

@@ -15,6 +15,17 @@ export type Act =
   | ({ do: 'scan'; card: number; going: boolean; apart: number } & Where)
   /** The same card at two gates that are both offline, and which of them sends first. */
   | { do: 'twoGates'; card: number; going: boolean; apart: number; first: number }
+  /** Cards of all pupils at one gate or at both, which are offline; then what was scanned travels together. */
+  | ({
+      do: 'manyCards'
+      both: boolean
+      going: boolean
+      apart: number
+      fault: Fault | null
+      kill: number | null
+    } & Where)
+  /** The service is replaced by a version that takes many cards in one request, or by one that does not. */
+  | { do: 'version'; takesMany: boolean }
   /** Cards are made anew or revoked in the office, and a device asks for them. */
   | { do: 'card'; pupil: number; renew: boolean }
   | ({ do: 'pullCards' } & Where)
@@ -174,6 +185,19 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       first: fc.nat(1),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: does('manyCards'),
+      both: fc.boolean(),
+      going: fc.boolean(),
+      apart,
+      fault: fc.option(fault, { freq: 2 }),
+      kill,
+      ...page,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: does('version'), takesMany: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: does('card'), pupil: fc.nat(1), renew: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: does('pullCards'), ...page }) },
   {

@@ -68,7 +68,8 @@ export class Stage {
     const dice = diceOf(program.dice)
     this.scheduler = new Scheduler(dice)
     platform.scheduler = this.scheduler
-    this.service = new ModelService(program.plain, program.plain && program.dice % 2 === 1, this.witness)
+    const { plain, dice: seed } = program
+    this.service = new ModelService(plain, plain && seed % 2 === 1, !plain && seed % 4 > 0, this.witness)
     this.witness.service = this.service
     this.witness.report = (violation) => this.report(violation)
     this.network = new Network(this.scheduler, this.service)

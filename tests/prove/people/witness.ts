@@ -203,11 +203,7 @@ export class Witness implements Watcher {
   }
 
   private changedSinceRead(key: string, at: number, { realm }: Arrival): boolean {
-    const list = `${key.split('|')[0] ?? ''}|*`
-    const read = Math.max(
-      this.readAt.get(`${String(realm.id)} ${key}`) ?? 0,
-      this.readAt.get(`${String(realm.id)} ${list}`) ?? 0,
-    )
+    const read = this.readAt.get(`${String(realm.id)} ${key}`) ?? 0
     const past = this.service.history.get(key) ?? []
     return past.some((one) => one.at > read && one.at < at)
   }
@@ -412,7 +408,8 @@ function keysIn({ path, body }: Arrival): string[] {
   const parsed = z.safeParse(Written, body)
   if (!parsed.success) return []
   const { date = '', student_id, teacher_id, id, entries } = parsed.data
-  if (entries) return entries.map((entry) => `attendance|s|${entry.student_id}|${date}`)
+  const kind = path.includes('presences') ? 'presence' : 'attendance'
+  if (entries) return entries.map((entry) => `${kind}|s|${entry.student_id}|${date}`)
   if (path.endsWith('/students/attendances')) return [`attendance|s|${student_id ?? ''}|${date}`]
   const leave = leaveKindOf(path)
   if (leave) return [`${leave}|s|${id ?? path.split('/').at(-1) ?? ''}`]

@@ -1,7 +1,7 @@
 import { cardToken } from '../../../contract/values/card-token'
 
 /** Pupils who have cards. */
-export const cardHolders = ['a', 'b'] as const
+export const cardHolders = ['a', 'b', 'c'] as const
 type Holder = (typeof cardHolders)[number]
 
 /** A card as the service lists it. */

@@ -36,6 +36,10 @@ const Entries = z.object({
   version: z.optional(z.number()),
   entries: z.array(z.looseObject({ student_id: z.string(), version: z.optional(z.number()) })),
 })
+const Cards = z.object({
+  date: z.string(),
+  entries: z.array(z.looseObject({ student_id: z.string(), version: z.optional(z.number()) })),
+})
 const One = z.looseObject({ date: z.string(), student_id: z.string() })
 const Body = z.looseObject({ version: z.optional(z.number()) })
 
@@ -53,12 +57,24 @@ export class ModelService implements Service {
   /** Pupils whose marks are refused for good: alone, or with the whole request they are in. */
   readonly poison = new Map<string, 'entry' | 'whole'>()
   changes = 0
+  /** Whether it takes many pupils' days at the gate in one request; an older version does not. */
+  takesMany: boolean
 
   constructor(
     readonly plain: boolean,
     private readonly foreign: boolean,
+    takesMany: boolean,
     private readonly watcher: Watcher,
-  ) {}
+  ) {
+    this.takesMany = takesMany
+  }
+
+  /** What its health announces. */
+  get capabilities(): string[] {
+    if (this.plain) return []
+    const many = this.takesMany ? ['bulk_presences'] : []
+    return ['versions', 'bulk_register', 'leave_decisions', 'student_cards', ...many]
+  }
 
   leaves(arrival: Arrival): unknown {
     return this.watcher.leaves(arrival)
@@ -78,12 +94,17 @@ export class ModelService implements Service {
     if (path === '/v1/students/attendances')
       return method === 'GET' ? this.register(arrival) : this.putRegister(arrival, noted)
     if (path === '/v1/students/cards') return ok(this.cards.list())
+    if (path.endsWith('/presences/bulk')) return this.putCards(arrival, noted)
     const leave = leaveKindOf(path)
     const kind = leave ?? (path.includes('presences') ? 'presence' : 'teacherAttendance')
     if (method === 'GET') return this.list(kind, arrival)
     const body = Body.parse(arrival.body)
     if (leave) return this.putLeave(leave, body, arrival, noted)
     const who = String(body['student_id'] ?? body['teacher_id'])
+    if (kind === 'presence' && this.poison.has(who)) {
+      this.watcher.refused(`presence|s|${who}|${String(body['date'])}`, arrival)
+      return { status: 422, text: envelope(1112, null) }
+    }
     return this.put(`${kind}|s|${who}|${String(body['date'])}`, body, arrival, noted)
   }
 
@@ -152,6 +173,29 @@ export class ModelService implements Service {
     return ok(this.plain ? null : { list })
   }
 
+  /** Many pupils' days at the gate: each is answered as it would be alone. */
+  private putCards(arrival: Arrival, noted: unknown): WireAnswer {
+    const { date, entries } = Cards.parse(arrival.body)
+    const keyOf = (student_id: string) => `presence|s|${student_id}|${date}`
+    const refuses = entries.some(({ student_id }) => this.poison.get(student_id) === 'whole')
+    if (!this.takesMany || refuses) {
+      for (const { student_id } of entries) this.watcher.refused(keyOf(student_id), arrival)
+      return this.takesMany
+        ? { status: 422, text: envelope(1100, null) }
+        : { status: 404, text: envelope(1200, null) }
+    }
+    const list = entries.map((entry) => {
+      const { student_id } = entry
+      if (this.poison.has(student_id)) {
+        this.watcher.refused(keyOf(student_id), arrival)
+        return { student_id, error_code: 1112, message: 'Siswa ini tidak aktif', row: null }
+      }
+      const { isDone, row } = this.upsert(keyOf(student_id), { ...entry, date }, arrival, noted)
+      return { student_id, error_code: isDone ? 0 : 1300, message: '', row }
+    })
+    return ok({ list })
+  }
+
   /** A body in the other form: nothing of it is done. */
   private refuseForm(arrival: Arrival): WireAnswer {
     const body = z.looseObject({ date: z.string(), student_id: z.optional(z.string()) }).parse(arrival.body)
@@ -172,8 +216,9 @@ export class ModelService implements Service {
       if (!key.startsWith(`${kind}|`) || !fits) return []
       return [this.shown(row)]
     })
-    for (const key of this.history.keys()) if (key.startsWith(`${kind}|`)) this.watcher.reads(key, arrival)
-    if (leaveKindOf(arrival.path) === null) this.watcher.reads(`${kind}|*`, arrival)
+    if (leaveKindOf(arrival.path) === null) this.readsDay(kind, arrival)
+    else
+      for (const key of this.history.keys()) if (key.startsWith(`${kind}|`)) this.watcher.reads(key, arrival)
     const size = Number(query.get('limit') ?? '200')
     const list = all.slice((page - 1) * size, page * size)
     const pages = Math.max(1, Math.ceil(all.length / size))
@@ -181,7 +226,23 @@ export class ModelService implements Service {
     return ok({ list, pagination })
   }
 
+  /**
+   * A look before a write is about one person, however many the answer names: several of them may be under way, and
+   * each change is made on its own.
+   */
+  private readsDay(kind: string, arrival: Arrival): void {
+    const { query } = arrival
+    const who = query.get('teacher_id') ?? query.get('search')?.replace(/^Siswa /, '')
+    if (who !== undefined) this.watcher.reads(`${kind}|s|${who}|${query.get('date') ?? ''}`, arrival)
+  }
+
   private put(key: string, body: z.output<typeof Body>, arrival: Arrival, noted: unknown): WireAnswer {
+    const { isDone, row } = this.upsert(key, body, arrival, noted)
+    if (!isDone) return { status: 409, text: envelope(1300, row) }
+    return ok(this.plain ? null : row)
+  }
+
+  private upsert(key: string, body: z.output<typeof Body>, arrival: Arrival, noted: unknown) {
     const { version, student_id, teacher_id, date, ...rest } = body
     const said = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'id'))
     const about = {
@@ -190,10 +251,9 @@ export class ModelService implements Service {
       date,
       id: `id-${key}`,
     }
-    const done = this.write(key, about, said, version, arrival, noted)
+    const isDone = this.write(key, about, said, version, arrival, noted)
     const row = this.rows.get(key)
-    if (!done) return { status: 409, text: envelope(1300, row ? this.shown(row) : null) }
-    return ok(this.plain ? null : row && this.shown(row))
+    return { isDone, row: row ? this.shown(row) : null }
   }
 
   private putLeave(kind: string, body: z.output<typeof Body>, arrival: Arrival, noted: unknown): WireAnswer {
