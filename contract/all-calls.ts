@@ -60,7 +60,7 @@ import {
 import { getReminders, putReminderDevice, putReminderTime } from './attendance/reminders'
 import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './school/periods'
 import { presenceTotals } from './attendance/presence-totals'
-import { listPresences, putPresence } from './attendance/presences'
+import { listPresences, putPresence, putPresences } from './attendance/presences'
 import { getPromotion, listPromotions, undoPromotion } from './school/promotions'
 import { listBlockedTimes, putBlockedTimes } from './school/blocked-times'
 import { putRegisterUnlock } from './attendance/register-unlocks'
@@ -233,6 +233,7 @@ export const allCalls: readonly CallSpec[] = [
   staffAnalytics,
   billAnalytics,
   putPresence,
+  putPresences,
   listStudentCards,
   putStudentCards,
   revokeStudentCards,

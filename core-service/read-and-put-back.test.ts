@@ -59,6 +59,10 @@ const readers: Readonly<Record<string, Reader>> = {
     read: listPresences,
     back: (data, { body }) => first(listIn(data).filter((one) => one['student_id'] === body?.['student_id'])),
   },
+  'presences.putMany': {
+    read: listPresences,
+    back: (data, { body }) => ({ date: body?.['date'], entries: listIn(data) }),
+  },
   'teacherAttendances.put': {
     read: listTeacherAttendances,
     back: (data, { body }) => first(listIn(data).filter((one) => one['teacher_id'] === body?.['teacher_id'])),

@@ -133,3 +133,41 @@ export const putPresence = call({
   ],
   data: z.nullish(Presence),
 })
+
+/** How many pupils' days {@link putPresences} takes at once; the largest such body is below half of 1 MiB. */
+export const mostPresences = 50
+
+/** One pupil's day at the gate, of the date that its request names. */
+export const PresencesPutEntry = z.omit(PresencePut, { date: true })
+export type PresencesPutEntry = z.output<typeof PresencesPutEntry>
+
+export const PresencesPutBody = z.object({
+  date: DateOnly,
+  entries: z.array(PresencesPutEntry).check(z.minLength(1), z.maxLength(mostPresences)),
+})
+export type PresencesPutBody = z.output<typeof PresencesPutBody>
+
+/** The answer to one entry: what {@link putPresence} answers to it. `row` is the row as it now is, also on 1300. */
+export const PresencesPutResult = z.object({
+  student_id: Id,
+  error_code: z.int(),
+  message: z._default(z.string(), ''),
+  row: z.nullish(Presence),
+})
+export type PresencesPutResult = z.output<typeof PresencesPutResult>
+
+/**
+ * Our extra (capability `bulk_presences`): many pupils' days of one date in one request. Each entry is judged by
+ * itself as {@link putPresence} judges it, and a refused one hinders no other (decision 0068).
+ */
+export const putPresences = call({
+  id: 'presences.putMany',
+  method: 'PUT',
+  path: '/v1/students/presences/bulk',
+  summary: "Upsert many students' check-ins and check-outs of a day; answers entry by entry",
+  access: ['presences.write'],
+  headers: PresenceHeaders,
+  body: PresencesPutBody,
+  errors: [ErrorCode.notFound],
+  data: z.object({ list: z.array(PresencesPutResult) }),
+})

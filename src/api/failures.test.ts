@@ -199,6 +199,7 @@ const withoutSentence = [
   'announcements.audience',
   'attendances.unlock',
   'presences.totals',
+  'presences.putMany',
   'analytics.studentAttendance',
   'analytics.students',
   'analytics.staffAttendance',

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import type { Capability } from '../../contract/health'
 import type { Client } from '../api/client'
 import type { Fields, ServiceRow, OutboxKind, OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
@@ -85,12 +86,35 @@ export interface Kind {
     claimed: readonly Claimed[],
     versions: boolean,
   ): Promise<ReadonlyMap<string, RowAnswer>>
+  /** How rows of several groups travel together, where the call of a service's own for it is announced. */
+  readonly bulk?: Bulk
   /** As {@link Kind.send}, with a request for each row, for a service that takes no group. */
   sendSingly?(
     client: Client,
     claimed: readonly Claimed[],
     versions: boolean,
   ): Promise<ReadonlyMap<string, RowAnswer>>
+}
+
+/** A call beyond the specification that takes rows which otherwise are a request each (decision 0068). */
+export interface Bulk {
+  /** The service says with it that it has the call. */
+  readonly capability: Capability
+  /** How many rows one request takes at most; more of them are divided. */
+  readonly most: number
+  /** Rows of one such group may travel in one request. */
+  group(row: OutboxRow): string
+  /** As {@link Kind.send}. */
+  send(
+    client: Client,
+    claimed: readonly Claimed[],
+    versions: boolean,
+  ): Promise<ReadonlyMap<string, RowAnswer>>
+}
+
+/** The call for many rows, where the service announces it; else undefined. */
+export function bulkOf(kind: Kind, capabilities: readonly string[]): Bulk | undefined {
+  return kind.bulk && capabilities.includes(kind.bulk.capability) ? kind.bulk : undefined
 }
 
 /** What a request says of a row: with versions only what is ours, as the rest stays; else all of it. */

@@ -14,15 +14,20 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Answers a failure; what nobody foresaw is logged with the id that the answer quotes. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof DomainError) return send(reply, error)
+  return send(reply, failureOf(error, request))
+}
+
+/** What a failure is to whoever asked; what nobody foresaw is logged with the id that its sentence quotes. */
+export function failureOf(error: unknown, request: FastifyRequest): DomainError {
+  if (error instanceof DomainError) return error
   if (violates(error, 'person_erased')) {
-    return send(reply, new DomainError(ErrorCode.notPermitted, { message: erasedSentence }))
+    return new DomainError(ErrorCode.notPermitted, { message: erasedSentence })
   }
   const code = codeOf(error)
   if (code === ErrorCode.internal || code === ErrorCode.unavailable) {
     request.log.error(loggable(error), 'request failed')
   }
-  return send(reply, new DomainError(code, { requestId: request.id }))
+  return new DomainError(code, { requestId: request.id })
 }
 
 /**

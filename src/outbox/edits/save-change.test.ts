@@ -94,14 +94,13 @@ it('takes no answer for one to a word that was said anew meanwhile, though it sa
   const { claimed } = await claim(db, attendance, await db.outbox.toArray(), null, options)
   await tap('alpa')
   await tap('izin')
-  const fate = await settle(
+  const fates = await settle(
     db,
     attendance,
-    claimed[0]!,
-    { kind: 'confirmed', row: { ...held('izin', 1) } },
+    [{ claimed: claimed[0]!, answer: { kind: 'confirmed', row: { ...held('izin', 1) } } }],
     { attempt: 'x', now: 0, random: () => 0 },
   )
-  expect(fate).toBe('again')
+  expect(fates).toEqual(['again'])
   expect(await db.outbox.toArray()).toMatchObject([
     { state: 'pending', patch: { status: 'izin' }, base: { version: 1 } },
   ])

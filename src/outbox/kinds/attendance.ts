@@ -5,15 +5,15 @@ import {
   type RegisterPutBody,
 } from '../../../contract/attendance/attendances'
 import type { CallBodyInput } from '../../../contract/call'
-import { ErrorCode } from '../../../contract/errors'
 import type { Client } from '../../api/client'
 import { ApiError } from '../../api/errors'
 import type { ServiceRow, OutboxRow } from '../../db/outbox-row'
 import { classRoster } from '../confirmed/class-roster'
-import { classify, fateOf } from '../replay/classify'
+import { classify } from '../replay/classify'
 import { says } from '../fields/fields'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { isMark, markOf, type QueuedMark } from '../fields/mark'
+import { entryAnswers } from './entry-answers'
 import { storeConfirmed } from '../confirmed/store-confirmed'
 import { dropOlder } from '../confirmed/store-newer'
 
@@ -64,17 +64,9 @@ export const attendance: Kind = {
   },
   async send(client, claimed, versions) {
     const data = await client.send(putRegister, { body: bodyOf(claimed, versions) })
-    const results = new Map((data?.list ?? []).map((result) => [result.student_id, result]))
-    return byKey(
+    return entryAnswers(
       claimed.map(({ row }) => row),
-      (row): RowAnswer | undefined => {
-        const result = results.get(queued(row).student_id)
-        if (!result) return undefined
-        const held = result.row ?? null
-        if (result.error_code === ErrorCode.ok) return held ? { kind: 'confirmed', row: held } : undefined
-        const { error_code: code, message } = result
-        return { kind: 'refused', fate: fateOf(code, null), code, message, remote: held }
-      },
+      data?.list,
     )
   },
   async sendSingly(client, claimed, versions) {

@@ -1,8 +1,16 @@
-import { listPresences, Presence, putPresence } from '../../../contract/attendance/presences'
+import {
+  listPresences,
+  mostPresences,
+  Presence,
+  putPresence,
+  putPresences,
+} from '../../../contract/attendance/presences'
+import type { CallBodyInput } from '../../../contract/call'
 import type { Client } from '../../api/client'
 import type { OutboxRow } from '../../db/outbox-row'
 import { earlierScan, gateAgrees, gateBody, gateOf, gateUnits } from '../fields/gate-fields'
-import { spoken, type Kind } from '../kind'
+import { spoken, type Claimed, type Kind } from '../kind'
+import { entryAnswers } from './entry-answers'
 import { oneByOne } from './one-by-one'
 
 /** What a presence is about, for `saveChanges`. One row for each pupil and day. */
@@ -29,14 +37,8 @@ export const presence: Kind = {
     isSame,
     find: async (client, row) => (await lookFor(client, row, row.subject)) ?? (await lookFor(client, row)),
     async sendOne(client, one, versions) {
-      const { row, ground, version } = one
-      const body = {
-        ...(typeof ground?.['id'] === 'string' ? { id: ground['id'] } : {}),
-        student_id: pupil(row),
-        date: row.date,
-        ...gateBody(spoken(one, presence, versions)),
-        ...(versions && version !== null ? { version } : {}),
-      }
+      const { row } = one
+      const body = { date: row.date, ...entryOf(one, versions) }
       const held = presence.rowIn(
         await client.send(putPresence, { body, headers: placeHeaders(row.context) }),
         row,
@@ -44,6 +46,34 @@ export const presence: Kind = {
       return held && { kind: 'confirmed', row: held }
     },
   }),
+
+  bulk: {
+    capability: 'bulk_presences',
+    most: mostPresences,
+    group: ({ context: { school_id, period_id, sub_period_id }, date }) =>
+      [school_id, period_id, sub_period_id, date].join('|'),
+    async send(client, claimed, versions) {
+      const rows = claimed.map(({ row }) => row)
+      const [first] = rows
+      if (!first) return new Map()
+      const data = await client.send(putPresences, {
+        body: { date: first.date, entries: claimed.map((one) => entryOf(one, versions)) },
+        headers: placeHeaders(first.context),
+      })
+      return entryAnswers(rows, data?.list)
+    },
+  },
+}
+
+/** What a request says of one pupil, without the day. */
+function entryOf(one: Claimed, versions: boolean): CallBodyInput<typeof putPresences>['entries'][number] {
+  const { row, ground, version } = one
+  return {
+    ...(typeof ground?.['id'] === 'string' ? { id: ground['id'] } : {}),
+    student_id: pupil(row),
+    ...gateBody(spoken(one, presence, versions)),
+    ...(versions && version !== null ? { version } : {}),
+  }
 }
 
 function pupil({ student_id }: OutboxRow): string {

@@ -4,6 +4,7 @@ import { isAhead } from './backoff'
 import { leaseBinds } from './claim'
 import type { FullEnv } from './env'
 import { isEmpty } from '../fields/fields'
+import { bulkOf } from '../kind'
 import { openFields, type PhotoUrls } from '../edits/judge'
 import { kindOf } from '../kinds/all'
 import { photoUrls } from '../photos/photo-urls'
@@ -19,6 +20,8 @@ export type ReplayReason = 'saved' | 'wake' | 'now'
 export interface Due {
   /** Changes to send, one list for each request. */
   groups: OutboxRow[][]
+  /** What the service announced when they were put together. */
+  capabilities: readonly string[]
   /** Changes that are through but for a picture. */
   photos: OutboxRow[]
 }
@@ -41,11 +44,22 @@ export async function dueRows({ db, runner, now }: FullEnv, reason: ReplayReason
       if (due) photos.push(row)
       continue
     }
-    const group = `${row.kind} ${kindOf(row).group(row)}`
+    const kind = kindOf(row)
+    const group = `${row.kind} ${(bulkOf(kind, capabilities) ?? kind).group(row)}`
     if (due) dueGroups.add(group)
     groups.set(group, [...(groups.get(group) ?? []), row])
   }
-  return { groups: [...groups].filter(([key]) => dueGroups.has(key)).map(([, rows]) => rows), photos }
+  const dueNow = [...groups].filter(([key]) => dueGroups.has(key))
+  return { groups: dueNow.flatMap(([, rows]) => requestsOf(rows, capabilities)), capabilities, photos }
+}
+
+/** The rows of one group, as many in each list as one request takes. */
+function requestsOf(rows: OutboxRow[], capabilities: readonly string[]): OutboxRow[][] {
+  const [first] = rows
+  const most = (first && bulkOf(kindOf(first), capabilities)?.most) ?? rows.length
+  const lists: OutboxRow[][] = []
+  for (let from = 0; from < rows.length; from += most) lists.push(rows.slice(from, from + most))
+  return lists
 }
 
 /** Whether the upload of a picture comes next: all else is said, or it can be said only once. */

@@ -4,15 +4,15 @@ import { seqOf, type ServiceRow, type OutboxError, type OutboxRow } from '../../
 import { backoffMs } from './backoff'
 import { classify, type Fate } from './classify'
 import type { FullEnv } from './env'
-import type { Claimed, Kind, RowAnswer } from '../kind'
-import type { Settled } from './settle'
+import type { Claimed, Kind } from '../kind'
+import type { Answered, Settled } from './settle'
 
 interface Refused {
   claimed: readonly Claimed[]
   /** The rows that looked due, where the refusal came before anything was claimed. */
   rows: readonly OutboxRow[]
   error: unknown
-  conclude: (one: Claimed, answer: RowAnswer, retryAfterMs?: number) => Promise<void>
+  conclude: (answered: readonly Answered[], retryAfterMs?: number) => Promise<void>
 }
 
 /** The request as a whole was refused: every row of it gets the same answer. */
@@ -28,11 +28,12 @@ export async function refuseGroup(
   if (claimed.length === 0) return await refuseUnclaimed(env, rows, error, retryAfterMs)
   const remotes = fate === 'conflict' ? await currentRows(env, kind, claimed, error) : null
   const { code, message } = error
-  for (const one of claimed) {
+  const answered = claimed.map((one): Answered => {
     const remote = remotes?.get(one.row.key) ?? null
     const own = fate === 'conflict' ? conflictFate(code, remotes !== null, remote) : fate
-    await conclude(one, { kind: 'refused', fate: own, code, message, remote }, retryAfterMs)
-  }
+    return { claimed: one, answer: { kind: 'refused', fate: own, code, message, remote } }
+  })
+  await conclude(answered, retryAfterMs)
   return []
 }
 

@@ -1,8 +1,8 @@
 import { readMeta, writeMeta } from '../../db/meta'
 import { keepQueue } from '../../db/queue-copy'
-import { isKnown, stateOf, type OutboxRow } from '../../db/outbox-row'
+import { isKnown, stateOf } from '../../db/outbox-row'
 import { isAhead } from './backoff'
-import { dueRows, type ReplayReason } from './due-rows'
+import { dueRows, type Due, type ReplayReason } from './due-rows'
 import { fullEnv, type FullEnv, type OutboxEnv } from './env'
 import { isQueueDelayed } from './queue-wait'
 import { sendGroup, type Sent } from './send-group'
@@ -64,7 +64,7 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
       const acked = result.acked
       sent ||= groups.length + photos.length > 0
       if (groups.length > 0) {
-        await sendGroups(env, groups, result)
+        await sendGroups(env, { ...due, groups }, result)
         left = result.acked > acked ? mostRounds : left - 1
       } else if (photos.length > 0) {
         // One picture, then a look at the outbox: a mark made meanwhile goes before the next picture.
@@ -80,7 +80,11 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
 }
 
 /** The first request goes alone, to see whether anybody answers; then a few at once. */
-async function sendGroups(env: FullEnv, groups: OutboxRow[][], result: ReplayResult): Promise<void> {
+async function sendGroups(
+  env: FullEnv,
+  { groups, capabilities }: Pick<Due, 'groups' | 'capabilities'>,
+  result: ReplayResult,
+): Promise<void> {
   const { db, now } = env
   const total = groups.reduce((sum, group) => sum + group.length, 0)
   const left = [...groups]
@@ -89,7 +93,7 @@ async function sendGroups(env: FullEnv, groups: OutboxRow[][], result: ReplayRes
     const group = left.shift()
     if (!group || result.stopped) return
     await writeMeta(db, 'progress', { done, total, at: now() })
-    count(result, await sendGroup(env, group))
+    count(result, await sendGroup(env, group, capabilities))
     done += group.length
   }
   const sendOn = async () => {

@@ -1,17 +1,24 @@
 import { ApiError } from '../../api/errors'
 import { readMeta, tickOf, writeMeta } from '../../db/meta'
 import type { ServiceRow, OutboxRow } from '../../db/outbox-row'
+import type { UserDb } from '../../db/user-db'
 import { claim } from './claim'
 import { classify } from './classify'
 import { note, type FullEnv } from './env'
-import type { Claimed, Kind, RowAnswer } from '../kind'
+import { bulkOf, type Bulk, type Claimed, type Kind } from '../kind'
 import { kindOf } from '../kinds/all'
 import { resumeQueue, delayQueue } from './queue-wait'
 import { refuseGroup } from './refuse-group'
 import { endedRunners } from './runner'
 import { saveSafely } from '../edits/save-safely'
 import { sendSplitting, type Manner } from './send-splitting'
-import { release, settle, type Settled } from './settle'
+import { release, settle, type Answered, type Settled } from './settle'
+
+/**
+ * How many answers one transaction takes in. Each transaction is flushed to the disk; one of many rows keeps a save
+ * that comes meanwhile waiting for longer.
+ */
+const settledAtOnce = 25
 
 /** What became of the rows of one request, and what stops the queue, if anything. */
 export interface Sent {
@@ -19,31 +26,45 @@ export interface Sent {
   stop: 'network' | 'session' | null
 }
 
-/** Sends one group in one request and settles every row of it. Failures of line and service are answers. */
-export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promise<Sent> {
+/**
+ * Sends one group in one request and settles every row of it. Failures of line and service are answers.
+ * @param capabilities what the service announced when the group was put together
+ */
+export async function sendGroup(
+  env: FullEnv,
+  rows: readonly OutboxRow[],
+  capabilities: readonly string[],
+): Promise<Sent> {
   const { db, client, runner, now, random } = env
   const [first] = rows
   const settled: Settled[] = []
   if (!first) return { settled, stop: null }
   const kind = kindOf(first)
-  const capabilities: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
   const versions = capabilities.includes('versions')
+  const bulk = bulkOf(kind, capabilities)
   const manner: Manner = {
     versions,
+    bulk,
     singly: capabilities.includes('bulk_register') ? false : ((await readMeta(db, 'singly')) ?? null),
     tries: 0,
     learnSingly: () => writeMeta(db, 'singly', true),
   }
   const attempt = env.uuid()
   const options = { attempt, runner: runner.id, ended: await endedRunners(rows, runner), now: now() }
-  const conclude = async (one: Claimed, answer: RowAnswer, retryAfterMs?: number) => {
-    const fate = await saveSafely(db, () =>
-      settle(db, kind, one, answer, { attempt, now: now(), random, retryAfterMs }),
-    )
-    settled.push(fate)
-    // A register that is simply through is one line of the log, not thirty-six.
-    if (answer.kind === 'refused') await note(env, fate, { attempt, code: answer.code }, one.row)
-    await env.checkpoint('settled')
+  const conclude = async (answered: readonly Answered[], retryAfterMs?: number) => {
+    for (let from = 0; from < answered.length; from += settledAtOnce) {
+      const some = answered.slice(from, from + settledAtOnce)
+      const fates = await saveSafely(db, () =>
+        settle(db, kind, some, { attempt, now: now(), random, retryAfterMs }),
+      )
+      settled.push(...fates)
+      for (const [index, { claimed: one, answer }] of some.entries()) {
+        const fate = fates[index]
+        // A register that is simply through is one line of the log, not thirty-six.
+        if (fate && answer.kind === 'refused') await note(env, fate, { attempt, code: answer.code }, one.row)
+      }
+      await env.checkpoint('settled')
+    }
   }
   let claimed: Claimed[] = []
   let told = false
@@ -59,17 +80,18 @@ export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promi
     }
     await note(env, 'claimed', { attempt, kind: kind.name, rows: claimed.length })
     await env.checkpoint('claimed')
-    for (const one of claimed.filter(({ same }) => same))
-      if (one.ground) await conclude(one, { kind: 'confirmed', row: one.ground })
+    await conclude(claimed.flatMap(sameAnswer))
     const open = claimed.filter(({ same }) => !same)
     if (open.length > 0) {
       told = true
       const answers = await sendSplitting(client, kind, open, manner)
       await env.checkpoint('answered')
-      for (const one of open) {
-        const answer = answers.get(one.row.key)
-        if (answer) await conclude(one, answer)
-      }
+      await conclude(
+        open.flatMap((one) => {
+          const answer = answers.get(one.row.key)
+          return answer ? [{ claimed: one, answer }] : []
+        }),
+      )
     }
     const acked = settled.filter((fate) => fate === 'acked').length
     await note(env, 'answered', { attempt, kind: kind.name, rows: settled.length, acked })
@@ -84,10 +106,38 @@ export async function sendGroup(env: FullEnv, rows: readonly OutboxRow[]): Promi
       await delayQueue(env)
       return { settled, stop: 'network' }
     }
+    if (bulk && isUnknownCall(error)) {
+      // The next round asks as the specification has it, row by row.
+      await release(db, claimed, attempt, told)
+      await forgetBulk(db, bulk)
+      return { settled, stop: null }
+    }
     settled.push(...(await refuseGroup(env, kind, { claimed, rows, error, conclude })))
     await resumeQueue(env)
     return { settled, stop: null }
   }
+}
+
+/** What was just seen to be the service's already needs no request. */
+function sameAnswer(claimed: Claimed): Answered[] {
+  const { same, ground } = claimed
+  return same && ground ? [{ claimed, answer: { kind: 'confirmed', row: ground } }] : []
+}
+
+/** The service has no such call, though it announced it once: it may be an older one by now. */
+function isUnknownCall(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 405)
+}
+
+async function forgetBulk(db: UserDb, { capability }: Bulk): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const announced: readonly string[] = (await readMeta(db, 'capabilities')) ?? []
+    await writeMeta(
+      db,
+      'capabilities',
+      announced.filter((one) => one !== capability),
+    )
+  })
 }
 
 /** Reads the group's current rows and keeps them: what this device shows is what the service has. */

@@ -4,12 +4,14 @@ import { ApiError } from '../../api/errors'
 import type { ServiceRow } from '../../db/outbox-row'
 import { classify } from './classify'
 import { changesBetween, isEmpty } from '../fields/fields'
-import type { Claimed, Kind, RowAnswer } from '../kind'
+import type { Bulk, Claimed, Kind, RowAnswer } from '../kind'
 
 /** How a service takes what is sent; grows wiser while a group is under way. */
 export interface Manner {
   /** Whether the service checks versions (its health says so). */
   readonly versions: boolean
+  /** The call for many rows that are else a request each, where the service announces it. */
+  readonly bulk: Bulk | undefined
   /** Whether the changes of a group travel one by one; null where nobody knows yet. */
   singly: boolean | null
   /** How often it was tried whether they should. */
@@ -109,11 +111,11 @@ async function sendOnce(
   claimed: readonly Claimed[],
   manner: Manner,
 ): Promise<Map<string, RowAnswer>> {
-  const { versions, singly } = manner
+  const { versions, singly, bulk = kind } = manner
   const answers = new Map(
     singly && kind.sendSingly
       ? await kind.sendSingly(client, claimed, versions)
-      : await kind.send(client, claimed, versions),
+      : await bulk.send(client, claimed, versions),
   )
   const unanswered = claimed.filter(({ row }) => !answers.has(row.key))
   if (unanswered.length === 0) return answers

@@ -27,46 +27,62 @@ export type Settled = 'acked' | 'again' | 'conflict' | 'rejected' | 'waits' | 'f
 /** A service that never agrees, though nobody contradicts, is a person's to settle. */
 const mostTries = 20
 
+/** A row that was sent, and what the service said of it. */
+export interface Answered {
+  claimed: Claimed
+  answer: RowAnswer
+}
+
 /**
- * Takes the service's answer to one row into the database, in one transaction with the confirmed row.
+ * Takes the service's answers to some rows into the database, in one transaction with the confirmed rows.
  * An answer to an attempt that is no longer the row's own is ignored (the fence).
- * @returns what became of the row
+ * @returns what became of each row
  */
 export async function settle(
   db: UserDb,
   kind: Kind,
-  claimed: Claimed,
-  answer: RowAnswer,
+  answered: readonly Answered[],
+  options: SettleOptions,
+): Promise<Settled[]> {
+  return await db.transaction('rw', [db.outbox, db.blobs, db.meta, ...kind.tables(db)], async () => {
+    const settled: Settled[] = []
+    for (const one of answered) settled.push(await settleOne(db, kind, one, options))
+    return settled
+  })
+}
+
+async function settleOne(
+  db: UserDb,
+  kind: Kind,
+  { claimed, answer }: Answered,
   options: SettleOptions,
 ): Promise<Settled> {
-  return await db.transaction('rw', [db.outbox, db.blobs, db.meta, ...kind.tables(db)], async () => {
-    const row = await db.outbox.get(seqOf(claimed.row))
-    if (row?.inflight?.attempt !== options.attempt) return 'fenced'
-    if (answer.kind === 'confirmed') {
-      // A yes that does not hold what was said is no yes.
-      if (kind.agrees(answer.row, claimed.sent, claimed.ground))
-        return await confirm(db, kind, row, answer.row, claimed.sent)
-      const error = { code: ErrorCode.conflict, status: null, message: '', at: options.now }
-      return await dispute(db, kind, row, claimed, answer.row, error, options)
+  const row = await db.outbox.get(seqOf(claimed.row))
+  if (row?.inflight?.attempt !== options.attempt) return 'fenced'
+  if (answer.kind === 'confirmed') {
+    // A yes that does not hold what was said is no yes.
+    if (kind.agrees(answer.row, claimed.sent, claimed.ground))
+      return await confirm(db, kind, row, answer.row, claimed.sent)
+    const error = { code: ErrorCode.conflict, status: null, message: '', at: options.now }
+    return await dispute(db, kind, row, claimed, answer.row, error, options)
+  }
+  const error: OutboxError = { code: answer.code, status: null, message: answer.message, at: options.now }
+  switch (answer.fate) {
+    case 'conflict':
+      return await dispute(db, kind, row, claimed, answer.remote, error, options)
+    case 'rejected':
+      await db.outbox.update(seqOf(row), { state: 'rejected', inflight: null, last_error: error })
+      return 'rejected'
+    case 'delayQueue':
+    case 'rowWaits':
+    case 'frozen': {
+      const next_at = options.now + (options.retryAfterMs ?? backoffMs(row.attempts, options.random()))
+      // A service that failed may have done first what it was asked; one that refused has not.
+      const unsure = refused(answer.code) ? row.unsure : unsureOf(row)
+      await db.outbox.update(seqOf(row), { inflight: null, next_at, last_error: error, unsure })
+      return 'waits'
     }
-    const error: OutboxError = { code: answer.code, status: null, message: answer.message, at: options.now }
-    switch (answer.fate) {
-      case 'conflict':
-        return await dispute(db, kind, row, claimed, answer.remote, error, options)
-      case 'rejected':
-        await db.outbox.update(seqOf(row), { state: 'rejected', inflight: null, last_error: error })
-        return 'rejected'
-      case 'delayQueue':
-      case 'rowWaits':
-      case 'frozen': {
-        const next_at = options.now + (options.retryAfterMs ?? backoffMs(row.attempts, options.random()))
-        // A service that failed may have done first what it was asked; one that refused has not.
-        const unsure = refused(answer.code) ? row.unsure : unsureOf(row)
-        await db.outbox.update(seqOf(row), { inflight: null, next_at, last_error: error, unsure })
-        return 'waits'
-      }
-    }
-  })
+  }
 }
 
 function refused(code: number): boolean {

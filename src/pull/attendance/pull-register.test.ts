@@ -75,14 +75,12 @@ async function saveAndConfirm(version: number): Promise<void> {
     note: null,
     version,
   } as const
-  const settled = await settle(
-    db,
-    attendance,
-    claimed,
-    { kind: 'confirmed', row: confirmed },
-    { attempt: 't', now: 0, random: () => 1 },
-  )
-  expect(settled).toBe('acked')
+  const settled = await settle(db, attendance, [{ claimed, answer: { kind: 'confirmed', row: confirmed } }], {
+    attempt: 't',
+    now: 0,
+    random: () => 1,
+  })
+  expect(settled).toEqual(['acked'])
 }
 
 beforeEach(async () => {

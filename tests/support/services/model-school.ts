@@ -26,6 +26,10 @@ export class ModelSchool {
   readonly requests: string[] = []
   readonly pictures = new Map<string, string>()
   faults: PlannedFault[] = []
+  /** Pupils whose entries among many cards are refused, with the code. */
+  readonly refusals = new Map<string, number>()
+  /** Pupils whom the answer to many cards leaves out, though it stores their cards. */
+  readonly leftOut = new Set<string>()
   plain = false
   /** Runs after a write and before its answer leaves. */
   beforeAnswer: (() => Promise<void>) | null = null
@@ -66,6 +70,7 @@ export class ModelSchool {
     const kind = path.includes('leaves') ? 'leave' : path.includes('presences') ? 'presence' : 'teacher'
     if (request.method === 'GET') return this.list(kind, query)
     const body = JSON.parse(await request.text()) as Record<string, unknown>
+    if (path.endsWith('/presences/bulk')) return await this.writeMany(body)
     if (kind === 'leave') return this.writeLeave(request.method, path, body)
     const key = `${kind} ${String(body['student_id'] ?? body['teacher_id'])} ${String(body['date'])}`
     return this.write(key, body, path)
@@ -122,6 +127,29 @@ export class ModelSchool {
       this.writes.push({ path, body })
     }
     return answer(200, 0, this.plain && !path.includes('leaves') ? null : this.shown(this.rows.get(key)))
+  }
+
+  /** Many pupils' days at the gate, each answered as it would be alone. */
+  private async writeMany(body: Record<string, unknown>): Promise<Response> {
+    const list = []
+    for (const entry of body['entries'] as Record<string, unknown>[]) {
+      const student_id = String(entry['student_id'])
+      const { date } = body
+      const code = this.refusals.get(student_id)
+      const one = code
+        ? answer(422, code, null)
+        : this.write(
+            `presence ${student_id} ${String(date)}`,
+            { ...entry, date },
+            '/v1/students/presences/bulk',
+          )
+      const { meta, data } = (await one.json()) as {
+        meta: { error_code: number; message: string }
+        data: unknown
+      }
+      if (!this.leftOut.has(student_id)) list.push({ student_id, ...meta, row: data })
+    }
+    return answer(200, 0, { list })
   }
 
   private merge(key: string, about: Record<string, unknown>, change: Record<string, unknown>): void {

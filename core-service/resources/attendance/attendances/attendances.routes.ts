@@ -1,4 +1,8 @@
-import { getRegister, putRegister as putRegisterCall } from '../../../../contract/attendance/attendances'
+import {
+  getRegister,
+  putRegister as putRegisterCall,
+  RegisterPutEntry,
+} from '../../../../contract/attendance/attendances'
 import { putRegisterUnlock } from '../../../../contract/attendance/register-unlocks'
 import { listStudentMarks } from '../../../../contract/people/student-marks'
 import type { Mount } from '../../../plugins/mount'
@@ -7,7 +11,8 @@ import { write } from '../../../plugins/records/write'
 import { putRegister } from './put-register'
 import { readRegister } from './read-register'
 import { changeUnlock } from './register-lock'
-import { PatientRegisterBody, readEntries } from './register-body'
+import { readEntries } from '../read-entries'
+import { PatientRegisterBody } from './register-body'
 import { readStudentMarks } from './student-marks'
 
 export function mountAttendances(mount: Mount, services: Services): void {
@@ -24,7 +29,7 @@ export function mountAttendances(mount: Mount, services: Services): void {
   mount(
     putRegisterCall,
     async ({ body, session, http }) => {
-      const put = { ...body, entries: readEntries(body.entries) }
+      const put = { ...body, entries: readEntries(RegisterPutEntry, body.entries) }
       return { list: await putRegister(services, session, http.id, put) }
     },
     { body: PatientRegisterBody },

@@ -6,6 +6,7 @@ import type {
 import { ErrorCode, type ErrorCodeValue } from '../../../../contract/errors'
 import { erasedSentence } from '../../../messages/erased'
 import { sentenceOf } from '../../../messages/sentences'
+import { namedTwice } from '../read-entries'
 import { judgeEntry, type MarkWrite, markOf } from './register.rules'
 
 /** An entry of the body, or the answer to one that could not be read. */
@@ -29,15 +30,13 @@ export interface Judged {
   readonly write?: MarkWrite
 }
 
-const twice = 'Siswa ini disebut dua kali dalam satu kiriman.'
-
 /** Answers every entry against the rows as they are; of a pupil named twice, the first entry counts. */
 export function judgeRegister(entries: readonly ReadEntry[], situation: Situation): Judged[] {
   const seen = new Set<string>()
   return entries.map((entry) => {
     const row = situation.rows.get(entry.student_id)
     if ('error_code' in entry) return { result: { ...entry, row: row ?? null } }
-    if (seen.has(entry.student_id)) return refused(entry, ErrorCode.duplicate, row, twice)
+    if (seen.has(entry.student_id)) return refused(entry, ErrorCode.duplicate, row, namedTwice)
     seen.add(entry.student_id)
     return judgeOne(entry, row, situation)
   })

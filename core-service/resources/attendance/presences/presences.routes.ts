@@ -1,7 +1,11 @@
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { presenceTotals } from '../../../../contract/attendance/presence-totals'
-import { listPresences, putPresence as putPresenceCall } from '../../../../contract/attendance/presences'
+import {
+  listPresences,
+  putPresence as putPresenceCall,
+  putPresences as putPresencesCall,
+} from '../../../../contract/attendance/presences'
 import type { Mount } from '../../../plugins/mount'
 import { paginationOf } from '../../../plugins/requests/paging'
 import type { Services } from '../../../plugins/services'
@@ -11,6 +15,7 @@ import { presenceContext } from './presence-context'
 import { toPresence } from './presence-row'
 import { countPresences, pageOfPresences } from './presences.repo'
 import { putPresence } from './put-presence'
+import { PatientPresencesBody, putPresences } from './put-presences'
 
 const refusals: Refusals = {
   student_days_school_id_id_pk: {
@@ -52,5 +57,18 @@ export function mountPresences(mount: Mount, services: Services): void {
       },
       refusals,
     ),
+  )
+
+  mount(
+    putPresencesCall,
+    async (input) => {
+      const { date, entries } = input.body
+      const context = await presenceContext(db, input.session.schoolId, input.http)
+      const list = await putPresences(input.http, entries, (entry) =>
+        write(services, input, (writing) => putPresence(writing, context, { ...entry, date }), refusals),
+      )
+      return { list }
+    },
+    { body: PatientPresencesBody },
   )
 }

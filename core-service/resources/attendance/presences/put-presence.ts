@@ -6,6 +6,7 @@ import { studentDays } from '../../../db/schema/attendance/student-days'
 import { erasedSentence } from '../../../messages/erased'
 import { fail } from '../../../plugins/answers/fail'
 import type { Write } from '../../../plugins/records/write'
+import { reachesAll } from '../../../plugins/session/reach'
 import { settingAt } from '../attendances/register.rules'
 import { reachesStudent } from '../../people/students/students.repo'
 import { type GateFields, gateChange, nothingRecorded, wantedFields } from './gate-fields'
@@ -37,7 +38,7 @@ export async function putPresence(
     (await findPresence(tx, schoolId, studentId, date)) ??
     fail(ErrorCode.notFound, { message: 'Siswa ini tidak ditemukan.' })
   const pupil = await find()
-  if (!(await reachesStudent(tx, session, studentId))) {
+  if (!reachesAll(session) && !(await reachesStudent(tx, session, studentId))) {
     fail(ErrorCode.notPermitted, { message: 'Anda bukan wali kelas siswa ini.' })
   }
   const current = async () => toPresence(await find(), date, setting, timeZone)
