@@ -1,9 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { readCalendar, type Calendar } from './read-calendar'
-import { useWorkspace } from './workspace'
+import { keptQuery } from './kept-query'
+import { readCalendar } from './read-calendar'
 
-/** Live {@link readCalendar}; undefined while the database is being read. */
-export function useCalendar(): Calendar | undefined {
-  const { db } = useWorkspace()
-  return useLiveQuery(() => readCalendar(db), [db])
-}
+/** Live {@link readCalendar}; undefined while the database is read for the first time. */
+export const useCalendar = keptQuery(readCalendar).use

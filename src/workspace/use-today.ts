@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { clockIn, dateIn } from '../../contract/values/dates'
 import { readMeta } from '../db/meta'
+import { keptQuery } from './kept-query'
 import { useWorkspace } from './workspace'
 
 /**
@@ -23,10 +23,12 @@ export function useSchoolClock(): { date: string; time: string } {
   return { date: dateIn(timeZone, moment), time: clockIn(timeZone, moment) }
 }
 
+/** How far the service's clock was ahead of this device's when it was last measured, in milliseconds. */
+const clockAhead = keptQuery(async (db) => (await readMeta(db, 'clock')) ?? 0)
+
 /** Now by the service's clock, renewed every 20 seconds. */
 function useMoment(): Date {
-  const { db } = useWorkspace()
-  const clock = useLiveQuery(() => readMeta(db, 'clock'), [db]) ?? 0
+  const clock = clockAhead.use() ?? 0
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => {

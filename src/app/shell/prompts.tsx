@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useRegisterFinished } from '../../workspace/register-finished'
 import { InstallPrompt } from '../install/install-prompt'
+import { useRegisterReady } from '../sync/use-register-ready'
 import { UpdatePrompt } from '../worker/update-prompt'
 import styles from './prompts.module.css'
 
@@ -11,6 +12,7 @@ import styles from './prompts.module.css'
 export function Prompts() {
   const { pathname } = useLocation()
   const finished = useRegisterFinished()
+  useRegisterReady(pathname)
   if (pathname.endsWith('/absensi') && !finished) return null
   return (
     <div className={styles.place}>

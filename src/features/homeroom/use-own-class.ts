@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../contract/school/classes'
 import { readMeta, writeMeta } from '../../db/meta'
 import { pullClasses, pullPeriods } from '../../pull/pull-school-life'
 import { requestState, type RequestFailure } from '../../pull/request/request-state'
 import { usePull } from '../../pull/use-pull'
+import { keptQuery } from '../../workspace/kept-query'
 import { useClasses } from '../../workspace/known-classes'
 import { ownClassIds } from '../../workspace/own-classes'
 import { useWorkspace } from '../../workspace/workspace'
@@ -20,6 +20,9 @@ export interface OwnClass {
   refresh: () => void
 }
 
+/** The class that was chosen last; empty where none was. */
+const chosenClass = keptQuery(async (db) => (await readMeta(db, 'chosenClass')) ?? '')
+
 /**
  * The class whose register is open: the one in the address (`?kelas=`), else the own one, else the one chosen last,
  * else the first within reach. The service decides the reach; this only chooses among what it gave.
@@ -34,7 +37,7 @@ export function useOwnClass(): OwnClass {
   const classes = (stored ?? []).filter((one) => one.status !== 'archived').sort(byName)
   const wanted = search.get('kelas')
   const own = ownClassIds(user, classes)
-  const chosen = useLiveQuery(async () => (await readMeta(db, 'chosenClass')) ?? '', [db])
+  const chosen = chosenClass.use()
   const current =
     classes.find((one) => one.id === wanted) ??
     classes.find((one) => own.includes(one.id)) ??

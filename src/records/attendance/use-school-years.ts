@@ -1,12 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { failureSentence } from '../../../contract/failures'
-import { listPeriods } from '../../../contract/school/periods'
+import { listPeriods, type Period } from '../../../contract/school/periods'
 import { pullPeriods } from '../../pull/pull-school-life'
 import { usePull } from '../../pull/use-pull'
+import { keptQuery } from '../../workspace/kept-query'
 import { useToday } from '../../workspace/use-today'
-import { useWorkspace } from '../../workspace/workspace'
 import { schoolYears, yearOf, type SchoolYear } from './school-years'
 
 export interface ShownYears {
@@ -17,13 +16,14 @@ export interface ShownYears {
   readonly choose: (name: string) => void
 }
 
+const allPeriods = keptQuery((db): Promise<Period[]> => db.periods.toArray())
+
 /** The school years and the one that is looked at; undefined while the local database is being read. */
 export function useSchoolYears(): ShownYears | undefined {
-  const { db } = useWorkspace()
   const today = useToday()
   const [params, setParams] = useSearchParams()
   usePull(['periods'], pullPeriods, { fallback: failureSentence(listPeriods), staleMs: 300_000 })
-  const periods = useLiveQuery(() => db.periods.toArray(), [db])
+  const periods = allPeriods.use()
   const years = useMemo(() => periods && schoolYears(periods, today), [periods, today])
   if (!years) return undefined
   const active = periods?.find((one) => one.is_active)?.id

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { addDays } from '../../../../contract/values/dates'
 import { readyDays } from '../../../pull/request/prefetch'
 import { pullRange, pullRegister } from '../../../pull/attendance/pull-register'
 import { pullLeaves } from '../../../pull/pull-school-life'
 import { usePull } from '../../../pull/use-pull'
-import { useWorkspace } from '../../../workspace/workspace'
-import { readRegister, type RegisterView } from './read-register'
+import { keptRegister } from './kept-register'
+import type { RegisterView } from './read-register'
 
 export interface OpenRegister {
   /** Undefined only while the local database is being read. */
@@ -27,7 +26,6 @@ export function useRegisterAhead(classId: string | undefined, date: string): voi
 
 /** A register that lives: shown from the local database at once, fetched when it is time. */
 export function useRegister(classId: string | undefined, date: string, today: string): OpenRegister {
-  const { db } = useWorkspace()
   const fetching = usePull(
     ['register', classId, date],
     async (reach) => {
@@ -49,9 +47,6 @@ export function useRegister(classId: string | undefined, date: string, today: st
       staleMs: 300_000,
     },
   )
-  const view = useLiveQuery(
-    () => (classId ? readRegister(db, classId, date) : undefined),
-    [db, classId, date],
-  )
-  return { view, fetching }
+  const view = keptRegister.use(classId ?? null, date)
+  return { view: view ?? undefined, fetching }
 }
