@@ -1,9 +1,12 @@
-import { createElement, use } from 'react'
+import { createElement, lazy, use } from 'react'
 import { useWorkspace } from '../../workspace/workspace'
-import { NoAccessPage } from '../pages/no-access-page'
 import type { PrivatePath, PrivateRoute } from './route-table'
 import { ScreenFrame } from './screen-frame'
 import { loadScreen, screenThere } from './screens'
+
+const NoAccessPage = lazy(async () => ({
+  default: (await import('../pages/no-access-page')).NoAccessPage,
+}))
 
 /** One private path: what the role may not see says so, the rest opens. */
 export function PrivateScreen({ route }: { route: PrivateRoute }) {
