@@ -38,6 +38,9 @@ test('registers are counted request by request, go on after a cut line, and are 
   school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('date=2026-11-10') }
   await start.click()
   await expect(page.getByText('Menunggu jaringan; dilanjutkan sendiri.')).toBeVisible()
+  const bar = await page.getByRole('progressbar', { name: 'Menghitung analitik' }).boundingBox()
+  expect(bar?.width).toBeGreaterThan(200)
+  await expect(page.getByText('Belum dihitung')).toBeHidden()
   school.mend()
   await expect(page.getByText('1 siswa tidak hadir tiga hari sekolah berturut-turut')).toBeVisible()
   const table = page.getByRole('table', { name: 'Siswa menurut ketidakhadiran' })
@@ -66,7 +69,13 @@ test('it can be stopped, and a span of too many registers is not begun', async (
 test('pupils and bills are counted from their lists, page by page', async ({ page }) => {
   await school.open(page, '/analytic/students')
   await page.getByRole('button', { name: 'Hitung di perangkat ini' }).click()
-  await expect(page.getByRole('list', { name: 'Angka utama' })).toContainText('40')
+  const figures = page.getByRole('list', { name: 'Angka utama' })
+  await expect(figures).toContainText('40')
+  // Its lists do not say who came and left, nor what was before: nothing is offered or drawn of it.
+  await expect(figures.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Jumlah siswa per bulan')).toBeHidden()
+  for (const name of ['Rentang waktu', 'Pembanding']) await expect(page.getByLabel(name)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Laporan mingguan' })).toBeHidden()
   await school.open(page, '/analytic/bills')
   await page.getByRole('button', { name: 'Hitung di perangkat ini' }).click()
   await expect(page.getByText('Tidak ada tagihan yang jatuh tempo pada rentang ini.')).toBeVisible()

@@ -26,7 +26,7 @@ interface AttendanceViewProps extends AnalysisViewProps<AttendanceAnalytics> {
 
 /** One sentence, a few figures, tiers and charts, and the pupils behind whatever is pressed. */
 export function AttendanceView(props: AttendanceViewProps) {
-  const { now, before, spans, address, age, notice, refresh, words } = props
+  const { now, before, spans, address, onDevice = false, age, notice, refresh, words } = props
   const { filters, gradeId, classId, ignored } = useMemo(
     () => readFilters(address.params, now),
     [now, address.params],
@@ -47,6 +47,7 @@ export function AttendanceView(props: AttendanceViewProps) {
         </>
       }
       paper={span}
+      toWeek={!onDevice}
       ignored={[...spans.ignored, ...ignored]}
       download={
         <Download
@@ -60,7 +61,7 @@ export function AttendanceView(props: AttendanceViewProps) {
         />
       }
       filters={
-        <SpanBar spans={spans} address={address}>
+        <SpanBar spans={spans} address={address} alone={onDevice}>
           <ClassChoice
             classes={now.classes}
             hasGrades={words.hasGrades}

@@ -27,7 +27,8 @@ import {
 import { ClassTable, classRows } from './class-table'
 
 /** How well bills are paid, what is overdue and what is expected, of all or of some classes. */
-export function BillsView({ now, before, spans, address, age, notice }: AnalysisViewProps<BillAnalytics>) {
+export function BillsView(props: AnalysisViewProps<BillAnalytics>) {
+  const { now, before, spans, address, onDevice = false, age, notice } = props
   const navigate = useNavigate()
   const reader = paramReader(address.params)
   const all = classesOf(now)
@@ -58,6 +59,7 @@ export function BillsView({ now, before, spans, address, age, notice }: Analysis
         </>
       }
       paper={words}
+      toWeek={!onDevice}
       ignored={[...spans.ignored, ...reader.ignored]}
       download={
         <Download
@@ -68,7 +70,7 @@ export function BillsView({ now, before, spans, address, age, notice }: Analysis
         />
       }
       filters={
-        <SpanBar spans={spans} address={address}>
+        <SpanBar spans={spans} address={address} alone={onDevice}>
           <ClassChoice classes={all} {...selection} address={address} />
         </SpanBar>
       }

@@ -8,6 +8,8 @@ export interface AnalysisViewProps<Data> {
   readonly before: Data | undefined
   readonly spans: ShownSpans
   readonly address: Address
+  /** Computed on this device from the lists of a plain service: compared with nothing, and without what such lists do not say. */
+  readonly onDevice?: boolean
   /** The age of the data, for the subtitle. */
   readonly age: ReactNode
   /** That the last request failed, if it did. */

@@ -23,6 +23,12 @@ interface AnalyticsFrameProps {
   children: ReactNode
 }
 
+/** Two sentences are read; of more it is enough to know that they are many. */
+const ignoredWords = (ignored: readonly string[]): string =>
+  ignored.length > 2
+    ? `${ignored.length} bagian dari alamat ini tidak dikenal dan tidak dipakai. Periksa pilihan di atas.`
+    : ignored.join(' ')
+
 /** What every analysis has around it: title, age, print and download, filters, and a heading on paper. */
 export function AnalyticsFrame(props: AnalyticsFrameProps) {
   const { subtitle, paper, download, toWeek = true, ignored, filters, children } = props
@@ -50,7 +56,7 @@ export function AnalyticsFrame(props: AnalyticsFrameProps) {
           }
         />
         {filters}
-        {ignored.length > 0 && <Banner kind="warn">{ignored.join(' ')}</Banner>}
+        {ignored.length > 0 && <Banner kind="warn">{ignoredWords(ignored)}</Banner>}
       </div>
       <div className={styles.paperOnly}>
         <Letterhead />

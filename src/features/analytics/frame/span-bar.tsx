@@ -12,37 +12,46 @@ import type { ReactNode } from 'react'
 interface SpanBarProps {
   spans: ShownSpans
   address: Address
+  /** What is shown is of today, whatever is asked for: no days are offered. */
+  onlyToday?: boolean
+  /** Nothing is compared: no comparison is offered. */
+  alone?: boolean
   /** Further filters of the screen. */
   children?: ReactNode
 }
 
 /** Which days are looked at and what they are compared with. */
-export function SpanBar({ spans: { chosen, options, comparison }, address, children }: SpanBarProps) {
+export function SpanBar({ spans, address, onlyToday, alone, children }: SpanBarProps) {
+  const { chosen, options, comparison } = spans
   const [own, setOwn] = useState(chosen.choice === ownDates)
   return (
     <div className={styles.filters} role="search" aria-label="Saring analitik">
       <div className={styles.selects}>
-        <Select
-          aria-label="Rentang waktu"
-          value={own ? ownDates : chosen.choice}
-          options={options}
-          onChange={({ target: { value } }) => {
-            setOwn(value === ownDates)
-            if (value !== ownDates)
-              address.change({ rentang: value === 'semester' ? null : value, dari: null, sampai: null })
-          }}
-        />
+        {!onlyToday && (
+          <Select
+            aria-label="Rentang waktu"
+            value={own ? ownDates : chosen.choice}
+            options={options}
+            onChange={({ target: { value } }) => {
+              setOwn(value === ownDates)
+              if (value !== ownDates)
+                address.change({ rentang: value === 'semester' ? null : value, dari: null, sampai: null })
+            }}
+          />
+        )}
         {children}
-        <Select
-          aria-label="Pembanding"
-          value={comparison}
-          options={comparisons}
-          onChange={({ target: { value } }) =>
-            address.change({ banding: value === 'sebelumnya' ? null : value })
-          }
-        />
+        {!alone && (
+          <Select
+            aria-label="Pembanding"
+            value={comparison}
+            options={comparisons}
+            onChange={({ target: { value } }) =>
+              address.change({ banding: value === 'sebelumnya' ? null : value })
+            }
+          />
+        )}
       </div>
-      {own && (
+      {own && !onlyToday && (
         <OwnDates
           key={`${chosen.first} ${chosen.last}`}
           first={chosen.first}

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/button'
 import { Select } from '../../../ui/controls/select'
 import { Age } from '../../../ui/parts/age'
 import { Banner } from '../../../ui/notices/banner'
+import { fullDate } from '../../../ui/words/date-words'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { ProgressBar } from '../../../ui/notices/progress-bar'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
@@ -42,6 +43,8 @@ export interface PlainSource<Data> {
     ((work: Pick<PlainWork, 'span' | 'settings' | 'today'>, classes: number) => number) | null
   /** The person may choose one class, which is that many requests fewer. */
   readonly byClass: boolean
+  /** The lists speak of today only, so that there is no span to choose. */
+  readonly onlyToday?: boolean
 }
 
 interface PlainPageProps<Data> {
@@ -84,20 +87,20 @@ export function PlainPage<Data>({ source, spans, address, view }: PlainPageProps
       {requests !== null && ` (${requests.toLocaleString('id-ID')} permintaan)`}
     </Button>
   )
+  const choice = source.byClass && classes.length > 1 && (
+    <Select
+      aria-label="Kelas yang dihitung"
+      placeholder="Semua kelas"
+      value={classId ?? ''}
+      options={classes.map((one) => ({ value: one.id, label: one.name }))}
+      onChange={({ target }) => {
+        stop()
+        address.change({ hitung: target.value, kelas: null, tingkat: null })
+      }}
+    />
+  )
   const controls = (
     <div className={styles.plain}>
-      {source.byClass && classes.length > 1 && (
-        <Select
-          aria-label="Kelas yang dihitung"
-          placeholder="Semua kelas"
-          value={classId ?? ''}
-          options={classes.map((one) => ({ value: one.id, label: one.name }))}
-          onChange={({ target }) => {
-            stop()
-            address.change({ hitung: target.value, kelas: null, tingkat: null })
-          }}
-        />
-      )}
       {progress && (
         <div className={styles.plainProgress}>
           <span role="status">
@@ -120,6 +123,7 @@ export function PlainPage<Data>({ source, spans, address, view }: PlainPageProps
       )}
     </div>
   )
+  const shown = source.onlyToday ? fullDate(today) : spanWords(chosen)
   const limits = `Layanan sekolah ini tidak menghitung analitik, jadi dihitung di perangkat ini. ${source.limits}`
   if (kept.result) {
     const { data, at } = kept.result
@@ -128,6 +132,7 @@ export function PlainPage<Data>({ source, spans, address, view }: PlainPageProps
       before: undefined,
       spans,
       address,
+      onDevice: true,
       age: (
         <>
           dihitung <Age at={at} />
@@ -138,6 +143,7 @@ export function PlainPage<Data>({ source, spans, address, view }: PlainPageProps
           <Banner kind="info" action={begin(true)}>
             {limits}
           </Banner>
+          {choice && <div className={styles.plain}>{choice}</div>}
           {controls}
         </>
       ),
@@ -146,17 +152,25 @@ export function PlainPage<Data>({ source, spans, address, view }: PlainPageProps
   }
   return (
     <AnalyticsFrame
-      subtitle={spanWords(chosen)}
-      paper={spanWords(chosen)}
+      subtitle={shown}
+      paper={shown}
       download={null}
       toWeek={false}
       ignored={spans.ignored}
-      filters={<SpanBar spans={spans} address={address} />}
+      filters={
+        !source.onlyToday && (
+          <SpanBar spans={spans} address={address} alone>
+            {choice}
+          </SpanBar>
+        )
+      }
     >
       {controls}
-      <EmptyState icon={<ChartLine />} title="Belum dihitung" action={begin(false)}>
-        {limits}
-      </EmptyState>
+      {!progress && (
+        <EmptyState icon={<ChartLine />} title="Belum dihitung" action={begin(false)}>
+          {limits}
+        </EmptyState>
+      )}
     </AnalyticsFrame>
   )
 }

@@ -61,6 +61,7 @@ export function studentHeadline({ dates }: StudentAnalytics, classes: readonly C
   if (first === undefined || classes.length === 0) return 'Belum ada siswa di kelas pada rentang ini.'
   const [then, now] = [pupilsOn(classes, 0), pupilsOn(classes, -1)]
   const count = `${now.toLocaleString('id-ID')} siswa`
+  if (dates.length === 1) return `${count} pada ${fullDate(first)}.`
   if (now === then) return `${count}, sama banyak dengan ${fullDate(first)}.`
   const way = now > then ? 'bertambah' : 'berkurang'
   return `${count}, ${way} ${Math.abs(now - then).toLocaleString('id-ID')} sejak ${fullDate(first)}.`

@@ -18,6 +18,7 @@ const plain: PlainSource<StudentAnalytics> = {
   limits: 'Kapan siswa masuk, keluar, dan pindah kelas tidak dicatatnya: yang tampil adalah hari ini saja.',
   requests: null,
   byClass: false,
+  onlyToday: true,
 }
 
 /** `/analytic/students`: how many pupils there are, of whom, and who came and left. */

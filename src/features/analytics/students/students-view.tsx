@@ -25,13 +25,19 @@ import { kindWords } from './move-words'
 const mostLines = 6
 const count = (value: number) => value.toLocaleString('id-ID')
 
-/** A line for each class: how many, of which sex, and who came and left. */
-const inClasses = (classes: readonly CountedClass[]): (string | number)[][] =>
-  classes.map((one) => [...[one.name, pupilsOn([one], -1), ...sexesOn([one], -1)], ...[one.joined, one.left]])
+/** A line for each class: how many, of which sex, and, where that is known, who came and left. */
+const classLines = (hasMoves: boolean) => ({
+  heading: ['Kelas', 'Siswa', ...sexes, ...(hasMoves ? ['Masuk', 'Keluar'] : [])],
+  rows: (classes: readonly CountedClass[]): (string | number)[][] =>
+    classes.map((one) => [
+      ...[one.name, pupilsOn([one], -1), ...sexesOn([one], -1)],
+      ...(hasMoves ? [one.joined, one.left] : []),
+    ]),
+})
 
 /** How many pupils, of which grade, class and sex, how that grew, and who came and left. */
 export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
-  const { now, before, spans, address, age, notice } = props
+  const { now, before, spans, address, onDevice = false, age, notice } = props
   const { can } = useWorkspace()
   const reader = paramReader(address.params)
   const selection = readSelection(reader, now.classes)
@@ -44,6 +50,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
   const then = before && before.classes.length > 0 && moveCounts(selectClasses(before.classes, selection))
   const words = spanWords({ first: now.from, last: now.dates.at(-1) ?? now.to })
   const [boys = 0, girls = 0, unknown = 0] = sexesOn(classes, -1)
+  const byClass = classLines(!onDevice)
   const lines = groups.slice(0, mostLines)
   const composition = {
     parts: unknown > 0 ? sexes : sexes.slice(0, 2),
@@ -61,19 +68,18 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
         </>
       }
       paper={words}
+      toWeek={!onDevice}
       ignored={[...spans.ignored, ...reader.ignored]}
       download={
         <Download
           file={`siswa-${now.from}-${now.to}`}
           sheet="Siswa"
           disabled={classes.length === 0}
-          rows={() =>
-            moves ? moveRows(moves) : [['Kelas', 'Siswa', ...sexes, 'Masuk', 'Keluar'], ...inClasses(classes)]
-          }
+          rows={() => (moves ? moveRows(moves) : [byClass.heading, ...byClass.rows(classes)])}
         />
       }
       filters={
-        <SpanBar spans={spans} address={address}>
+        <SpanBar spans={spans} address={address} onlyToday={onDevice} alone={onDevice}>
           <ClassChoice classes={now.classes} {...selection} address={address} />
         </SpanBar>
       }
@@ -90,7 +96,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
                 value: count(pupilsOn(classes, -1)),
                 note: `L ${count(boys)}, P ${count(girls)}${unknown > 0 ? `, belum dicatat ${count(unknown)}` : ''}`,
               },
-              ...moveKinds.map((one) => ({
+              ...(onDevice ? [] : moveKinds).map((one) => ({
                 name: kindWords[one],
                 value: count(counts[one]),
                 note: then ? `periode pembanding: ${count(then[one])}` : 'siswa',
@@ -104,8 +110,8 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
               hint={`Pada ${fullDate(now.dates.at(-1) ?? now.to)}.`}
               invitation="Pilih satu baris untuk melihat bagian itu."
               table={() => ({
-                heading: ['Kelas', 'Siswa', ...sexes, 'Masuk', 'Keluar'],
-                rows: inClasses(classes).map((row) => row.map(String)),
+                heading: byClass.heading,
+                rows: byClass.rows(classes).map((row) => row.map(String)),
               })}
               picture={() => ({ kind: 'bars', ...composition, format: count })}
             >
@@ -116,38 +122,41 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
                 onPick={(key) => address.toggle(groups[0]?.param ?? 'kelas', key)}
               />
             </AnalysisChart>
-            <AnalysisChart
-              title="Jumlah siswa per bulan"
-              hint={
-                groups.length > lines.length
-                  ? `${mostLines} kelas pertama; semua kelas ada di tabel.`
-                  : undefined
-              }
-              table={() => ({
-                heading: ['Tanggal', ...groups.map(({ name }) => name)],
-                rows: now.dates.map((date, at) => [
-                  fullDate(date),
-                  ...groups.map(({ classes: own }) => count(pupilsOn(own, at))),
-                ]),
-              })}
-              picture={() => ({
-                kind: 'lines',
-                points: now.dates.map(shortDate),
-                series: growth,
-                format: count,
-              })}
-            >
-              <LineChart
-                label="Jumlah siswa pada akhir setiap bulan. Panah kiri dan kanan berpindah bulan."
-                points={now.dates.map((date) => ({
-                  key: date,
-                  label: shortDate(date),
-                  long: fullDate(date),
-                }))}
-                series={growth}
-                format={count}
-              />
-            </AnalysisChart>
+            {/* Of one day there is nothing to draw. */}
+            {now.dates.length > 1 && (
+              <AnalysisChart
+                title="Jumlah siswa per bulan"
+                hint={
+                  groups.length > lines.length
+                    ? `${mostLines} kelas pertama; semua kelas ada di tabel.`
+                    : undefined
+                }
+                table={() => ({
+                  heading: ['Tanggal', ...groups.map(({ name }) => name)],
+                  rows: now.dates.map((date, at) => [
+                    fullDate(date),
+                    ...groups.map(({ classes: own }) => count(pupilsOn(own, at))),
+                  ]),
+                })}
+                picture={() => ({
+                  kind: 'lines',
+                  points: now.dates.map(shortDate),
+                  series: growth,
+                  format: count,
+                })}
+              >
+                <LineChart
+                  label="Jumlah siswa pada akhir setiap bulan. Panah kiri dan kanan berpindah bulan."
+                  points={now.dates.map((date) => ({
+                    key: date,
+                    label: shortDate(date),
+                    long: fullDate(date),
+                  }))}
+                  series={growth}
+                  format={count}
+                />
+              </AnalysisChart>
+            )}
           </div>
           {moves ? (
             <MoveTable moves={moves} kind={kind} address={address} />
