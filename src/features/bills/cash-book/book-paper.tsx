@@ -8,9 +8,10 @@ import { methods, methodWords } from '../bill-words'
 import { BillPaper, PaperEnd } from '../paper/bill-paper'
 import paper from '../paper/bill-paper.module.css'
 import { differenceWords } from './close-words'
-import { netOf, type DayLine } from './day-payments'
+import { netOf } from '../../../../contract/bills/cash-sums'
+import type { DayLine } from './day-payments'
 import type { MonthDay } from './month-days'
-import type { CashSums } from './use-cash-book'
+import type { CashSums } from '../../../pull/use-month-book'
 import styles from './book-paper.module.css'
 
 interface BookPaperProps {

@@ -1,4 +1,4 @@
-import type { CashEntry, CashTotal } from '../../../../contract/bills/cash-book'
+import type { CashEntry } from '../../../../contract/bills/cash-book'
 import type { PaymentMethod } from '../../../../contract/bills/bundles'
 import { numberSpan } from '../receipt/receipt'
 
@@ -61,11 +61,3 @@ const unique = (texts: readonly string[]) => [...new Set(texts)]
 function studentWords({ name, class: own }: CashEntry['student']): string {
   return own ? `${name} (${own.name})` : name
 }
-
-/** What came in, less what was taken back, in rupiah. */
-export const netOf = (totals: readonly Pick<CashTotal, 'received' | 'taken_back'>[]): number =>
-  totals.reduce((sum, { received, taken_back }) => sum + received - taken_back, 0)
-
-/** Cash alone, less what was taken back, in rupiah. */
-export const cashOf = (totals: readonly CashTotal[]): number =>
-  netOf(totals.filter(({ method }) => method === 'cash'))

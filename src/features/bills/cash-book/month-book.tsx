@@ -20,10 +20,10 @@ import { BookPaper, MonthDaysPaper } from './book-paper'
 import { BookSpans } from './book-spans'
 import { BookTools } from './book-tools'
 import { differenceWords, monthNote } from './close-words'
-import { netOf } from './day-payments'
+import { netOf } from '../../../../contract/bills/cash-sums'
 import { monthDays, type MonthDay } from './month-days'
 import { TotalsTable } from './totals-table'
-import { spanOf, useMonthBook } from './use-cash-book'
+import { spanOf, useMonthBook } from '../../../pull/use-month-book'
 import shared from '../bills.module.css'
 import styles from './cash-book.module.css'
 
@@ -58,7 +58,7 @@ const columns: Column<MonthDay>[] = [
 /** The cash book of one month, day by day. */
 export function MonthBook({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
   const today = useToday()
-  const book = useMonthBook(month)
+  const book = useMonthBook(month, { everyMs: 60_000 })
   const [printing, setPrinting] = useState(false)
   const printed = useCallback(() => setPrinting(false), [])
   const { data } = book

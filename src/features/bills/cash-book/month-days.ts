@@ -1,7 +1,8 @@
 import type { CashDay } from '../../../../contract/bills/cash-days'
 import { dateWords } from '../../../ui/words/date-words'
-import { cashOf, netOf } from './day-payments'
-import { closesOf, type CashSums } from './use-cash-book'
+import { cashOf, netOf } from '../../../../contract/bills/cash-sums'
+import type { CashSums } from '../../../pull/use-month-book'
+import { closesOf } from './use-cash-book'
 
 /** One day of a month on which something was written into the book, or which was closed. */
 export interface MonthDay {

@@ -1,7 +1,7 @@
 import type { CashTotal } from '../../../../contract/bills/cash-book'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { methods, methodWords } from '../bill-words'
-import { netOf } from './day-payments'
+import { netOf } from '../../../../contract/bills/cash-sums'
 import styles from './cash-book.module.css'
 
 /** What came in by each method and, under it, by each receiver; and all of it, to the rupiah. */

@@ -1,16 +1,10 @@
-import { listCashBook, type CashEntry, type CashTotal } from '../../../../contract/bills/cash-book'
+import { listCashBook, type CashEntry } from '../../../../contract/bills/cash-book'
 import type { CashDay } from '../../../../contract/bills/cash-days'
 import { failureSentence } from '../../../../contract/failures'
 import { everyPage } from '../../../api/every-page'
 import type { Client } from '../../../api/client'
 import { useDocument } from '../../../pull/request/use-document'
-import { datesOf } from '../../../records/recap/month'
-
-export interface CashSums {
-  totals: CashTotal[]
-  /** Null where the service keeps no closes, or not for this person. */
-  closes: CashDay[] | null
-}
+import type { CashSums } from '../../../pull/use-month-book'
 
 export interface CashBook extends CashSums {
   entries: CashEntry[]
@@ -50,28 +44,6 @@ export function useDayBook(date: string) {
     ({ client }, signal) => readCashBook(client, date, date, signal),
     options,
   )
-}
-
-/** Sums and closes of one month. @param month `YYYY-MM` */
-export function useMonthBook(month: string) {
-  return useDocument(
-    ['cash-book', 'month', month],
-    async ({ client }, signal): Promise<CashSums> => {
-      const { from, to } = spanOf(month)
-      const { totals, closes } = await client.send(listCashBook, {
-        query: { page: 1, limit: 1, from, to },
-        signal,
-      })
-      return { totals, closes: closes ?? null }
-    },
-    options,
-  )
-}
-
-/** The first and the last date of a month. */
-export function spanOf(month: string): { from: string; to: string } {
-  const dates = datesOf(month)
-  return { from: dates[0] ?? `${month}-01`, to: dates.at(-1) ?? `${month}-28` }
 }
 
 /** The close of a day that is in force, and those that were opened again. */
