@@ -1,4 +1,5 @@
 import { CalendarRange } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { pullPeriods } from '../../pull/pull-school-life'
 import { useDashboard } from '../../pull/use-dashboard'
@@ -27,6 +28,10 @@ import { greeting } from './register-words'
 import { Unreachable } from './unreachable'
 import { WithoutClass } from './without-class'
 
+// Not what a first screen waits for.
+const LessonsCard = lazy(async () => ({ default: (await import('./cards/lessons-card')).LessonsCard }))
+const MoneyCards = lazy(async () => ({ default: (await import('./cards/money-cards')).MoneyCards }))
+
 /** `/dashboard`, by role: the own class's register and what waits for the person first, then the school's day. */
 export function DashboardPage() {
   const { user, can, timeZone } = useWorkspace()
@@ -40,6 +45,7 @@ export function DashboardPage() {
   // Yesterday's registers and absences are no news today; the school's size still is.
   const figures = data?.date && data.date !== today ? undefined : data
   const needs = useNeeds(figures, today, own)
+  const keepsMoney = can('bills.write') && !can('attendances.read')
   const unreached = mayRead && !data && error
   return (
     <>
@@ -64,6 +70,10 @@ export function DashboardPage() {
           {data && <WithoutClass figures={data} today={today} />}
           {unreached && <Unreachable failure={error} onRetry={() => void refetch()} />}
           {needs && !(unreached && needs.length === 0) && <NeedsCard needs={needs} />}
+          <Suspense fallback={null}>
+            {user.teacher_id && can('schedules.read') && <LessonsCard teacherId={user.teacher_id} />}
+            {keepsMoney && <MoneyCards today={today} />}
+          </Suspense>
         </div>
         <div className={styles.stack}>
           {can('announcements.read', 'announcements.write') && <AnnouncementsCard />}

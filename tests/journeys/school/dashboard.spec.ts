@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
 import * as z from 'zod/mini'
 import { makeCountingLine } from '../../support/services/counting-line'
+import { listCashBook } from '../../../contract/bills/cash-book'
+import { netOf } from '../../../contract/bills/cash-sums'
 import { longestWait } from '../../../contract/analytics/dashboard'
 import { uuidv7 } from '../../../contract/values/ids'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { rupiahWords } from '../../../src/ui/words/rupiah-words'
 import { networkQuiet } from '../../support/browser/network-quiet'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolDayToday, toSchoolDayMs } from '../../support/services/school-day'
@@ -135,6 +138,40 @@ test('a register fills up while somebody looks', async ({ page }) => {
   )
   // Without the held request it would come after five minutes.
   await expect(row).toContainText('1 tidak masuk', { timeout: 15_000 })
+})
+
+test('a treasurer sees the money of today, and a teacher the lessons of today, also without a network', async ({
+  page,
+  browser,
+}) => {
+  const { access_token } = await enter('bendahara@demo.hadir.id')
+  const answer = await fetch(`${school.service.url}/core/v1/cash_book`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  const { data } = z.parse(z.object({ data: listCashBook.data }), await answer.json())
+  expect(data.totals.length).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(school.line.url)
+  await signIn(page, 'bendahara@demo.hadir.id', administrator.password)
+  const cash = page.getByRole('region', { name: 'Kas hari ini' })
+  await expect(cash).toContainText(rupiahWords(netOf(data.totals)))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^61–90 hari/ }).click()
+  await expect(page).toHaveURL(/tampilan=tunggakan&umur=d90/)
+
+  const teacher = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await teacher.goto(school.line.url)
+  await signIn(teacher, 'guru@demo.hadir.id', administrator.password)
+  await installed(teacher)
+  const lessons = teacher.getByRole('region', { name: 'Mengajar hari ini' })
+  await expect(lessons.getByRole('link', { name: 'Jadwal seminggu' })).toBeVisible()
+  await expectAccessible(teacher)
+  const words = (await lessons.textContent()) ?? ''
+  await networkQuiet(teacher)
+  await teacher.context().setOffline(true)
+  await teacher.reload()
+  await expect(lessons).toHaveText(words)
+  await teacher.context().close()
 })
 
 test('a minute in which nothing changes costs a phone two kilobytes', async ({ page }) => {

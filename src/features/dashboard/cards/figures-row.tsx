@@ -1,13 +1,13 @@
 import type { Dashboard } from '../../../../contract/analytics/dashboard'
 import styles from './figures-row.module.css'
 
-/** How big the school is, in three quiet numbers; only those that the service says. */
+/** How big the school is, in three quiet numbers; only those that the service says, and none of nothing. */
 export function FiguresRow({ figures }: { figures: Dashboard }) {
   const known = [
     { label: 'Siswa', count: figures.student_count },
     { label: 'Kelas', count: figures.class_count },
     { label: 'Guru', count: figures.teacher_count },
-  ].filter(({ count }) => typeof count === 'number')
+  ].filter(({ count }) => Boolean(count))
   if (known.length === 0) return null
   return (
     <dl className={styles.row}>
