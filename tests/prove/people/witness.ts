@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { stateOf, unsureOf, type Fields, type ServiceRow, type OutboxRow } from '../../../src/db/outbox-row'
+import {
+  stateOf,
+  unsureOf,
+  versionOfSend,
+  type Fields,
+  type ServiceRow,
+  type OutboxRow,
+} from '../../../src/db/outbox-row'
 import type { Change, ModelService, Watcher } from '../service/model-service'
 import { Violation, type Rule } from '../violation'
 import type { Device } from '../world/device'
@@ -318,7 +325,14 @@ export class Witness implements Watcher {
         !this.spokenOtherwise.has(`${row.key} ${String(index)}`) &&
         (isScanUpTo(unit, theirs, ours) || isScanUpTo(unit, ours, theirs)),
     )
-    if (contested.length > 0 && areScans)
+    // The other half may have been sent unheard and taken back since: that is no question about scans.
+    const mayBeUndone = [...claim.units.entries()].some(
+      ([index, unit]) =>
+        claim.unit(theirs, index) === claim.unit(row.base, index) &&
+        claim.unit(theirs, index) !== claim.unit(ours, index) &&
+        row.unsure.some((send) => unit.some((field) => field in send) && changesSince(row, send) >= 2),
+    )
+    if (contested.length > 0 && areScans && !mayBeUndone)
       this.broken('gates', `${row.key} of ${owner} asks which scan counts`)
   }
 
@@ -390,6 +404,11 @@ export class Witness implements Watcher {
 /** Minutes that go with their status are nobody's own word. */
 function isDependent(claim: Claim, index: number, to: string): boolean {
   return claim.thing.kind === 'attendance' && claim.units[index]?.[0] === 'minutes_late' && isNothing(to)
+}
+
+/** How often the service's row has changed since what an unanswered send was made on. */
+function changesSince({ remote, base }: OutboxRow, send: Fields): number {
+  return (remote?.version ?? 0) - (versionOfSend(send) ?? base?.version ?? 0)
 }
 
 function isNothing(value: string): boolean {
