@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../../support/browser/office'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -73,6 +74,50 @@ test('a leave with a photo of the letter is entered without a network in five ta
   // From here on the letter comes from the school.
   await page.reload()
   await expect(page.getByRole('img', { name: `Surat izin ${name}` })).toBeVisible()
+})
+
+/** A letter as a phone photographs it: of 12 megapixels and more than 12 MB, sideways in its file. */
+async function heavyPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 190, sigma: 22 } as const
+  const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#fff', noise } })
+  return await photo
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+test('a letter of 12 MB is shrunk on the phone without a network, saved, and is upright at the school', async ({
+  page,
+}) => {
+  const buffer = await heavyPhoto()
+  expect(buffer.length).toBeGreaterThan(12_000_000)
+  await open(page, 'wali.7a@demo.hadir.id', phone)
+  await installed(page)
+  await page.goto(`${school.line.url}${path}?catat=1`)
+  const name = await nameAt(page, 14)
+  cutOff()
+  await pupils(page).nth(14).getByRole('button').click()
+  await page.getByRole('radio', { name: 'Sakit' }).click()
+  await page.getByLabel('Foto surat').setInputFiles({ name: 'surat.jpg', mimeType: 'image/jpeg', buffer })
+  const shape = (picture: ReturnType<Page['getByRole']>) =>
+    picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  const preview = page.getByRole('img', { name: 'Surat yang akan dilampirkan' })
+  await expect(preview).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => shape(preview)).not.toContain(0)
+  const [width = 0, height = 0] = await shape(preview)
+  expect(height).toBeGreaterThan(width)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('button').filter({ hasText: name })).toContainText('Tersimpan di perangkat')
+
+  school.line.fault = null
+  await page.reload()
+  await expect.poll(async () => (await leavesOf(name))[0]?.attachment_url ?? '').toContain('/v1/images/')
+  expect(await leavesOf(name)).toMatchObject([{ status: 'approved' }])
+  const arrived = page.waitForResponse((answer) => answer.url().includes('/v1/images/') && answer.ok())
+  await page.getByRole('button').filter({ hasText: name }).click()
+  expect((await (await arrived).body()).length).toBeLessThan(200_000)
+  const letter = page.getByRole('img', { name: `Surat izin ${name}` })
+  await expect.poll(() => shape(letter)).toEqual([width, height])
 })
 
 test('a desktop decides by keys, never while typing, and the register shows what was decided', async ({
