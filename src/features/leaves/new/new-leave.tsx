@@ -8,7 +8,7 @@ import { Field } from '../../../ui/controls/field'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { TextArea } from '../../../ui/controls/text-input'
-import { useOffers } from '../../../workspace/use-lacks'
+import { useKnownOffer } from '../../../workspace/use-known-offer'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { Effect } from '../effect-view'
@@ -46,10 +46,11 @@ export function NewLeave({ form, onClose }: NewLeaveProps) {
 function Form({ refused, onClose }: { refused: PupilLeave | null; onClose: NewLeaveProps['onClose'] }) {
   // The row is read again with every attempt to send it; the form keeps what it began with.
   const [first] = useState(refused)
-  const decides = useOffers('leave_decisions')
-  const state = useLeaveForm(first, decides)
+  const decides = useKnownOffer('leave_decisions')
+  const state = useLeaveForm(first, decides === true)
   const [picking, setPicking] = useState<'one' | 'several' | 'done' | null>(null)
-  if (!state) return <PageSkeleton rows={6} />
+  // Before that, what is saved could wait for a decision that the service would take at once.
+  if (!state || decides === undefined) return <PageSkeleton rows={6} />
   const { form, change, reset } = state
   const chosen = form.pupils.length > 0
   const open = picking ?? (chosen ? 'done' : 'one')
