@@ -1,7 +1,7 @@
 /** One picture: which person sees which screen. */
 export interface Shot {
   name: string
-  as: 'admin' | 'teacher'
+  as: 'admin' | 'teacher' | 'treasurer' | 'subjectTeacher'
   /** The address; `{student}`, `{class}`, `{teacher}` and `{announcement}` stand for ids of the demo school. */
   path: string
   /** Pressed before the picture is taken: names of buttons. */
@@ -14,6 +14,8 @@ export interface Shot {
 export const shots: readonly Shot[] = [
   { name: 'dashboard-admin', as: 'admin', path: '/dashboard' },
   { name: 'dashboard-wali', as: 'teacher', path: '/dashboard' },
+  { name: 'dashboard-bendahara', as: 'treasurer', path: '/dashboard' },
+  { name: 'dashboard-guru', as: 'subjectTeacher', path: '/dashboard' },
   { name: 'wali-kelas', as: 'teacher', path: '/akademik/wali-kelas' },
   { name: 'absensi', as: 'teacher', path: '/akademik/wali-kelas/absensi' },
   { name: 'absensi-minggu', as: 'teacher', path: '/akademik/wali-kelas/absensi?tampilan=minggu' },

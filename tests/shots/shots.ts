@@ -16,6 +16,8 @@ const wanted = process.argv.slice(2)
 const people = {
   admin: { email: 'admin@demo.hadir.id', password: 'hadir-demo-2026' },
   teacher: { email: 'wali.7a@demo.hadir.id', password: 'hadir-demo-2026' },
+  treasurer: { email: 'bendahara@demo.hadir.id', password: 'hadir-demo-2026' },
+  subjectTeacher: { email: 'guru@demo.hadir.id', password: 'hadir-demo-2026' },
 }
 
 const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
@@ -24,7 +26,7 @@ const browser = await chromium.launch(chromiumOptions)
 const service = await startService()
 try {
   const ids = await idsOf(service)
-  for (const as of ['admin', 'teacher'] as const)
+  for (const as of ['admin', 'teacher', 'treasurer', 'subjectTeacher'] as const)
     for (const size of ['phone', 'desktop'] as const)
       for (const theme of themes) await takeAll(browser, ids, { as, size, theme })
 } finally {
