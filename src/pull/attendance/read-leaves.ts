@@ -24,7 +24,9 @@ export interface ShownLeave extends Shown {
 export async function readLeaves(db: UserDb, pupils: ReadonlySet<string> | null): Promise<ShownLeave[]> {
   return await readTogether(db, [db.leaves, db.outbox], async () => {
     const wanted = (id: string | undefined) => id !== undefined && (pupils === null || pupils.has(id))
-    const held = (await db.leaves.toArray()).filter((row) => wanted(row.student_id))
+    const held = await (
+      pupils === null ? db.leaves : db.leaves.where('student_id').anyOf([...pupils])
+    ).toArray()
     const confirmed = new Map<string, ServiceRow>(held.map((row) => [row.id, row]))
     const idOf = (row: Parameters<typeof leaveId>[0]) => (wanted(row.student_id) ? leaveId(row) : undefined)
     const shown = await readShown(db, leave, confirmed, idOf)
@@ -32,7 +34,7 @@ export async function readLeaves(db: UserDb, pupils: ReadonlySet<string> | null)
   })
 }
 
-/** A pupil's leave on a screen: what this person said last over what the service confirmed. */
+/** A pupil's leave on a screen: what this person entered last over what the service confirmed. */
 export interface PupilLeave {
   id: string
   studentId: string

@@ -49,7 +49,12 @@ export interface ListSource<Row extends { id: string }, Query extends PageQuery>
    * @param page ids of the rows of the page, and whether the page holds every row that the query means
    */
   covers?: (row: OutboxRow, query: Query, page: CoveredPage) => boolean
-  /** Said when the service refuses without a sentence of its own (specification section 8). */
+  /**
+   * The rows of the page that was read last, in memory: a record that is opened from its list stands in the first
+   * frame. Left out where records are not opened so.
+   */
+  lastRows?: WeakMap<UserDb, readonly Row[]>
+  /** The sentence that is shown when the service refuses without a sentence of its own (specification section 8). */
   failure: string
 }
 

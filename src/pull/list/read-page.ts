@@ -24,6 +24,16 @@ export async function readPage<Row extends { id: string }, Query extends PageQue
   source: ListSource<Row, Query>,
   query: Query,
 ): Promise<StoredPage<Row>> {
+  const page = await readStoredPage(db, source, query)
+  source.lastRows?.set(db, page.rows)
+  return page
+}
+
+async function readStoredPage<Row extends { id: string }, Query extends PageQuery>(
+  db: UserDb,
+  source: ListSource<Row, Query>,
+  query: Query,
+): Promise<StoredPage<Row>> {
   const key = listKey(source.name, query)
   const table = source.table(db)
   const known = await readTogether(db, [db.lists, table], async () => {

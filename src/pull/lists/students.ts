@@ -36,6 +36,7 @@ export function storedStudent(student: Student): StoredStudent {
 export const studentSource: RecordSource<StoredStudent, StudentQuery, StudentCreate, StudentUpdate> = {
   name: 'students',
   table: (db) => db.students,
+  lastRows: new WeakMap(),
   failure: failureSentence(listStudents),
   async ask(client, query, options) {
     const answer = await client.answer(listStudents, { query, ...options })
@@ -45,11 +46,11 @@ export const studentSource: RecordSource<StoredStudent, StudentQuery, StudentCre
   },
   async local(db, query) {
     const classes = query.grade_id ? await classesOfGrade(db, query.grade_id) : null
-    const rows = await db.students.toArray()
+    const { class_id } = query
+    const rows = await (class_id ? db.students.where({ class_id }) : db.students).toArray()
     return rows
       .filter(
         (row) =>
-          (!query.class_id || row.class_id === query.class_id) &&
           (!classes || (row.class_id !== null && classes.includes(row.class_id))) &&
           (query.status === 'all' || (row.status ?? 'active') === (query.status ?? 'active')) &&
           matches(query.search, row.name, row.nis, row.nisn),

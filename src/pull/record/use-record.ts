@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { ApiError, NetworkError } from '../../api/errors'
 import type { UserDb } from '../../db/user-db'
 import { useWorkspace, type Workspace } from '../../workspace/workspace'
-import type { PageQuery } from '../list/list-source'
+import type { ListSource, PageQuery } from '../list/list-source'
 import { failureOf, failureReasonOf, requestState, type RequestStatus } from '../request/request-state'
 import { forgetRow, recordKey, recordQueryKey, storeRow } from './keep-record'
 import type { RecordSource } from './record-source'
@@ -47,7 +47,7 @@ export function useRecord<Row extends { id: string }, Query extends PageQuery, C
     ])
     return { id, row: row ?? null, fetchedAt: read?.fetched_at ?? null }
   }, [db, source, id])
-  const known = held?.id === id ? held : null
+  const known = held?.id === id ? held : listed(db, source, id)
   const reason = failureReasonOf(fetching)
   const waiting = fetching.isFetching && !fetching.isFetched
   return {
@@ -57,6 +57,16 @@ export function useRecord<Row extends { id: string }, Query extends PageQuery, C
     error: reason ? errorOf(reason, source.failure) : null,
     refresh: () => void fetching.refetch(),
   }
+}
+
+/** The record as its list showed it, until the database has answered. */
+function listed<Row extends { id: string }, Query extends PageQuery>(
+  db: UserDb,
+  source: Pick<ListSource<Row, Query>, 'lastRows'>,
+  id: string | undefined,
+): { row: Row; fetchedAt: null } | null {
+  const row = source.lastRows?.get(db)?.find((one) => one.id === id)
+  return row ? { row, fetchedAt: null } : null
 }
 
 function errorOf(error: Error, fallback: string): NonNullable<ShownRecord<unknown>['error']> {

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { attendanceStatuses } from '../../../contract/attendance/attendances'
 import { Select } from '../../ui/controls/select'
 import { StatusMark } from '../../ui/parts/status-mark'
 import { shortDate } from '../../ui/words/date-words'
 import { statusWords } from '../../ui/words/status-words'
 import { PartNotice } from '../detail/part-notice'
+import { calendarOf } from './calendar'
 import type { PupilMarks } from './merge-marks'
 import type { StudentFigures } from './use-figures'
 import type { ShownYears } from './use-school-years'
@@ -21,9 +23,11 @@ interface FiguresPanelProps {
 const noMarks: PupilMarks = new Map()
 
 /** Figures of each semester and the year's calendar; every figure says of which days it is. */
-export function FiguresPanel({ figures, shown, days }: FiguresPanelProps) {
-  const { marks, months, rows, fromTotals } = figures
-  const { year, years, choose } = shown
+export function FiguresPanel({ figures, shown, days: openDays }: FiguresPanelProps) {
+  const { marks, rows, fromTotals } = figures
+  const { today, year, years, choose } = shown
+  const days = marks.data ?? noMarks
+  const months = useMemo(() => calendarOf(year, days, today), [year, days, today])
   return (
     <section aria-label="Kehadiran" className={styles.figures}>
       <div className={styles.headingRow}>
@@ -68,7 +72,7 @@ export function FiguresPanel({ figures, shown, days }: FiguresPanelProps) {
         </>
       )}
       {(marks.data?.size ?? 0) > 0 || !marks.error ? (
-        <YearCalendar months={months} marks={marks.data ?? noMarks} {...(days ? { days } : {})} />
+        <YearCalendar months={months} marks={days} {...(openDays ? { days: openDays } : {})} />
       ) : null}
     </section>
   )

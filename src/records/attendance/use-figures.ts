@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { SubPeriod } from '../../../contract/school/periods'
 import type { AttendanceReport } from '../../../contract/attendance/reports'
-import { calendarOf, type CalendarMonth } from './calendar'
 import { figuresOf, type Figures } from './figures'
 import { semesterOf, type SchoolYear } from './school-years'
 import { useAttendanceTotals, useStudentMarks, type StudentMarks } from './use-student-marks'
@@ -15,7 +14,6 @@ export interface NamedFigures {
 
 export interface StudentFigures {
   readonly marks: StudentMarks
-  readonly months: readonly CalendarMonth[]
   /** Of the semester that today is in, or the last of a year that is over. */
   readonly present: NamedFigures
   /** Each semester that has begun, and the year where it has two. */
@@ -24,7 +22,7 @@ export interface StudentFigures {
   readonly fromTotals: boolean
 }
 
-/** Calendar and figures of a pupil in the year that is looked at. */
+/** Figures of a pupil in the year that is looked at. */
 export function useFigures(id: string, { year, today }: ShownYears): StudentFigures {
   const marks = useStudentMarks(id, year)
   const day = today > year.last ? year.last : today
@@ -56,7 +54,7 @@ export function useFigures(id: string, { year, today }: ShownYears): StudentFigu
         : begun.length > 0
           ? begun
           : [whole]
-    return { months: calendarOf(year, known, today), present, rows, fromTotals }
+    return { present, rows, fromTotals }
   }, [data, unsupported, totals.data, year, semester, today])
   return { ...counted, marks }
 }

@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { cx } from '../../../ui/cx'
 import { usePaper } from '../../../ui/hooks/use-paper'
+import { useWideScreen } from '../../../ui/hooks/use-wide-screen'
 import { ContactBar } from './contact-bar'
 import type { Part } from '../../../records/detail/part'
 import { useSections, type SectionName } from './data/sections'
@@ -69,6 +70,9 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
   )
   // The calendar of a year is drawn once the pupil stands: it is most of the work.
   const drawAll = useDeferredValue(true, false)
+  // A phone has it behind a chip of its own (student.module.css).
+  const isWide = useWideScreen()
+  const showsCalendar = isWide || current === 'kehadiran'
   const printed = usePaper()
   const timeline = (
     <>
@@ -112,7 +116,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
         </aside>
         <div className={styles.middle}>{content[current]}</div>
         <aside className={styles.right} aria-label="Angka dan kalender">
-          {drawAll && <FiguresPanel figures={figures} shown={years} />}
+          {drawAll && showsCalendar && <FiguresPanel figures={figures} shown={years} />}
         </aside>
       </div>
       <ContactBar student={student} />

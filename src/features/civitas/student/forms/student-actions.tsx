@@ -68,7 +68,7 @@ export function StudentActions({ student }: { student: StoredStudent }) {
           },
         ]}
       />
-      <StudentDialog editing={editing} />
+      {editing.turn > 0 && <StudentDialog editing={editing} />}
       {open === 'photo' && (
         <PersonPhotoDialog
           source={studentSource}
