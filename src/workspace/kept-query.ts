@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { UserDb } from '../db/user-db'
 import { useWorkspace } from './workspace'
@@ -16,11 +15,6 @@ export interface KeptQuery<Arguments extends readonly Argument[], Answer> {
   use: (...args: Arguments) => Answer | undefined
   /** Reads once, and keeps the answer. */
   read: (db: UserDb, ...args: Arguments) => Promise<Answer>
-  /**
-   * Keeps the answer current for a screen that may be opened next.
-   * @returns ends it
-   */
-  follow: (db: UserDb, ...args: Arguments) => () => void
 }
 
 /**
@@ -47,12 +41,5 @@ export function keptQuery<Arguments extends readonly Argument[], Answer>(
       return last?.key === key ? last.answer : undefined
     },
     read: readAndKeep,
-    follow(db, ...args) {
-      const following = liveQuery(() => readAndKeep(db, ...args)).subscribe({
-        // Nobody looks at it yet; the screen that does reads for itself and shows the fault.
-        error: () => undefined,
-      })
-      return () => following.unsubscribe()
-    },
   }
 }

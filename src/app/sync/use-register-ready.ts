@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
 import { useToday } from '../../workspace/use-today'
 import { useWorkspace } from '../../workspace/workspace'
@@ -22,7 +23,11 @@ export function useRegisterReady(pathname: string): void {
         import('../../features/homeroom/register/kept-register'),
         loadScreen(register),
       ])
-      return keptRegister.follow(db, classId, today)
+      const reading = liveQuery(() => keptRegister.read(db, classId, today)).subscribe({
+        // The register reads for itself when it is opened, and shows the fault.
+        error: () => undefined,
+      })
+      return () => reading.unsubscribe()
     })
   }, [isNext, db, classId, today])
 }
