@@ -82,9 +82,13 @@ export function LevelsPart() {
         rows={list.rows}
         rowKey={(grade) => grade.id}
         empty={
-          <EmptyState icon={<Layers />} title="Belum ada tingkat">
-            Tambahkan tingkat sekolah Anda, misalnya 7, 8, dan 9. Kelas dibuat pada tingkat.
-          </EmptyState>
+          list.partial ? (
+            <EmptyState icon={<Layers />} title="Belum ada tingkat di perangkat ini" />
+          ) : (
+            <EmptyState icon={<Layers />} title="Belum ada tingkat">
+              Tambahkan tingkat sekolah Anda, misalnya 7, 8, dan 9. Kelas dibuat pada tingkat.
+            </EmptyState>
+          )
         }
       />
       <RecordDialog
