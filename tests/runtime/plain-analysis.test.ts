@@ -42,7 +42,7 @@ afterAll(() => service.close())
 
 /** Sends list calls as the app does, with small pages, and counts the requests. */
 function workOf(span: PlainWork['span'], classId: string | null = null) {
-  const counted = { requests: 0, expected: 1 }
+  const counted = { requests: 0, expected: 0 }
   const send = async (call: CallSpec, { query }: { query: Record<string, string | number> }) => {
     const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
     if (asked.has('limit')) asked.set('limit', '5')
@@ -78,6 +78,7 @@ it('bills: the sums of each class, whatever the pages', async () => {
   expect(open(own)).toEqual(open(theirs))
   // 1 page of classes, 1 of groups, 53 bills.
   expect(counted.requests).toBe(1 + 1 + 11)
+  expect(counted.expected).toBe(counted.requests)
 })
 
 it('registers of a month: every pupil and class as the service counts them, and of one class', async () => {
@@ -94,6 +95,7 @@ it('registers of a month: every pupil and class as the service counts them, and 
   expect(classes(own)).toEqual(classes(theirs))
   // 20 days of 3 classes; a page of classes, 4 of 16 pupils.
   expect(counted.requests).toBe(60 + 1 + 4)
+  expect(counted.expected).toBe(counted.requests)
   expect(registerRequests(work, 3)).toBe(62)
 
   const room = school.classes.get('7B') ?? ''
@@ -140,4 +142,5 @@ it('a span without a school day asks for no register', async () => {
   const { work, counted } = workOf({ first: '2026-09-28', last: '2026-10-02' })
   expect(await countRegisters(work)).toMatchObject({ dates: [] })
   expect(counted.requests).toBe(1 + 4)
+  expect(counted.expected).toBe(counted.requests)
 })

@@ -29,6 +29,7 @@ export async function wholeList<T>(
   { ask, expect }: PlainWork,
   read: (page: { page: number; limit: number }) => Promise<{ list: T[]; pagination: { total_page: number } }>,
 ): Promise<T[]> {
+  expect(1)
   return await everyPage(async (page) => {
     const answer = await ask(() => read({ page, limit }))
     if (page === 1) expect(Math.max(0, answer.pagination.total_page - 1))

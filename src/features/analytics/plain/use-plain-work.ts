@@ -32,8 +32,8 @@ export function usePlainWork<Data>(
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    // The first pages of the lists; further pages and registers are added as they become known.
-    let [done, total] = [0, 1]
+    // Pages of lists and registers are added as they become known.
+    let [done, total] = [0, 0]
     const tell = (waits: boolean) => {
       if (!signal.aborted) setProgress({ done, total: Math.max(total, done + 1), waits })
     }
