@@ -8,6 +8,7 @@ import { readMeta, writeMeta } from '../db/meta'
 import type { OutboxContext } from '../db/outbox-row'
 import { UserDb } from '../db/user-db'
 import { saveChanges } from './edits/save-change'
+import { gatePlace } from './fields/gate-fields'
 import { aboutPresence, presence } from './kinds/presence'
 import { unsentRows } from './queue'
 import { replayOutbox } from './replay/replay-outbox'
@@ -157,4 +158,26 @@ it('rows of an older version of the app travel with the others', async () => {
   })
   expect(await replay()).toMatchObject({ acked: 2 })
   expect(puts()).toEqual([bulk])
+})
+
+it('a scan that had arrived unheard gives way to an earlier one, though the other half was scanned since', async () => {
+  const say = (patch: Record<string, string>) =>
+    saveChanges(db, presence, [{ about: aboutPresence('s', 'a', date), subject: 'a', patch }], {
+      context: place,
+      now: time,
+      quietMs: 0,
+    })
+  await say({ checkout_time: '2026-11-20T07:00:00.500Z', checkout_location: gatePlace })
+  school.faults = [{ on: bulk, fault: 'lost' }]
+  await replay()
+  await say({ checkin_time: at, checkin_location: gatePlace })
+  // The other gate's scan comes in after the first answer, and before the next try.
+  const earlier = { checkout_time: '2026-11-20T07:00:00.200Z', checkout_location: gatePlace }
+  let answers = 0
+  school.beforeAnswer = () => {
+    if (++answers === 1) school.gate('a', date, earlier)
+    return Promise.resolve()
+  }
+  expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
+  expect(school.presence('a', date)).toMatchObject({ ...earlier, checkin_time: at })
 })

@@ -50,10 +50,15 @@ export function earlierScan(
   ours: Fields,
 ): 'ours' | 'theirs' | null {
   const half = halves.find(({ time }) => unit.includes(time))
-  if (half === undefined || unit.some((field) => (seen[field] ?? null) !== null)) return null
+  if (half === undefined) return null
+  // This device's own scan, of which the service had not told it yet that it arrived.
+  const isOwn = unit.every((field) => (seen[field] ?? null) === (ours[field] ?? null))
+  if (!isOwn && unit.some((field) => (seen[field] ?? null) !== null)) return null
   if (theirs[half.place] !== gatePlace || ours[half.place] !== gatePlace) return null
   const [their, our] = [momentAt(theirs[half.time]), momentAt(ours[half.time])]
   if (their === null || our === null) return null
+  // What was later than it was said with it in sight.
+  if (isOwn && their > our) return null
   return their <= our ? 'theirs' : 'ours'
 }
 
