@@ -31,7 +31,7 @@ worker.addEventListener('periodicsync', (event) => {
 /**
  * A browser lets a newer worker begin when the old one has nothing left to do, which on a cut line takes most
  * of a minute. A person who asked for the new version does not wait for that: an attempt that ends in the
- * middle is remembered as unsure, as after any kill.
+ * middle is remembered as an unconfirmed send, as after any kill.
  */
 async function unlessReplaced(work: Promise<void>): Promise<void> {
   await Promise.race([work, replaced])

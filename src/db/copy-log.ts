@@ -2,7 +2,7 @@ import { withLock } from './with-lock'
 
 /**
  * A log in Cache Storage, beside IndexedDB: browsers that were ended in the middle of a write have been seen
- * to come up with every database made anew (decision 0020), and what lies here was still there then.
+ * to come up with every database empty (decision 0020), and what lies here was still there then.
  * An entry is written once and never changed, as replacing one is not atomic. Where there is no Cache Storage, or it
  * is full, there is no second copy, and nothing fails for that.
  */

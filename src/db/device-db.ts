@@ -28,7 +28,7 @@ export interface AppState {
   breadcrumbs: Breadcrumb[]
 }
 
-/** What `/config.json` said last, so that a cold start offline still knows its service. */
+/** What `/config.json` held last, so that a cold start offline still knows its service. */
 export interface ConfigState {
   coreServiceUrl: string
   /** Laid by a developer on `/dev`; lies here because every request reads this row anyway. */
@@ -75,7 +75,7 @@ class DeviceDb extends Dexie {
     this.version(1).stores({ state: '&key' })
     // An old page must never hold up a newer one's upgrade.
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
-    // Nobody reads before it; Dexie hands in itself, with a door that is open already.
+    // Every read waits until it is done; Dexie passes a handle on which reads do not wait.
     this.on('ready', (db) => atMost(() => restoreState(db)), true)
   }
 }

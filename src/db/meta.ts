@@ -7,7 +7,7 @@ export interface PackPart {
   /** The last page that was fetched, from 1; 0 before the first. */
   page: number
   pages: number
-  /** Rows on the pages so far, and in all as the service last said; null before it said anything. */
+  /** Rows on the pages so far, and in all as the service last answered; null before its first answer. */
   rows: number
   total: number | null
   /** Whether the service gave the same total on every page. */

@@ -1,4 +1,4 @@
-/** Everything that may be said offline. A kind's rules are in `src/outbox/kinds`. */
+/** Every kind of change that can be entered offline. A kind's rules are in `src/outbox/kinds`. */
 export const outboxKinds = ['attendance', 'presence', 'teacherAttendance', 'leave', 'teacherLeave'] as const
 export type OutboxKind = (typeof outboxKinds)[number]
 
@@ -11,7 +11,7 @@ export interface OutboxContext {
   class_id: string | null
 }
 
-/** Every kind's fields are flat: a text, a number, or nothing said. */
+/** Every kind's fields are flat: a text, a number, or empty. */
 export type FieldValue = string | number | null
 
 /** Fields by name: all of a kind's, or only those that somebody touched. */
@@ -53,9 +53,13 @@ export interface OutboxError {
 export const outboxRowVersion = 2
 
 /**
- * One unsent change. There is one live row per thing that can be said (`key`), so that a hundred taps
+ * One unsent change. There is one live row for each thing that can be changed (`key`), so that a hundred taps
  * on one pupil are one row. Design: offline.md, "The outbox". What is optional here is missing in rows
  * that version 1 of the app wrote, and in rows of an old tab that is still open.
+ *
+ * Three stored names are older than the words that are used elsewhere, and stay because queues of older versions and
+ * exported files hold them: `said` holds the confirmed fields ({@link confirmedFields}), `resaid` the fields edited in
+ * flight ({@link editedInFlight}), `unsure` the unconfirmed sends ({@link unconfirmedSends}).
  */
 export interface OutboxRow {
   seq?: number
@@ -72,9 +76,9 @@ export interface OutboxRow {
   subject: string
   /** Only the fields this person touched. */
   patch: Fields
-  /** Fields of `patch` that the service confirmed while something else of the row still waits. */
+  /** Confirmed fields: those of `patch` that the service confirmed while something else of the row still waits. */
   said?: readonly string[]
-  /** Fields said anew since the claim: the answer that is under way is none to them, though it say the same. */
+  /** Fields edited in flight: entered again since the claim. The answer under way does not confirm them, even if the values are equal. */
   resaid?: readonly string[]
   /** Photos by the field that will refer to them, as hashes of `blobs`. A mark never waits for them. */
   photos?: Readonly<Record<string, string>>
@@ -82,7 +86,7 @@ export interface OutboxRow {
   base: ServiceRow | null
   rev: number
   inflight: Lease | null
-  /** What was sent without an answer, each with its version ({@link sendOn}): if the service holds it, it is ours. */
+  /** Unconfirmed sends: what was sent without an answer, each with its version ({@link sendOn}). If the service holds it, this device sent it. */
   unsure: readonly Fields[]
   /** Missing counts as pending: rows of an older version lack it. */
   state?: OutboxStateName
@@ -105,7 +109,7 @@ export function stateOf(row: Pick<OutboxRow, 'state'>): OutboxStateName {
   return row.state ?? 'pending'
 }
 
-/** Whether this version of the app knows what the row says; others are kept, shown and never touched. */
+/** Whether this version of the app knows the row's kind and shape; others are kept, shown and never touched. */
 export function isKnown(row: Pick<OutboxRow, 'kind' | 'v'>): boolean {
   return row.v <= outboxRowVersion && outboxKinds.includes(row.kind)
 }
@@ -133,7 +137,20 @@ export function versionOfSend(send: Fields): number | null {
   return typeof version === 'number' ? version : null
 }
 
-/** What may be the service's although it never said so: also what was on its way until now. */
-export function unsureOf({ unsure, inflight }: Pick<OutboxRow, 'unsure' | 'inflight'>): OutboxRow['unsure'] {
+/** Names of the fields that the service confirmed while something else of the row still waits. */
+export function confirmedFields({ said }: Pick<OutboxRow, 'said'>): readonly string[] {
+  return said ?? []
+}
+
+/** Names of the fields that were edited since the row was claimed. */
+export function editedInFlight({ resaid }: Pick<OutboxRow, 'resaid'>): readonly string[] {
+  return resaid ?? []
+}
+
+/** What was sent and may be stored by the service although no answer came, including the request in flight. The newest eight are kept. */
+export function unconfirmedSends({
+  unsure,
+  inflight,
+}: Pick<OutboxRow, 'unsure' | 'inflight'>): OutboxRow['unsure'] {
   return inflight?.sent ? [...unsure, sendOn(inflight.sent, inflight.version)].slice(-8) : unsure
 }

@@ -12,7 +12,7 @@ export interface Written {
   gone: number[]
 }
 
-/** More entries than this, and the log is written anew. */
+/** More entries than this, and the log is written afresh, without what is superseded. */
 const mostNames = 100
 
 /** How many entries and pictures lie in the second copy of a database. @param name of the database */
@@ -21,7 +21,7 @@ export async function copySize(name: string): Promise<number> {
 }
 
 /**
- * Keeps what a save has committed in a second place as well; await it before "saved" is said. Order matters: the
+ * Keeps what a save has committed in a second place as well; await it before the screen says "saved". Order matters: the
  * database first, so that {@link keepQueue} never drops what it has not seen.
  */
 export async function keepSaved(db: UserDb, { rows, gone }: Written): Promise<void> {

@@ -5,7 +5,7 @@ import type { MetaRow } from './stored-rows'
 
 /** One entry of the log: rows as they stand since then. The newest of a key counts. */
 export interface QueueEntry {
-  /** Which making of the database it is of; numbers of rows begin anew with each. */
+  /** How often the database had been made when it was written; numbers of rows begin at 1 each time. */
   born: number
   rows: OutboxRow[]
   /** Numbers of rows that are no more. */

@@ -1,12 +1,12 @@
 import type Dexie from 'dexie'
 import { atMost } from './copy-log'
-import { stateOf, unsureOf, type OutboxRow } from './outbox-row'
+import { stateOf, unconfirmedSends, type OutboxRow } from './outbox-row'
 import { hashesOf, logOf, type QueueEntry } from './queue-log'
 import type { MetaRow, ReplayEvent, StoredBlob } from './stored-rows'
 
 /**
  * Fills a database that came up new from its second copy: the queue with its pictures, and what is needed to send it.
- * What else was here can be fetched again. One that has its mark of birth is left alone.
+ * What else was here can be fetched again. A database that is marked as made (meta `born`) is left alone.
  * @param db before anybody else may read it
  */
 export async function restoreQueue(db: Dexie): Promise<void> {
@@ -29,9 +29,9 @@ async function restore(db: Dexie): Promise<void> {
   await db.transaction('rw', outbox, blobs, meta, events, async () => {
     if (await meta.get('born')) return
     await meta.put({ key: 'born', value: born })
-    // Something may have been said here while the copy did not answer.
-    const said = new Set(await outbox.orderBy('key').keys())
-    const lost = rows.filter(({ key }) => !said.has(key))
+    // Something may have been entered here while the copy did not answer.
+    const queued = new Set(await outbox.orderBy('key').keys())
+    const lost = rows.filter(({ key }) => !queued.has(key))
     if (lost.length === 0) return
     const wanted = hashesOf(lost)
     const found = photos.filter(({ sha256 }) => wanted.has(sha256))
@@ -44,7 +44,7 @@ async function restore(db: Dexie): Promise<void> {
   })
 }
 
-/** Of each key the row that was written last, oldest first. They get numbers anew, and nobody holds a claim. */
+/** Of each key the row that was written last, oldest first. They get new numbers, and no runner holds a claim on them. */
 function newestRows(entries: readonly QueueEntry[]): OutboxRow[] {
   const nameOf = (born: number, seq = 0) => `${born} ${seq}`
   const gone = new Set(entries.flatMap((entry) => entry.gone.map((seq) => nameOf(entry.born, seq))))
@@ -54,15 +54,15 @@ function newestRows(entries: readonly QueueEntry[]): OutboxRow[] {
     .filter(({ born, row }) => stateOf(row) !== 'acked' && !gone.has(nameOf(born, row.seq)))
     .sort(byAge)
     .map(({ row }) => {
-      // It may have been sent since: taking it back must be said.
-      const unsure = [...unsureOf(row), row.patch].slice(-8)
+      // It may have been sent since, so that taking it back has to be sent as well.
+      const unsure = [...unconfirmedSends(row), row.patch].slice(-8)
       const free: OutboxRow = { ...row, inflight: null, unsure }
       delete free.seq
       return free
     })
 }
 
-/** A mark is not to wait for a picture that nobody has any more. */
+/** A mark must not wait for a picture that is lost. */
 function withPhotos(row: OutboxRow, found: ReadonlySet<string>): OutboxRow {
   const { photos = {} } = row
   return { ...row, photos: Object.fromEntries(Object.entries(photos).filter(([, hash]) => found.has(hash))) }

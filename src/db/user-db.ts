@@ -38,7 +38,7 @@ export interface StoredRoster {
   as_of: string
 }
 
-/** What the service said of one register beyond its marks. */
+/** What the service answered about one register beyond its marks. */
 export interface StoredRegisterDay {
   class_id: string
   date: string
@@ -46,7 +46,7 @@ export interface StoredRegisterDay {
   students: RosterStudent[]
   proposals: Record<string, Proposal>
   locked: boolean
-  /** Missing where the service said nothing of it, and in rows of older versions. */
+  /** Missing where the service gives none, and in rows of older versions. */
   lock?: RegisterLock | null
   etag: string | null
   fetched_at: number
@@ -164,7 +164,7 @@ export class UserDb extends Dexie {
     this.version(4).stores({ cards: '&id, token, student_id' })
     this.version(5).stores({ faces: '&id' })
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
-    // Nobody reads before it; Dexie hands in itself, with a door that is open already.
+    // Every read waits until it is done; Dexie passes a handle on which reads do not wait.
     this.on('ready', (db) => restoreQueue(db), true)
   }
 }

@@ -21,13 +21,13 @@ export interface Claimed {
   same: boolean
 }
 
-/** What the service said of one row. */
+/** What the service answered about one row. */
 export type RowAnswer =
   | { kind: 'confirmed'; row: ServiceRow }
   | { kind: 'refused'; fate: Fate; code: number; message: string; remote: ServiceRow | null }
 
 /**
- * One kind of thing that can be said offline. Everything else (saving, claiming, replaying, conflicts,
+ * One kind of change that can be entered offline. Everything else (saving, claiming, replaying, conflicts,
  * photos, sessions) is the mechanism's and the same for all.
  */
 export interface Kind {
@@ -35,21 +35,21 @@ export interface Kind {
   /** Its fields, in units that are contested as a whole: a check-in's place belongs to its time. */
   readonly units: readonly (readonly string[])[]
   /**
-   * Decides a unit that two people said differently without a person, where the kind has a rule for it; null leaves
-   * it to the person. `seen` is the row as it was when this person said it.
+   * Decides between two people's values of a unit without asking, where the kind has a rule for it; null leaves
+   * it to the person. `seen` is the row as it was when this person entered the change.
    */
   settles?(unit: readonly string[], seen: Fields, theirs: Fields, ours: Fields): 'ours' | 'theirs' | null
   /** Fields that refer to a photo, with the folder it is uploaded to. */
   readonly photos: Readonly<Record<string, string>>
-  /** Whether this service lets it be said only once, so that its pictures have to go first. */
-  saidOnce(capabilities: readonly string[]): boolean
+  /** Whether this service takes it only once and no later change of it, so that its pictures have to be uploaded first. */
+  sentOnce(capabilities: readonly string[]): boolean
   /** What "take theirs" gives up: the whole change, or only the units in dispute. */
   readonly choice: 'whole' | 'contested'
-  /** All fields of a row in the form in which they are compared; no row says nothing. */
+  /** All fields of a row in the form in which they are compared; no row has empty fields. */
   read(source: Source): Fields
   /**
-   * Whether the row that came back with a yes says what was sent. Looser than equality where the service has
-   * a word of its own: the address of a picture, a status that follows from the time.
+   * Whether the row in a successful answer holds what was sent. Looser than equality where the service sets
+   * a value of its own: the address of a picture, a status that follows from the time.
    * @param before the row that the change was made on
    */
   agrees(held: ServiceRow, sent: Fields, before: ServiceRow | null): boolean
@@ -78,7 +78,7 @@ export interface Kind {
   /**
    * Sends one group in one request.
    * @param versions whether the service checks versions (its health says so)
-   * @returns by key; a row left out got a yes without a word, and is looked up
+   * @returns by key; a row left out was accepted without being in the answer, and is looked up
    * @throws what the client throws, when the request as a whole failed
    */
   send(
@@ -98,7 +98,7 @@ export interface Kind {
 
 /** A call beyond the specification that takes rows which otherwise are a request each (decision 0068). */
 export interface Bulk {
-  /** The service says with it that it has the call. */
+  /** A service that announces it has the call. */
   readonly capability: Capability
   /** How many rows one request takes at most; more of them are divided. */
   readonly most: number
@@ -117,8 +117,8 @@ export function bulkOf(kind: Kind, capabilities: readonly string[]): Bulk | unde
   return kind.bulk && capabilities.includes(kind.bulk.capability) ? kind.bulk : undefined
 }
 
-/** What a request says of a row: with versions only what is ours, as the rest stays; else all of it. */
-export function spoken({ sent, whole, ground }: Claimed, kind: Kind, versions: boolean): Fields {
+/** The fields of a row that a request carries: with versions only the changed ones, as the rest stays; else all. */
+export function requestFields({ sent, whole, ground }: Claimed, kind: Kind, versions: boolean): Fields {
   if (versions) return sent
   const before = kind.read(ground)
   return pick(

@@ -1,4 +1,4 @@
-import { isKnown, seqOf, stateOf, type OutboxRow } from '../db/outbox-row'
+import { confirmedFields, isKnown, seqOf, stateOf, type OutboxRow } from '../db/outbox-row'
 import { keepQueue } from '../db/queue-copy'
 import type { StoredBlob } from '../db/stored-rows'
 import type { UserDb } from '../db/user-db'
@@ -33,7 +33,7 @@ export interface Discarded {
 }
 
 /**
- * Takes a change out of the queue because the person said so.
+ * Takes a change out of the queue because the person asked for it.
  * @returns what {@link restore} needs, or null when it is being sent right now or already through
  */
 export async function discard(db: UserDb, seq: number): Promise<Discarded | null> {
@@ -48,7 +48,7 @@ export async function discard(db: UserDb, seq: number): Promise<Discarded | null
   return discarded
 }
 
-/** Puts a discarded change back, unless the person has said something newer of the same. */
+/** Puts a discarded change back, unless the person has entered something newer for the same thing. */
 export async function restore(db: UserDb, { row, photos }: Discarded): Promise<boolean> {
   const restored = await db.transaction('rw', db.outbox, db.blobs, async () => {
     if (await db.outbox.get({ key: row.key })) return false
@@ -89,13 +89,13 @@ export async function dropCovered(
   )
   await db.outbox.bulkDelete(covered.filter((row) => stateOf(row) === 'acked').map(seqOf))
   for (const row of covered) {
-    const said = row.said ?? []
-    if (stateOf(row) !== 'pending' || said.length === 0) continue
-    await db.outbox.update(seqOf(row), { patch: without(row.patch, said), said: [], ack_tick: null })
+    const confirmed = confirmedFields(row)
+    if (stateOf(row) !== 'pending' || confirmed.length === 0) continue
+    await db.outbox.update(seqOf(row), { patch: without(row.patch, confirmed), said: [], ack_tick: null })
   }
 }
 
-/** What of a change still waits to be said. */
-export function unsaid(row: OutboxRow) {
-  return pick(row.patch, Object.keys(without(row.patch, row.said ?? [])))
+/** The fields of a change that no answer has confirmed. */
+export function unconfirmedFields(row: OutboxRow) {
+  return pick(row.patch, Object.keys(without(row.patch, confirmedFields(row))))
 }

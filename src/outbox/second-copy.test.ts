@@ -9,7 +9,7 @@ import { readMeta, writeMeta } from '../db/meta'
 import { UserDb, userDbName } from '../db/user-db'
 import { attendance, attendanceKey } from './kinds/attendance'
 import { aboutPresence, presence } from './kinds/presence'
-import { discard, restore, unsaid, unsentRows } from './queue'
+import { discard, restore, unconfirmedFields, unsentRows } from './queue'
 import { replayOutbox } from './replay/replay-outbox'
 import { saveChanges, type Photo } from './edits/save-change'
 import { readWaitingPeople } from './waiting-people'
@@ -51,7 +51,7 @@ async function lose(db: UserDb): Promise<UserDb> {
 }
 
 const words = async (db: UserDb) =>
-  (await unsentRows(db)).map((row) => [row.student_id, unsaid(row)['status']])
+  (await unsentRows(db)).map((row) => [row.student_id, unconfirmedFields(row)['status']])
 
 describe('a database that comes up new', () => {
   it('has the queue with its pictures, and what is needed to send it', async () => {

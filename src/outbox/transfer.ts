@@ -6,7 +6,7 @@ import {
   isKnown,
   outboxKinds,
   outboxRowVersion,
-  unsureOf,
+  unconfirmedSends,
   type FieldValue,
   type OutboxRow,
 } from '../db/outbox-row'
@@ -21,7 +21,7 @@ import { unsentRows } from './queue'
 const Value = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.null()])
 const Values = z.record(z.string(), Value)
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** What the service said, kept as it was: it is compared, never shown unread. */
+/** What the service answered, kept as it was: it is compared, never shown unread. */
 const AnyRow = z.nullable(z.record(z.string(), z.unknown()))
 
 const ExportedRow = z.object({
@@ -80,7 +80,7 @@ export async function exportQueue(db: UserDb, owner: QueueOwner, now: Date): Pro
   const rows = (await unsentRows(db)).filter(isKnown).map((row) => ({
     ...row,
     // What was in flight may have arrived.
-    unsure: unsureOf(row),
+    unsure: unconfirmedSends(row),
   }))
   const hashes = new Set(rows.flatMap(({ photos = {} }) => Object.values(photos)))
   const blobs = (await db.blobs.bulkGet([...hashes])).filter((blob) => blob !== undefined)
@@ -100,7 +100,7 @@ export type ImportFault = 'notAQueue' | 'otherPerson'
  * Takes an exported queue in. A change of something that is already queued here stays as it is here; what
  * is taken in is judged against the service when it is sent.
  * @param text the file's content
- * @returns counts (`left`: already queued here; `refused`: says what no such change can say), or why it cannot be taken
+ * @returns counts (`left`: already queued here; `refused`: holds a value that its kind does not know), or why it cannot be taken
  */
 export async function importQueue(
   db: UserDb,
@@ -131,7 +131,7 @@ export async function importQueue(
 
 /**
  * Whether every value of a change is one that its kind knows. One that does not exist would be read as none, so that
- * the service is told something else than what was meant and never agrees.
+ * the service would get something else than what was meant and never confirm it.
  */
 function isReadable({ kind, patch, base }: z.output<typeof ExportedRow>): boolean {
   const of = kindOf({ kind })

@@ -13,14 +13,14 @@ export interface WaitingPerson {
 
 /**
  * Whose changes wait on this device for their owner's next log-in: never sent with another's session, only
- * counted. For people to be told.
+ * counted. For a notice to those people.
  */
 export async function readWaitingPeople(): Promise<WaitingPerson[]> {
   const { user } = await readState('auth')
   const mine = user ? userDbName(user.school_id, user.id) : null
   const waiting: WaitingPerson[] = []
   for (const { db: name, name: person } of await readState('people')) {
-    // Opening one that is gone would make it anew; one that was lost is filled from its second copy.
+    // Opening one that is gone would make it again; one that was lost is filled from its second copy.
     if (name === mine || !((await Dexie.exists(name)) || (await copySize(name)) > 0)) continue
     const unsent = await countIn(name)
     if (unsent > 0) waiting.push({ name: person, unsent })

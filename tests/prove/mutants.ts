@@ -117,10 +117,10 @@ export const mutants: readonly Mutant[] = [
     edits: [
       inOutbox(
         'replay/settle',
-        'heard.includes(name) && (!(name in sent) || sent[name] === patch[name])',
-        'heard.includes(name)',
+        'answered.includes(name) && (!(name in sent) || sent[name] === patch[name])',
+        'answered.includes(name)',
       ),
-      inOutbox('replay/settle', 'without(sent, row.resaid ?? [])', 'sent'),
+      inOutbox('replay/settle', 'without(sent, editedInFlight(row))', 'sent'),
     ],
   },
   {
@@ -128,7 +128,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       inOutbox(
         'replay/settle',
-        'const unsure = told ? unsureOf(row) : row.unsure',
+        'const unsure = requestSent ? unconfirmedSends(row) : row.unsure',
         'const unsure = row.unsure',
       ),
     ],
@@ -138,14 +138,14 @@ export const mutants: readonly Mutant[] = [
     edits: [
       inOutbox(
         'replay/settle',
-        'const unsure = refused(answer.code) ? row.unsure : unsureOf(row)',
+        'const unsure = refused(answer.code) ? row.unsure : unconfirmedSends(row)',
         'const { unsure } = row',
       ),
     ],
   },
   {
     name: 'what a dead runner may have sent forgotten',
-    edits: [inOutbox('replay/claim', 'return { ...row, unsure: unsureOf(row) }', 'return row')],
+    edits: [inOutbox('replay/claim', 'return { ...row, unsure: unconfirmedSends(row) }', 'return row')],
   },
   {
     name: 'lease never expires',
@@ -348,7 +348,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the answer to a word taken for one to the same word said again',
-    edits: [inOutbox('replay/settle', 'without(sent, row.resaid ?? [])', 'sent')],
+    edits: [inOutbox('replay/settle', 'without(sent, editedInFlight(row))', 'sent')],
   },
   {
     name: 'a word that turned out to be shared falls out with the next edit',

@@ -1,6 +1,6 @@
 import { isKnown, stateOf, type OutboxRow } from '../../db/outbox-row'
 import { isEmpty } from '../../outbox/fields/fields'
-import { unsaid } from '../../outbox/queue'
+import { unconfirmedFields } from '../../outbox/queue'
 
 /** The state of a queued change, and why, in a teacher's words. */
 export function standingWords(row: OutboxRow, now: number, offline: boolean): string {
@@ -20,7 +20,7 @@ export function standingWords(row: OutboxRow, now: number, offline: boolean): st
 
 /** Whether all is said and only a picture still has to follow. */
 export function waitsForPhotoOnly(row: OutboxRow): boolean {
-  return !isEmpty(row.photos ?? {}) && isEmpty(unsaid(row))
+  return !isEmpty(row.photos ?? {}) && isEmpty(unconfirmedFields(row))
 }
 
 function refusal(row: OutboxRow): string {

@@ -3,9 +3,9 @@ import type { UserDb } from '../../db/user-db'
 import { isEmpty } from '../fields/fields'
 import type { Kind } from '../kind'
 import { truthOf, type Truth } from './overlay'
-import { unsaid } from '../queue'
+import { unconfirmedFields } from '../queue'
 
-/** One thing as a person sees it: their own last word on top of what the service confirmed. */
+/** One thing as a person sees it: their own unsent change on top of what the service confirmed. */
 export interface Shown {
   /** The pupil, the teacher, or the leave. */
   id: string
@@ -45,13 +45,21 @@ export async function readShown(
 
 function showRow(kind: Kind, id: string, confirmed: ServiceRow | null, row: OutboxRow | null): Shown {
   const fields = kind.tidy({ ...kind.read(confirmed ?? row?.base), ...row?.patch })
-  const says = Object.values(fields).some((value) => value !== null)
+  const hasValue = Object.values(fields).some((value) => value !== null)
   if (!row) {
-    return { id, subject: null, fields, truth: says ? 'sent' : 'none', photos: {}, confirmed, queued: null }
+    return {
+      id,
+      subject: null,
+      fields,
+      truth: hasValue ? 'sent' : 'none',
+      photos: {},
+      confirmed,
+      queued: null,
+    }
   }
   const photos = row.photos ?? {}
-  const heard = stateOf(row) === 'pending' && isEmpty(unsaid(row)) && !isEmpty(photos)
-  const truth = heard ? 'sent' : truthOf(row, says)
+  const onlyPhotosWait = stateOf(row) === 'pending' && isEmpty(unconfirmedFields(row)) && !isEmpty(photos)
+  const truth = onlyPhotosWait ? 'sent' : truthOf(row, hasValue)
   const shown = { id, subject: row.subject, fields, truth, photos }
   if (stateOf(row) !== 'acked') return { ...shown, confirmed, queued: row }
   // A read that began before the acknowledgement may not know of it yet.

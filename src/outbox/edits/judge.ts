@@ -1,4 +1,11 @@
-import { sendOn, versionOfSend, type Fields, type ServiceRow, type OutboxRow } from '../../db/outbox-row'
+import {
+  confirmedFields,
+  sendOn,
+  versionOfSend,
+  type Fields,
+  type ServiceRow,
+  type OutboxRow,
+} from '../../db/outbox-row'
 import { equalIn, pick, says, without } from '../fields/fields'
 import { fieldNames, type Kind } from '../kind'
 
@@ -9,26 +16,27 @@ export type Judged = Pick<OutboxRow, 'patch' | 'said' | 'photos' | 'base' | 'uns
 export type PhotoUrls = ReadonlyMap<string, string>
 
 export type Judgement =
-  /** The service already holds what the person said: a lost answer, or a coincidence. */
+  /** The service already holds what the person entered: an answer was lost, or somebody else entered the same. */
   | { verdict: 'same'; sent: Fields; whole: Fields; yielded: Fields }
   /** Nothing stands against it: these fields of ours travel, in this whole. */
   | { verdict: 'send'; sent: Fields; whole: Fields; yielded: Fields }
-  /** Somebody else said something different of the same units. */
+  /** Somebody else changed the same units to something different. */
   | { verdict: 'conflict'; contested: string[]; sent: Fields; whole: Fields }
 
-/** What of a change still has to be said: fields that no answer confirmed, and photos that have a URL. */
-export function openFields({ patch, said = [], photos = {} }: Judged, urls: PhotoUrls): Fields {
+/** What of a change still has to be sent: fields that no answer confirmed, and photos that have a URL. */
+export function openFields(row: Judged, urls: PhotoUrls): Fields {
+  const { patch, photos = {} } = row
   const ready = Object.entries(photos).flatMap(([field, hash]) => {
     const url = urls.get(hash)
     return url === undefined ? [] : [[field, url] as const]
   })
-  return { ...without(patch, said), ...Object.fromEntries(ready) }
+  return { ...without(patch, confirmedFields(row)), ...Object.fromEntries(ready) }
 }
 
 /**
  * Merges a person's change with what the service holds (offline.md, "The replay"): unit by unit, equal
- * is done, untouched since is free to change, anything else is a conflict. A value that we ourselves
- * sent without hearing back is ours, not somebody else's. A kind may decide a contested unit by a rule of its own;
+ * is done, untouched since is free to change, anything else is a conflict. A value that this device
+ * sent without getting an answer counts as its own, not as somebody else's. A kind may decide a contested unit by a rule of its own;
  * `yielded` are the fields in which the service's value replaces ours by it.
  * @param row the queued change
  * @param remote the service's row; null where none exists
@@ -63,8 +71,8 @@ export function judge(kind: Kind, row: Judged, remote: ServiceRow | null, urls: 
 }
 
 /**
- * Whether ours may have arrived unanswered and been taken back by somebody since: that takes two changes,
- * and with fewer nobody can have answered us. Saying it again would undo their word unseen.
+ * Whether an unconfirmed send may have been stored and then changed back by somebody else. That takes two changes of
+ * the row; with fewer nobody can have changed it back. Sending again would undo a change that the person has not seen.
  * A send of unknown version may have been made on the base already.
  */
 function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: ServiceRow | null): boolean {
@@ -77,10 +85,10 @@ function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: 
 
 /**
  * The unconfirmed sends that a row of the service leaves open. A send made on an older version is in this row or was
- * never done: where the row does not say it, the same value said later is somebody else's word.
+ * never stored: where the row does not hold its value, the same value in a later row was entered by somebody else.
  * @param seen the service's own row, as it was read or answered
  */
-export function stillUnsure(kind: Kind, unsure: readonly Fields[], seen: ServiceRow): readonly Fields[] {
+export function sendsStillOpen(kind: Kind, unsure: readonly Fields[], seen: ServiceRow): readonly Fields[] {
   const theirs = kind.read(seen)
   return unsure.flatMap((send) => {
     const version = versionOfSend(send)

@@ -1,4 +1,12 @@
-import { stateOf, unsureOf, type Fields, type ServiceRow, type OutboxRow } from '../../db/outbox-row'
+import {
+  confirmedFields,
+  editedInFlight,
+  stateOf,
+  unconfirmedSends,
+  type Fields,
+  type ServiceRow,
+  type OutboxRow,
+} from '../../db/outbox-row'
 import { changesBetween, equalIn, isEmpty, pick, says, without } from '../fields/fields'
 import { newerOf, type Kind } from '../kind'
 
@@ -8,7 +16,7 @@ export interface QueuedEdit {
   shown: Fields
   /** All fields as they shall be. */
   wanted: Fields
-  /** What the person said, as it came from the screen. */
+  /** What the person entered, as it came from the screen. */
   patch: Fields
   /** Hashes of added photos by the field that will refer to them. */
   photos: Readonly<Record<string, string>>
@@ -53,7 +61,7 @@ export function mergeEdit(
     base,
     patch: { ...pick(row.patch, stillConfirmed), ...toSend },
     said: stillConfirmed,
-    resaid: row.inflight ? [...(row.resaid ?? []), ...fields.edited] : [],
+    resaid: row.inflight ? [...editedInFlight(row), ...fields.edited] : [],
     photos,
     state: 'pending',
   }
@@ -69,7 +77,7 @@ export function unitsOf(kind: Kind, changed: Fields, wanted: Fields): Fields {
 }
 
 function fieldStates(kind: Kind, row: OutboxRow, { shown, wanted }: QueuedEdit): FieldStates {
-  const confirmed = stateOf(row) === 'acked' ? Object.keys(row.patch) : (row.said ?? [])
+  const confirmed = stateOf(row) === 'acked' ? Object.keys(row.patch) : confirmedFields(row)
   return {
     confirmed,
     unconfirmed: Object.keys(without(row.patch, confirmed)),
@@ -112,7 +120,7 @@ function sentWithoutAnswer(
   const allAnswered = stateOf(row) === 'acked' || (row.inflight === null && row.unsure.length === 0)
   if (allAnswered) return {}
   // The address of a photo is in what was sent and not in the queued change: that a photo is taken back shows here alone.
-  const sent = unsureOf(row).flatMap((send) => Object.keys(send))
+  const sent = unconfirmedSends(row).flatMap((send) => Object.keys(send))
   return pick(wanted, [...unconfirmed, ...sent.filter((name) => name in patch)])
 }
 
@@ -152,7 +160,7 @@ function baseAfter(
   return { ...(row.base ?? { version: 0 }), ...seen }
 }
 
-/** A field that the edit says itself, as an address or as "no photo", no longer waits for the earlier photo. */
+/** A field that the edit sets itself, to an address or to "no photo", no longer waits for the earlier photo. */
 function photosAfter(row: OutboxRow, { patch, photos }: QueuedEdit): Record<string, string> {
   const kept = Object.entries(row.photos ?? {}).filter(([field]) => !(field in patch))
   return { ...Object.fromEntries(kept), ...photos }

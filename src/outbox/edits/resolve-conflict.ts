@@ -14,7 +14,7 @@ export function contestedFields(row: OutboxRow): string[] {
 
 /**
  * Settles a conflict by the person's choice: `mine` goes out again on top of the service's row; `theirs`
- * takes the service's row and drops the change, or, of a kind whose halves are said separately, drops the
+ * takes the service's row and drops the change, or, of a kind whose halves are entered separately, drops the
  * half in dispute.
  * @returns whether there was a conflict to settle
  */

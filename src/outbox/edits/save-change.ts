@@ -19,7 +19,7 @@ import { saveSafely } from './save-safely'
 /** A shrunk photo, named by its content. */
 export type Photo = Pick<StoredBlob, 'sha256' | 'bytes' | 'mime'>
 
-/** One thing that a person says. */
+/** One change that a person enters. */
 export interface ChangeIntent {
   /** Its natural key and what it is about, as the kind's own helper makes them. */
   about: Pick<OutboxRow, 'key' | 'date' | 'student_id' | 'teacher_id' | 'leave_id'>
@@ -29,8 +29,8 @@ export interface ChangeIntent {
   /** Photos by the field that will refer to them. */
   photos?: Readonly<Record<string, Photo>>
   /**
-   * Asked of what is shown inside the saving transaction; false writes nothing. For what may be said only once, such
-   * as the first scan of a half day: a look before the save may be overtaken by another device's word.
+   * Asked of what is shown inside the saving transaction; false writes nothing. For what may be entered only
+   * once, such as the first scan of a half day: a look before the save may be overtaken by another device's change.
    */
   onlyIf?: (shown: Fields) => boolean
 }
@@ -53,7 +53,7 @@ export interface FieldsBefore {
 }
 
 /**
- * Writes what a person said, durably, in one strict transaction with its photos, and a second time outside the
+ * Writes what a person entered, durably, in one strict transaction with its photos, and a second time outside the
  * database (decision 0020); resolves only after both, so the screen may then say "saved". A repeated save of
  * one key merges into the same row.
  * A dead handle and a full disk are helped once (`saveSafely`).
@@ -147,7 +147,7 @@ function edited(
       context,
       rev: row.rev + 1,
       remote: null,
-      // A conflict is decided on the service's row as it was told: what was sent before is in it, or was refused.
+      // A conflict is decided on the row that the service answered with: what was sent before is in it, or was refused.
       unsure: stateOf(row) === 'conflict' ? [] : row.unsure,
       attempts: stateOf(row) === 'acked' ? 0 : row.attempts,
       next_at: now + quietMs,

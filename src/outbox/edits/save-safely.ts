@@ -48,8 +48,8 @@ const kept = [
 ]
 
 /**
- * Frees what can be fetched again, but not the days of which something is being said or waits: without the row that it
- * is made on, a change would meet its own person's earlier word as somebody else's.
+ * Frees what can be fetched again, but not the days of changes that are being saved or wait: without the row that it
+ * is made on, a change would take its own person's earlier change for somebody else's.
  * @param dates days that stay as well
  */
 async function evictCached(db: UserDb, dates: readonly string[] = []): Promise<void> {

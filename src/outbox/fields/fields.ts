@@ -40,7 +40,7 @@ export function without(fields: Fields, names: Iterable<string>): Fields {
   )
 }
 
-/** Whether nothing is said. */
+/** Whether there are no fields. */
 export function isEmpty(record: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(record).length === 0
 }

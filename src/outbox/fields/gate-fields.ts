@@ -93,7 +93,7 @@ export function gateOf(source: Source): GateFields {
   }
 }
 
-/** The spoken ones of these fields, with their types. */
+/** Those of the gate's fields that are among `fields`, with their types. */
 export function gateBody(fields: Fields): Partial<GateFields> {
   const whole = gateOf(fields)
   const body: Partial<Record<(typeof texts)[number], string | null>> = {}
@@ -104,8 +104,8 @@ export function gateBody(fields: Fields): Partial<GateFields> {
 }
 
 /**
- * Whether a row says what was sent. The service may name a picture by an address of its own, and without a
- * status it says what follows from the time.
+ * Whether a row holds what was sent. The service may name a picture by an address of its own, and without a
+ * status it sets the one that follows from the time.
  */
 export function gateAgrees(held: ServiceRow, sent: Fields, before: ServiceRow | null): boolean {
   const theirs = gateOf(held)

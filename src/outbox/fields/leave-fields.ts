@@ -17,8 +17,8 @@ export type LeaveFields = Readonly<{
 export const leaveUnits = [['type', 'from', 'to'], ['reason'], ['attachment_url'], ['status']] as const
 
 /**
- * What a row says of a leave; one that is not entered yet would wait for a decision, so that what entering it
- * makes of it is nobody's contradiction.
+ * The fields of a leave in a row. One that is not entered yet counts as waiting for a decision, so that the status
+ * which the service gives it at its entry is no conflict.
  */
 export function leaveOf(source: Source): LeaveFields {
   return {
@@ -37,26 +37,26 @@ export function pupilType(type: TeacherLeaveType | null): StudentLeave['type'] |
   return LeaveType.options.find((one) => one === type) ?? null
 }
 
-/** Whether a row says what was sent; the service may name a picture by an address of its own. */
+/** Whether a row holds what was sent; the service may name a picture by an address of its own. */
 export function leaveAgrees(held: ServiceRow, sent: Fields, before: ServiceRow | null): boolean {
   const theirs = leaveOf(held)
-  const said = (sent['attachment_url'] ?? null) !== null
+  const sendsPhoto = (sent['attachment_url'] ?? null) !== null
   const renamed =
-    said && theirs.attachment_url !== null && theirs.attachment_url !== leaveOf(before).attachment_url
+    sendsPhoto && theirs.attachment_url !== null && theirs.attachment_url !== leaveOf(before).attachment_url
   const own = Object.keys(sent).filter((name) => name !== 'attachment_url' || !renamed)
   return says(theirs, pick(sent, own))
 }
 
 /**
- * Whether a service's leave is this one: by its id, or, where the service made an id of its own, by saying
+ * Whether a service's leave is this one: by its id, or, where the service made an id of its own, by
  * the same days of the same kind.
  */
 export function isSameLeave(held: ServiceRow, row: OutboxRow): boolean {
   if (held['id'] === row.leave_id || (row.base !== null && held['id'] === row.base['id'])) return true
   if (row.base !== null) return false
-  const said = leaveOf(row.patch)
+  const ours = leaveOf(row.patch)
   const theirs = leaveOf(held)
-  return said.from !== null && said.type === theirs.type && said.from === theirs.from && said.to === theirs.to
+  return ours.from !== null && ours.type === theirs.type && ours.from === theirs.from && ours.to === theirs.to
 }
 
 /** The id under which the service knows a leave. */

@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { Fields, OutboxRow } from '../../db/outbox-row'
 import type { Source } from './fields'
 
-/** A whole mark, as the service is told it. */
+/** A whole mark, as the service gets it. */
 export type Mark = Readonly<{
   status: AttendanceStatus | null
   minutes_late: number | null

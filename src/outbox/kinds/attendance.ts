@@ -25,10 +25,10 @@ export function attendanceKey(schoolId: string | null, studentId: string, date: 
 /** A homeroom teacher's mark: one pupil, one day. A whole register travels in one PUT. */
 export const attendance: Kind = {
   name: 'attendance',
-  // Minutes are said of a late comer: somebody else's "izin" answers both.
+  // Minutes belong to "terlambat": somebody else's "izin" contradicts both.
   units: [['status', 'minutes_late'], ['note']],
   photos: {},
-  saidOnce: () => false,
+  sentOnce: () => false,
   choice: 'whole',
   read: markOf,
   agrees: (held, sent) => says(markOf(held), sent),
@@ -84,7 +84,7 @@ export const attendance: Kind = {
   },
 }
 
-/** @returns a refusal of this very mark; null for a yes and for a conflict, both of which are looked up */
+/** @returns a refusal of this very mark; null where it was accepted and for a conflict: both are looked up */
 async function sendOne(client: Client, body: CallBodyInput<typeof putMark>): Promise<RowAnswer | null> {
   try {
     await client.send(putMark, { body })
@@ -116,7 +116,7 @@ function byKey<T>(rows: readonly OutboxRow[], find: (row: OutboxRow) => T | unde
   return found
 }
 
-/** The request's body; the commonest version is said once, to keep a register small. */
+/** The request's body; the commonest version stands in it once, to keep the request of a register small. */
 function bodyOf(claimed: readonly Claimed[], versions: boolean): CallBodyInput<typeof putRegister> {
   const common = versions && claimed.every(({ version }) => version !== null) ? commonest(claimed) : undefined
   const entries = claimed.map((one) => entryOf(one, versions && one.version !== common ? one.version : null))

@@ -11,7 +11,7 @@ export const notWhole: RowAnswer = {
   remote: null,
 }
 
-/** What the service holds cannot be changed in this way by any call; the person has to cancel and enter anew. */
+/** What the service holds cannot be changed in this way by any call; the person has to cancel it and enter it again. */
 export function refuseChange(remote: ServiceRow): RowAnswer {
   return { kind: 'refused', fate: 'rejected', code: ErrorCode.invalid, message: '', remote }
 }

@@ -3,7 +3,7 @@ import { listStudentLeaves, StudentLeave } from '../../../contract/attendance/le
 import type { Client } from '../../api/client'
 import type { Fields, ServiceRow, OutboxRow } from '../../db/outbox-row'
 import { isSameLeave, leaveAgrees, leaveId, leaveOf, leaveUnits, pupilType } from '../fields/leave-fields'
-import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
+import { requestFields, type Claimed, type Kind, type RowAnswer } from '../kind'
 import { notWhole, refuseChange } from './leave-refusals'
 import { oneByOne } from './one-by-one'
 
@@ -18,7 +18,7 @@ export const leave: Kind = {
   units: leaveUnits,
   photos: { attachment_url: 'izin' },
   // The specification's service has no call that changes a pupil's leave.
-  saidOnce: (capabilities) => !capabilities.includes('leave_decisions'),
+  sentOnce: (capabilities) => !capabilities.includes('leave_decisions'),
   choice: 'whole',
   read: leaveOf,
   agrees: leaveAgrees,
@@ -41,9 +41,9 @@ export const leave: Kind = {
 async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
   const { row, ground, sent, whole, version } = one
   if (!ground) {
-    const { from, to, reason, attachment_url, ...said } = leaveOf(whole)
+    const { from, to, reason, attachment_url, type: anyType } = leaveOf(whole)
     const { status } = leaveOf(sent)
-    const type = pupilType(said.type)
+    const type = pupilType(anyType)
     // A half leave cannot be entered; the screen makes sure, and a file from elsewhere might not.
     if (type === null || from === null || to === null) return notWhole
     const body = {
@@ -58,13 +58,13 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
     }
     return { kind: 'confirmed', row: await client.send(createStudentLeave, { body }) }
   }
-  const said = spoken(one, leave, versions)
+  const fields = requestFields(one, leave, versions)
   if (changesDays(ground, whole)) return refuseChange(ground)
-  const { reason, attachment_url, status } = leaveOf(said)
+  const { reason, attachment_url, status } = leaveOf(fields)
   const body = {
-    ...('reason' in said ? { reason } : {}),
-    ...('attachment_url' in said ? { attachment_url } : {}),
-    ...('status' in said && status !== null ? { status } : {}),
+    ...('reason' in fields ? { reason } : {}),
+    ...('attachment_url' in fields ? { attachment_url } : {}),
+    ...('status' in fields && status !== null ? { status } : {}),
     ...(versions && version !== null ? { version } : {}),
   }
   const held = await client.send(updateStudentLeave, { params: { id: leaveId(row) }, body })

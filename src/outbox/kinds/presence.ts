@@ -9,7 +9,7 @@ import type { CallBodyInput } from '../../../contract/call'
 import type { Client } from '../../api/client'
 import type { OutboxRow } from '../../db/outbox-row'
 import { earlierScan, gateAgrees, gateBody, gateOf, gateUnits } from '../fields/gate-fields'
-import { spoken, type Claimed, type Kind } from '../kind'
+import { requestFields, type Claimed, type Kind } from '../kind'
 import { entryAnswers } from './entry-answers'
 import { oneByOne } from './one-by-one'
 
@@ -18,13 +18,13 @@ export function aboutPresence(schoolId: string | null, student_id: string, date:
   return { key: `presence|${schoolId ?? ''}|${student_id}|${date}`, student_id, date }
 }
 
-/** The gate's door: check-in and check-out of one pupil on one day. */
+/** A record of the gate: check-in and check-out of one pupil on one day. */
 export const presence: Kind = {
   name: 'presence',
   units: gateUnits,
   photos: { checkin_image_url: 'presensi', checkout_image_url: 'presensi' },
   settles: earlierScan,
-  saidOnce: () => false,
+  sentOnce: () => false,
   choice: 'contested',
   read: gateOf,
   agrees: gateAgrees,
@@ -65,13 +65,13 @@ export const presence: Kind = {
   },
 }
 
-/** What a request says of one pupil, without the day. */
+/** One pupil's part of a request, without the day. */
 function entryOf(one: Claimed, versions: boolean): CallBodyInput<typeof putPresences>['entries'][number] {
   const { row, ground, version } = one
   return {
     ...(typeof ground?.['id'] === 'string' ? { id: ground['id'] } : {}),
     student_id: pupil(row),
-    ...gateBody(spoken(one, presence, versions)),
+    ...gateBody(requestFields(one, presence, versions)),
     ...(versions && version !== null ? { version } : {}),
   }
 }

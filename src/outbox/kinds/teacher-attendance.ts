@@ -6,7 +6,7 @@ import {
 import type { Fields, OutboxRow } from '../../db/outbox-row'
 import { pick, says, without, type Source } from '../fields/fields'
 import { cleanText, gateAgrees, gateBody, gateOf, gateUnits, type GateFields } from '../fields/gate-fields'
-import { spoken, type Kind } from '../kind'
+import { requestFields, type Kind } from '../kind'
 import { oneByOne } from './one-by-one'
 
 /** A member of staff's day: check-in, check-out, status and a note. */
@@ -27,7 +27,7 @@ export const teacherAttendance: Kind = {
   name: 'teacherAttendance',
   units: [...gateUnits, ['note']],
   photos: { checkin_image_url: 'presensi-guru', checkout_image_url: 'presensi-guru' },
-  saidOnce: () => false,
+  sentOnce: () => false,
   choice: 'contested',
   read: teacherDayOf,
   agrees: (held, sent, before) =>
@@ -46,13 +46,13 @@ export const teacherAttendance: Kind = {
     },
     async sendOne(client, one, versions) {
       const { row, ground, version } = one
-      const said = spoken(one, teacherAttendance, versions)
+      const fields = requestFields(one, teacherAttendance, versions)
       const body = {
         ...(typeof ground?.['id'] === 'string' ? { id: ground['id'] } : {}),
         teacher_id: teacher(row),
         date: row.date,
-        ...gateBody(said),
-        ...('note' in said ? { note: cleanText(said['note']) } : {}),
+        ...gateBody(fields),
+        ...('note' in fields ? { note: cleanText(fields['note']) } : {}),
         ...(versions && version !== null ? { version } : {}),
       }
       const held = teacherAttendance.rowIn(await client.send(putTeacherAttendance, { body }), row)

@@ -16,7 +16,7 @@ import {
   leaveUnits,
   type LeaveFields,
 } from '../fields/leave-fields'
-import { spoken, type Claimed, type Kind, type RowAnswer } from '../kind'
+import { requestFields, type Claimed, type Kind, type RowAnswer } from '../kind'
 import { notWhole } from './leave-refusals'
 import { oneByOne } from './one-by-one'
 
@@ -52,7 +52,7 @@ export const teacherLeave: Kind = {
   name: 'teacherLeave',
   units: [...leaveUnits, ['decision_note']],
   photos: { attachment_url: 'izin-guru' },
-  saidOnce: () => false,
+  sentOnce: () => false,
   choice: 'whole',
   read: teacherLeaveOf,
   agrees,
@@ -93,16 +93,16 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
     }
     return { kind: 'confirmed', row: await client.send(createTeacherLeave, { body }) }
   }
-  const said = spoken(one, teacherLeave, versions)
-  const { reason, attachment_url, status } = leaveOf(said)
+  const fields = requestFields(one, teacherLeave, versions)
+  const { reason, attachment_url, status } = leaveOf(fields)
   const body = {
-    ...('type' in said ? { type } : {}),
-    ...('from' in said ? { from } : {}),
-    ...('to' in said ? { to } : {}),
-    ...('reason' in said ? { reason } : {}),
-    ...('attachment_url' in said ? { attachment_url } : {}),
+    ...('type' in fields ? { type } : {}),
+    ...('from' in fields ? { from } : {}),
+    ...('to' in fields ? { to } : {}),
+    ...('reason' in fields ? { reason } : {}),
+    ...('attachment_url' in fields ? { attachment_url } : {}),
     ...(status === null ? {} : { status }),
-    ...('decision_note' in said ? { decision_note: cleanText(said['decision_note']) } : {}),
+    ...('decision_note' in fields ? { decision_note: cleanText(fields['decision_note']) } : {}),
     ...(versions && version !== null ? { version } : {}),
   }
   const held = await client.send(updateTeacherLeave, { params: { id: leaveId(row) }, body })

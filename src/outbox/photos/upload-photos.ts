@@ -113,22 +113,28 @@ async function afterFailure(
   })
 }
 
-/** The picture did not get through; what the change itself says has arrived before. */
+/** The picture did not get through; the other fields of the change were sent before. */
 async function giveBack(
   env: FullEnv,
   row: OutboxRow,
-  said: { attempt: string; rejected: boolean; code: number | null; message: string; retryAfterMs?: number },
+  failure: {
+    attempt: string
+    rejected: boolean
+    code: number | null
+    message: string
+    retryAfterMs?: number
+  },
 ): Promise<Settled> {
   const { db, now, random } = env
-  const last_error = { code: said.code, status: null, message: said.message, at: now() }
-  const fate = said.rejected ? 'rejected' : 'waits'
+  const last_error = { code: failure.code, status: null, message: failure.message, at: now() }
+  const fate = failure.rejected ? 'rejected' : 'waits'
   await db.transaction('rw', db.outbox, async () => {
     const held = await db.outbox.get(seqOf(row))
-    if (held?.inflight?.attempt !== said.attempt) return
-    const next_at = now() + (said.retryAfterMs ?? backoffMs(held.attempts, random()))
-    const change = said.rejected ? { state: 'rejected' as const } : { next_at }
+    if (held?.inflight?.attempt !== failure.attempt) return
+    const next_at = now() + (failure.retryAfterMs ?? backoffMs(held.attempts, random()))
+    const change = failure.rejected ? { state: 'rejected' as const } : { next_at }
     await db.outbox.update(seqOf(row), { inflight: null, last_error, ...change })
   })
-  await note(env, `photo ${fate}`, { attempt: said.attempt, code: said.code }, row)
+  await note(env, `photo ${fate}`, { attempt: failure.attempt, code: failure.code }, row)
   return fate
 }

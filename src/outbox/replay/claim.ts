@@ -1,6 +1,13 @@
-import { seqOf, stateOf, unsureOf, type ServiceRow, type Lease, type OutboxRow } from '../../db/outbox-row'
+import {
+  seqOf,
+  stateOf,
+  unconfirmedSends,
+  type ServiceRow,
+  type Lease,
+  type OutboxRow,
+} from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
-import { judge, stillUnsure } from '../edits/judge'
+import { judge, sendsStillOpen } from '../edits/judge'
 import { newerOf, versionOf, type Claimed, type Kind } from '../kind'
 import { photoUrls } from '../photos/photo-urls'
 import type { Runner } from './runner'
@@ -18,8 +25,8 @@ export interface ClaimOptions {
 }
 
 /**
- * Whether a row's lease still binds: in time, and its runner alive. Web Locks tell at once that a killed
- * browser or worker holds nothing, so nobody waits out a dead claim (decision 0004).
+ * Whether a row's lease still binds: in time, and its runner alive. Web Locks show at once that a killed
+ * browser or worker holds nothing, so that no runner waits until a dead claim ends (decision 0004).
  */
 export async function leaseBinds(lease: Lease | null, runner: Runner, now: number): Promise<boolean> {
   return inTime(lease, now) && (await runner.isAlive(lease.runner))
@@ -35,7 +42,7 @@ export function freeRow(row: OutboxRow | undefined, { ended, now }: ClaimOptions
   if (!row || stateOf(row) !== 'pending') return null
   if (inTime(row.inflight, now) && !ended.has(row.inflight.runner)) return null
   // A dead runner may have sent what it claimed.
-  return { ...row, unsure: unsureOf(row) }
+  return { ...row, unsure: unconfirmedSends(row) }
 }
 
 /**
@@ -57,7 +64,7 @@ export async function claim(
     const conflicts: OutboxRow[] = []
     for (const [index, queued] of (await db.outbox.bulkGet(rows.map(seqOf))).entries()) {
       const row = freeRow(queued, options)
-      // What was said or sent after the service was asked is judged by the next answer, not by this one.
+      // What was entered or sent after the service was asked is judged by the next answer, not by this one.
       const asked = rows[index]
       if (!row || (fresh && (row.rev !== asked?.rev || row.attempts !== asked.attempts))) continue
       const seen = fresh?.get(row.key)
@@ -74,7 +81,7 @@ export async function claim(
       const { sent, whole, yielded } = judgement
       const version = versionOf(ground)
       // The base may hold older fields beside its version; only a row of the service itself settles earlier sends.
-      const unsure = stored && ground === stored ? stillUnsure(kind, row.unsure, stored) : row.unsure
+      const unsure = stored && ground === stored ? sendsStillOpen(kind, row.unsure, stored) : row.unsure
       const patch = { ...row.patch, ...yielded }
       const change = { ...leased(row, sent, options, version), patch, unsure }
       await db.outbox.update(seqOf(row), change)

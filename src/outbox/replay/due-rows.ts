@@ -11,7 +11,7 @@ import { photoUrls } from '../photos/photo-urls'
 
 /**
  * Why a replay runs. `saved` respects every delay; `wake` (start, visible, online, sync, probe) does not
- * wait for a back-off of the queue or for further taps, but obeys what the service said of a row; `now`
+ * wait for a back-off of the queue or for further taps, but keeps to the wait that an answer set for a row; `now`
  * (the person asked) waits for nothing.
  */
 export type ReplayReason = 'saved' | 'wake' | 'now'
@@ -38,7 +38,7 @@ export async function dueRows({ db, runner, now }: FullEnv, reason: ReplayReason
     if (!isKnown(row) || stateOf(row) !== 'pending') continue
     if (await leaseBinds(row.inflight, runner, at)) continue
     const due = reason === 'now' || !isAhead(row.next_at, at) || (reason === 'wake' && !row.last_error)
-    // A row that only waits for further taps travels along; one that was told to wait does not.
+    // A row that only waits for further taps travels along; one that has to wait after a failure does not.
     if (!due && row.last_error) continue
     if (waitsForPhoto(row, urls, capabilities)) {
       if (due) photos.push(row)
@@ -62,9 +62,9 @@ function requestsOf(rows: OutboxRow[], capabilities: readonly string[]): OutboxR
   return lists
 }
 
-/** Whether the upload of a picture comes next: all else is said, or it can be said only once. */
+/** Whether the upload of a picture comes next: all else is confirmed, or it can be sent only once. */
 function waitsForPhoto(row: OutboxRow, urls: PhotoUrls, capabilities: readonly string[]): boolean {
   const without = Object.values(row.photos ?? {}).filter((hash) => !urls.has(hash))
   if (without.length === 0) return false
-  return isEmpty(openFields(row, urls)) || (row.base === null && kindOf(row).saidOnce(capabilities))
+  return isEmpty(openFields(row, urls)) || (row.base === null && kindOf(row).sentOnce(capabilities))
 }

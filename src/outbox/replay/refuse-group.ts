@@ -51,8 +51,8 @@ async function currentRows(
   error: ApiError,
 ): Promise<ReadonlyMap<string, ServiceRow> | null> {
   const [only] = claimed
-  const told = only && claimed.length === 1 ? kind.rowIn(error.data, only.row) : null
-  if (only && told) return new Map([[only.row.key, told]])
+  const inRefusal = only && claimed.length === 1 ? kind.rowIn(error.data, only.row) : null
+  if (only && inRefusal) return new Map([[only.row.key, inRefusal]])
   try {
     return await kind.fetch(
       client,

@@ -67,7 +67,7 @@ export async function sendGroup(
     }
   }
   let claimed: Claimed[] = []
-  let told = false
+  let requestSent = false
   try {
     // Without versions the service cannot refuse an overtaken write, so look before writing.
     const fresh = versions ? null : await refresh(env, kind, rows)
@@ -83,7 +83,7 @@ export async function sendGroup(
     await conclude(claimed.flatMap(sameAnswer))
     const open = claimed.filter(({ same }) => !same)
     if (open.length > 0) {
-      told = true
+      requestSent = true
       const answers = await sendSplitting(client, kind, open, manner)
       await env.checkpoint('answered')
       await conclude(
@@ -99,16 +99,21 @@ export async function sendGroup(
     return { settled, stop: null }
   } catch (error) {
     const fate = classify(error)
-    await note(env, 'failed', { attempt, fate, code: error instanceof ApiError ? error.code : null, told })
+    await note(env, 'failed', {
+      attempt,
+      fate,
+      code: error instanceof ApiError ? error.code : null,
+      told: requestSent,
+    })
     if (fate === 'delayQueue' || fate === 'frozen') {
-      await release(db, claimed, attempt, told)
+      await release(db, claimed, attempt, requestSent)
       if (fate === 'frozen') return { settled, stop: 'session' }
       await delayQueue(env)
       return { settled, stop: 'network' }
     }
     if (bulk && isUnknownCall(error)) {
       // The next round asks as the specification has it, row by row.
-      await release(db, claimed, attempt, told)
+      await release(db, claimed, attempt, requestSent)
       await forgetBulk(db, bulk)
       return { settled, stop: null }
     }

@@ -1,8 +1,10 @@
 import { ErrorCode, errorKind } from '../../../contract/errors'
 import { tickOf, writeMeta } from '../../db/meta'
 import {
+  confirmedFields,
+  editedInFlight,
   seqOf,
-  unsureOf,
+  unconfirmedSends,
   type Fields,
   type OutboxError,
   type OutboxRow,
@@ -24,10 +26,10 @@ export interface SettleOptions {
 
 export type Settled = 'acked' | 'again' | 'conflict' | 'rejected' | 'waits' | 'fenced'
 
-/** A service that never agrees, though nobody contradicts, is a person's to settle. */
+/** After so many attempts that were not confirmed, a person decides, although nobody else changed the row. */
 const mostTries = 20
 
-/** A row that was sent, and what the service said of it. */
+/** A row that was sent, and what the service answered about it. */
 export interface Answered {
   claimed: Claimed
   answer: RowAnswer
@@ -60,7 +62,7 @@ async function settleOne(
   const row = await db.outbox.get(seqOf(claimed.row))
   if (row?.inflight?.attempt !== options.attempt) return 'fenced'
   if (answer.kind === 'confirmed') {
-    // A yes that does not hold what was said is no yes.
+    // A successful answer whose row does not hold what was sent confirms nothing.
     if (kind.agrees(answer.row, claimed.sent, claimed.ground))
       return await confirm(db, kind, row, answer.row, claimed.sent)
     const error = { code: ErrorCode.conflict, status: null, message: '', at: options.now }
@@ -77,8 +79,8 @@ async function settleOne(
     case 'rowWaits':
     case 'frozen': {
       const next_at = options.now + (options.retryAfterMs ?? backoffMs(row.attempts, options.random()))
-      // A service that failed may have done first what it was asked; one that refused has not.
-      const unsure = refused(answer.code) ? row.unsure : unsureOf(row)
+      // A service that failed may have stored the change before; one that refused has not.
+      const unsure = refused(answer.code) ? row.unsure : unconfirmedSends(row)
       await db.outbox.update(seqOf(row), { inflight: null, next_at, last_error: error, unsure })
       return 'waits'
     }
@@ -101,31 +103,32 @@ async function confirm(
   await writeMeta(db, 'tick', ack_tick)
   await kind.store(db, row, confirmed, ack_tick)
   const urls = isEmpty(row.photos ?? {}) ? new Map<string, string>() : await photoUrls(db)
-  // A picture's field counts as said when it was sent with this very picture's address.
+  // A picture's field counts as confirmed when it was sent with this very picture's address.
   const waiting = Object.entries(row.photos ?? {}).filter(
     ([field, hash]) => sent[field] === undefined || sent[field] !== urls.get(hash),
   )
   const through = Object.keys(row.photos ?? {}).filter((field) => !waiting.some(([name]) => name === field))
   const patch = { ...row.patch, ...Object.fromEntries(through.map((field) => [field, sent[field] ?? null])) }
-  // Edited while in flight: what was said since is still open. An old tab names no `resaid`, so values count too.
-  const heard = [...(row.said ?? []), ...Object.keys(without(sent, row.resaid ?? []))]
-  const isSaid = (name: string) => heard.includes(name) && (!(name in sent) || sent[name] === patch[name])
-  // Of a unit that was edited in part nothing counts as said: its halves stand or fall together.
+  // What was edited in flight is still open. An old tab does not record it, so the values are compared too.
+  const answered = [...confirmedFields(row), ...Object.keys(without(sent, editedInFlight(row)))]
+  const isConfirmed = (name: string) =>
+    answered.includes(name) && (!(name in sent) || sent[name] === patch[name])
+  // Of a unit that was edited in part nothing counts as confirmed: its fields are confirmed together.
   const units = kind.units.map((unit) => unit.filter((name) => name in patch))
-  const said = units.filter((unit) => unit.every(isSaid)).flat()
-  const done = waiting.length === 0 && isEmpty(without(patch, said))
+  const fields = units.filter((unit) => unit.every(isConfirmed)).flat()
+  const done = waiting.length === 0 && isEmpty(without(patch, fields))
   const unseen = unseenOf(
     kind,
     row,
     confirmed,
-    [...Object.keys(without(patch, said)), ...waiting.map(([field]) => field)],
+    [...Object.keys(without(patch, fields)), ...waiting.map(([field]) => field)],
     sent,
   )
   await db.outbox.update(seqOf(row), {
     state: done ? 'acked' : 'pending',
     base: { ...confirmed, ...unseen },
     patch,
-    said: done ? [] : said,
+    said: done ? [] : fields,
     photos: Object.fromEntries(waiting),
     inflight: null,
     unsure: [],
@@ -143,8 +146,8 @@ async function confirm(
 }
 
 /**
- * What others have said of units that still wait and did not travel. A yes to something else is no look at them:
- * their ground stays what the person has seen, so that the next attempt asks.
+ * Values of units that still wait and were not in the request, as the person has seen them. An answer about other fields
+ * must not replace them: where somebody else has changed such a unit, the next attempt finds the difference.
  * @param open fields that still wait
  */
 function unseenOf(
@@ -184,8 +187,8 @@ async function dispute(
   const agreed = { ...row, patch: { ...row.patch, ...yielded } }
   const sent = { ...claimed.sent, ...yielded }
   if (remote && says(kind.read(remote), sent)) return await confirm(db, kind, agreed, remote, sent)
-  // Other fields changed, or our own lost answer: go again on the row as it stands. Where nothing is new,
-  // going again at once would only ask in circles.
+  // Other fields changed, or an own answer was lost: send again on the row as it is now. Where nothing of it is new,
+  // sending again at once would get the same answer.
   const wait = isNews(kind, claimed.ground, remote) ? 0 : now + backoffMs(row.attempts, random())
   await db.outbox.update(seqOf(row), {
     base: remote,
@@ -199,8 +202,8 @@ async function dispute(
 }
 
 /**
- * Whether the service has gone beyond what all attempts so far were made on: none of them can still be done, and what
- * they did is in this row. The same value, said there later, is somebody else's word.
+ * Whether the service's row is newer than what all attempts so far were made on: none of them can still be stored, and
+ * what they stored is in this row. The same value in a later row was entered by somebody else.
  */
 function isPast({ version }: Claimed, remote: ServiceRow | null): boolean {
   return version !== null && (remote?.version ?? 0) > version
@@ -213,18 +216,19 @@ function isNews(kind: Kind, before: ServiceRow | null, now: ServiceRow | null): 
 
 /**
  * Gives back claims after a request that got no answer: what was sent may or may not have arrived, and
- * that is remembered, so that our own value is never taken for somebody else's.
+ * that is remembered, so that an own value is never taken for somebody else's.
+ * @param requestSent whether the request was begun
  */
 export async function release(
   db: UserDb,
   claimed: readonly Pick<Claimed, 'row'>[],
   attempt: string,
-  told: boolean,
+  requestSent: boolean,
 ): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     for (const row of await db.outbox.bulkGet(claimed.map((one) => seqOf(one.row)))) {
       if (row?.inflight?.attempt !== attempt) continue
-      const unsure = told ? unsureOf(row) : row.unsure
+      const unsure = requestSent ? unconfirmedSends(row) : row.unsure
       await db.outbox.update(seqOf(row), { inflight: null, unsure })
     }
   })

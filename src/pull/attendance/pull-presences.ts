@@ -45,7 +45,7 @@ export async function presenceHeaders(
 }
 
 /**
- * Stores what the service said of a day at the gate. Call inside a transaction over `presences` and `outbox`.
+ * Stores the service's answer about a day at the gate. Call inside a transaction over `presences` and `outbox`.
  * @param tick value of meta `tick` when the service was asked
  */
 export async function keepPresences(

@@ -39,7 +39,7 @@ export function statusAt({ publish_from, publish_until }: Window, now: number): 
   return publish_until && Date.parse(publish_until) <= now ? 'ended' : 'published'
 }
 
-/** Whether the person is asked to read it and has not said that it is read. @param now milliseconds since 1970 */
+/** Whether the person is asked to read it and has not confirmed it. @param now milliseconds since 1970 */
 export const isUnread = (row: Announcement, now: number): boolean =>
   row.for_me === true && !row.read_at && statusAt(row, now) === 'published'
 

@@ -26,7 +26,7 @@ export interface ClassQuery extends PageQuery {
 /** One page that holds all classes of a school: the service gives 200 at most, no school has as many. */
 export const allClasses = { page: 1, limit: 200, status: 'active' } satisfies ClassQuery
 
-/** The classes of the active period, which is what the service lists unless told otherwise. */
+/** The classes of the active period, which is what the service lists without a filter. */
 export const classSource: RecordSource<SchoolClass, ClassQuery, ClassCreate, ClassUpdate> = {
   name: 'classes',
   table: (db) => db.classes,

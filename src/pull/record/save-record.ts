@@ -123,7 +123,7 @@ async function readFailure<Row extends { id: string }, Query extends PageQuery, 
 
 /**
  * Why a write did not happen, for any call; a conflict of versions is the caller's to recognise first.
- * @param fallback said where the service refuses without a sentence
+ * @param fallback the sentence that is shown where the service refuses without a sentence
  * @throws the error itself where it is neither a refusal nor a silence: a fault of ours, {@link SessionEnded}
  *   and {@link SessionChanged}
  */

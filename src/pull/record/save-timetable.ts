@@ -41,7 +41,7 @@ async function send({ db, client }: Reach, body: ScheduleUpdate): Promise<Timeta
     })
     return { kind: 'saved' }
   } catch (error) {
-    // The service said yes in words of its own; what it made of the timetable is read afterwards.
+    // The service accepted it with an answer of another shape; the stored timetable is read afterwards.
     if (error instanceof ShapeError) return { kind: 'saved' }
     if (error instanceof ApiError && error.code === ErrorCode.clash) {
       const { data } = z.safeParse(ScheduleClashes, error.data)

@@ -35,7 +35,7 @@ export type PaymentEnd =
 const keyOf = (id: string) => `till/sent/${id}`
 const failure = failureSentence(createBillPayment)
 
-/** Payments of this device of which nobody has said what became of them. */
+/** Payments of this device whose outcome no answer has given. */
 export async function sentPayments(db: UserDb): Promise<SentPayment[]> {
   const drafts = await db.drafts.where('key').startsWith('till/sent/').toArray()
   return drafts.flatMap(({ values }) => {

@@ -23,7 +23,7 @@ type Asked = Pick<UseQueryResult, 'fetchStatus' | 'isSuccess' | 'error' | 'failu
 /**
  * What specification section 4 keeps of a request. TanStack Query itself keeps the error of the last request
  * during the next one where there is data.
- * @param fallback said where the service refuses without a sentence
+ * @param fallback the sentence that is shown where the service refuses without a sentence
  */
 export function requestState(query: Asked, fallback: string): RequestState {
   const reason = failureReasonOf(query)

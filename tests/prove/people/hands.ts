@@ -1,7 +1,7 @@
 import type { Me } from '../../../contract/accounts/auth'
 import type { AuthState } from '../../../src/db/device-db'
 import { stateOf, type OutboxRow } from '../../../src/db/outbox-row'
-import { unsaid } from '../../../src/outbox/queue'
+import { unconfirmedFields } from '../../../src/outbox/queue'
 import { contestedFields } from '../../../src/outbox/edits/resolve-conflict'
 import type { RealmCode } from '../world/platform'
 import type { Realm } from '../world/realm'
@@ -120,7 +120,7 @@ export async function resolve(
   if (keep === 'theirs') claim.forget(stays)
   else {
     // What the service had confirmed before is not said again.
-    const open = [...Object.keys(unsaid(row)), ...Object.keys(row.photos ?? {})]
+    const open = [...Object.keys(unconfirmedFields(row)), ...Object.keys(row.photos ?? {})]
     for (const [index, said] of claim.said)
       if (claim.units[index]?.some((field) => open.includes(field))) said.at = stage.service.changes
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import {
   stateOf,
-  unsureOf,
+  unconfirmedSends,
   versionOfSend,
   type Fields,
   type ServiceRow,
@@ -292,7 +292,7 @@ export class Witness implements Watcher {
     if (!before || before === row || row.rev !== before.rev) return
     const mine = before.inflight?.runner.startsWith(`r${String(by)}-`) === true
     // Who takes over from the dead keeps in mind what they may have sent; of a picture, that is nothing.
-    const sent = before.inflight?.sent ? unsureOf(before).at(-1) : undefined
+    const sent = before.inflight?.sent ? unconfirmedSends(before).at(-1) : undefined
     const takenOver = sent ? isDeepStrictEqual(row.unsure.at(-1), sent) : stateOf(row) === 'conflict'
     if (before.inflight && !row.inflight && !mine && !takenOver)
       this.broken('fence', `realm ${String(by)} ended the claim of ${before.inflight.runner} on ${row.key}`)
