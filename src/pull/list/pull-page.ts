@@ -12,7 +12,8 @@ const keptLists = 300
 
 /**
  * Fetches one page and stores rows and envelope in one transaction, so that a reader never sees one
- * without the other. Rows that a whole answer no longer holds leave the device. Asks only for changes where the service announces `etag` and every row of the
+ * without the other. Rows that a whole answer no longer holds leave the device, but for those that came to it while
+ * the page was on its way: that answer may be older than they are. Asks only for changes where the service announces `etag` and every row of the
  * known page is still here.
  * @returns when it was fetched, milliseconds since 1970
  * @throws what the client throws; nothing is written then
@@ -29,6 +30,8 @@ export async function pullPage<Row extends { id: string }, Query extends PageQue
   const known = await db.lists.get(key)
   const etag = known && (await mayAskForChanges(db, source, known)) ? known.etag : null
   const tick = await tickOf(db)
+  const mayBeWhole = query.page === 1 && !query.search
+  const held = new Set(mayBeWhole ? await table.toCollection().primaryKeys() : [])
   const answer = await source.ask(client, query, {
     ...(etag ? { headers: { 'if-none-match': etag } } : {}),
     ...(signal ? { signal } : {}),
@@ -43,7 +46,7 @@ export async function pullPage<Row extends { id: string }, Query extends PageQue
     const { list, pagination } = answer.data
     await table.bulkPut(await withoutOlder(source, table, list))
     if (isWhole(query, pagination, list.length))
-      await dropMissing(db, source, query, new Set(list.map((row) => row.id)))
+      await dropMissing(db, source, query, new Set(list.map((row) => row.id)), held)
     const stored = { key, ids: list.map((row) => row.id), pagination, etag: answer.etag, fetched_at }
     await db.lists.put(stored)
     await settleCovered(db, source, query, stored, tick)

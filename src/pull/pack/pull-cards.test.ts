@@ -50,6 +50,23 @@ it('holds every card within reach, and takes those off the device that are gone'
   expect(await cardsAreStale(reach())).toBe(false)
 })
 
+it('keeps a card that was made here while an older list was on its way', async () => {
+  cards = ['a', 'b'].map(card)
+  await pullCards(reach())
+  const slow = {
+    answer: async (...ask: Parameters<typeof client.answer>) => {
+      const answer = await client.answer(...ask)
+      await db.cards.put(card('new'))
+      return answer
+    },
+  } as unknown as Client
+  await pullCards({ db, client: slow })
+  expect(await here()).toEqual(['a', 'b', 'new'])
+  // The next list was asked for after it, and does not name it.
+  await pullCards(reach())
+  expect(await here()).toEqual(['a', 'b'])
+})
+
 it('goes on where it was cut', async () => {
   expect(await pullCards(reach(), () => asked.length < 1)).toBe(false)
   expect(await cardsAreStale(reach())).toBe(true)
