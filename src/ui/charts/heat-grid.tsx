@@ -71,7 +71,6 @@ export function HeatGrid({ label, corner, columns, rows, chosen, onPick }: HeatG
                       data-row={row}
                       data-column={column}
                       tabIndex={here?.row === row && here.column === column ? 0 : -1}
-                      aria-label={cell.label}
                       aria-pressed={chosen === cell.key}
                       style={{
                         background: `color-mix(in srgb, var(--hadir-colors-alpa-solid) ${Math.round(cell.strength * 55)}%, var(--hadir-colors-surface))`,
@@ -80,7 +79,8 @@ export function HeatGrid({ label, corner, columns, rows, chosen, onPick }: HeatG
                       onKeyDown={onKeyDown}
                       onClick={() => onPick(cell.key)}
                     >
-                      {cell.text}
+                      <span aria-hidden="true">{cell.text}</span>
+                      <span className="visually-hidden">{cell.label}</span>
                     </button>
                   )}
                 </td>
