@@ -62,7 +62,10 @@ export function showLogin(): void {
 
 /** Fills in an address where none was typed. */
 export function suggestEmail(known: string): void {
-  if (email.value === '') email.value = known
+  if (email.value !== '') return
+  email.value = known
+  // Who is about to type types their own address in place of it.
+  if (document.activeElement === email) email.select()
 }
 
 /** Takes the form from the page and forgets what was typed. */
