@@ -1,15 +1,19 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '../../ui/cx'
 import styles from './bottom-bar.module.css'
 import { openItem, splitForBar, type MenuItem } from './menu'
-import { MoreSheet } from './more-sheet'
 import { Unread } from './unread'
+
+// Seldom opened: the register does not wait for it.
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet')).MoreSheet }))
 
 /** Phone: what is used every day, under the thumb; the rest behind "Lainnya". */
 export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
   const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (open && !wasOpened) setWasOpened(true)
   const { bar, rest } = splitForBar(menu)
   const current = openItem(menu, useLocation().pathname)
   return (
@@ -43,7 +47,9 @@ export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
           </span>
         </button>
       </nav>
-      <MoreSheet open={open} onClose={() => setOpen(false)} items={rest} />
+      <Suspense fallback={null}>
+        {wasOpened && <MoreSheet open={open} onClose={() => setOpen(false)} items={rest} />}
+      </Suspense>
     </>
   )
 }
