@@ -99,6 +99,8 @@ test.describe('guards', () => {
       await expect(enter(page)).toBeVisible()
     }
     await page.goto(`${school.line.url}/settings`)
+    // The form can be sent before the app is here, which leads away from that address and back.
+    await expect(page).toHaveURL(`${school.line.url}/`)
     await email(page).fill(teacher)
     await secret(page).fill(password)
     await enter(page).click()
