@@ -38,6 +38,9 @@ export async function storeDocument<Data>(
   await persisterOf(db).persistQueryByKey(queryKey, queries)
 }
 
+/** When this page load began to read documents, by the clock that {@link UseQueryResult.dataUpdatedAt} has. */
+const loadedAt = Date.now()
+
 export interface DocumentOptions {
   /** Sentence of specification section 8, for a refusal without a message. */
   fallback: string
@@ -79,8 +82,9 @@ export function useDocument<Data>(
   useEffect(() => {
     if (dataUpdatedAt === 0 || looked.current === name || !enabled) return
     looked.current = name
-    // What was restored may be from another day.
-    if (Date.now() - dataUpdatedAt > staleMs) void refetch()
+    // What was restored may be from another day. An answer of an earlier page load is asked for again however
+    // young it is: what was written in between could not mark it as outdated, because it was not in memory.
+    if (dataUpdatedAt < loadedAt || Date.now() - dataUpdatedAt > staleMs) void refetch()
   }, [dataUpdatedAt, refetch, name, staleMs, enabled])
   return query
 }
