@@ -4,11 +4,10 @@ import { BrowserRouter } from 'react-router-dom'
 import { Toaster } from '../ui/dialogs/toaster'
 import { ErrorBoundary } from './errors/error-boundary'
 import { createQueryClient } from './query-client'
-import { FaultNotice } from './dev/fault-notice'
 import { AppRoutes } from './routing/routes'
 import { useIdle } from './when-idle'
 
-const PullBrand = lazy(async () => ({ default: (await import('./brand/pull-brand')).PullBrand }))
+const LateParts = lazy(async () => ({ default: (await import('./late-parts')).LateParts }))
 
 /** Everything, from the outside in. */
 export function App() {
@@ -19,10 +18,9 @@ export function App() {
       <QueryClientProvider client={queries}>
         {idle && (
           <Suspense fallback={null}>
-            <PullBrand />
+            <LateParts />
           </Suspense>
         )}
-        <FaultNotice />
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>

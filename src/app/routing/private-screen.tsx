@@ -1,27 +1,30 @@
-import { createElement, lazy, use } from 'react'
+import { createElement, use, useEffect, useReducer } from 'react'
 import { useWorkspace } from '../../workspace/workspace'
-import type { PrivatePath, PrivateRoute } from './route-table'
+import type { PrivateRoute } from './route-table'
 import { ScreenFrame } from './screen-frame'
+import type { ScreenName } from './screen-loads'
 import { loadScreen, screenThere } from './screens'
 
-const NoAccessPage = lazy(async () => ({
-  default: (await import('../pages/no-access-page')).NoAccessPage,
-}))
-
 /** One private path: what the role may not see says so, the rest opens. */
-export function PrivateScreen({ route }: { route: PrivateRoute }) {
+export function PrivateScreen({ route: { path, title, access } }: { route: PrivateRoute }) {
   const { can } = useWorkspace()
+  const shown = can(...access) ? path : 'refused'
+  const [settled, settle] = useReducer(() => true, false)
+  const waiting = !settled && !screenThere(shown)
+  useEffect(() => {
+    if (waiting) void loadScreen(shown).then(settle, settle)
+  }, [waiting, shown])
   return (
-    <ScreenFrame title={route.title}>
-      {can(...route.access) ? <LoadedScreen path={route.path} /> : <NoAccessPage />}
+    <ScreenFrame title={title} waiting={waiting}>
+      <LoadedScreen name={shown} />
     </ScreenFrame>
   )
 }
 
 /**
- * What has arrived is shown at once. Through `lazy` it would still suspend for a moment, and React shows
- * nothing for 300 ms after a skeleton, so that skeletons do not flicker: a third of a cold start.
+ * A screen whose chunk has arrived; one that could not be loaded throws to the frame's error boundary. It is
+ * not awaited by suspending: React shows nothing for 300 ms after a skeleton, so that skeletons do not flicker.
  */
-function LoadedScreen({ path }: { path: PrivatePath }) {
-  return createElement(screenThere(path) ?? use(loadScreen(path)))
+function LoadedScreen({ name }: { name: ScreenName }) {
+  return createElement(screenThere(name) ?? use(loadScreen(name)))
 }

@@ -12,7 +12,10 @@ export interface RouteInfo {
   access: readonly Permission[]
 }
 
-/** Every private path of specification section 2, and `/sinkronisasi` (screens.md, "The shell"). */
+/**
+ * Every private path of specification section 2, and `/sinkronisasi` (screens.md, "The shell"). The first path of
+ * each group gives the group its place in the side bar.
+ */
 export const privateRoutes = [
   { path: '/dashboard', title: 'Beranda', group: 'Dashboard', access: [] },
   { path: '/civitas/siswa', title: 'Siswa', group: 'Civitas', access: ['students.read'] },

@@ -11,8 +11,7 @@ import { Shell } from '../shell/shell'
 const EntryScreen = lazy(async () => ({ default: (await import('../session/entry-screen')).EntryScreen }))
 const LogoutScreen = lazy(async () => ({ default: (await import('../session/logout-screen')).LogoutScreen }))
 
-const DevDoor = lazy(async () => ({ default: (await import('../dev/dev-door')).DevDoor }))
-const DevPage = lazy(async () => ({ default: (await import('../../features/dev/dev-page')).DevPage }))
+const DevRoutes = lazy(async () => ({ default: (await import('../dev/dev-routes')).DevRoutes }))
 
 /** Specification section 2, and `/dev` for who may develop. */
 export function AppRoutes() {
@@ -48,23 +47,13 @@ export function AppRoutes() {
         </Route>
       </Route>
       <Route
+        path="/dev/*"
         element={
           <Suspense fallback={null}>
-            <DevDoor />
+            <DevRoutes />
           </Suspense>
         }
-      >
-        <Route element={<Shell />}>
-          <Route
-            path="/dev"
-            element={
-              <ScreenFrame title="Pengembang">
-                <DevPage />
-              </ScreenFrame>
-            }
-          />
-        </Route>
-      </Route>
+      />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

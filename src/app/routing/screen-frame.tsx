@@ -6,15 +6,27 @@ import { PageSkeleton } from '../../ui/notices/skeleton'
 import { Arrival } from '../arrival'
 import { ErrorBoundary } from '../errors/error-boundary'
 
+interface ScreenFrameProps {
+  title: string
+  /** The screen is not there yet: its skeleton is shown, and nothing has arrived. */
+  waiting?: boolean
+  children: ReactNode
+}
+
 /** What every screen stands in: its own faults stay inside, its skeleton comes first (the log-in form has none: it is there), its heading gets the focus. */
-export function ScreenFrame({ title, children }: { title: string; children: ReactNode }) {
+export function ScreenFrame({ title, waiting, children }: ScreenFrameProps) {
   const { pathname } = useLocation()
+  const skeleton = isLoginShown() ? null : <PageSkeleton />
   return (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={isLoginShown() ? null : <PageSkeleton />}>
-        <RouteTitle value={title}>{children}</RouteTitle>
-        <Arrival title={title} />
-      </Suspense>
+      {waiting ? (
+        skeleton
+      ) : (
+        <Suspense fallback={skeleton}>
+          <RouteTitle value={title}>{children}</RouteTitle>
+          <Arrival title={title} />
+        </Suspense>
+      )}
     </ErrorBoundary>
   )
 }

@@ -3,7 +3,10 @@ import type { PrivatePath } from './route-table'
 
 export type Load = () => Promise<ComponentType>
 
-/** The screen of each private path, in its own chunk. */
+/** A private path, or `refused` for one that the role may not see. */
+export type ScreenName = PrivatePath | 'refused'
+
+/** Each screen, in its own chunk. */
 export const loads = {
   '/dashboard': async () => (await import('../../features/dashboard/dashboard-page')).DashboardPage,
   '/akademik/wali-kelas': async () => (await import('../../features/homeroom/homeroom-page')).HomeroomPage,
@@ -49,7 +52,8 @@ export const loads = {
     (await import('../../features/analytics/attendance/student-attendance-page')).StudentAttendancePage,
   '/sinkronisasi': async () => (await import('../../features/sync/sync-page')).SyncPage,
   '/settings': async () => (await import('../../features/settings/settings-page')).SettingsPage,
-} satisfies Record<PrivatePath, Load>
+  refused: async () => (await import('../pages/no-access-page')).NoAccessPage,
+} satisfies Record<ScreenName, Load>
 
 /** The screen of any path; asked of a part of its own, so that it can be fetched before the app that shows it. */
 export function loadOf(path: string): Load | undefined {

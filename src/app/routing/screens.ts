@@ -1,25 +1,24 @@
 import type { ComponentType } from 'react'
 import { routeOf } from './breadcrumbs'
-import type { PrivatePath } from './route-table'
-import { loads } from './screen-loads'
+import { loads, type ScreenName } from './screen-loads'
 
-const loading = new Map<PrivatePath, Promise<ComponentType>>()
-const there = new Map<string, ComponentType>()
+const loading = new Map<ScreenName, Promise<ComponentType>>()
+const there = new Map<ScreenName, ComponentType>()
 
 /** A screen whose chunk has arrived. */
-export const screenThere = (path: string): ComponentType | undefined => there.get(path)
+export const screenThere = (name: ScreenName): ComponentType | undefined => there.get(name)
 
 /**
  * Fetches a screen's chunk, once; the same promise for every asker, as React's `use` wants it.
  * @throws when the chunk cannot be had (the promise stays refused: only loading the page again can help)
  */
-export function loadScreen(path: PrivatePath): Promise<ComponentType> {
-  let chunk = loading.get(path)
+export function loadScreen(name: ScreenName): Promise<ComponentType> {
+  let chunk = loading.get(name)
   if (!chunk) {
-    chunk = loads[path]()
-    loading.set(path, chunk)
+    chunk = loads[name]()
+    loading.set(name, chunk)
     void chunk.then(
-      (screen) => there.set(path, screen),
+      (screen) => there.set(name, screen),
       // Told by whoever shows it.
       () => undefined,
     )

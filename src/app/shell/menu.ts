@@ -101,18 +101,9 @@ export function menuFor({ can, user }: Person): MenuItem[] {
   })
 }
 
-/** The side bar's order of groups (screens.md, "The shell"); only those with something in them. */
+/** The side bar's groups in the order of the routes (screens.md, "The shell"); only those with something in them. */
 export function grouped(menu: readonly MenuItem[]): { group: RouteGroup; items: MenuItem[] }[] {
-  const order: RouteGroup[] = [
-    'Dashboard',
-    'Civitas',
-    'Akademik',
-    'Absensi',
-    'Tagihan',
-    'Analitik',
-    'Pengaturan',
-  ]
-  return order
+  return [...new Set(privateRoutes.map(({ group }) => group))]
     .map((group) => ({ group, items: menu.filter((item) => item.group === group) }))
     .filter(({ items }) => items.length > 0)
 }
