@@ -17,7 +17,7 @@ interface DocumentNoticeProps {
   children: ReactNode
 }
 
-/** Says over the form of a document whether it could be fetched, and that saving needs the network. A silence is said once. */
+/** Shows over the form of a document whether it could be fetched, and that saving needs the network. A service that does not answer is reported once. */
 export function DocumentNotice({ query, fallback, what, rows, children }: DocumentNoticeProps) {
   const state = requestState(query, fallback)
   const known = query.data !== undefined

@@ -7,7 +7,7 @@ import { useIsOffline } from '../../workspace/use-is-offline'
 import { useWorkspace } from '../../workspace/workspace'
 
 /**
- * Says over a form, while there is no network, that it needs one, what becomes of what is typed, and how old is what
+ * Shows over a form, while there is no network, that it needs one, what becomes of what is typed, and how old is what
  * the form shows: the school and the account are read again whenever the service answers.
  */
 export function NeedsNetwork({ children }: { children: ReactNode }) {

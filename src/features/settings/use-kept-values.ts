@@ -5,11 +5,11 @@ import { useStoreSoon } from '../../records/form/use-store-soon'
 export interface KeptValues<Values> {
   values: Values
   change: (changed: Partial<Values>) => void
-  /** Stores what was typed last at once: before it is sent, so that "not saved" is said only when it is on the device. */
+  /** Stores what was typed last at once: before it is sent, so that "not saved" is shown only when it is on the device. */
   keep: () => Promise<void>
   /** What an earlier visit typed was put back. */
   restored: boolean
-  /** Returns to what stood before anything was typed. */
+  /** Returns to the values before anything was typed. */
   discard: () => void
   /** For a form that was saved. */
   saved: () => void

@@ -151,5 +151,5 @@ const fieldWords: Readonly<Record<string, string>> = {
 /** Whether this app has a word for a field. */
 export const isNamedField = (field: string): boolean => field in fieldWords
 
-/** A field in words; one that this app does not know yet keeps its own name, so that nothing is hidden. */
+/** A field in words; one that this app has no word for yet keeps its own name, so that nothing is hidden. */
 export const fieldWord = (field: string): string => fieldWords[field] ?? field.replaceAll('_', ' ')

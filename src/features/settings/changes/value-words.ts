@@ -6,7 +6,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { permissionPhrase } from '../roles/permission-words'
 import { fieldWord } from './field-words'
 
-/** What the values of lists in the contract mean. Those that are Indonesian words already stand for themselves. */
+/** What the values of lists in the contract mean. Those that are Indonesian words already are shown as they are. */
 const valueNames: Readonly<Record<string, string>> = {
   absent: 'tidak masuk',
   accepted: 'diterima',

@@ -5,7 +5,7 @@ import type { UserDb } from '../../../db/user-db'
 import { build } from '../../../outbox/edits/build'
 import type { StorageFacts } from '../own/read-storage'
 
-/** What the browser says of itself and of this site. */
+/** What the browser reports about itself and this site. */
 export interface BrowserFacts {
   readonly agent: string
   readonly language: string
@@ -13,20 +13,20 @@ export interface BrowserFacts {
   readonly online: boolean
   /** Runs as an installed app. */
   readonly installed: boolean
-  /** Gigabytes, rounded by the browser; null where it does not say. */
+  /** Gigabytes, rounded by the browser; null where it does not report it. */
   readonly memory: number | null
-  /** "4g", "2g"; null where it does not say. */
+  /** "4g", "2g"; null where it does not report it. */
   readonly line: string | null
   /** Whether a service worker serves this page. */
   readonly worker: boolean
 }
 
-/** The last steps of the replay that are told. */
+/** How many of the last steps of the replay are included. */
 const mostEvents = 40
 
 /**
  * What helps to find a fault from afar: versions, counts, codes and times. No name, no id, no address of a person, no token and
- * no text that somebody typed: everything here is counted, or stands in a list of words of the app's own.
+ * no text that somebody typed: everything here is counted, or is in a list of words of the app's own.
  */
 export async function collectDiagnostics(
   db: UserDb,
@@ -108,7 +108,7 @@ function errorsOf(rows: readonly OutboxRow[]) {
     .slice(-mostEvents)
 }
 
-/** Numbers of a step of the replay that say nothing of a person. */
+/** Numbers of a step of the replay that contain nothing about a person. */
 const toldNumbers = ['code', 'status', 'count', 'rows', 'sent', 'settled', 'attempts']
 
 function stepOf({ at, type, detail }: ReplayEvent) {
@@ -118,7 +118,7 @@ function stepOf({ at, type, detail }: ReplayEvent) {
   return { at: timeOf(at), step: wordsOnly(type), ...Object.fromEntries(told) }
 }
 
-/** A word of the app's own, such as `GET /v1/students/{id}`; whatever else stands there is left out. */
+/** A word of the app's own, such as `GET /v1/students/{id}`; everything else in it is left out. */
 const wordsOnly = (text: string): string =>
   /^[A-Za-z0-9_ /.{}-]{1,80}$/.test(text) && !isId(text) ? text : '?'
 

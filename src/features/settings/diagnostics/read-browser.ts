@@ -1,6 +1,6 @@
 import type { BrowserFacts } from './collect'
 
-/** What this browser says of itself. */
+/** What this browser reports about itself. */
 export function readBrowser(): BrowserFacts {
   // Not in every browser, and not in the types.
   const memory: unknown = Reflect.get(navigator, 'deviceMemory')

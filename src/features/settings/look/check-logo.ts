@@ -4,7 +4,7 @@ import { decimalWords } from '../../../ui/words/decimal-words'
 
 /**
  * Why a file cannot be the school's logo, before it is sent; the service looks again.
- * @returns a sentence that says what to do, or null where the file can be one
+ * @returns a sentence with what to do, or null where the file can be one
  */
 export async function logoFault(file: Blob): Promise<string | null> {
   if (file.size > uploadLimit) {
@@ -25,7 +25,7 @@ export async function logoFault(file: Blob): Promise<string | null> {
   }
 }
 
-/** By what it says of itself, or by how it begins: a name can be anything. */
+/** By its media type, or by its first bytes: a name can be anything. */
 async function isSvg(file: Blob): Promise<boolean> {
   if (file.type === 'image/svg+xml') return true
   const start = await file.slice(0, 1_000).text()

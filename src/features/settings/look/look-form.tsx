@@ -23,7 +23,7 @@ import { useLogoAddress } from './use-logo'
 
 interface LookFormProps {
   look: SchoolLook
-  /** Told what the service answered; null where nothing had been changed. */
+  /** Called with what the service answered; null where nothing had been changed. */
   onSaved: (row: SchoolLook | null) => void
 }
 
@@ -45,7 +45,7 @@ function Form({ look, onSaved, draft }: LookFormProps & { draft: Draft }) {
       sendForm(() => client.send(updateWhiteLabel, { body }), 'Tampilan sekolah belum tersimpan. Coba lagi.'),
     onSaved(row) {
       void keepName(row?.name)
-      // The page around the form wears it at once (app/brand/pull-brand).
+      // The page around the form shows it at once (app/brand/pull-brand).
       void queries.invalidateQueries({ queryKey: ['brand'] })
       toast({ kind: 'success', text: 'Tampilan sekolah tersimpan.' })
       onSaved(row)

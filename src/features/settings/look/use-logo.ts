@@ -9,12 +9,12 @@ import { logoFault } from './check-logo'
 
 export interface LogoChoice {
   busy: boolean
-  /** Why the last file was not taken; what stood before stays. */
+  /** Why the last file was not taken; the logo before it stays. */
   fault: string | null
   choose: (file: File) => Promise<void>
 }
 
-/** Checks a logo and sends it at once, so that the draft of the form keeps its address. @param onUrl told that address */
+/** Checks a logo and sends it at once, so that the draft of the form keeps its address. @param onUrl called with that address */
 export function useLogoChoice(onUrl: (url: string) => void): LogoChoice {
   const { client } = useWorkspace()
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function useLogoChoice(onUrl: (url: string) => void): LogoChoice {
 
 /**
  * A logo of the service as an address that an image element shows.
- * @param url as white label or an upload says it; empty where there is none
+ * @param url as white label or an upload returns it; empty where there is none
  * @returns null while it is fetched, and where there is none
  */
 export function useLogoAddress(url: string): string | null {

@@ -5,7 +5,7 @@ import { OwnPhoto } from './own-photo'
 import styles from './own.module.css'
 import { PasswordForm } from './password-form'
 
-/** Who is signed in, as the service knows them; the own password; the way out. */
+/** Who is signed in, according to the service; the own password; the way out. */
 export function AccountPart() {
   const { user } = useWorkspace()
   return (

@@ -1,4 +1,4 @@
-/** What the browser says of this site's storage; null where it does not say. Bytes. */
+/** The browser's report of this site's storage; null where it gives none. Bytes. */
 export interface StorageFacts {
   used: number | null
   quota: number | null

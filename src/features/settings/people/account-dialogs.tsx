@@ -27,7 +27,7 @@ interface AccountDialogsProps {
   onClose: () => void
 }
 
-/** Asks before a role, a password or the right to sign in changes; says the service's reason where it refuses. */
+/** Asks before a role, a password or the right to sign in changes; shows the service's reason where it refuses. */
 export function AccountDialog({ action, ...props }: AccountDialogsProps) {
   return action && <Asked key={`${action.kind} ${action.user.id}`} action={action} {...props} />
 }

@@ -14,7 +14,7 @@ export const paramsOf = ({ kind, id }: Person) => ({ kind, id })
 
 /**
  * Asks for the copy, then for its images one after the other: a phone must not hold forty requests.
- * @param onImage told how many images are read, and of how many
+ * @param onImage called with how many images are read, and of how many
  * @throws what the client throws for the copy; an image that does not come is named in the copy
  */
 export async function readCopy(

@@ -1,4 +1,4 @@
-/** Whether this browser can be reminded at all, and what stands in the way. */
+/** Whether this browser can be reminded at all, and if not, why. */
 export type PushState = 'unable' | 'denied' | 'able'
 
 export function pushState(): PushState {
@@ -13,13 +13,13 @@ const bytesOf = (base64url: string) =>
 /**
  * Asks the person, and then the browser's push service, for an address to be reminded at.
  * @param publicKey of the service, base64url
- * @returns null where the person said no
+ * @returns null where the person refused
  * @throws where the browser has no push service, or none that answers
  */
 export async function askForAddress(publicKey: string): Promise<string | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made with another key, for another service, would never hear from this one.
+  // One that was made with another key, for another service, would never receive a message from this one.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

@@ -11,7 +11,7 @@ export interface PermissionMatrixProps {
   onChange: ((value: Permission[]) => void) | null
   /** Permissions that may be given or taken: those of who asks. */
   own: readonly string[]
-  /** What the service knows; undefined: all. */
+  /** The permissions that the service has; undefined: all. */
   offered: readonly string[] | undefined
   /** Another role, from which differences are marked. */
   compared: readonly string[] | null

@@ -2,7 +2,7 @@ import { permissions, type Permission } from '../../../../contract/permissions'
 import type { Role } from '../../../../contract/accounts/role'
 import type { MasterRole } from '../../../../contract/accounts/roles'
 
-/** The permissions of a set that this app knows, in the order of the catalogue, so that equal sets are equal. */
+/** The permissions of a set that this app has, in the order of the catalogue, so that equal sets are equal. */
 export const knownOf = (held: readonly string[] | undefined): Permission[] =>
   permissions.filter((permission) => held?.includes(permission))
 
@@ -17,7 +17,7 @@ export function differenceOf(
   }
 }
 
-/** The master role that a role came from; where the service does not say, the one of the same name. */
+/** The master role that a role came from; where the service does not return it, the one of the same name. */
 export function masterOf(role: Role, masters: readonly MasterRole[]): MasterRole | undefined {
   if (role.master) return masters.find(({ master }) => master === role.master)
   return masters.find(({ name }) => name.toLowerCase() === role.name.toLowerCase())

@@ -4,7 +4,7 @@ import { useDocument } from '../../../pull/request/use-document'
 
 const none: readonly MasterRole[] = []
 
-/** The roles that every school begins with, and the permissions that this service knows; undefined while unknown. */
+/** The roles that every school begins with, and the permissions that this service has; undefined until it has answered. */
 export function useRoleCatalogue(): {
   masters: readonly MasterRole[]
   offered: readonly string[] | undefined

@@ -17,7 +17,7 @@ interface ViewAsDialogProps {
   onClose: () => void
 }
 
-/** Says what looking as another role means, and begins it; for a role of one class, as wali kelas of which. */
+/** Explains what looking as another role means, and begins it; for a role of one class, as wali kelas of which. */
 export function ViewAsDialog({ role, onClose }: ViewAsDialogProps) {
   return (
     <OfficeDialog open={role !== null} title={`Lihat sebagai ${role?.name ?? ''}`} onClose={onClose}>

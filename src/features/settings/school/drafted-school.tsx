@@ -6,7 +6,7 @@ import type { SchoolProps } from './school-props'
 
 export interface SchoolFormProps extends SchoolProps {
   draft: Draft
-  /** Told what the service answered; null where nothing had been changed. */
+  /** Called with what the service answered; null where nothing had been changed. */
   onSaved: (row: School | null) => void
 }
 
@@ -17,7 +17,7 @@ interface DraftedSchoolProps extends SchoolProps {
 }
 
 /**
- * A form with the school that it began with. A form that was saved begins anew with the row that the service answered;
+ * A form with the school that it began with. A form that was saved begins again with the row that the service answered;
  * a change that somebody else made meanwhile does not take away what is typed.
  */
 export function DraftedSchool({ school, ...props }: DraftedSchoolProps) {

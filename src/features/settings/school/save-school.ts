@@ -12,7 +12,7 @@ interface SchoolChange {
   send: () => Promise<School | null>
   /** What is sent: kept where the school that is read again calls its fields otherwise. */
   change: { readonly [K in keyof School]?: School[K] | undefined }
-  /** Said where the service refuses without a sentence. */
+  /** Shown where the service refuses without a sentence. */
   fallback: string
 }
 
@@ -43,7 +43,7 @@ export async function saveSchool({
 const keepSchool = (current: School): Promise<void> =>
   changeState('school', (known) => ({ current: { ...known.current, ...current } }))
 
-/** What was sent stands where the school that is read does not say the field at all. */
+/** What was sent is used where the school that is read does not contain the field at all. */
 const withChange = (school: School, change: SchoolChange['change']): School => ({
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
   ...school,

@@ -11,9 +11,9 @@ import { saveSchool } from './save-school'
 interface SchoolFormOptions<Change> {
   schema: FormSchema<Change>
   send: (client: Client, body: Change & { version?: number }) => Promise<School | null>
-  /** Said when it is stored. */
+  /** Shown when it is stored. */
   saved: string
-  /** Said where the service refuses without a sentence. */
+  /** Shown where the service refuses without a sentence. */
   fallback: string
 }
 

@@ -32,6 +32,6 @@ const places: Readonly<Record<SessionPlace, string>> = {
   other_network: 'Lewat internet, dari jaringan lain',
 }
 
-/** Where a session was last used; null where the service does not know it. */
+/** Where a session was last used; null where the service does not return it. */
 export const placeWords = (place: SessionPlace | null | undefined): string | null =>
   place ? places[place] : null

@@ -16,7 +16,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { deviceWords, placeWords } from './device-words'
 import styles from './sessions.module.css'
 
-/** Where one is signed in, and ending what one does not know. */
+/** The own sessions, with a button to end those that one does not recognise. */
 export function SessionsPart() {
   const { client } = useWorkspace()
   const sessions = useDocument(

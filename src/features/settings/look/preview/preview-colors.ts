@@ -5,7 +5,7 @@ import { neutrals, statusColors } from '../../../../ui/theme/palette'
 type Colors = CSSProperties & Record<`--p-${string}`, string>
 
 /**
- * The colours of a small screen in one theme, whatever theme the page wears.
+ * The colours of a small screen in one theme, independent of the page's own theme.
  * @param color the school's, `#rrggbb`
  */
 export function previewColors(color: string, theme: 'light' | 'dark'): Colors {
