@@ -100,7 +100,7 @@ export function weeksOf(dates: readonly string[]): { monday: string; at: number[
 }
 
 /**
- * Places of the first school days after a holiday: a day from Monday to Friday lies between it and the school day before, or a
+ * Places of the first school days after a holiday: a day from Monday to Friday is between it and the school day before, or a
  * Saturday where this school teaches on Saturdays. A weekend alone is no holiday.
  */
 export function daysAfterHoliday(dates: readonly string[]): number[] {
@@ -142,7 +142,7 @@ export interface PupilRow {
   readonly inARow: number
   /** Percentage of the span before; null where there is none. */
   readonly before: number | null
-  /** The last contact with the family in the span; null for none, undefined where the service does not say. */
+  /** The last contact with the family in the span; null for none, undefined where the service does not return it. */
   readonly contact: ParentContact | null | undefined
 }
 

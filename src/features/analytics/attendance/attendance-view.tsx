@@ -137,7 +137,7 @@ export function AttendanceView(props: AttendanceViewProps) {
   )
 }
 
-/** What the answers say of the classes that are looked at. */
+/** The parts of the answers about the selected classes. */
 function viewOf(now: AttendanceAnalytics, before: AttendanceAnalytics | undefined, selection: Selection) {
   const classes = selectClasses(now.classes, selection)
   const whole = totalsOfClasses(classes)

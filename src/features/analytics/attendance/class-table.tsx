@@ -51,7 +51,7 @@ export function ClassTable({ classes, hidden, words }: ClassTableProps) {
   )
 }
 
-/** What a file says of the classes. */
+/** The exported columns of the classes. */
 export const classRows = (
   classes: readonly AnalysedClass[],
   { groupHead }: AttendanceWords,

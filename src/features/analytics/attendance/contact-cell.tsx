@@ -13,7 +13,7 @@ interface ContactCellProps {
   onChanged: () => void
 }
 
-/** Who reached the family in the span, and what can be said about it by who takes registers or works at the gate. */
+/** Who reached the family in the span, and the buttons that record it, for people who take registers or work at the gate. */
 export function ContactCell({ row, onReach, onChanged }: ContactCellProps) {
   const { can, client, user } = useWorkspace()
   const { contact, name } = row

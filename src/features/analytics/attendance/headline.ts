@@ -23,7 +23,7 @@ interface HeadlineInput {
   readonly words: Pick<AttendanceWords, 'noun' | 'group' | 'groupHead'>
 }
 
-/** The one thing that somebody who leads should know first, in one sentence. */
+/** The most important finding for a headmaster, in one sentence. */
 export function headlineOf({ dates, classes, percent, pupils, before, words }: HeadlineInput): string {
   if (dates.length === 0) return 'Belum ada hari sekolah pada rentang ini.'
   if (percent === null) return 'Belum ada absensi pada rentang ini.'

@@ -7,7 +7,7 @@ import type { AttendanceWords } from './attendance-words'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { bucketsOf, joinDays, totalsOfClasses, totalsOver, type Bucket } from './analysis'
 
-/** As many lines can be told apart. */
+/** More lines than this cannot be distinguished. */
 const mostLines = 6
 
 interface OverTimeProps extends Selection {

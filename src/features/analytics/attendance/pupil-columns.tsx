@@ -12,7 +12,7 @@ interface ColumnInput {
   /** Place of the day that is looked at; -1 for none. */
   dayAt: number
   compared: boolean
-  /** The service says whose family was reached; what a row offers about it. */
+  /** Given where the service returns whose family was reached; what a row offers about it. */
   contacts?: ((row: PupilRow) => ReactNode) | undefined
 }
 
@@ -99,7 +99,7 @@ export function pupilColumns({ words, dayAt, compared, contacts }: ColumnInput):
   ]
 }
 
-/** What a file says of the same rows; percentages as numbers. */
+/** The exported columns of the same rows; percentages as numbers. */
 export const pupilLines = ({ numberHead, groupHead, hasGrades }: AttendanceWords): ExportLines<PupilRow> => ({
   heading: [
     ...['Nama', numberHead, groupHead, 'Tidak hadir (%)', 'Kelompok', 'Sebelumnya (%)'],

@@ -24,7 +24,7 @@ interface PupilTableProps {
   address: Address
   compared: boolean
   words: AttendanceWords
-  /** Something was said about a family: the answer is asked for again. */
+  /** Called when a contact with a family was recorded: the answer is asked for again. */
   onChanged: () => void
 }
 

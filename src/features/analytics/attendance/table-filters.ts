@@ -31,7 +31,7 @@ const orders: Readonly<Record<string, (a: PupilRow, b: PupilRow) => number>> = {
   beruntun: (a, b) => a.inARow - b.inARow,
 }
 
-/** Reads grade, class, filters and order from the address. What is nonsense there is told, and not used. */
+/** Reads grade, class, filters and order from the address. Invalid values are reported and not used. */
 export function readFilters(params: URLSearchParams, answer: AttendanceAnalytics): ReadFilters {
   const { dates } = answer
   const reader = paramReader(params)

@@ -91,7 +91,7 @@ function heatOf(dates: readonly string[], classes: readonly AnalysedClass[]) {
     weeks: weeksOf(dates),
     weekdays: lessonDayNames.slice(0, saturday ? 6 : 5),
     cellOn: (date: string): HeatCell | null => cells.get(date) ?? null,
-    // A day on which nobody was marked says nothing.
+    // A day on which no pupil was marked gives no percentage.
     after: daysAfterHoliday(dates).filter((at) => totalsOver(days, [at]).taken > 0),
   }
 }

@@ -13,7 +13,7 @@ export const noClass: ClassOfGrade = {
 
 const classOf = ({ class: own }: Pick<BilledClass, 'class'>): ClassOfGrade => own ?? noClass
 
-/** The classes that an answer speaks of, each once, in its order; those without a class last. */
+/** The classes that an answer names, each once, in its order; those without a class last. */
 export function classesOf({ billed, open }: BillAnalytics): ClassOfGrade[] {
   const all = [...billed, ...open].map(classOf)
   const classes = [...new Map(all.map((one) => [one.id, one])).values()]
@@ -32,7 +32,7 @@ export function rowsOf<Row extends Pick<BilledClass, 'class'>>(
 export const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0)
 
-/** What reductions took off; an older service does not say it. */
+/** What reductions took off; an older service does not return it. */
 export const reducedOf = ({ reduced }: BilledClass): number => reduced ?? 0
 
 /** Bills whose due date is past. @param today date of the school */
@@ -123,7 +123,7 @@ export function sumsOfClasses(
     .sort((a, b) => b.overdue - a.overdue)
 }
 
-/** "86%"; a dash where nothing was billed. Only what is paid whole is said as 100%. */
+/** "86%"; a dash where nothing was billed. Only what is paid whole is shown as 100%. */
 export function paidPercent(billed: number, paid: number): string {
   if (billed === 0) return '–'
   return `${paid === billed ? 100 : Math.min(99, Math.round((paid * 100) / billed))}%`

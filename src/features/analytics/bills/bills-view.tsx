@@ -44,7 +44,7 @@ export function BillsView(props: AnalysisViewProps<BillAnalytics>) {
   const sums = sumsOfClasses(classes, now)
   const words = spanWords({ first: now.from, last: now.to })
   const classId = selection.classId === noClass.id ? null : selection.classId
-  // A school without reductions is told of none.
+  // A school without reductions gets no sentence about them.
   const reducedFigure = () => ({
     name: 'Potongan',
     value: rupiahWords(reduced),

@@ -70,7 +70,7 @@ const reducedColumn = {
     ),
 }
 
-/** What a file says of the classes. */
+/** The exported columns of the classes. */
 export const classRows = (sums: readonly ClassSums[]): SheetCell[][] => [
   ['Kelas', 'Ditagih', 'Potongan', 'Dibayar', 'Tunggakan', 'Akan jatuh tempo'],
   ...sums.map(({ name, billed, reduced, paid, overdue, expected }): SheetCell[] => [

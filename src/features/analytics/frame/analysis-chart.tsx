@@ -7,7 +7,7 @@ import { fullDate } from '../../../ui/words/date-words'
 import { useWorkspace } from '../../../workspace/workspace'
 import { FileMenu } from './file-menu'
 
-/** What the page is about, as its heading on paper says it, and today in the school: once for all charts. */
+/** What the page is about, as in its heading on paper, and today in the school: once for all charts. */
 export const AnalysisWords = createContext({ paper: '', today: '' })
 
 interface AnalysisChartProps {

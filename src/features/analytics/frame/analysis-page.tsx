@@ -19,7 +19,7 @@ interface AnalysisPageProps<Data> {
   view: (props: AnalysisViewProps<Data>) => ReactNode
 }
 
-/** An analysis from its address to its answer: the spans, the request, and what is said while there is no answer. */
+/** An analysis from its address to its answer: the spans, the request, and what is shown while there is no answer. */
 export function AnalysisPage<Data>({ source, plain, view }: AnalysisPageProps<Data>) {
   const address = useAddress()
   const spans = useSpans(address.params)

@@ -1,7 +1,7 @@
 import { Select } from '../../../ui/controls/select'
 import type { Address } from './use-address'
 
-/** A class as filters know it. */
+/** A class as filters use it. */
 export interface ClassOfGrade {
   readonly id: string
   readonly name: string

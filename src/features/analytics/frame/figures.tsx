@@ -13,7 +13,7 @@ export interface Figure {
 
 /** Three or four figures, each with what it is compared with; a figure with rows behind it is a button. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
-  // Two sums of a whole school do not stand side by side on a phone.
+  // Two sums of a whole school do not fit side by side on a phone.
   const isLong = figures.some(({ value }) => value.length > 8)
   return (
     <ul className={styles.figures} data-long={isLong || undefined} aria-label={label}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What an analysis shows stands in its address. */
+/** What an analysis shows is kept in its address. */
 export interface Address {
   readonly params: URLSearchParams
   /** Changes parts; null takes one out. Anything but the page leads back to page 1. */

@@ -43,7 +43,7 @@ export interface PlainSource<Data> {
     ((work: Pick<PlainWork, 'span' | 'settings' | 'today'>, classes: number) => number) | null
   /** The person may choose one class, which is that many requests fewer. */
   readonly byClass: boolean
-  /** The lists speak of today only, so that there is no span to choose. */
+  /** The lists contain today only, so there is no span to choose. */
   readonly onlyToday?: boolean
 }
 

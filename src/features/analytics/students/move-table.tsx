@@ -83,7 +83,7 @@ export function MoveTable({ moves, kind, address }: MoveTableProps) {
   )
 }
 
-/** What a file says of the moves. */
+/** The exported columns of the moves. */
 export const moveRows = (moves: readonly StudentMove[]): SheetCell[][] => [
   ['Nama', 'NIS', 'Mutasi', 'Tanggal', 'Dari kelas', 'Ke kelas', 'Status', 'Alasan'],
   ...moves.map((move): SheetCell[] => [

@@ -21,7 +21,7 @@ import { moveRows, MoveTable } from './move-table'
 import { groupsOf, moveCounts, movesOf, pupilsOn, sexes, sexesOn, studentHeadline } from './student-figures'
 import { kindWords } from './move-words'
 
-/** As many lines can be told apart. */
+/** More lines than this cannot be distinguished. */
 const mostLines = 6
 const count = (value: number) => value.toLocaleString('id-ID')
 

@@ -17,7 +17,7 @@ import {
   type TierWeek,
 } from './week-report'
 
-/** All that the weekly page says. */
+/** The content of the weekly page. */
 export interface WeekReport {
   readonly attendance: AttendanceWeek
   /** Null without the right to see single pupils. */
@@ -37,7 +37,7 @@ export interface WeekAsked {
   readonly hasTill: boolean
 }
 
-/** Asks for the same answers as the pages of the analytics, and keeps of them what the weekly page says. */
+/** Asks for the same answers as the pages of the analytics, and keeps of them what the weekly page shows. */
 export async function readWeek(client: Client, asked: WeekAsked, signal: AbortSignal): Promise<WeekReport> {
   const { week, semesterFirst, seesMoney, hasTill } = asked
   const query = ({ first, last }: DateSpan) => ({ query: { from: first, to: last }, signal })

@@ -16,7 +16,7 @@ import { kindWords } from '../students/move-words'
 
 /** As many people are named; the page stays one page. */
 const mostNamed = 10
-/** From so many classes on, their table stands in two columns on paper. */
+/** From so many classes on, their table is printed in two columns. */
 const manyClasses = 24
 
 /** The week: one sentence, four figures, the classes, who misses most, staff, moves and money. */

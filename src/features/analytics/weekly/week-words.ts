@@ -47,7 +47,7 @@ export function moneyLines({ received, cash, billed, paid, overdue, date }: Mone
 
 /**
  * The week as a text for WhatsApp: figures only, and no name of a pupil or a member of staff, for it leaves the school.
- * @param withMoney whether sums are for whoever will read it
+ * @param withMoney whether its reader may see sums of money
  */
 export function weekText(report: WeekReport, span: string, school: string, withMoney: boolean): string {
   const { attendance, tiers, staff, money } = report
