@@ -11,9 +11,9 @@ export interface OpenStep {
 }
 
 /**
- * What is still open of a school's first steps, in their order, of what this person may do. What is done is told by the
- * school's own data, so two people who set it up on two machines see the same. A plain service tells only of
- * pupils and classes.
+ * What is still open of a school's first steps, in their order, of what this person may do. What is done is derived from the
+ * school's own data, so two people who set it up on two machines see the same. A plain service returns only
+ * the numbers of pupils and classes.
  */
 export function openSteps(figures: Dashboard, can: (...wanted: Permission[]) => boolean): OpenStep[] {
   const { first_steps: told, student_count, registers } = figures

@@ -10,8 +10,8 @@ export interface RegisterWords {
 }
 
 /**
- * What is said of the own class's register. Taken is when every active pupil has a mark (decisions.md).
- * On a day without school no mark is missing, and the card says the same as the register.
+ * The sentence about the own class's register. Taken is when every active pupil has a mark (decisions.md).
+ * On a day without school no mark is missing, and the card shows the same as the register.
  * @param day what today is
  */
 export function ownRegisterWords(

@@ -6,7 +6,7 @@ import styles from './absences-card.module.css'
 
 const shown = ['sakit', 'izin', 'alpa', 'terlambat'] as const
 
-/** Who is not here today, by reason, and who came late, as the registers say it so far. */
+/** Who is not here today, by reason, and who came late, according to the registers so far. */
 export function AbsencesCard({ absences }: { absences: NonNullable<Dashboard['absences']> }) {
   return (
     <DashboardCard title="Tidak masuk hari ini">

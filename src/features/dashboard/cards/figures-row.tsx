@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../../contract/analytics/dashboard'
 import styles from './figures-row.module.css'
 
-/** How big the school is, in three quiet numbers; only those that the service says, and none of nothing. */
+/** How big the school is, in three quiet numbers; only those that the service returns, and nothing where it returns none. */
 export function FiguresRow({ figures }: { figures: Dashboard }) {
   const known = [
     { label: 'Siswa', count: figures.student_count },

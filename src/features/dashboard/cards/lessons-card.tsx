@@ -16,7 +16,7 @@ const staleMs = 30 * 60_000
 
 /**
  * The own lessons of today, without a network as they were last read. They are asked for by themselves: the timetable of the
- * whole school would stand before a register on a slow line. Nothing for who gives none all week.
+ * whole school would delay a register on a slow line. Renders nothing for a person without lessons this week.
  */
 export function LessonsCard({ teacherId }: { teacherId: string }) {
   const { date, time } = useSchoolClock()

@@ -16,7 +16,7 @@ import styles from './money-cards.module.css'
 
 const till = '/tagihan/tagihan-pembayaran'
 
-/** What whoever keeps the school's money looks at: what came in today, and how old what is overdue is. */
+/** The figures for the person who keeps the school's money: what came in today, and how old what is overdue is. */
 export function MoneyCards({ today }: { today: string }) {
   const [hasTill, hasArrears] = [useOffers('till'), useOffers('arrears')]
   return (

@@ -27,7 +27,7 @@ export function OwnRegisterCard({ classId, today }: { classId: string; today: st
   })
   const register = useLiveQuery(() => readClassRegister(db, classId, today), [db, classId, today])
   const day = useSchoolDay(today)
-  // Never fetched, and not to be had now; who sees the school's day is told so there.
+  // Never fetched, and not available now; the part about the school's day shows that where the person sees one.
   const { error } = requestState(fetched, fallback)
   if (!register && error) {
     return can('dashboard.read') ? null : (

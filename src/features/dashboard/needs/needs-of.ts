@@ -25,7 +25,7 @@ export interface NeedsCase {
   isLate: boolean
   /** Classes of this person, whose registers have a card of their own. */
   own: readonly string[]
-  /** Leaves that wait, as this device knows them; null where it does not hold all that this person decides. */
+  /** Leaves that wait, according to this device; null where it does not hold all that this person decides. */
   leavesHere: number | null
   /** This person records the own day, and has not yet today. */
   isOwnDayOpen: boolean

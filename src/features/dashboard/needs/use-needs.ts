@@ -14,7 +14,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { needsOf, type Need } from './needs-of'
 
 /**
- * What waits for the signed-in person today: the service's figures, over them what this device knows better.
+ * What waits for the signed-in person today: the service's figures, overlaid with what is newer on this device.
  * @param figures of today; undefined where there are none
  * @returns undefined while the local database is being read
  */
@@ -50,7 +50,7 @@ export function useNeeds(
 
 /**
  * Whether this person's own day is to be recorded still. Asked of those who take no register, and so look at their own day
- * only: whoever takes one is seen at school by it.
+ * only: a person who takes one is thereby at school.
  */
 function useOwnDayOpen(today: string): boolean {
   const { db, can } = useWorkspace()
