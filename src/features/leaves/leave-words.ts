@@ -23,7 +23,7 @@ export function spanWords(from: string, to: string): string {
   return `${shortDate(from)} – ${shortDate(to)}`
 }
 
-/** Where a leave stands on its way to the school; null where the service holds all of it. */
+/** How far a leave has been sent; null where the service holds all of it. */
 export function truthWords({ shown: { truth, queued, photos } }: PupilLeave): {
   word: string
   tone: Tone

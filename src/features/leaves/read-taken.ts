@@ -13,7 +13,7 @@ export interface TakenMark {
 }
 
 /**
- * Marks of pupils on the days of a leave, as this device knows them. For liveQuery.
+ * Marks of pupils on the days of a leave, as this device holds them. For liveQuery.
  * @returns in the order of the pupils, then by date
  */
 export async function readTaken(

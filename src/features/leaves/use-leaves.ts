@@ -20,7 +20,7 @@ export interface Leaves {
 /**
  * The leaves that the address asks for, with what this device changed of them. Where no status is asked for, those
  * that wait for a decision come with the first page however old they are.
- * @param decides whether the service knows decisions at all
+ * @param decides whether the service has decisions about leaves at all
  */
 export function useLeaves(asked: StudentLeaveQuery, decides: boolean): Leaves {
   const { db } = useWorkspace()
@@ -50,7 +50,7 @@ function inOrder(leaves: readonly PupilLeave[], decides: boolean): PupilLeave[] 
 
 export type LeaveGroup = 'attention' | 'waiting' | 'done'
 
-/** Under which heading a leave stands. */
+/** The heading under which a leave is listed. */
 export function groupOf({ shown, status }: PupilLeave, decides: boolean): LeaveGroup {
   if (shown.truth === 'attention') return 'attention'
   return decides && status === 'pending' ? 'waiting' : 'done'

@@ -14,7 +14,7 @@ interface CancelDialogProps {
   onClose: (gone: boolean) => void
 }
 
-/** Asks before a leave is cancelled, and says what goes and what stays. Needs the service: nothing is queued here. */
+/** Asks before a leave is cancelled, and names what is removed and what stays. Needs the service: nothing is queued here. */
 export function CancelDialog({ open, leave, onCancel, onClose }: CancelDialogProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -114,7 +114,7 @@ function DecisionButtons({
   )
 }
 
-/** Who entered the leave, and who decided it, as the service says. */
+/** Who entered the leave, and who decided it, according to the service. */
 function History({ leave: { confirmed, status } }: { leave: PupilLeave }) {
   const { timeZone } = useWorkspace()
   if (!confirmed) return null

@@ -22,7 +22,7 @@ export interface InboxProps {
   decides: boolean
   /** The id in the address. */
   opened: string | null
-  /** Whether the list and the leave stand side by side. */
+  /** Whether the list and the leave are side by side. */
   wide: boolean
   /** @param replace whether "back" shall not lead to what was open before */
   onOpen: (id: string | null, replace: boolean) => void

@@ -1,7 +1,7 @@
 import styles from './inbox.module.css'
 import type { LeaveKeys } from './use-leave-keys'
 
-/** Says which keys work here, and turns them off. */
+/** Shows which keys work here, and turns them off. */
 export function KeyHint({ keys, decides }: { keys: LeaveKeys; decides: boolean }) {
   return (
     <label className={styles.keys}>

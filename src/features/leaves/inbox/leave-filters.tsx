@@ -19,7 +19,7 @@ const statuses = Object.entries(statusWord).map(([value, label]) => ({ value, la
 
 interface LeaveFiltersProps {
   address: ListAddress<StudentLeaveQuery>
-  /** Whether the service knows decisions. */
+  /** Whether the service has decisions about leaves. */
   decides: boolean
 }
 

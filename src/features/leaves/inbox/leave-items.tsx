@@ -17,7 +17,7 @@ const groups = ['attention', 'waiting', 'done'] as const
 interface LeaveItemsProps {
   rows: readonly PupilLeave[]
   decides: boolean
-  /** The leave that stands beside the list. */
+  /** The leave that is shown beside the list. */
   shown: string | null
   onOpen: (id: string) => void
 }

@@ -3,7 +3,7 @@ import { spanWords } from '../leave-words'
 
 /**
  * A reply to the family, for the person to change before it is sent.
- * @param decides whether the service knows decisions; without them the leave is simply noted
+ * @param decides whether the service has decisions about leaves; without them the leave is only recorded
  */
 export function replyText(leave: PupilLeave, decides: boolean, school: string | null): string {
   const what = leave.type === 'sakit' ? 'sakit' : 'izin'

@@ -7,7 +7,7 @@ import type { Span } from '../effect'
 import { spanWords, statusWord } from '../leave-words'
 import type { Pupil } from './form-values'
 
-/** Leaves of the same pupils that this device knows on the same days: the school will refuse a second one. */
+/** Leaves of the same pupils on the same days that this device holds: the school will refuse a second one. */
 export function Overlaps({ pupils, spans }: { pupils: readonly Pupil[]; spans: readonly Span[] }) {
   const { db } = useWorkspace()
   const ids = pupils.map(({ id }) => id)
