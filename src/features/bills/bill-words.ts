@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/parts/badge'
 import { fullDate } from '../../ui/words/date-words'
 import { rupiahWords } from '../../ui/words/rupiah-words'
 
-/** How money came, as people say it. */
+/** How money was paid, in the words of the screen. */
 export const methodWords: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Tunai',
   transfer: 'Transfer',

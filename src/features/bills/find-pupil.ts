@@ -11,7 +11,7 @@ function toChoice({ id, name, nis, class: own }: Pick<Student, 'id' | 'name' | '
   return { value: id, label: name, ...(detail ? { detail } : {}) }
 }
 
-/** Finds pupils by name or NIS: among those of this device, else as the service knows them. */
+/** Finds pupils by name or NIS: among those of this device, else at the service. */
 export function useFindPupil(): Find {
   const { db, client } = useWorkspace()
   return async (typed) => {

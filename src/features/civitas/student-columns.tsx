@@ -104,7 +104,7 @@ function PhoneCell({ student }: { student: StoredStudent }) {
   )
 }
 
-/** What a file says of students: the headings of the import, so that it can be mended and read in again. */
+/** The exported columns of students: the headings of the import, so that it can be mended and read in again. */
 export const exportedStudents: ExportLines<StoredStudent> = {
   heading: [
     'Nama',

@@ -9,7 +9,7 @@ import styles from './dev-page.module.css'
 
 const storageMs = 5_000
 
-/** What page and worker know of the line, and what the browser says of the storage. */
+/** The connection as page and worker see it, and the storage as the browser reports it. */
 export function FactsCard() {
   const { db } = useWorkspace()
   const meta = useLiveQuery(() => db.meta.toArray(), [db])

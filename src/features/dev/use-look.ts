@@ -6,7 +6,7 @@ const lookMs = 1_000
 export interface Look {
   /** Milliseconds since 1970. */
   now: number
-  /** Ids of the runners that live; null where the browser cannot tell. */
+  /** Ids of the runners that are running; null where the browser does not report them. */
   runners: readonly string[] | null
 }
 

@@ -2,7 +2,7 @@ import type { UserDb } from '../../db/user-db'
 import { byText, matches } from '../../pull/list/match'
 import { hasLeft, pupilOf, type GatePupil } from './verdict'
 
-/** Every pupil at the school whom this device knows, by name: from cards, the list of pupils and the gate's day. */
+/** Every pupil of the school on this device, by name: from cards, the list of pupils and the gate's day. */
 export async function readPupils(db: UserDb, date: string): Promise<GatePupil[]> {
   const [students, cards, days] = await Promise.all([
     db.students.toArray(),

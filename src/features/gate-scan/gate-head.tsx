@@ -46,7 +46,7 @@ export function GateHead({ date, mode, onMode, counts }: GateHeadProps) {
   )
 }
 
-/** Browsers keep a page silent until it is touched; this says so and goes away by itself. */
+/** Browsers keep a page silent until it is touched; this notice asks for a touch and goes away by itself. */
 function SoundButton() {
   const [silent, setSilent] = useState(false)
   useEffect(() => {

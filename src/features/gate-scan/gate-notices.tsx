@@ -36,7 +36,7 @@ export function GateNotices({ date, cardCount }: { date: string; cardCount: numb
   )
 }
 
-/** How many cards this device knows and how old they are. */
+/** How many cards this device holds and how old they are. */
 export function CardsLine({ cardCount }: { cardCount: number | undefined }) {
   const workspace = useWorkspace()
   const { db } = workspace

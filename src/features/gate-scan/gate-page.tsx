@@ -17,7 +17,7 @@ import { useGate } from './use-gate'
 import { useWakeLock } from './use-wake-lock'
 import { VerdictCard } from './verdict-card'
 
-/** `/absensi/siswa/gerbang`: pupils show their card, or say their name, and are recorded; without a network too. */
+/** `/absensi/siswa/gerbang`: pupils show their card, or give their name, and are recorded; without a network too. */
 export function GatePage() {
   const { can } = useWorkspace()
   const [address, setAddress] = useSearchParams()

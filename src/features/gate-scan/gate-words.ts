@@ -33,7 +33,7 @@ const refusals = {
   notFound: ['Tidak ditemukan', 'Tidak ada siswa dengan nama atau NIS itu di perangkat ini.'],
 } as const satisfies Partial<Record<Verdict['kind'], readonly [string, string]>>
 
-/** What the gate says of a scan. */
+/** The sentences of the gate about a scan. */
 export function verdictWords(verdict: Verdict): VerdictWords {
   switch (verdict.kind) {
     case 'recorded': {

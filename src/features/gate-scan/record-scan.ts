@@ -20,7 +20,7 @@ export interface GateReach {
 /**
  * Records one scan of a pupil in the outbox, unless this half of the day is recorded already.
  * @param mode coming or going
- * @returns what the gate says; `unsaved` when nothing was stored
+ * @returns the gate's verdict; `unsaved` when nothing was stored
  */
 export async function recordScan(reach: GateReach, pupil: GatePupil, mode: GateMode): Promise<Verdict> {
   const { db, timeZone } = reach

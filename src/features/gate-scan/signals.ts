@@ -8,7 +8,7 @@ interface Signal {
   readonly vibration: readonly number[]
 }
 
-/** Each is told apart without looking: rising, twice the same, falling, and a long low buzz. */
+/** Each can be distinguished without looking: rising, twice the same, falling, and a long low buzz. */
 const signals: Readonly<Record<Tone, Signal>> = {
   good: {
     notes: [

@@ -102,7 +102,7 @@ export function judgeScan({ pupil, mode, day, at, timeZone, lateAfter }: Scan): 
   return { kind: 'recorded', pupil, mode, time, minutesLate: Math.max(0, late) }
 }
 
-/** A plain service may say `07:01` where ours says a moment. */
+/** A plain service may send `07:01` where ours sends a moment. */
 function timeOf(value: string, timeZone: string): string {
   const at = value.includes('T') ? Date.parse(value) : NaN
   return Number.isNaN(at) ? value : clockIn(timeZone, new Date(at))

@@ -77,7 +77,7 @@ export function HomeroomPage() {
   )
 }
 
-/** The one thing to do at seven: is today's register taken, and where does it stand? */
+/** The one thing to do at seven: is today's register taken, and is it sent? */
 function TodayCard({ view, classId, several }: { view: HomeroomView; classId: string; several: boolean }) {
   const { counts, register } = view
   const total = register.lines.length

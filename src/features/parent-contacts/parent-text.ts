@@ -8,7 +8,7 @@ export const usualTexts: Readonly<Record<Concern, string>> = {
   late: 'Yth. Bapak/Ibu orang tua/wali dari {nama} ({kelas}).\nHari ini, {tanggal}, ananda datang terlambat {lama}. Mohon bantuan Bapak/Ibu agar ananda berangkat lebih awal.\nTerima kasih.\n{pengirim}, {sekolah}',
 }
 
-/** What a text may name, with what it stands for. */
+/** The placeholders of a text, with what each is replaced by. */
 export const placeholders = [
   ['nama', 'nama siswa'],
   ['kelas', 'kelasnya'],
@@ -27,7 +27,7 @@ export interface TextFacts {
 }
 
 /**
- * A text with what its placeholders stand for. What is not known leaves no gap; what is no placeholder stays as it was
+ * A text with its placeholders replaced. What is not known leaves no gap; what is no placeholder stays as it was
  * written.
  */
 export function fillText(text: string, { pupil, today, sender, school }: TextFacts): string {

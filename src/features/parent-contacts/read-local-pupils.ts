@@ -6,7 +6,7 @@ import { marksOf, runOf, worryingDays, type Marks } from '../../records/attendan
 import { readSettings, settingOn } from '../../workspace/school-calendar'
 
 /**
- * Whose family is to be reached, as far as this device knows: from the registers of today that it holds. For a service that
+ * Whose family is to be reached, according to this device: from the registers of today that it holds. For a service that
  * does not say it. For liveQuery.
  */
 export async function readLocalPupils(db: UserDb, today: string): Promise<PupilToReport[]> {

@@ -25,7 +25,7 @@ export interface ShownContacts {
   refresh: () => Promise<unknown>
 }
 
-/** Whose family is to be reached today: as the service says, also offline with its age; else as this device knows. */
+/** Whose family is to be reached today: according to the service, also offline with its age; else according to this device. */
 export function useParentContacts(): ShownContacts {
   const { db, can } = useWorkspace()
   const today = useToday()
@@ -46,7 +46,7 @@ export function useParentContacts(): ShownContacts {
   const isLocal = !said && (!keeps || request.status === 'failed')
   const here = useLiveQuery(
     async () => ({
-      // A month of marks is read only where the service does not say who it is.
+      // A month of marks is read only where the service does not return the list.
       pupils: isLocal ? await readLocalPupils(db, today) : undefined,
       texts: (await readMeta(db, 'contactTexts')) ?? {},
     }),

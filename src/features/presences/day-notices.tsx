@@ -17,7 +17,7 @@ interface DayNoticesProps {
   onToday: () => void
 }
 
-/** What somebody who records on this day must know, and nothing else. */
+/** The notices that matter for recording on this day, and nothing else. */
 export function DayNotices({ date, today, isOver, onToday }: DayNoticesProps) {
   const day = useSchoolDay(date)
   const free = day ? freeDayWords(day.kind, day.holiday) : null

@@ -5,7 +5,7 @@ import { anId, oneOf, type ListAddressSpec } from '../../records/list/list-addre
 /** What the list asks beside its day; the day has its own place in the address, as it is no filter to clear. */
 export type PresenceFilters = Omit<PresencePageQuery, 'date'>
 
-/** Grade "all" and no status where the address says nothing (specification section 9). */
+/** Grade "all" and no status where the address names none (specification section 9). */
 export const presenceAddress: ListAddressSpec<PresenceFilters> = {
   filters: {
     grade_id: ['tingkat', anId],

@@ -37,7 +37,7 @@ const words: ListWords = {
 export function PresencesPage() {
   const { can, school } = useWorkspace()
   const today = useToday()
-  // The day on which the list was opened stays open over midnight, and says so.
+  // The day on which the list was opened stays open over midnight, with a notice.
   const [opened, setOpened] = useState(today)
   const address = useListAddress(presenceAddress)
   const { params, change, toPage, toSize } = address

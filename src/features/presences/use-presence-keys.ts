@@ -13,7 +13,7 @@ export function usePresenceKeys(
   recording: Recording | undefined,
   isToday: boolean,
 ): void {
-  // With the rows that are painted: after them, a quick key would mean the pupil who stood in this row before.
+  // With the rows that are painted: set later, a quick key would act on the pupil who was in this row before.
   useLayoutEffect(() => {
     if (!recording || !lines) return
     const onKey = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ export interface EntryFrameProps {
   children: ReactNode
 }
 
-/** What stands around log-in, first run and log-out: one column, nothing else to look at. */
+/** The frame around log-in, first run and log-out: one column, nothing else to look at. */
 export function EntryFrame({ mark, title, subtitle, children }: EntryFrameProps) {
   return (
     <main className={styles.page}>

@@ -6,7 +6,7 @@ export interface LoginParts {
   load: () => Promise<{ prepareLogin: typeof prepareLogin; sendLogin: typeof sendLogin }>
   /** Content of `/config.json`, for the first log-in that is sent. */
   config: Promise<unknown>
-  /** Told when somebody has signed in. */
+  /** Called when a person has signed in. */
   onSignedIn: () => void
 }
 
@@ -22,7 +22,7 @@ const eye = find(page, '#login-show', HTMLButtonElement)
 const send = find(page, '#login-send', HTMLButtonElement)
 const refusal = find(page, '#login-refusal', HTMLElement)
 
-/** Where React writes what stands around the form. */
+/** The element into which React renders what surrounds the form. */
 export const loginPlaces = {
   mark: find(page, '#login-mark', HTMLElement),
   school: find(page, '#login-school', HTMLElement),
@@ -34,7 +34,7 @@ let turn: Promise<void> = Promise.resolve()
 
 /** Makes the form of index.html work. Once, at start; a press of its button from before is answered now. */
 export function watchLoginForm(parts: LoginParts): void {
-  // One field of a name on the page: what stands beside the form may have its own.
+  // One field of a name on the page: what surrounds the form may have its own.
   if (!isLoginShown()) page.remove()
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -44,17 +44,17 @@ export function watchLoginForm(parts: LoginParts): void {
     showPassword(password.type === 'password')
   })
   if (form.hasAttribute('data-sent')) turn = submit(parts)
-  // While the person types: what a press would wait for. Where it does not come, the press says so.
+  // While the person types: what a press would wait for. Where it does not come, the press reports it.
   else if (isLoginShown()) void prepare(parts).catch(() => undefined)
 }
 
 /** Until no sign-in of the form is under way. */
 export const loginSettled = (): Promise<void> => turn
 
-/** Whether the form stands on the page now. */
+/** Whether the form is on the page now. */
 export const isLoginShown = (): boolean => document.documentElement.classList.contains('shows-login')
 
-/** Puts the form on the page, where it may stand already. */
+/** Puts the form on the page, where it may be already. */
 export function showLogin(): void {
   if (!page.isConnected) document.body.prepend(page)
   document.documentElement.classList.add('shows-login')
@@ -85,7 +85,7 @@ export function rememberSession(isSignedIn: boolean): void {
   try {
     localStorage.setItem(sessionKey, isSignedIn ? 'in' : 'out')
   } catch {
-    // Storage refused: the next start shows the form until the app knows more.
+    // Storage refused: the next start shows the form until the session has been read.
   }
 }
 

@@ -19,13 +19,13 @@ export interface LoginPageProps {
   school: string | null | undefined
   /** Why the person was sent here, if they were. */
   why: keyof typeof whyWords | null
-  /** Whoever was signed in last, where the session was not their own to end. */
+  /** The person who was signed in last, where somebody else ended the session. */
   knownEmail: string
 }
 
 /**
  * Email and password: the form of index.html, which may have been typed into before this is here. It stays the same
- * elements (decision 0052); only what stands around it is written from here.
+ * elements (decision 0052); only what surrounds it is rendered here.
  */
 export function LoginPage({ mark, school, why, knownEmail }: LoginPageProps) {
   useLayoutEffect(() => {

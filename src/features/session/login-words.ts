@@ -16,7 +16,7 @@ export function loginWords(error: unknown): string {
   return 'Login failed'
 }
 
-/** @param seconds from Retry-After, or null where the service does not say */
+/** @param seconds from Retry-After, or null where the service does not send it */
 function lockedWords(seconds: number | null): string {
   if (seconds === null) return 'Terlalu banyak percobaan masuk. Tunggu beberapa menit, lalu coba lagi.'
   const minutes = Math.max(1, Math.ceil(seconds / 60))

@@ -13,7 +13,7 @@ export async function prepareLogin(config: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Signs in, and says in passing what could not be fetched beside the account.
+ * Signs in, and shows a toast about what could not be fetched beside the account.
  * @param ready of {@link prepareLogin}, for the first log-in of a page
  * @returns null, or why it did not work, in words
  */

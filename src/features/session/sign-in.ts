@@ -24,7 +24,7 @@ export interface SignInResult {
 }
 
 /**
- * Signs in: keeps the auth data, then learns who it is. Whoever was signed in before keeps their local
+ * Signs in: keeps the auth data, then fetches the account. The person who was signed in before keeps their local
  * database; only the device's key changes hands.
  * @param ready until the service's address is known, where the page has asked for it already
  * @throws {import('../../api/errors').ApiError} NetworkError
@@ -63,7 +63,7 @@ export async function finishSignIn(data: AuthData): Promise<SignInResult> {
     const capabilities = announced?.capabilities ?? []
     if (await isFirstOfDevice) await askForFirstRows({ token: data.access_token, user, school, capabilities })
   })
-  // Whoever asks for the same later says what is wrong.
+  // The screen that asks for the same later shows the error.
   ahead.catch(() => undefined)
   const [[user, school, announced], permissions] = await Promise.all([
     account,
@@ -79,11 +79,11 @@ export async function finishSignIn(data: AuthData): Promise<SignInResult> {
 }
 
 async function keepCapabilities(user: Me, capabilities: readonly string[]): Promise<void> {
-  // A database that does not answer is told by the first screen that reads it.
+  // A database that does not answer is reported by the first screen that reads it.
   await atMost(() => writeMeta(openUserDb(user.school_id, user.id), 'capabilities', [...capabilities]))
 }
 
-/** Asks the browser not to evict what this person is about to store; settings say what it answered. */
+/** Asks the browser not to evict what this person is about to store; the settings show what it answered. */
 async function askToStay(): Promise<void> {
   if (!('storage' in navigator)) return
   await navigator.storage.persist().catch(() => false)
@@ -98,7 +98,7 @@ async function fetchPermissions(client: Client, roleId: string): Promise<string[
 }
 
 async function keep(user: Me, school: School | null, permissions: string[]): Promise<void> {
-  // Another school's name must not stand over this person's pupils.
+  // Another school's name must not be shown over this person's pupils.
   const held = (await readState('school')).current
   await writeState('school', { current: school ?? (held?.id === user.school_id ? held : null) })
   const db = userDbName(user.school_id, user.id)

@@ -16,7 +16,7 @@ const courtesyMs = 3_000
  */
 export async function signOut(db: UserDb | null): Promise<void> {
   if (db) await tellService(db)
-  // The next person did not lay it.
+  // A fake fault was set by the person who leaves, not by the next one.
   await endFault()
   await writeState('auth', initialState.auth)
   await writeState('app', initialState.app)

@@ -15,7 +15,7 @@ export function useSetupRequired(): boolean {
       return (await createClient().send(health, { timeoutMs: 5_000 }))?.setup_required ?? false
     },
     enabled: people?.length === 0,
-    // The log-in form says what is wrong when it is sent.
+    // The log-in form shows the error when it is sent.
     meta: { quiet: true },
   })
   // Until the service has answered, the page's own mark counts (core-service/web/serve-app): no form before a first run.

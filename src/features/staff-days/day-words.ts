@@ -18,7 +18,7 @@ export function proposalWords({ proposal }: Pick<StaffDayLine, 'proposal'>): str
   return type ? leaveTypes[type] : statusWords[proposal.status].word
 }
 
-/** What a day says aloud: "Siti Rahmawati, 23 November 2026: Hadir, terkirim". */
+/** What a screen reader reads of a day: "Siti Rahmawati, 23 November 2026: Hadir, terkirim". */
 export function lineWords(line: StaffDayLine): string {
   const { day, truth, name, date } = line
   const proposal = proposalWords(line)

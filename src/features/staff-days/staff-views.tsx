@@ -14,7 +14,7 @@ const labels: Readonly<Record<StaffView, string>> = {
 export const viewNamed = (name: string | null, views: readonly StaffView[]): StaffView =>
   views.find((view) => view === name) ?? 'hari'
 
-/** Leads from one view to another; filters of the one say nothing in the other. */
+/** Leads from one view to another; filters of the one have no meaning in the other. */
 export function StaffViews({ views, current }: { views: readonly StaffView[]; current: StaffView }) {
   const [params] = useSearchParams()
   const searchOf = (view: StaffView) => {

@@ -4,7 +4,7 @@ const normLessons = 24
 /** What somebody teaches in a week. */
 export interface Load {
   lessons: number
-  /** Null where the service does not say. */
+  /** Null where the service does not return it. */
   minutes: number | null
 }
 

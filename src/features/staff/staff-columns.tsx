@@ -145,7 +145,7 @@ function LoadCell({ load }: { load: Load | undefined }) {
   )
 }
 
-/** What a file says of the staff: the headings of Dapodik, so that it can be compared and read in again. */
+/** The exported columns of the staff: the headings of Dapodik, so that it can be compared and read in again. */
 export function exportedStaff(loads: ReadonlyMap<string, Load> | undefined): ExportLines<Teacher> {
   return {
     heading: [

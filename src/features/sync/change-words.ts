@@ -39,7 +39,7 @@ function wantedFields(row: OutboxRow): Source {
   return kind.tidy({ ...kind.read(row.base), ...row.patch })
 }
 
-/** What this change says: a leave as a whole, a day at the gate only with what was touched. */
+/** The content of a change: a leave as a whole, a day at the gate only with what was touched. */
 function spokenFields(row: OutboxRow): Source {
   if (row.kind === 'leave' || row.kind === 'teacherLeave') return wantedFields(row)
   const photos = Object.fromEntries(Object.keys(row.photos ?? {}).map((field) => [field, 'foto']))

@@ -5,7 +5,7 @@ import { everySubject, subjectSource } from '../../pull/lists/subjects'
 import { everyTeacher, teacherSource } from '../../pull/lists/teachers'
 import { useWorkspace } from '../../workspace/workspace'
 
-/** Keeps the names that a timetable speaks of up to date on this device, as far as this person may read them. */
+/** Keeps the names that a timetable uses up to date on this device, as far as this person may read them. */
 export function KeepNames() {
   const { can } = useWorkspace()
   return (

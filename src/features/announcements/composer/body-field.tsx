@@ -17,7 +17,7 @@ const actions = [
 ] as const satisfies readonly { action: MarkAction; label: string; icon: unknown }[]
 const shortcuts: Readonly<Record<string, MarkAction>> = { b: '*', i: '_' }
 
-/** The text with its bar of marks. Nothing is cut off: a text that is too long says by how much. */
+/** The text with its bar of marks. Nothing is cut off: of a text that is too long it is shown by how much. */
 export function BodyField(props: RecordField & FieldWords) {
   const { field, frame } = useRecordField(props)
   const box = useRef<HTMLTextAreaElement | null>(null)

@@ -13,7 +13,7 @@ type Said = Pick<
 
 const none = (list: readonly string[] | undefined) => list?.length === 0
 
-/** What the service would refuse is said before it is asked. In an edit, what is not changed is not there. */
+/** What the service would refuse is reported before it is asked. In an edit, what is not changed is not there. */
 const rules = [
   z.refine<Said>(({ audience, role_ids }) => audience !== 'roles' || !none(role_ids), {
     path: ['role_ids'],

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/notices/skeleton'
 import styles from './feed.module.css'
 import { useKeptImage } from './use-kept-image'
 
-/** The image of an announcement; where it cannot be had, what it shows is said in words. */
+/** The image of an announcement; where it cannot be loaded, its description is shown. */
 export function Picture({ url, alt }: { url: string; alt: string }) {
   if (url.startsWith('/')) return <Own url={url} alt={alt} />
   if (!url.startsWith('https://')) return null

@@ -12,7 +12,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { momentWords } from '../announcement-words'
 import styles from './feed.module.css'
 
-/** "Sudah saya baca": an explicit tap, sent at once; without an answer it says so and stays to be tapped. */
+/** "Sudah saya baca": an explicit tap, sent at once; without an answer it shows so and stays to be tapped. */
 export function ReadBar({ row, now }: { row: Announcement; now: number }) {
   const reach = useRecordReach()
   const { timeZone } = useWorkspace()

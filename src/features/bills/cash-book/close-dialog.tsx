@@ -20,7 +20,7 @@ const Counted = z.omit(CashDayClose, { expected_cash: true })
 
 interface CloseDialogProps {
   date: string
-  /** Cash that the book says, in rupiah. */
+  /** Cash according to the book, in rupiah. */
   expected: number
   onClose: () => void
 }

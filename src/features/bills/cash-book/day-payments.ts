@@ -5,7 +5,7 @@ import { numberSpan } from '../receipt/receipt'
 /** One line of a day: a payment with all its receipts, or the counter-entries that one correction made. */
 export interface DayLine {
   key: string
-  /** Null where the service does not say which payment it was. */
+  /** Null where the service does not return which payment it was. */
   paymentId: string | null
   isCounter: boolean
   /** UTC ISO 8601. */

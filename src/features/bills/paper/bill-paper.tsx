@@ -7,7 +7,7 @@ import styles from './bill-paper.module.css'
 interface BillPaperProps {
   /** In capitals, under the school's name. */
   title: string
-  /** Stands under the title, in the middle. */
+  /** Printed under the title, centred. */
   subtitle?: string
   /** A lower head, for a paper that is to stay on one page. */
   tight?: boolean

@@ -16,7 +16,7 @@ export type PaperSize = 'a5' | 'roll'
 interface ReceiptPaperProps {
   payment: BillPayment
   size: PaperSize
-  /** It was printed before: the paper says so. */
+  /** It was printed before: the paper is marked as a copy. */
   copy: boolean
 }
 

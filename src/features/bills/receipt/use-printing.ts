@@ -5,7 +5,7 @@ import type { PaperSize } from './receipt-paper'
 interface PrintJob {
   payment: BillPayment
   size: PaperSize
-  /** It was printed before: the paper says so. */
+  /** It was printed before: the paper is marked as a copy. */
   copy: boolean
 }
 

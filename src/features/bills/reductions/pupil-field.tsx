@@ -7,7 +7,7 @@ import type { Choice } from '../../../ui/office/use-found'
 import { useWorkspace } from '../../../workspace/workspace'
 import { useFindPupil } from '../find-pupil'
 
-/** One pupil, found by name or NIS: among those of this device, else as the service knows them. */
+/** One pupil, found by name or NIS: among those of this device, else at the service. */
 export function PupilField(props: RecordField & FieldWords) {
   const { field, frame } = useRecordField(props)
   const { db } = useWorkspace()

@@ -21,7 +21,7 @@ const fieldWords: Record<string, string> = {
   status: 'Status',
 } satisfies Record<Exclude<keyof StudentImportRow, 'row'>, string> & Record<string, string>
 
-/** The Indonesian name of a field; a newer service may name one we do not know. */
+/** The Indonesian name of a field; a newer service may name one that this app does not have. */
 export function fieldWord(field: string): string {
   return fieldWords[field] ?? field
 }

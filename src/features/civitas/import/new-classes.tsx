@@ -14,7 +14,7 @@ interface NewClassesProps {
 /** More classes than this would push what matters out of sight. */
 const shownAtOnce = 6
 
-/** Classes that the import makes, each with its level; what the name does not say, the person does. */
+/** Classes that the import makes, each with its level; where the name does not contain the level, the person chooses it. */
 export function NewClasses({ classes, onLevel }: NewClassesProps) {
   if (classes.length === 0) return null
   const open = classes.filter(({ level }) => level === null)

@@ -8,7 +8,7 @@ import { fieldWord } from './field-words'
 import { NewClasses } from './new-classes'
 import { templateRows } from './template'
 
-/** Values that are stored as codes, as people say them. */
+/** Values that are stored as codes, in the words of the screen. */
 const valueWords: Readonly<Record<string, (value: string) => string | null | undefined>> = {
   gender: genderOf,
   birth_date: longDate,

@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../../records/workbook/write-workbook'
 
-/** Our own template: headings that the reader knows, and one row that shows the form of each value. */
+/** Our own template: headings that the reader recognises, and one row that shows the form of each value. */
 export const templateRows: SheetCell[][] = [
   [
     'Nama',

@@ -6,7 +6,7 @@ import { localPhone } from '../../../ui/words/phone-words'
 import { whatsAppLink } from './contact-links'
 import styles from './student.module.css'
 
-/** Who the pupil is, and whom the school talks to. What is not filled in says so. */
+/** Who the pupil is, and whom the school talks to. Empty fields are marked as not filled in. */
 export const Facts = memo(function Facts({ student }: { student: StoredStudent }) {
   const birth = [student.birth_place, student.birth_date && longDate(student.birth_date)].filter(Boolean)
   return (

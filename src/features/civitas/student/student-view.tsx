@@ -68,7 +68,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
       years.years,
     ],
   )
-  // The calendar of a year is drawn once the pupil stands: it is most of the work.
+  // The calendar of a year is drawn after the pupil's own data: it is most of the work.
   const drawAll = useDeferredValue(true, false)
   // A phone has it behind a chip of its own (student.module.css).
   const isWide = useWideScreen()
@@ -133,7 +133,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
   )
 }
 
-/** Says that the pupil's own data may be old, and why. */
+/** Shows that the pupil's own data may be old, and why. */
 function RecordNotice({ shown: { error, refresh } }: { shown: ShownRecord<unknown> }) {
   if (!error) return null
   return (

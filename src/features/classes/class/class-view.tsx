@@ -124,7 +124,7 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
 const gradeWords = ({ name, level }: NonNullable<SchoolClass['grade']>) =>
   typeof level === 'number' ? `Tingkat ${level}` : name
 
-/** Says that the class's own data may be old, and why. */
+/** Shows that the class's own data may be old, and why. */
 function ClassNotice({ shown: { error, refresh } }: { shown: ShownRecord<unknown> }) {
   if (!error) return null
   return (

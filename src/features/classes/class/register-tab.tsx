@@ -32,7 +32,7 @@ export function RegisterTab({ schoolClass }: { schoolClass: SchoolClass }) {
   const register = useLiveQuery(() => readClassRegister(db, id, today), [db, id, today])
   const state = requestState(fetching, fallback)
   if (!day || register === undefined) return <Skeleton height={160} />
-  // A roster without this day's register says nothing about who is here.
+  // A roster without this day's register does not contain who is here.
   const known = register !== null && (register.fetchedAt !== null || register.marked > 0)
   return (
     <div className={styles.stack}>

@@ -2,7 +2,7 @@ import { isTaken, progressWords } from '../../../records/attendance/register-pro
 import { freeDayWords } from '../../../ui/words/school-day-words'
 import type { SchoolDay } from '../../../workspace/school-calendar'
 
-/** A class's register of today, as far as somebody knows it. */
+/** A class's register of today, as far as the device or the service has it. */
 export interface RegisterState {
   total: number
   marked: number

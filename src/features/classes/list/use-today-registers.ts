@@ -20,7 +20,7 @@ export function useTodayRegisters(): TodayRegisters {
   usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
   const today = useToday()
   const day = useSchoolDay(today)
-  // The registers of another day say nothing of today.
+  // The registers of another day contain nothing about today.
   const registers = data?.date && data.date !== today ? undefined : data?.registers
   return {
     of({ id, status }) {

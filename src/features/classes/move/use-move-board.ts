@@ -52,7 +52,7 @@ export function useMoveBoard(
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [message, setMessage] = useState(start)
-  // Before the classes are known nothing is said of what was kept.
+  // Before the classes are loaded, no sentence about a kept plan is shown.
   const { plan, lost } = onlyInto(classes.length > 0 ? kept : new Map(), classes)
   const target = lifted ? (lifted.offered[lifted.at] ?? null) : null
   /** What the class at the right was before pupils were lifted. */

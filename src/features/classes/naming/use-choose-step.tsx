@@ -49,7 +49,7 @@ export function useChooseStep(
   const form = useRecordForm({
     schema: TeacherCreate,
     values: blank,
-    // Adding and naming are one choice: `naming` sends both, and says how it went.
+    // Adding and naming are one choice: `naming` sends both, and reports the result.
     save: (wanted) => {
       naming.save({ kind: 'new', wanted, since })
       return Promise.resolve({ kind: 'saved', row: null })
@@ -61,7 +61,7 @@ export function useChooseStep(
   const selected = picked ?? current
   const heldSince = selected === current ? (schoolClass.homeroom_since ?? '') : today
   const shownSince = adding ? (typedSince ?? today) : (typedSince ?? heldSince)
-  // An empty box says nothing: the service then takes today, or leaves the date as it is.
+  // An empty box leaves the field out: the service then takes today, or leaves the date as it is.
   const since = saysSince && shownSince !== '' ? shownSince : undefined
   const teacher = teachers.find(({ id }) => id === selected)
 

@@ -33,7 +33,7 @@ export function useHomeroomDialog(rows: readonly SchoolClass[] | undefined): Nam
   function named(of: SchoolClass, teacher: TeacherName | null) {
     const account = mayGiveAccounts ? teacher : null
     setDialog({ of, account, open: account !== null })
-    // The next step says it itself, and a toast would cover its buttons.
+    // The next step shows the result itself, and a toast would cover its buttons.
     if (!account) {
       toast({
         kind: 'success',

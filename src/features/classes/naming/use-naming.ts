@@ -30,8 +30,8 @@ export interface NamingState {
 }
 
 /**
- * Sends a choice to the service. Without a network it says so; nothing chosen or typed is lost.
- * @param known ids of all teachers, as far as this device knows
+ * Sends a choice to the service. Without a network it reports that; nothing chosen or typed is lost.
+ * @param known ids of all teachers on this device
  * @param onSaved gets the teacher, or null for nobody
  */
 export function useNaming(

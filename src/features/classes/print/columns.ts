@@ -1,6 +1,6 @@
 import type { StoredStudent } from '../../../pull/lists/students'
 
-/** What the device knows of a pupil and may be printed beside the name. */
+/** What the device holds of a pupil and may be printed beside the name. */
 export const knownColumns = [
   { key: 'nis', label: 'NIS', width: '22mm', text: ({ nis }: StoredStudent) => nis ?? '' },
   { key: 'nisn', label: 'NISN', width: '26mm', text: ({ nisn }: StoredStudent) => nisn ?? '' },

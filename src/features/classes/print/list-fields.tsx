@@ -12,7 +12,7 @@ interface ListFieldsProps {
   onHead: (at: number, head: string) => void
 }
 
-/** What a name list says: its title, which columns it knows and which are empty, with their heads. */
+/** The content of a name list: its title, and which columns are filled and which are empty, with their heads. */
 export function ListFields({ form, count, onCount, onForm, onHead }: ListFieldsProps) {
   const { title, known, free } = form
   return (

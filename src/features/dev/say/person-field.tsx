@@ -8,7 +8,7 @@ interface PersonFieldProps {
   people: readonly Person[] | undefined
   value: string
   onChange: (id: string) => void
-  /** Says what the screens would show of this person's day. */
+  /** Shows this person's day as the screens would. */
   withDay?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { GatePatch } from '../../../outbox/fields/gate-fields'
 
 const waitMs = 10_000
 
-/** Where this device is, as the half of a day that is being recorded. @throws when it cannot or may not say */
+/** Where this device is, as the half of a day that is being recorded. @throws when the device cannot find it or may not share it */
 export async function readPosition(half: 'checkin' | 'checkout'): Promise<GatePatch> {
   const { coords } = await new Promise<GeolocationPosition>((found, failed) => {
     navigator.geolocation.getCurrentPosition(found, failed, { timeout: waitMs, maximumAge: 60_000 })

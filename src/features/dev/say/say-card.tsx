@@ -9,7 +9,7 @@ import { GateForm } from './gate-form'
 import { LeaveForm } from './leave-form'
 import { usePupils, useStaff } from './use-people'
 
-/** What can be said offline and has no screen yet, said through the same doors. */
+/** Changes that can be recorded offline and have no screen yet, stored through the same functions. */
 export function SayCard() {
   const pupils = usePupils()
   const staff = useStaff()

@@ -6,7 +6,7 @@ import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Shown } from '../../../outbox/confirmed/shown'
 
-/** Somebody of whom something can be said, with their day as the screens show it. */
+/** A person for whom a change can be recorded, with their day as the screens show it. */
 export interface Person {
   id: string
   name: string

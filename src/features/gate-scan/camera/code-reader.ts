@@ -7,7 +7,7 @@ export interface CodeReader {
   close(): void
 }
 
-/** The browser's own detector, which TypeScript does not know. */
+/** The browser's own detector, for which TypeScript has no type. */
 interface Detector {
   detect(image: CanvasImageSource): Promise<readonly { rawValue: string }[]>
 }

@@ -11,7 +11,7 @@ export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'absent' | 'bu
 
 /** Pause between two pictures, milliseconds: a card is read within a quarter of a second, and the phone stays cool. */
 const pauseMs = 90
-/** After so many unreadable pictures in a row the screen says so. */
+/** After so many unreadable pictures in a row the screen shows a hint. */
 const unreadableTurns = 10
 
 /** The camera as a reader of codes. Nothing of its pictures is kept or sent. */

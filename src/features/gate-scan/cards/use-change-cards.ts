@@ -4,7 +4,7 @@ import { errorWords } from '../../../records/error-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 
-/** Makes, replaces and revokes cards; online only, because a card counts when the service knows it. */
+/** Makes, replaces and revokes cards; online only, because a card is valid only when the service has stored it. */
 export function useChangeCards() {
   const workspace = useWorkspace()
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { useClockTrouble } from '../../../workspace/use-clock-trouble'
 import { dayAndNumber, monthWords } from '../../../ui/words/date-words'
 import styles from '../register/register-head.module.css'
 
-/** Says quietly that the phone's date is not the school's, before somebody marks the wrong day. */
+/** Shows that the phone's date is not the school's, before a wrong day is marked. */
 export function ClockNotice({ today }: { today: string }) {
   const trouble = useClockTrouble()
   if (!trouble) return null

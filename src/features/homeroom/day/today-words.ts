@@ -3,7 +3,7 @@ import type { SchoolDay } from '../../../workspace/school-calendar'
 
 export interface TodayWords {
   title: string
-  /** What is said below on a day without school; else null. */
+  /** The sentence below on a day without school; else null. */
   note: string | null
   action: string
   /** The register is the next thing to do. */
@@ -11,7 +11,7 @@ export interface TodayWords {
 }
 
 /**
- * What the home of the wali kelas says of today's register; the same as the register itself.
+ * The sentence of the wali kelas's first page about today's register; the same as in the register itself.
  * @param total pupils of the class
  * @param done of them with a mark
  */

@@ -15,7 +15,7 @@ interface LockNoticeProps {
   date: string
   /** Whether this person may not change the register. */
   locked: boolean
-  /** Null where the service says no more than `locked`. */
+  /** Null where the service sends only `locked`. */
   lock: RegisterLock | null
 }
 

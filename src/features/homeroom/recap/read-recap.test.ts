@@ -120,7 +120,7 @@ describe('a month from the local database', () => {
       untaken: ['2026-11-04', '2026-11-05'],
       unknown: [],
     })
-    // What was fetched says nothing of a day that came later.
+    // What was fetched contains nothing about a day that came later.
     const later = await readRecap(db, { ...query, today: '2026-11-06' })
     expect(later.unknown).toEqual(['2026-11-06'])
   })

@@ -21,7 +21,7 @@ export interface RecapQuery {
 
 /** The recap of a class, and what has to be fetched to make it whole. */
 export interface ClassRecap extends RecapView {
-  /** Days whose register says who was in the class, which the marks alone leave open. */
+  /** Days whose register lists who was in the class, which the marks alone leave open. */
   unclear: string[]
 }
 
@@ -92,7 +92,7 @@ function baseRoster(
   return registers.filter((one) => one.students.length > 0).at(-1)?.students ?? roster
 }
 
-/** Everybody who stood in a register of the month or has a mark in it, as the register orders them. */
+/** Every pupil who was listed in a register of the month or has a mark in it, as the register orders them. */
 async function pupilsOf(
   db: UserDb,
   registers: readonly (readonly RosterStudent[])[],

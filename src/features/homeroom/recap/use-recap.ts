@@ -19,7 +19,7 @@ export interface OpenRecap {
   progress: { done: number; total: number } | null
 }
 
-/** A month that lives: shown from the local database at once, fetched when it is time. */
+/** A month that updates itself: shown from the local database at once, fetched when its copy is old. */
 export function useRecap(own: SchoolClass, month: string, today: string): OpenRecap {
   const { db } = useWorkspace()
   const [progress, setProgress] = useState<OpenRecap['progress']>(null)

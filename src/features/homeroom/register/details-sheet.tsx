@@ -23,7 +23,7 @@ export interface DetailsSheetProps {
   onSave: (line: RegisterLine, patch: MarkPatch) => Promise<boolean>
 }
 
-/** One pupil's mark in full: minutes late, a note, where it stands, and a difference to settle. */
+/** One pupil's mark in full: minutes late, a note, whether it is sent, and a difference to settle. */
 export function DetailsSheet({ line, day, locked, onClose, onSave }: DetailsSheetProps) {
   return (
     <Dialog

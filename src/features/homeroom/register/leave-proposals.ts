@@ -12,7 +12,7 @@ export interface ProposedDay {
 /**
  * What a pupil's register proposes once the leaves are counted in that this device entered or decided and that the
  * fetched register cannot know yet. A change that the school refused or disputes counts for nothing. Who came
- * through the gate is there, whatever a leave says (decisions.md, "Two doors to one row").
+ * through the gate is there, also against a leave (decisions.md, "Two doors to one row").
  * @param known the proposal without those changes
  */
 export function withLeaveChanges(
@@ -27,7 +27,7 @@ export function withLeaveChanges(
     if (row.kind !== 'leave' || row.student_id !== studentId) continue
     const state = stateOf(row)
     if (state === 'rejected' || state === 'conflict') continue
-    // Somebody else may have decided since; a register that was fetched later knows.
+    // Somebody else may have decided since; a register that was fetched later contains it.
     if (state === 'acked' && (fetchedAt ?? 0) > row.updated_at) continue
     const { type, from, to, reason, status } = leaveOf({ ...leaveOf(row.base), ...row.patch })
     const own = pupilType(type)

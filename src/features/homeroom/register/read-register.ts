@@ -16,7 +16,7 @@ export interface RegisterLine {
   student: RosterStudent
   /** Place in the register, from 1. */
   number: number
-  /** The pupil's name, told apart from a namesake by NIS. */
+  /** The pupil's name, with the NIS where another pupil has the same name. */
   label: string
   status: AttendanceStatus | null
   minutesLate: number | null
@@ -24,7 +24,7 @@ export interface RegisterLine {
   truth: Truth
   proposal: Proposal | null
   queued: QueuedMark | null
-  /** Who said it last, as the service knows. */
+  /** Who recorded the mark last, according to the service. */
   by: string | null
   at: string | null
 }
@@ -32,7 +32,7 @@ export interface RegisterLine {
 export interface RegisterView {
   lines: RegisterLine[]
   locked: boolean
-  /** What the service said of the lock; null where the day is not over its limit, or nothing was said. */
+  /** What the service returned about the lock; null where the day is not over its limit, or nothing was returned. */
   lock: RegisterLock | null
   /** When this day was last fetched, milliseconds since 1970; null when never on this device. */
   fetchedAt: number | null
@@ -103,7 +103,7 @@ export async function readRegister(db: UserDb, classId: string, date: string): P
   )
 }
 
-/** A day that was never fetched still knows the leaves that were. */
+/** For a day that was never fetched, the leaves that were fetched are still shown. */
 function proposalFromLeaves(
   leaves: readonly StudentLeave[],
   studentId: string,

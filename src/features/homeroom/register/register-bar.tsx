@@ -15,7 +15,7 @@ export interface RegisterBarProps {
   onFinish: () => void
 }
 
-/** Under the thumb: take back, mark the rest, finish. Says exactly what finishing will do. */
+/** Under the thumb: take back, mark the rest, finish. Its label is exactly what finishing will do. */
 export function RegisterBar({ lines, undo, locked, finished, onRest, onFinish }: RegisterBarProps) {
   const rest = restOf(lines)
   return (

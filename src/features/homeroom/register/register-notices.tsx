@@ -39,7 +39,7 @@ export function RegisterNotices({
   )
 }
 
-/** The last save failed; the one thing that must never be said quietly. */
+/** The last save failed; this notice must be impossible to overlook. */
 export function NotStored() {
   return (
     <Banner kind="error" title="TIDAK tersimpan">

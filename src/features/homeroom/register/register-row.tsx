@@ -14,7 +14,7 @@ export interface RegisterRowProps {
   studentId: string
   name: string
   number: number
-  /** The name, told apart from a namesake. */
+  /** The name, made distinct where another pupil has the same. */
   label: string
   status: AttendanceStatus | null
   minutesLate: number | null
@@ -36,7 +36,7 @@ export interface RegisterRowProps {
  * One pupil: number, name, five marks. Plain elements on the theme's variables, because a Chakra control
  * per cell more than doubled the cost of a tap (stack.md, "Figures to know"). A mark is the radio itself and draws its
  * letter from an attribute: a label and a span around each of 180 radios cost a slow phone a third of the time in which
- * the register opens. What the group's description says stands in a hidden element: it is not laid out.
+ * the register opens. The group's description is in a hidden element, which is not laid out.
  */
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { studentId, name, number, label, status, truth, locked, onMark, onKey, onDetails } = props

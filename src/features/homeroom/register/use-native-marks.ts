@@ -5,7 +5,7 @@ import type { Truth } from '../../../outbox/confirmed/overlay'
 export interface NativeMarks {
   /** On the element that holds the pupil's radios; their values are statuses. */
   group: RefObject<HTMLDivElement | null>
-  /** Follows a tap until it is stored and the row says so; a tap that is not stored goes back to what is. */
+  /** Follows a tap until it is stored and rendered in the row; a tap that could not be stored returns to the stored mark. */
   follow: (stored: Promise<boolean>) => void
 }
 
@@ -13,10 +13,10 @@ export interface NativeMarks {
 const renderedMs = 2_000
 
 /**
- * Lets the browser itself paint a tapped mark: no rendering stands between the tap and the database, nor
+ * Lets the browser itself paint a tapped mark: no rendering happens between the tap and the database, nor
  * between the tap and the eye. What is stored then sets the marks again wherever it differs.
  * @param status the stored mark
- * @param truth what the row says of it
+ * @param truth the mark in the rendered row
  */
 export function useNativeMarks(status: AttendanceStatus | null, truth: Truth): NativeMarks {
   const group = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function useNativeMarks(status: AttendanceStatus | null, truth: Truth): N
   const follow = useCallback(
     (saved: Promise<boolean>) => {
       open.current++
-      // Until the row is rendered anew it must not go on calling the mark before this one its own.
+      // Until the row is rendered again, the state that it shows is that of the mark before this one: it is hidden.
       rowOf(group)?.setAttribute('data-pending', '')
       void saved.then((kept) => {
         open.current--

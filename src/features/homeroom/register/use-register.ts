@@ -24,7 +24,7 @@ export function useRegisterAhead(classId: string | undefined, date: string): voi
   })
 }
 
-/** A register that lives: shown from the local database at once, fetched when it is time. */
+/** A register that updates itself: shown from the local database at once, fetched when its copy is old. */
 export function useRegister(classId: string | undefined, date: string, today: string): OpenRegister {
   const fetching = usePull(
     ['register', classId, date],

@@ -18,7 +18,7 @@ export const accessWords = {
   readonly: 'hanya baca',
 } as const satisfies Record<DayAccess, string>
 
-/** What a cell says aloud: "Budi Santoso, Senin 16 November: Sakit, terkirim". */
+/** What a screen reader reads of a cell: "Budi Santoso, Senin 16 November: Sakit, terkirim". */
 export function cellWords(label: string, { date, access }: WeekColumn, line: RegisterLine | null): string {
   const head = `${label}, ${dayInWords(date)}`
   if (!line) return `${head}: tidak di kelas ini`

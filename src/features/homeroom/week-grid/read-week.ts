@@ -22,7 +22,7 @@ export interface WeekColumn {
 export interface WeekRow {
   student: RosterStudent
   number: number
-  /** The pupil's name, told apart from a namesake. */
+  /** The pupil's name, made distinct where another pupil has the same. */
   label: string
   /** One per column; null where the pupil was not in the class that day. */
   cells: (RegisterLine | null)[]

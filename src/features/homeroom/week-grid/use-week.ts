@@ -13,7 +13,7 @@ export interface OpenWeek {
   fetching: UseQueryResult<number>
 }
 
-/** A week that lives: shown from the local database at once; its registers are fetched as it opens. */
+/** A week that updates itself: shown from the local database at once; its registers are fetched as it opens. */
 export function useWeek(own: SchoolClass, date: string, today: string): OpenWeek {
   const { db, can } = useWorkspace()
   const mayWrite = can('attendances.write')

@@ -7,7 +7,7 @@ import { statusWords } from '../../../ui/words/status-words'
 import type { DayAccess } from './read-week'
 import styles from './week-grid.module.css'
 
-/** By then the database has had its say; what is typed must not outlive an undo. */
+/** By then the database has answered; what is typed must be gone after an undo. */
 const settledMs = 1_000
 
 export interface WeekCellProps extends CellEvents {

@@ -32,7 +32,7 @@ export function WeekGrid({ view, label, today, onMark, onDetails, onRefuse, onUn
     const line = rows[row]?.cells[column]
     return head && line ? { head, line, label: rows[row]?.label ?? '' } : null
   }
-  /** The cell at a place when it may change; else says why not. */
+  /** The cell at a place when it may change; else shows why not. */
   const openAt = (place: Place) => {
     const cell = cellAt(place)
     if (cell?.head.access === 'open') return cell

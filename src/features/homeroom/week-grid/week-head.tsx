@@ -15,7 +15,7 @@ export interface WeekHeadProps {
   onDate: (date: string) => void
 }
 
-/** "16–21 November 2026", or both months where the week lies in two. */
+/** "16–21 November 2026", or both months where the week spans two. */
 export function weekWords(date: string): string {
   const week = weekOf(date)
   const first = week[0] ?? date

@@ -46,7 +46,7 @@ export function WeekPage({ own, current, date, today, onDate }: WeekPageProps) {
   const onMark = useCallback(
     (line: RegisterLine, day: string, status: AttendanceStatus | null) => {
       setRefusal(null)
-      // Taking a mark back takes its note along: a note without a mark would say nothing of anybody.
+      // Taking a mark back takes its note along: a note without a mark has no meaning.
       const patch = status === null ? { status, note: null } : { status }
       const word = status === null ? 'dikosongkan' : statusWords[status].word
       const { id, name } = line.student

@@ -22,7 +22,7 @@ export function DayHistory({ line, date }: { line: PresenceLine; date: string })
       const { list } = await client.send(listStudentHistory, {
         query: { page: 1, limit: 100, student_id: id, day: date },
       })
-      // A service that does not know the filter answers with changes of every day.
+      // A service without this filter answers with changes of every day.
       return list.filter(({ kind, before, after }) => {
         const day = (after ?? before)?.['date']
         return shownKinds.includes(kind ?? '') && (typeof day !== 'string' || day === date)

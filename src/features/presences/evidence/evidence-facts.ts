@@ -2,7 +2,7 @@ import type { School } from '../../../../contract/school/school'
 import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { fieldsOf } from '../presence-words'
 
-/** Whether the school records photos or positions of pupils; a service that does not know the question records none. */
+/** Whether the school records photos or positions of pupils; a service without this setting records none. */
 export const recordsEvidence = (school: School | null): boolean =>
   school?.evidence?.photos === true || school?.evidence?.positions === true
 

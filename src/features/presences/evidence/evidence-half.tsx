@@ -107,7 +107,7 @@ export function EvidenceHalf({ half, line, settings, recording, looking }: Evide
   )
 }
 
-/** "±12 m · 40 m dari sekolah"; a far position says so. */
+/** "±12 m · 40 m dari sekolah"; a position far from the school is marked. */
 function placeWords(line: PresenceLine, half: Half, school: EvidenceHalfProps['settings']): string {
   const day = fieldsOf(line)
   const [latitude, longitude] = [day[`${half}_latitude`], day[`${half}_longitude`]]

@@ -18,7 +18,7 @@ export interface Position {
   age: number
 }
 
-/** Asks the device where it is. @throws when it cannot or may not say */
+/** Asks the device where it is. @throws when the device cannot find it or may not share it */
 export async function readPosition(): Promise<Position> {
   const found = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {

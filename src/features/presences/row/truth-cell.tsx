@@ -22,7 +22,7 @@ interface TruthCellProps {
   recording: Recording | undefined
 }
 
-/** The state of the row, what the service said against it, and what is odd about its times. */
+/** The state of the row, why the service refused it, and what is odd about its times. */
 export function TruthCell({ line, date, recording }: TruthCellProps) {
   const { timeZone } = useWorkspace()
   const word = truthWord(line.day)

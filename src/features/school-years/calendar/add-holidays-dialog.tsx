@@ -98,7 +98,7 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
   )
 }
 
-/** One holiday by its fields, for who does not want to know how a line is written. */
+/** One holiday by its fields, for people who do not want to learn the format of a line. */
 function OneHoliday({ onAdd }: { onAdd: (line: string) => void }) {
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')

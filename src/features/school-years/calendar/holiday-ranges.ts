@@ -12,7 +12,7 @@ export interface HolidayRange extends DateSpan {
   readonly days: number
 }
 
-/** The holidays of a setting as people speak of them: days in a row with one name are one range. */
+/** The holidays of a setting as people name them: days in a row with one name are one range. */
 export function rangesOf(holidays: readonly HolidayDay[]): HolidayRange[] {
   const ranges: HolidayRange[] = []
   for (const { date, name } of [...holidays].sort((a, b) => (a.date < b.date ? -1 : 1))) {

@@ -38,7 +38,7 @@ type Read = ({ kind: 'range'; name: string } & DateSpan) | { kind: 'problem'; wh
 
 const problem = (why: string): Read => ({ kind: 'problem', why })
 
-/** Bullets, numbering, a day of the week and quotes say nothing. */
+/** Bullets, numbering, a day of the week and quotes are ignored. */
 function plainLine(raw: string): string {
   return raw
     .replace(/^\uFEFF/, '')

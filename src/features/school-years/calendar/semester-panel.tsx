@@ -15,7 +15,7 @@ import { semestersOf, type Semester } from './planned-change'
 import { SemesterForm } from './setting-form'
 import { clockWords } from '../../../../contract/values/clock'
 
-/** One semester: what its calendar says, and for who may write it the form. */
+/** One semester: its calendar, with the form for people who may write it. */
 export function SemesterPanel({ period, part }: { period: Period; part: SubPeriod }) {
   const { can } = useWorkspace()
   const mayWrite = can('periods.write')

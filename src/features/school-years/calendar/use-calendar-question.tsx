@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /**
- * Shows what changes of the calendar do before they are stored. A service without `school_years` says nothing of
+ * Shows what changes of the calendar do before they are stored. A service without `school_years` returns nothing about
  * percentages; the number of school days is then worked out here.
  * @returns `ask`, which resolves when the person has decided, and the dialog to be rendered
  */

@@ -11,7 +11,7 @@ const changedMeanwhile = 'Kalender ini baru saja diubah orang lain. Periksa lagi
 
 /**
  * Stores changes of holidays, semester by semester, after the person has seen what they do.
- * @returns `store`, which answers whether everything was stored; what was not is said in `trouble`
+ * @returns `store`, which answers whether everything was stored; what was not is named in `trouble`
  */
 export function useStoreCalendar(): {
   store: (changes: readonly PlannedChange[]) => Promise<boolean>

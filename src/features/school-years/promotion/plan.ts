@@ -45,7 +45,7 @@ export interface PromotionPlan {
   readonly groups: readonly PlannedGroup[]
   /** In the new year already. */
   readonly done: readonly Pupil[]
-  /** Nobody said where they go: they stay where they are, and are named until somebody does. */
+  /** No destination was chosen: they stay where they are, and are listed until one is. */
   readonly forgotten: readonly Pupil[]
 }
 

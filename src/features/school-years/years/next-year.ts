@@ -24,7 +24,7 @@ export function yearsLater(date: string, years: number): string {
 
 /**
  * The semesters of a new year with the calendar of another one, its dates and holidays moved to the new year.
- * @returns undefined where the other year's calendar is not known, or its name says no year
+ * @returns undefined where the other year's calendar is not known, or its name contains no year
  */
 export function copiedSemesters(from: Period, name: string): PeriodCreate['sub_periods'] {
   const [was, is] = [yearSpan(from.name), yearSpan(name)]
@@ -37,7 +37,7 @@ export function copiedSemesters(from: Period, name: string): PeriodCreate['sub_p
 }
 
 /**
- * The semesters of a new year as our service makes them when none are said: its halves, with week and hours of the
+ * The semesters of a new year as our service makes them when none are given: its halves, with week and hours of the
  * active semester. For a service that may make a year without semesters.
  */
 export function usualSemesters(periods: readonly Period[], name: string): PeriodCreate['sub_periods'] {

@@ -8,13 +8,13 @@ import { staffDayKey, type StaffDayQuery } from '../../../pull/staff-days/staff-
 import { usePull } from '../../../pull/use-pull'
 import { useWorkspace } from '../../../workspace/workspace'
 
-/** A page of a day's staff that lives: shown from the local database at once, fetched when it is time. */
+/** A page of a day's staff that updates itself: shown from the local database at once, fetched when its copy is old. */
 export function useStaffDay(query: StaffDayQuery, enabled: boolean): PagedList<StaffDayLine> {
   const { db } = useWorkspace()
   const key = staffDayKey(query)
   const fallback = failureSentence(listTeacherAttendances)
   const fetching = usePull(['staff-days', key], (reach) => pullStaffDays(reach, query), { fallback, enabled })
-  // The key says all of the query.
+  // The key contains the whole query.
   const page = useLiveQuery(() => readStaffDayPage(db, query), [db, key])
   return shownPage(page, key, fetching, fallback)
 }

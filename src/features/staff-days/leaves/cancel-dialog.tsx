@@ -17,7 +17,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Takes a leave back at the service; needs a network, and says so where there is none. */
+/** Takes a leave back at the service; needs a network, and shows that where there is none. */
 export function CancelDialog({ leave, onClose }: CancelDialogProps) {
   const reach = useRecordReach()
   const [busy, setBusy] = useState(false)
@@ -60,7 +60,7 @@ export function CancelDialog({ leave, onClose }: CancelDialogProps) {
   )
 }
 
-/** The id under which the service knows the leave. */
+/** The id of the leave at the service. */
 function idOf(leave: ShownLeave | null): TeacherLeave['id'] {
   const id = leave?.confirmed?.['id']
   return typeof id === 'string' ? id : (leave?.id ?? '')

@@ -14,7 +14,7 @@ const statusOfLeave = {
   dinas: 'hadir',
 } as const satisfies Record<TeacherLeaveType, AttendanceStatus>
 
-/** Days of a leave that are named one by one; of a longer one only their number is said. */
+/** Days of a leave that are named one by one; of a longer one only their number is shown. */
 const named = 7
 
 /** The longest leave that the service takes, in days. */

@@ -32,5 +32,5 @@ export function entryOf({ id, personId, name, fields }: ShownLeave): LeaveEntry 
   return { id, teacherId: personId, name, type: type ?? 'izin', from, to, reason: reason ?? '' }
 }
 
-/** What became of a leave; one of a service that says nothing of it waits. */
+/** What became of a leave; one of a service that returns no status waits. */
 export const decisionOf = ({ fields }: Pick<ShownLeave, 'fields'>) => leaveOf(fields).status ?? 'pending'

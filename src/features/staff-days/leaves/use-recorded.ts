@@ -13,7 +13,7 @@ const backDays = 90
 
 export interface Recorded {
   settings: readonly SubPeriodSetting[]
-  /** The status that somebody has on a date, as far as the device knows. */
+  /** The status of a person on a date, according to this device. */
   statusOf: (teacherId: string, date: string) => AttendanceStatus | null
 }
 

@@ -4,7 +4,7 @@ import { decimalWords } from '../../../ui/words/decimal-words'
 /** How long a check-in waits for a position, in milliseconds. */
 const waitMs = 10_000
 
-/** A position that was measured longer ago says little of where somebody is, in milliseconds. */
+/** The age in milliseconds from which a position no longer shows where somebody is. */
 const staleMs = 2 * 60_000
 
 /** A half of a day. */
@@ -22,7 +22,7 @@ export function placeWords(accuracy: number, age: number): string {
 
 /**
  * Where this device is, as the half of a day that is being recorded.
- * @throws a GeolocationPositionError when it cannot or may not say
+ * @throws a GeolocationPositionError when the device cannot find it or may not share it
  */
 export async function readPosition(half: Half): Promise<GatePatch> {
   const { coords, timestamp } = await new Promise<GeolocationPosition>((found, failed) => {
@@ -54,7 +54,7 @@ const enough = 5
 /** A position farther from the usual place is worth a look, in metres. */
 const farMetres = 300
 
-/** Where staff usually check in: the median of positions; null where there are too few to say. */
+/** Where staff usually check in: the median of positions; null where there are too few. */
 export function usualPlace(points: readonly Point[]): Point | null {
   if (points.length < enough) return null
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

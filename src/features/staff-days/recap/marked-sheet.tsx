@@ -30,7 +30,7 @@ export function MarkedSheet({ view, today, numberHead, marking }: MarkedSheetPro
     if (!person || !day || !dayCounts(day, today)) return null
     return { person, date: day.date, status: view.marks.get(day.date)?.get(person.id) ?? null }
   }
-  /** The cell that may be marked; else why it may not is said. */
+  /** The cell that may be marked; else the reason is shown why not. */
   const openAt = (place: Place) => {
     const cell = cellAt(place)
     const day = view.days[place.column]

@@ -25,7 +25,7 @@ export interface HeldMonth {
   months: Meta['months']
 }
 
-/** The dates of a month with what the calendar says of each. */
+/** The dates of a month with what each is in the calendar. */
 export const daysOfMonth = (month: string, settings: readonly SubPeriodSetting[]): RecapDay[] =>
   datesOf(month).map((date) => ({ date, kind: kindOn(date, settings) }))
 

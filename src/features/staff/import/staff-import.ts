@@ -21,7 +21,7 @@ const fieldWords: Record<string, string> = {
 
 const typeWord = (type: string): string => staffTypes.find(({ value }) => value === type)?.label ?? type
 
-/** Values that are stored as codes, as people say them. */
+/** Values that are stored as codes, in the words of the screen. */
 const valueWords: Readonly<Record<string, (value: string) => string | undefined>> = {
   type: typeWord,
   gender: (value) => genders.find((one) => one.value === value)?.label,
@@ -29,7 +29,7 @@ const valueWords: Readonly<Record<string, (value: string) => string | undefined>
   phone: localPhone,
 }
 
-/** The import of Dapodik's "Daftar Guru" and "Daftar Tendik": "Jenis PTK" says who teaches. */
+/** The import of Dapodik's "Daftar Guru" and "Daftar Tendik": "Jenis PTK" holds who teaches. */
 export const staffImport: ImportKind = {
   name: 'teachers',
   noun: 'pegawai',

@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../../records/workbook/write-workbook'
 
-/** Our own template: headings that the reader knows, and two rows that show the form of each value. */
+/** Our own template: headings that the reader recognises, and two rows that show the form of each value. */
 export const templateRows: SheetCell[][] = [
   ['Nama', 'NIP', 'NUPTK', 'Jenis PTK', 'JK', 'Tempat Lahir', 'Tanggal Lahir', 'HP', 'Email', 'Alamat Jalan'],
   [

@@ -19,7 +19,7 @@ const firstBells: readonly Bell[] = Array.from({ length: 8 }, (_, at) => {
 const allDays = [1, 2, 3, 4, 5, 6]
 
 /**
- * Below so many lessons in the whole school, less than the week of one class, a timetable is only begun: its hours say
+ * Below so many lessons in the whole school, less than the week of one class, a timetable is only begun: its hours show
  * nothing yet of those that nobody has used.
  */
 const begunBelow = 30

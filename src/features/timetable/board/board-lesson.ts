@@ -43,7 +43,7 @@ export const isPlaced = (lesson: BoardLesson): lesson is PlacedLesson => lesson.
 export const samePlace = (a: LessonPlace | null, b: LessonPlace | null): boolean =>
   a === b || (a !== null && b !== null && a.weekday === b.weekday && a.start === b.start && a.end === b.end)
 
-/** Whether two versions of a lesson say the same, whatever their numbers and names. */
+/** Whether two versions of a lesson have the same content, apart from their numbers and names. */
 export const sameLesson = (a: BoardLesson | null, b: BoardLesson | null): boolean =>
   a === b ||
   (a !== null &&

@@ -59,7 +59,7 @@ export function shortClashWords(clash: Clash): string {
   return `${other.room ?? ''} dipakai ${other.class.name}`
 }
 
-/** What an hour answers, as a whole sentence for the live region. */
+/** What an hour of the grid answers, as a whole sentence for the live region. */
 export function verdictWords(verdict: Verdict | undefined): string {
   switch (verdict?.kind) {
     case 'here':

@@ -4,7 +4,7 @@ import type { Board, BoardLesson, PlacedLesson } from './board-lesson'
 import { isPlaced } from './board-lesson'
 import type { Changes } from './changes'
 
-/** One request for all changes, and which lesson each entry speaks of. */
+/** One request for all changes, and which lesson each entry is about. */
 export interface SaveBody {
   body: ScheduleUpdate
   /** Ids in the order of `entries`: the service names its clashes and errors by that. */

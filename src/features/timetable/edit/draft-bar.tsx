@@ -26,7 +26,7 @@ interface DraftBarProps {
   shelf: number
 }
 
-/** Says that there is a draft and how large, and saves it in one request. */
+/** Shows that there is a draft and how large, and saves it in one request. */
 export function DraftBar({
   steps,
   saving,

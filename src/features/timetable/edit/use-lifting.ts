@@ -8,7 +8,7 @@ import { accepts, allVerdicts, cellKey, type Verdict } from '../board/verdicts'
 import { belongsTo, type Subject, type WeekCell } from '../board/week-view'
 import type { DraftSteps } from './use-draft-steps'
 
-/** Lifting lessons and putting them down, with what is said of it. */
+/** Lifting lessons and putting them down, with the sentences about it. */
 export interface Lifting {
   lifted: readonly BoardLesson[]
   verdicts: ReadonlyMap<string, Verdict> | null

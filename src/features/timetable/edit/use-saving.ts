@@ -14,12 +14,12 @@ interface Refusal {
   words: string
 }
 
-/** Saving the draft, and what the service said of it. */
+/** Saving the draft, and the service's answer to it. */
 export interface Saving {
   busy: boolean
   /** Why the last save did not happen; null while nothing is wrong. */
   problem: { kind: 'network' | 'refused'; words: string } | null
-  /** What the service said of single lessons that have not been changed since. */
+  /** The service's answers about single lessons that have not been changed since. */
   refusals: ReadonlyMap<string, string[]>
   save: () => Promise<void>
 }

@@ -233,7 +233,7 @@ it('no file makes a clash or loses a lesson of its own, whatever its rows say', 
   )
 })
 
-/** Lessons of before that lie on the shelf now. */
+/** Earlier lessons that are on the shelf now. */
 const shelvedOld = (next: Board) =>
   [...board.keys()].filter((id) => next.get(id) && !next.get(id)?.place).length
 

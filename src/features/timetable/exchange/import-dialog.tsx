@@ -117,7 +117,7 @@ interface UnknownNamesProps {
   onAnswer: (key: string, id: string) => void
 }
 
-/** Names that the school does not have: each can be said to be one that it has. */
+/** Names that the school does not have: for each, one that it has can be chosen. */
 function UnknownNames({ plan, names, answers, onAnswer }: UnknownNamesProps) {
   const lists = { class: names.classes, subject: names.subjects, teacher: names.teachers }
   // An answered name stays in sight, so that it can be taken back.

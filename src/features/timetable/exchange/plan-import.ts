@@ -28,7 +28,7 @@ export interface UnknownName {
 export interface ImportPlan extends PutPlan {
   /** Rows that are left out. */
   left: RowRemark[]
-  /** Rows that are taken over without a part of what they say. */
+  /** Rows that are taken over without a part of their content. */
   notes: RowRemark[]
   unknown: UnknownName[]
 }

@@ -83,7 +83,7 @@ export function putLessons(
 }
 
 /**
- * Which lesson of the draft each wish begins with: first one that says the same, then, where classes are replaced, the one
+ * Which lesson of the draft each wanted lesson begins with: first one with the same content, then, where classes are replaced, the one
  * in the same hour of the class, then the same on the shelf. No lesson is taken twice.
  */
 function beginningsOf(wishes: readonly Wish[], held: readonly BoardLesson[], replace: boolean) {

@@ -22,7 +22,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 }
 const columns = ['class', 'subject', 'teacher', 'room', 'day', 'hour', 'start', 'end'] as const
 
-/** When a row says its lesson is: the number of a bell, or minutes since midnight. */
+/** When a row's lesson is: the number of a bell, or minutes since midnight. */
 export type FileHour = { slot: number } | { start: number; end: number | null }
 
 /** One lesson as a file has it, by names. */
@@ -32,17 +32,17 @@ export interface FileLesson {
   class: string | null
   subject: string | null
   teacher: string | null
-  /** What the row says of further teachers, who are not taken over. */
+  /** The row's further teachers, who are not taken over. */
   others: string | null
   room: string | null
   /** 1 Monday … 6 Saturday; null where the row has no day. */
   weekday: number | null
   hour: FileHour | null
-  /** What the row says of day and hour, for messages. */
+  /** The row's day and hour as text, for messages. */
   when: string
 }
 
-/** What a file holds, or why it cannot be used, as a sentence that says what to do. */
+/** What a file holds, or why it cannot be used, as a sentence with what to do. */
 export type TimetableFile = { kind: 'lessons'; lessons: FileLesson[] } | { kind: 'refused'; words: string }
 
 /**

@@ -73,7 +73,7 @@ function activityRows(lessons: readonly PlacedLesson[]): Rows {
   ]
 }
 
-/** How many hours lie one after the other: 2+1 for a double and a single lesson. */
+/** How many hours follow each other: 2+1 for a double and a single lesson. */
 function splitOf(group: readonly PlacedLesson[]): number[] {
   const split: number[] = []
   for (const [at, lesson] of group.entries()) {

@@ -5,7 +5,7 @@ import type { Board, BoardLesson, LessonPlace, PlacedLesson } from '../board/boa
 import { dayWord, teacherWord } from '../board/lesson-words'
 import { allVerdicts } from '../board/verdicts'
 
-/** One hour where a lesson could be, and what speaks for and against it. */
+/** One hour where a lesson could be, and the reasons for and against it. */
 export interface Gap {
   place: LessonPlace
   /** Whole sentences, the most important first. */

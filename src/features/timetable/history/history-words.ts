@@ -5,7 +5,7 @@ import { dayWord, timesWords } from '../board/lesson-words'
 
 /**
  * One change of the timetable in words: "Kamis 07.00–07.40: Matematika 7A dari Bu Rini ke Pak Asep". The hour is that
- * of the lesson afterwards; where it moved, both are said.
+ * of the lesson afterwards; where it moved, both are shown.
  */
 export function historyWords({ before, after }: ScheduleHistory): string {
   const shown = after ?? before

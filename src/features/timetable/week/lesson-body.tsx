@@ -6,7 +6,7 @@ import type { BoardLesson } from '../board/board-lesson'
 import type { Subject } from '../board/week-view'
 import styles from './week.module.css'
 
-/** A lesson in few words: what the heading of the week says already is left out. */
+/** A lesson in few words: what is in the heading of the week already is left out. */
 export function LessonBody({ lesson, kind }: { lesson: BoardLesson; kind: Subject['kind'] }) {
   const room = lesson.room && !lesson.room.includes(lesson.class.name) ? lesson.room : null
   return (

@@ -32,7 +32,7 @@ export function useLeaves(id: string): Part<readonly PupilLeave[]> {
     ['student-leaves', id],
     async ({ client }): Promise<StudentLeave[]> => {
       const { list } = await client.send(listStudentLeaves, { query: { ...allOfPupil, student_id: id } })
-      // A service that does not know the filter answers with everybody's.
+      // A service without this filter answers with the changes of all pupils.
       return list.filter((leave) => leave.student_id === id)
     },
     { fallback, quiet: true, enabled: can('leaves.read') },

@@ -7,7 +7,7 @@ import styles from '../student.module.css'
 import { leavingChange, LeavingFields, type LeavingStatus } from './leaving-fields'
 import { useChange } from './use-change'
 
-/** Archives a pupil; what still hangs on the pupil is said by the service, and nothing happens then. */
+/** Archives a pupil; where other records still depend on the pupil, the service refuses with their names and nothing changes. */
 export function ArchiveDialog({ student, onClose }: { student: StoredStudent; onClose: () => void }) {
   const [status, setStatus] = useState<LeavingStatus>('transferred')
   const [reason, setReason] = useState('')

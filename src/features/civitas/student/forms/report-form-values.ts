@@ -28,7 +28,7 @@ export const fieldOf = (part: 'score' | 'predicate' | 'note', { id }: Pick<FormS
 /** The fields of a form by name, each an optional text. */
 export type ReportValues = Record<string, string | null | undefined>
 
-/** One schema for all subjects at once: the fields of a form are flat, those of a rapor lie in a list. */
+/** One schema for all subjects at once: the fields of a form are flat, those of a rapor are in a list. */
 export function reportSchema(subjects: readonly FormSubject[]) {
   const shape: Record<string, z.ZodMiniType<string | null | undefined>> = {
     homeroom_note: z.optional(homeroomNote),
@@ -58,7 +58,7 @@ export function reportValues(
 }
 
 /**
- * What the service is told: the whole list of subjects, because it replaces the one that is there.
+ * What is sent to the service: the whole list of subjects, because it replaces the one that is there.
  * @param held the rapor as it was last read; subjects that the form does not show stay as they are
  * @param changed the fields that this person changed
  */

@@ -16,7 +16,7 @@ const religions = ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu'
 
 const isActive = ({ status }: StoredStudent) => (status ?? 'active') === 'active'
 
-/** Adds a pupil, or changes what is said of one. The class of a pupil who is there is changed by moving. */
+/** Adds a pupil, or changes one's data. The class of a pupil who is there is changed by moving. */
 export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
   const classes = usePagedList(classSource, allClasses)
   const held = editing.row?.religion

@@ -6,8 +6,8 @@ import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import { toast } from '../../../../ui/dialogs/toast'
 
 /**
- * One change of a pupil that is asked for in a dialog and said again when it failed.
- * @param done said when it is saved
+ * One change of a pupil that is made in a dialog, and can be sent again when it failed.
+ * @param done the sentence that is shown when it is saved
  */
 export function useChange(student: StoredStudent, done: string, onDone: () => void) {
   const reach = useRecordReach()

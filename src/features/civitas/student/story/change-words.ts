@@ -66,7 +66,7 @@ const values: Readonly<Record<string, string>> = {
   P: 'Perempuan',
 }
 
-/** "Alamat: Jl. Lama 1 → Jl. Baru 2", of the fields that people know; null where none of them changed. */
+/** "Alamat: Jl. Lama 1 → Jl. Baru 2", of the fields that have a name on screen; null where none of them changed. */
 export function changedFields({ before, after }: StudentChange): string | null {
   const names = Object.keys({ ...before, ...after }).filter((name) => name in fields)
   const lines = names.map((name) => {

@@ -5,7 +5,7 @@ import { kindOn } from '../../../../workspace/school-calendar'
 import type { PupilMark } from '../../../../records/attendance/merge-marks'
 import type { SchoolYear } from '../../../../records/attendance/school-years'
 
-/** School days in a row of which the same is said; a late arrival stands alone. */
+/** School days in a row with the same status; a late arrival is a spell of its own. */
 export interface Spell {
   readonly status: AttendanceStatus
   readonly from: string

@@ -6,13 +6,13 @@ export type StoryKind = 'absence' | 'leave' | 'achievement' | 'activity' | 'clas
 export interface StoryEntry {
   readonly key: string
   readonly kind: StoryKind
-  /** The day it begins, `YYYY-MM-DD`; the story is told from the newest. */
+  /** The day it begins, `YYYY-MM-DD`; the story begins with the newest. */
   readonly date: string
   readonly to: string | null
   readonly title: string
   readonly detail: string | null
   /** The letter that the register has for it. */
   readonly status: AttendanceStatus | null
-  /** Where it does not stand as it says: "Menunggu keputusan", "Belum terkirim". */
+  /** Its state, where it is not confirmed: "Menunggu keputusan", "Belum terkirim". */
   readonly state: string | null
 }

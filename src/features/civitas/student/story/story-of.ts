@@ -16,7 +16,7 @@ import {
   spellWords,
 } from './story-words'
 
-/** What is told of one school year. */
+/** The entries of one school year. */
 export interface StoryYear {
   readonly name: string
   /** Names of the classes that the pupil was in that year. */
@@ -35,7 +35,7 @@ export interface StoryParts {
 
 /**
  * Everything that is known of a pupil in one line of time, the newest first, cut by school year. Days of absence
- * that an approved leave explains are told with the leave and not a second time.
+ * that an approved leave explains are shown with the leave and not a second time.
  */
 export function storyOf(parts: StoryParts, years: readonly SchoolYear[]): StoryYear[] {
   const explained = new Map(parts.leaves.map((leave) => [leave.id, 0]))

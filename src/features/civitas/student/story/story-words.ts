@@ -10,7 +10,7 @@ import type { StoryEntry } from './story-entry'
 
 const plain = { to: null, detail: null, status: null, state: null } as const
 
-/** Words between which a middle dot stands; null when there are none. */
+/** Words joined with a middle dot; null when there are none. */
 export const dotted = (...words: (string | null | undefined | false)[]): string | null =>
   words.filter(Boolean).join(' · ') || null
 

@@ -12,7 +12,7 @@ interface PreviewProps {
   plan: PromotionPlan
   newClasses: readonly SchoolClass[]
   target: string
-  /** What the service says would happen; undefined while it is asked, null where it cannot be asked. */
+  /** What would happen according to the service; undefined while it is asked, null where it cannot be asked. */
   tried: MoveData | undefined
   trouble: string | null
   onRetry: () => void
