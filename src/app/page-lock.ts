@@ -3,11 +3,11 @@ import { holdForLife, webLocks } from '../db/with-lock'
 const prefix = 'hadir-page:'
 /** Of this page, once it holds one. Not made before: an address without https has neither locks nor random ids. */
 let own = ''
-/** A page that sleeps is ended within a moment; one in another tab lives, and is left alone. */
+/** A suspended page loses its lock within a moment; one that is open in another tab keeps it, and is left alone. */
 const patienceMs = 500
 
 /**
- * Holds a Web Lock for as long as this page lives, so that {@link endSleepers} of a later page can end it, and
+ * Holds a Web Lock for as long as this page is open, so that {@link endSleepers} of a later page can end it, and
  * ends those that sleep now.
  */
 export function holdPageLock(): void {

@@ -17,7 +17,7 @@ const key = 'hadir:face'
  * does the app's security policy.
  * @param base the service's base address, absolute
  * @param origin of the app
- * @returns null where the service makes none, or lies elsewhere: the product's own stays
+ * @returns null where the service makes none, or is on another origin: the product's own stays
  */
 export function identityOf(look: SchoolLook, base: string, origin: string): AppIdentity | null {
   const { shown_short_name, manifest_url, touch_icon_url, favicon_url } = look
@@ -66,7 +66,7 @@ function applyFavicon(href: string): void {
   link.href = href
 }
 
-/** The first manifest of the document counts, so a school's stands before the product's. */
+/** The first manifest of the document counts, so a school's is put before the product's. */
 function applyManifest(href: string | null): void {
   const applied = document.head.querySelector<HTMLLinkElement>('link[data-school-manifest]')
   if (href === null) return applied?.remove()

@@ -17,7 +17,7 @@ export function PullBrand(): null {
     queryKey: ['brand'],
     queryFn: pullBrand,
     staleTime: 3_600_000,
-    // Without an answer the last look stays; nobody signing in needs to hear of it.
+    // Without an answer the last look stays, and no error is shown: signing in does not depend on it.
     meta: { fallback: 'Failed to fetch school whitelabel', quiet: true },
   })
   return null
@@ -28,9 +28,9 @@ export function PullBrand(): null {
  * @throws ApiError or NetworkError: what was known stays
  */
 export async function pullBrand(): Promise<Brand> {
-  // The very first start does not know its service yet.
+  // At the very first start the service's address is not loaded yet.
   await refreshConfig()
-  // A service of several schools knows by it whose look this device wears after log-out.
+  // A service of several schools sees by it which school's look this device shows after log-out.
   const { user } = await readState('auth')
   const known = z.safeParse(Uuid, user?.school_id)
   const label = await createClient().send(

@@ -2,7 +2,7 @@ import { scaledTo } from '../../ui/photo/fit-photo'
 
 /** Pixels of the longer side: the log-in page's mark on a phone with three pixels to each of its own. */
 const mostPixels = 156
-/** Letters of the address: it lies in local storage beside the theme. */
+/** Letters of the address: it is in local storage beside the theme. */
 const mostLetters = 100_000
 
 /**

@@ -10,7 +10,7 @@ export function DevDoor() {
   const auth = useLiveQuery(() => readState('auth'))
   const open = auth !== undefined && mayDevelop(auth.permissions)
   const [opened, setOpened] = useState(false)
-  // Whoever was let in and whose session ends is sent to `/` and comes back, as from every screen.
+  // When the session of a signed-in person ends, they are sent to `/` and come back here after log-in, as from every screen.
   if (open && !opened) setOpened(true)
   if (auth === undefined) return null
   return open || (opened && auth.data === null) ? <PrivateGate /> : <NotFound />

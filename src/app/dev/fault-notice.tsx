@@ -4,7 +4,7 @@ import { readState } from '../../db/device-db'
 
 const FaultStrip = lazy(async () => ({ default: (await import('./fault-strip')).FaultStrip }))
 
-/** Says on every screen that a developer's fake fault is on; its words come only then. */
+/** Shows on every screen that a developer's fake fault is on; its code is loaded only then. */
 export function FaultNotice() {
   const fault = useLiveQuery(async () => (await readState('config')).fault)
   return fault ? (

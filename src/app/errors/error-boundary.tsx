@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   failedAt: string | undefined
 }
 
-/** Never a blank page: what breaks inside is said in words, with a way on. */
+/** Instead of a blank page, an error inside is shown as a sentence, with a button to go on. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failedAt: undefined }
 

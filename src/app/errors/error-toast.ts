@@ -5,20 +5,20 @@ import { networkWords } from '../../ui/words/network-words'
 export interface FailureContext {
   /** "Failed to …" of the specification's catalogue, for a refusal without a sentence. */
   fallback?: string | undefined
-  /** A read shows what is known and the chip says the rest; a write that did not happen must be said. */
+  /** A failed read leaves the stored data on screen and the chip shows the state; a write that failed needs a toast. */
   read: boolean
 }
 
 /**
- * What an error toast says (specification section 8): the service's sentence, else the fallback or the
- * error's own message, else the last fallback. None for a session matter: the app goes to `/` and says
+ * The text of an error toast (specification section 8): the service's sentence, else the fallback or the
+ * error's own message, else the last fallback. None for a session matter: the app goes to `/` and shows
  * why there.
  * @returns the text, or null for no toast
  */
 export function errorToastText(error: unknown, { fallback, read }: FailureContext): string | null {
   if (error instanceof SessionEnded || error instanceof SessionChanged) return null
   if (error instanceof NetworkError) {
-    // A read that nobody answered shows what is known; what a 502–504 says is said.
+    // A read without an answer leaves the stored data on screen; the sentence of a 502–504 is shown.
     const silent = error.reason === 'aborted' || (read && !error.sentence)
     return silent ? null : networkWords(error.reason, error.sentence)
   }

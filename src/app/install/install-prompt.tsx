@@ -8,7 +8,7 @@ import { PromptCard } from '../shell/prompt-card'
 import { installStore } from './install-store'
 import { shouldOfferInstall } from './should-offer'
 
-/** Offers the home screen once the app has been of use. `/sinkronisasi` speaks of installing itself. */
+/** Offers the home screen once the app has been of use. `/sinkronisasi` has its own part about installing. */
 export function InstallPrompt() {
   const event = useSyncExternalStore(installStore.subscribe, installStore.event)
   const now = useNow()

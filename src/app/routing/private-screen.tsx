@@ -5,7 +5,7 @@ import { ScreenFrame } from './screen-frame'
 import type { ScreenName } from './screen-loads'
 import { loadScreen, screenThere } from './screens'
 
-/** One private path: what the role may not see says so, the rest opens. */
+/** One private path: a screen that the role may not see is replaced by a sentence about it, the rest opens. */
 export function PrivateScreen({ route: { path, title, access } }: { route: PrivateRoute }) {
   const { can } = useWorkspace()
   const shown = can(...access) ? path : 'refused'

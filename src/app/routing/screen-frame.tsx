@@ -13,7 +13,7 @@ interface ScreenFrameProps {
   children: ReactNode
 }
 
-/** What every screen stands in: its own faults stay inside, its skeleton comes first (the log-in form has none: it is there), its heading gets the focus. */
+/** The frame of every screen: its own errors stay inside, its skeleton comes first (the log-in form has none: it is there), its heading gets the focus. */
 export function ScreenFrame({ title, waiting, children }: ScreenFrameProps) {
   const { pathname } = useLocation()
   const skeleton = isLoginShown() ? null : <PageSkeleton />

@@ -19,7 +19,7 @@ export function loadScreen(name: ScreenName): Promise<ComponentType> {
     loading.set(name, chunk)
     void chunk.then(
       (screen) => there.set(name, screen),
-      // Told by whoever shows it.
+      // The component that shows it reports the error.
       () => undefined,
     )
   }

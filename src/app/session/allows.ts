@@ -6,7 +6,7 @@ const known = new Set<string>(catalogue)
 /**
  * Whether screens and buttons for these permissions are offered. The service decides; the app only hides
  * what would be refused. A plain service may name its permissions differently (specification section 6
- * leaves the names open), or none at all: where none that is known is told, nothing is hidden.
+ * leaves the names open), or none at all: where it names none that the app has, nothing is hidden.
  * @param held permissions of the signed-in role
  * @param wanted any one suffices; an empty list asks for nothing
  * @param user who is signed in: a service that tells of a role that it holds nothing means it

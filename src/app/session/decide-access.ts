@@ -7,11 +7,11 @@ export type RefreshOutcome = 'none' | 'renewed' | 'unreachable' | 'refused'
 export type Access =
   /** Come in. `refresh`: ask for a new pair meanwhile; only the service's refusal closes again. */
   | { kind: 'open'; refresh: boolean }
-  /** Nothing can be said before the service has answered. */
+  /** Access cannot be decided before the service has answered. */
   | { kind: 'wait' }
   | { kind: 'closed'; why: ClosedWhy }
 
-/** `ended`: the service's word; `needsNetwork`: too old to go on without asking, and nobody answers. */
+/** `ended`: the service has ended the session; `needsNetwork`: too old to go on without asking, and the service does not answer. */
 export type ClosedWhy = 'signedOut' | 'ended' | 'needsNetwork'
 
 /**

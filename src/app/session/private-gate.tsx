@@ -18,7 +18,7 @@ export function PrivateGate() {
   const location = useLocation()
   const isOpen = access.kind === 'open'
   useLayoutEffect(() => {
-    // It stands from before the first paint where this start did not know of a session.
+    // The form is on the page before the first paint where this start found no session.
     if (isOpen) hideLogin()
   }, [isOpen])
   if (access.kind === 'wait') return isLoginShown() ? null : <Waiting />
@@ -33,7 +33,7 @@ export function PrivateGate() {
       />
     )
   }
-  // Signed in, but closed before the service had said who it is.
+  // Signed in, but the app was closed before the service had answered who it is.
   if (!auth?.user) {
     return (
       <Suspense fallback={<Waiting />}>

@@ -29,7 +29,7 @@ export async function pullAccount(reach: Reach): Promise<void> {
   await pullErased(reach)
 }
 
-/** The next state, or null when it says the same. */
+/** The next state, or null when nothing differs. */
 export function differing<T>(known: T, next: T): T | null {
   return JSON.stringify(known) === JSON.stringify(next) ? null : next
 }

@@ -23,7 +23,7 @@ let first: StoredSession | undefined
 export async function readFirstSession(): Promise<void> {
   first = await readSession()
   const { user } = first.auth
-  // Whatever is wrong with it is told by the first screen that reads it.
+  // An error of the database is reported by the first screen that reads it.
   if (user)
     void openUserDb(user.school_id, user.id)
       .open()

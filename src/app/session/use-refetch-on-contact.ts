@@ -5,8 +5,8 @@ import { readMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 
 /**
- * When the service answers again after a silence, what is on the screen is fetched anew: the browser's
- * `online` event says nothing of a service that was down.
+ * When the service answers again after a silence, what is on the screen is fetched again: the browser's
+ * `online` event does not fire when a service that was down is back.
  */
 export function useRefetchOnContact(db: UserDb): void {
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import type { UserDb } from '../../db/user-db'
 import { toast } from '../../ui/dialogs/toast'
 import { keepFromIdle } from '../when-idle'
 
-/** Says in passing, on every private screen, that the service refused a queued change; its code comes late. */
+/** Shows a toast, on every private screen, when the service refused a queued change; its code is loaded late. */
 export function useRejections(db: UserDb): void {
   const navigate = useNavigate()
   // It changes with every page; the watch goes on.

@@ -81,7 +81,7 @@ const items: readonly Offer[] = [
   { path: '/settings', icon: Settings },
 ]
 
-/** The entry that stands for the screen at an address: the longest path that the address begins with. */
+/** The entry of the screen at an address: the longest path that the address begins with. */
 export function openItem(menu: readonly MenuItem[], pathname: string): string | undefined {
   const above = menu.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   return above.sort((a, b) => b.path.length - a.path.length)[0]?.path
@@ -94,7 +94,7 @@ export function menuFor({ can, user }: Person): MenuItem[] {
   const onStaff = Boolean(user.teacher_id) || can('teacher_attendances.read', 'teacher_attendances.write')
   return items.flatMap(({ own, staff, needs = [], ...item }) => {
     const route = privateRoutes.find(({ path }) => path === item.path)
-    // A plain service does not say whose wali kelas somebody is; ours says an empty list for "of none".
+    // A plain service does not return whose wali kelas somebody is; ours returns an empty list for "of none".
     const hasOwn = !own || user.homeroom_class_ids?.length !== 0
     if (!route || !hasOwn || (staff && !onStaff) || !can(...route.access) || !can(...needs)) return []
     return [{ ...item, label: route.title, group: route.group }]

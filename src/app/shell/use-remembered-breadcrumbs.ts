@@ -9,7 +9,7 @@ export function useRememberedBreadcrumbs(pathname: string): void {
     () =>
       // A write would hold up the reads of a cold start.
       whenIdle(() => {
-        // A closed or full database loses nothing here: the path says it all.
+        // A closed or full database loses nothing here: the path holds all that is needed.
         writeState('app', { breadcrumbs: breadcrumbsOf(pathname) }).catch(() => undefined)
       }),
     [pathname],

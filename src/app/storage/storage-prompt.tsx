@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button'
 import { PromptCard } from '../shell/prompt-card'
 import { useSilence } from './use-silence'
 
-/** Says why nothing comes on screen, and what helps, where the screens could only wait. */
+/** Shows why nothing appears on screen, and what helps, where the screens could only wait. */
 export function StoragePrompt() {
   const { db } = useWorkspace()
   const silent = useSilence(useAnswered(db))
@@ -18,7 +18,7 @@ function useAnswered(db: UserDb): boolean {
   const [heard, setHeard] = useState<UserDb | null>(null)
   useEffect(() => {
     const hear = () => setHeard(db)
-    // Whatever is wrong with it is told by who reads what is on screen.
+    // An error of the database is reported by the screen that reads it.
     db.meta.get('tick').then(hear, hear)
   }, [db])
   return heard === db

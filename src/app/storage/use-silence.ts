@@ -7,7 +7,7 @@ const patienceMs = 8_000
 const askEveryMs = 1_000
 
 /**
- * Whether a question to the local database has gone unanswered for so long that the person is to be told: another tab
+ * Whether a question to the local database has gone unanswered for so long that the person must be informed: another tab
  * holds it, or the browser does. Pages that sleep over it are ended meanwhile.
  * @param answered whether the answer is there; a failure is one too
  */

@@ -2,7 +2,7 @@ import { readMeta } from '../../db/meta'
 import { stateOf } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 
-/** What the chip says; always true, in this order of urgency (screens.md, "The shell"). */
+/** The state that the chip shows; always true, in this order of urgency (screens.md, "The shell"). */
 export type ChipState =
   | { kind: 'attention'; count: number }
   | { kind: 'sending'; done: number; total: number }
@@ -10,7 +10,7 @@ export type ChipState =
   | { kind: 'waiting'; count: number }
   | { kind: 'synced' }
 
-/** Progress older than this belongs to a runner that died. */
+/** Progress older than this belongs to a runner that no longer exists. */
 const staleMs = 40_000
 
 /** Reads the chip's state from the local database; for liveQuery. */

@@ -14,7 +14,7 @@ import { pullClasses } from '../../pull/pull-school-life'
 /** What was fetched ahead is fresh enough for this long. */
 const freshMs = 30 * 60_000
 
-/** Several classes at most; nobody is wali kelas of a whole school. */
+/** Several classes at most: no person is wali kelas of a whole school. */
 const mostClasses = 4
 
 /**

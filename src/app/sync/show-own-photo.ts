@@ -5,11 +5,11 @@ import type { UserDb } from '../../db/user-db'
 /**
  * Shows the own photo wherever the shell draws who is signed in: as a class and a variable of the document, so that
  * the first screen needs no code for it.
- * @returns takes it away again
+ * @returns a function that takes it away again
  */
-export function wearOwnPhoto(db: UserDb): () => void {
+export function showOwnPhoto(db: UserDb): () => void {
   const { style, classList } = document.documentElement
-  const wear = (face: string | null) => {
+  const show = (face: string | null) => {
     // Only what `faceOf` makes: a style must not fetch anything.
     const shown = face !== null && /^data:image\/(webp|png|jpeg);base64,[\w+/=]+$/.test(face)
     classList.toggle('own-photo', shown)
@@ -17,11 +17,11 @@ export function wearOwnPhoto(db: UserDb): () => void {
     else style.removeProperty('--own-photo')
   }
   const watch = liveQuery(() => readMeta(db, 'ownPhoto')).subscribe({
-    next: (held) => wear(held?.face ?? null),
-    error: () => wear(null),
+    next: (held) => show(held?.face ?? null),
+    error: () => show(null),
   })
   return () => {
     watch.unsubscribe()
-    wear(null)
+    show(null)
   }
 }

@@ -13,7 +13,7 @@ import { keepCards } from './keep-cards'
 import { keepReady } from './keep-ready'
 import { startKeepingSchool } from './keep-school'
 import { probePaceMs } from './probe-pace'
-import { wearOwnPhoto } from './wear-own-photo'
+import { showOwnPhoto } from './show-own-photo'
 
 const dayMs = 86_400_000
 
@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /**
- * Everything that may set the replay going while this page lives: start, coming back, leaving, `online`,
+ * Everything that may start the replay while this page is open: start, coming back, leaving, `online`,
  * and a timer while visible (offline.md, "The replay"). A page's events are hints; the queue decides.
  * @returns stops it
  */
@@ -138,7 +138,7 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   container?.addEventListener('controllerchange', wake)
   comeBack()
   const stopKeepingSchool = startKeepingSchool(db, client)
-  const takeOffPhoto = wearOwnPhoto(db)
+  const takeOffPhoto = showOwnPhoto(db)
 
   return () => {
     stopped = true

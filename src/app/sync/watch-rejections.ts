@@ -4,7 +4,7 @@ import type { UserDb } from '../../db/user-db'
 
 /**
  * Tells of queued changes that the service refuses from now on, wherever the person is; what was refused
- * before is the chip's to say.
+ * before is shown by the chip.
  * @param tell gets the rows that were refused together
  * @param since milliseconds since 1970, by this device
  * @returns stops it
@@ -18,7 +18,7 @@ export function watchRejections(
   const watch = liveQuery(() => db.outbox.toArray()).subscribe({
     next: (rows) => {
       const refused = rows.filter((row) => stateOf(row) === 'rejected' && refusedAt(row) >= since)
-      // A change that is sent again and refused again is told again.
+      // A change that is sent again and refused again is shown again.
       const fresh = refused.filter((row) => told.get(seqOf(row)) !== refusedAt(row))
       told = new Map(refused.map((row) => [seqOf(row), refusedAt(row)]))
       if (fresh.length > 0) tell(fresh)
@@ -32,7 +32,7 @@ export function watchRejections(
 
 const refusedAt = (row: OutboxRow): number => row.last_error?.at ?? 0
 
-/** What is said of them in passing; /sinkronisasi says it of each. */
+/** The text of the toast about them; /sinkronisasi shows the reason of each. */
 export function rejectionWords(rows: readonly OutboxRow[]): string {
   const [first] = rows
   const reason = first?.last_error?.message ?? ''

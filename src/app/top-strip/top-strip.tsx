@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import styles from './top-strip.module.css'
 
 interface TopStripProps {
-  /** What it is, for those who hear it. */
+  /** Its name for screen readers. */
   label: string
   /** What is unlike a usual day. */
   children: ReactNode

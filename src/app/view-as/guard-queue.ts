@@ -5,7 +5,7 @@ import { ReadOnlyView } from '../../workspace/read-only'
 /**
  * A second connection to a person's database that puts nothing into the queue of unsent changes, alters nothing there
  * and takes nothing out. What a read has covered may still go (`dropCovered`).
- * @param onRefused told of each write that was kept out; the write itself fails
+ * @param onRefused called with each write that was kept out; the write itself fails
  */
 export function guardQueue(name: string, onRefused: () => void): UserDb {
   const db = new UserDb(name)

@@ -3,7 +3,7 @@ import { whenIdle } from '../when-idle'
 let isBegun = false
 
 /**
- * Registers the service worker once the first screen stands: it must not compete with it for a slow line.
+ * Registers the service worker once the first screen is shown: it must not compete with it for a slow line.
  * Development has none, so that hot reload and its caches never disagree.
  */
 export function lookAfterWorker(): void {

@@ -4,7 +4,7 @@ import { announceUpdate } from './update-store'
 /** How often a page that stays open looks for a newer version, at most. */
 const lookAgainMs = 3_600_000
 
-/** Registers `/sw.js` and says when a newer version waits. Never reloads by itself. */
+/** Registers `/sw.js` and reports when a newer version waits. Never reloads by itself. */
 export async function registerWorker(): Promise<void> {
   const workbox = new Workbox('/sw.js')
   const offer = () =>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button'
 import { PromptCard } from '../shell/prompt-card'
 import { updateStore } from './update-store'
 
-/** "Versi baru tersedia". Saved work lies in the database, so taking it loses nothing; later is fine too. */
+/** "Versi baru tersedia". Saved work is in the database, so taking it loses nothing; later is fine too. */
 export function UpdatePrompt() {
   const update = useSyncExternalStore(updateStore.subscribe, updateStore.read)
   const [later, setLater] = useState<unknown>(null)
