@@ -5,7 +5,7 @@ const Config = z.object({ coreServiceUrl: z.string().check(z.minLength(1)) })
 
 /**
  * The core service's base address, absolute, without a trailing slash. Comes from the device database,
- * where {@link refreshConfig} keeps what `/config.json` said last.
+ * where {@link refreshConfig} keeps the last content of `/config.json`.
  */
 export async function baseUrl(): Promise<string> {
   const { coreServiceUrl, fault, numberedIds = [] } = await readState('config')
@@ -17,7 +17,7 @@ export async function baseUrl(): Promise<string> {
 let laid: Fault | undefined
 let numbered: readonly string[] = []
 
-/** The fake fault that lay on this device when {@link baseUrl} was last asked, which is before every request. */
+/** The fake fault that was set on this device when {@link baseUrl} was last asked, which is before every request. */
 export const requestedFault = (): Fault | undefined => laid
 
 /** Things whose ids this service gives as JSON numbers; as known when {@link baseUrl} was last asked. */

@@ -5,7 +5,7 @@ type Read = (call: Pick<CallSpec, 'id'>) => Promise<string>
 let read: Read = () => Promise.resolve('')
 
 /**
- * Says where the sentences of failed calls come from (specification section 8). The page fetches the catalogue
+ * The source of the sentences of failed calls (specification section 8). The page fetches the catalogue
  * when the first call fails without a message; the service worker shows nothing and does without it.
  */
 export function takeCallSentences(from: Read): void {

@@ -12,13 +12,13 @@ export interface ClientOptions {
   userId?: string
   /** With `userId`: only in this school; null where the service has no school ids. */
   schoolId?: string | null
-  /** Told after every answer that really was the service's (also a refusal). */
+  /** Called after every answer that came from the service itself (also a refusal). */
   onContact?: (contact: { at: number; serviceTime: number | null }) => void
-  /** Told when no answer of the service came back. */
+  /** Called when no answer of the service arrived. */
   onSilence?: (at: number) => void
-  /** Told when the service does not let this person do what the app had offered: the role may have changed. */
+  /** Called when the service refuses permission for what the app had offered: the role may have changed. */
   onRefused?: () => void
-  /** Told after every answer with data what of it did not fit the contract: paths, or none. */
+  /** Called after every answer with data, with the paths of what did not fit the contract, or none. */
   onShape?: (call: Pick<CallSpec, 'method' | 'path'>, lost: readonly string[]) => void
 }
 

@@ -38,7 +38,7 @@ export class ApiError extends Error {
 }
 
 /**
- * The service said yes, and its answer cannot be read as the contract has it, however leniently. A fault of
+ * The service answered with success, and its answer cannot be read as the contract has it, however leniently. A fault of
  * the service, not of the line.
  */
 export class ShapeError extends ApiError {

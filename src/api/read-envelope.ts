@@ -4,7 +4,7 @@ import { ErrorCode } from '../../contract/errors'
 import { readAs } from './answer-data'
 import { NetworkError } from './errors'
 
-/** Announcements, periods and schedules of a plain service say their message beside `meta` (section 8). */
+/** Announcements, periods and schedules of a plain service put their message beside `meta` (section 8). */
 const Beside = z.object({ message: z.string() })
 
 /**

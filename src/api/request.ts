@@ -47,7 +47,7 @@ export interface NotModified {
  * @param base absolute base address
  * @param token access token, or null for a public call
  * @throws {NetworkError} when nothing that is the service's came back
- * @throws {ApiError} when the service said no (an HTTP success with an error_code is one, status 400)
+ * @throws {ApiError} when the service refused (an HTTP success with an error_code is one, status 400)
  */
 export async function exchange<C extends CallSpec>(
   base: string,
@@ -58,7 +58,7 @@ export async function exchange<C extends CallSpec>(
   return await inTime(options, (signal) => exchangeOnce(base, call, { ...options, signal }, token))
 }
 
-/** Gives a whole exchange its time: a line can also die in the middle of an answer's body. */
+/** Gives a whole exchange its time: a connection can also break in the middle of an answer's body. */
 async function inTime<T>(
   { timeoutMs = requestTimeoutMs, signal }: Pick<RequestOptions<CallSpec>, 'timeoutMs' | 'signal'>,
   work: (signal: AbortSignal) => Promise<T>,

@@ -32,7 +32,7 @@ export function tokenExpiry(token: string): number | 'none' | 'broken' {
  * @param failed the access token that the service refused
  * @returns an access token worth trying
  * @throws {SessionEnded} when there is no refresh token or the service refuses it
- * @throws {import('./errors').NetworkError} when no answer came: nobody is logged out by that
+ * @throws {import('./errors').NetworkError} when no answer came; the session stays
  */
 export async function refreshSession(failed: string | null): Promise<string> {
   return await withLock('session', () => refreshOnce(failed), patienceMs)
@@ -98,7 +98,7 @@ async function askForPair(refresh_token: string): Promise<RefreshData> {
       const answer = await exchange(base, call, { body: { refresh_token } }, null)
       if ('data' in answer) return answer.data
     } catch (error) {
-      // Section 7 declares two paths; a service may know only the second.
+      // Section 7 declares two paths; a service may have only the second.
       if (!saysNoSuchPath(error) || call === refreshTokenV1) throw error
     }
   }

@@ -2,10 +2,10 @@ import type { Pagination } from '../../../contract/envelope'
 import { findField, isRecord } from './synonyms'
 
 /**
- * The pagination of a list answer, put together where the service leaves it out or says a part of it.
+ * The pagination of a list answer, put together where the service leaves it out or sends a part of it.
  * A full page without a word on how many there are may have another behind it; a longer one is the whole.
  * @param count rows of this page, also those that could not be read
- * @param said what the service put there
+ * @param said what the service sent there
  * @param asked the request's parameters
  */
 export function pagesOf(count: number, said: unknown, asked: Readonly<Record<string, unknown>>): Pagination {

@@ -13,13 +13,13 @@ export interface Reading {
   readonly asked: Readonly<Record<string, unknown>>
   /** Where the reader is. */
   readonly path: string[]
-  /** Paths of what did not fit and was left out; `*` stands for a place in a list. */
+  /** Paths of what did not fit and was left out; `*` is any place in a list. */
   readonly lost: string[]
   /** Things whose ids came as JSON numbers, see number-ids. */
   readonly numbered: Set<string>
 }
 
-/** Said of a value from which nothing that the schema asks for can be read. */
+/** The result for a value from which nothing that the schema asks for can be read. */
 export const misfit: unique symbol = Symbol('misfit')
 
 /**
@@ -67,7 +67,7 @@ function checked(schema: Schema, value: unknown): unknown {
   return parsed.success ? parsed.data : misfit
 }
 
-/** A field that may be absent, and is where it does not fit; only what really said something is noted. */
+/** A field that may be absent, and is where it does not fit; only a value with content is noted. */
 function orAbsent(schema: Schema, value: unknown, reading: Reading, absent: unknown): unknown {
   const read = readValue(schema, value, reading)
   if (read !== misfit) return read
@@ -116,7 +116,7 @@ function partsOf(schema: Schema): readonly string[] {
   return def.type === 'object' ? Object.keys(def.shape) : []
 }
 
-/** What stands for a field that the contract asks for and that cannot be read. */
+/** The substitute for a field that the contract asks for and that cannot be read. */
 function instead(
   schema: Schema,
   key: string,
@@ -199,7 +199,7 @@ function firstReadable(options: readonly Schema[], value: unknown, reading: Read
   return misfit
 }
 
-/** The known value that is meant; else what the service said, as a text. */
+/** The known value that is meant; else the service's own value, as a text. */
 function readEnum(values: readonly unknown[], value: unknown): unknown {
   if (isBlank(value)) return misfit
   const text = textOf(value) ?? JSON.stringify(value).slice(0, 60)
@@ -213,7 +213,7 @@ function readText(schema: Schema, value: unknown): unknown {
   return exact === misfit ? checked(schema, dateIn(text)) : exact
 }
 
-/** The text that a value is, or that stands for it: the name of a permission that is an object. */
+/** The text that a value is, or that represents it: the name of a permission that is an object. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value
   // A number that lost its last digits on the way names something else.
@@ -225,7 +225,7 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * The date of a moment that stands for a day. Midnight in UTC, WIB, WITA or WIT falls on that day nine hours
+ * The date of a moment that represents a day. Midnight in UTC, WIB, WITA or WIT falls on that day nine hours
  * later; without an offset the date is taken as written.
  */
 function dateIn(text: string): string {
