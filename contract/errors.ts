@@ -1,6 +1,6 @@
 /**
  * Error codes of `meta.error_code`. Ranges are the contract (decisions.md, "Answers and errors");
- * single codes name the cases both sides tell apart. Sentences live in the service's catalogue and
+ * single codes name the cases that both sides distinguish. Sentences live in the service's catalogue and
  * in the app's features, never here.
  */
 export const ErrorCode = {

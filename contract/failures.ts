@@ -4,9 +4,9 @@ const grade = 'An unknown error occurred'
 const session = 'Session expired. Please login again.'
 
 /**
- * What a failed call says when the service gives no sentence: specification section 8, word for word, by the
+ * The sentence of a failed call when the service gives none: specification section 8, word for word, by the
  * call's id. Where section 8 shows no exact wording ("a similar message") the sentence is made like the others.
- * Calls that are our own addition are left out and say {@link lastFallback}.
+ * Calls that are our own addition are left out and use {@link lastFallback}.
  */
 const failures: Readonly<Partial<Record<string, string>>> = {
   'auth.login': 'Login failed',

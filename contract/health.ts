@@ -48,11 +48,11 @@ export const capabilities = [
   'arrears',
   /** Times at which a teacher cannot teach are kept. */
   'blocked_times',
-  /** A class can change its grade, and says since when somebody is its wali kelas. */
+  /** A class can change its grade, and contains since when somebody is its wali kelas. */
   'class_details',
-  /** The dashboard says what waits for the person, and holds a request until something changes (`wait`). */
+  /** The dashboard contains what waits for the person, and holds a request until something changes (`wait`). */
   'dashboard_needs',
-  /** A role says which master role it came from, and can be removed with a successor for who has it. */
+  /** A role contains which master role it came from, and can be removed with a successor for the people who have it. */
   'role_details',
   /** Figures over spans of days, class by class, for the screens of analytics. */
   'analytics',

@@ -1,2 +1,2 @@
-/** Said where nothing else is known of a failure (specification section 8). */
+/** Used where nothing else is known about a failure (specification section 8). */
 export const lastFallback = 'Terjadi kesalahan pada server'

@@ -134,7 +134,7 @@ async function mountCore(
   await core.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 4, fieldSize: 200 } })
   const document = openApiDocument(services.version, '/core')
   core.get('/openapi.json', () => document)
-  // Without it an address we do not know would fall through to the app's files beside us.
+  // Without it an unknown address would fall through to the app's files beside us.
   core.get('/*', (_request, reply) => reply.callNotFound())
   const mounted = new Set<string>()
   mountAll(createMount(core, services, mounted), services)

@@ -34,7 +34,7 @@ const first = (rows: Row[]): Row => rows[0] ?? expect.fail('the list is empty')
 
 interface Reader {
   readonly read: CallSpec
-  /** The body that says back what was read; left out: what was read, as it is. */
+  /** The body that sends back what was read; left out: what was read, as it is. */
   readonly back?: (data: unknown, said: Said) => Row
 }
 
@@ -75,7 +75,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'schedules.update': { read: listSchedules, back: (data) => ({ entries: rowsOf(data) }) },
 }
 
-/** Writes that do something rather than say how a row shall be: there is nothing to read and put back. */
+/** Writes that perform an action rather than store a row: there is nothing to read and put back. */
 const actions = [
   ...['users.password', 'users.code', 'teachers.account', 'periods.change', 'classes.status'],
   ...[

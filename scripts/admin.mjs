@@ -2,6 +2,6 @@ import { checkNode } from './check-node.mjs'
 
 checkNode()
 import('./prepare.mjs')
-  // On stderr: what the command itself says stays alone on stdout.
+  // On stderr: the output of the command itself stays alone on stdout.
   .then(({ prepare }) => prepare(['service'], console.error))
   .then(() => import('../build/admin.js'))

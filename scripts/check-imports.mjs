@@ -2,7 +2,7 @@ import { cruise } from 'dependency-cruiser'
 import { createRequire } from 'node:module'
 import { inProject } from './project.mjs'
 
-/** Fewer modules than this and the check has looked past the code (seen with a TypeScript it did not know). */
+/** Fewer modules than this and the check has looked past the code (seen with a TypeScript that it did not support). */
 const FEWEST = 50
 const rooms = ['contract', 'core-service', 'src', 'sw', 'tests/conformance', 'tests/plain-service']
 

@@ -1,4 +1,4 @@
-// Written for the oldest Node that knows modules, because it has to run there to say that it is too old.
+// Written for the oldest Node that supports modules, because it has to run there to report that it is too old.
 const REQUIRED = [20, 19]
 
 /** Ends the process with a sentence when this Node is older than package.json's `engines` asks for. */

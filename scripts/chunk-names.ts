@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-/** What the bundler says of a module. */
+/** The bundler's data about a module. */
 interface ModuleInfo {
   readonly importedIds: readonly string[]
   readonly code: string | null
@@ -40,7 +40,7 @@ const photoParts = /\/src\/(records\/photo\/|api\/read-image|ui\/photo\/fit-phot
 const sharedByScreens = 3
 
 /**
- * What the entry needs to speak with the service and the database, and the school's look, with all it imports itself. In one file:
+ * What the entry needs to reach the service and the database, and the school's look, with all it imports itself. In one file:
  * screens share its parts in so many ways that the bundler would make seven.
  */
 const data = /\/(contract|src\/db|src\/api|node_modules\/(dexie|zod|ky))\/|\/src\/workspace\/brand-store\.ts/

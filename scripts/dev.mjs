@@ -58,7 +58,7 @@ process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 ended.then(() => stop())
 
-/** The whole greeting once; after a change one line says that the service is there again. */
+/** The whole greeting once; after a change one line reports that the service is there again. */
 function showCalmly(stream) {
   let greeted = false
   createInterface({ input: stream }).on('line', (line) => {

@@ -15,7 +15,7 @@ const PLACES = [
 /**
  * Finds a Chromium for the journeys: the one named in CHROMIUM_PATH, one on the machine, Debian's
  * package, or Playwright's own download, in this order.
- * @param log takes one line, said before something is installed
+ * @param log takes one line, printed before something is installed
  * @returns its path
  * @throws Error saying what was tried
  */

@@ -3,7 +3,7 @@ import { inProject } from './project.mjs'
 import { run } from './run.mjs'
 
 /**
- * Installs the packages where node_modules is missing or is not what package-lock.json says.
+ * Installs the packages where node_modules is missing or differs from package-lock.json.
  * Development packages too, whatever NODE_ENV is: the app is built here.
  * @param log takes one line
  * @throws Error with npm's own words

@@ -3,7 +3,7 @@ import { transform } from 'esbuild'
 import { preprocessCSS, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite'
 import { themeCss } from '../src/ui/theme/theme-css'
 
-/** The styles that the log-in form of index.html wears, by the name that it calls them. */
+/** The styles of the log-in form of index.html, by the names that it uses. */
 const sheets = {
   frame: 'src/features/session/entry-frame.module.css',
   session: 'src/features/session/session.module.css',

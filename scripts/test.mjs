@@ -25,7 +25,7 @@ const wanted = new Set(
 const steps = all.filter((step) => !asked.length || wanted.has(step.name))
 
 const total = { passed: 0, failed: 0 }
-/** Said once more at the end, where a long log is read first. */
+/** Printed once more at the end, where a long log is read first. */
 const lastWords = []
 const waiting = steps.filter((step) => !step.alone)
 async function lane() {
@@ -70,7 +70,7 @@ async function perform(step) {
   if (result.failed) console.log(output.trimEnd())
 }
 
-/** What went wrong first, for the last words; empty where nothing was said. */
+/** The first error, for the summary; empty where nothing was printed. */
 function firstLine(why) {
   const [line] = why.join('\n').trim().split('\n')
   return line ? ` (${line.trim().slice(0, 160)})` : ''

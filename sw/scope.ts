@@ -13,7 +13,7 @@ interface WorkerEvents {
   periodicsync: SyncEvent
 }
 
-/** The worker's global with what the DOM library does not know: Background Sync and the precache list. */
+/** The worker's global with what the DOM library has no types for: Background Sync and the precache list. */
 interface HadirWorker extends ServiceWorkerGlobalScope {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
   readonly registration: ServiceWorkerRegistration & { readonly sync?: SyncRegistry }
@@ -26,7 +26,7 @@ interface HadirWorker extends ServiceWorkerGlobalScope {
 
 declare const self: HadirWorker
 
-/** The build replaces `self.__WB_MANIFEST` where it stands literally, hence here and only here. */
+/** The build replaces `self.__WB_MANIFEST` where it is written literally, hence here and only here. */
 export const precacheList = self.__WB_MANIFEST
 
 export const worker: HadirWorker = self

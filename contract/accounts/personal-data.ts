@@ -103,7 +103,7 @@ export const previewErasure = call({
 
 /**
  * Cannot be taken back. Only who has left (1350), never oneself, and nobody who held what the asker lacks (1400).
- * Said twice, it erases once.
+ * Sent twice, it erases once.
  */
 export const erasePerson = call({
   id: 'personalData.erase',
@@ -125,7 +125,7 @@ export const mostErased = 500
 
 /**
  * Who was erased, so that every device of the school loses what it keeps of them (capability `erased_people`). Ids alone, which
- * say nothing to who does not hold the person's data; for every session, as every device may hold some.
+ * have no meaning without the person's data; for every session, as every device may hold some.
  */
 export const listErased = call({
   id: 'personalData.erased',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '../values/ids'
 
-/** A role. Permissions arrive as texts: a service newer than the app may know more of them. */
+/** A role. Permissions arrive as texts: a service newer than the app may have more of them. */
 export const Role = z.object({
   id: Id,
   name: z.string(),

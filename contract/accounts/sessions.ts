@@ -18,7 +18,7 @@ export const OwnSession = z.object({
   since: z.nullish(z.string()),
   /** When it last renewed its tokens: every quarter of an hour while it is used. */
   last_seen_at: z.nullish(z.string()),
-  /** Null where the service does not know. */
+  /** Null where the service has not recorded it. */
   place: z.nullish(SessionPlace),
   /** The session that asks. */
   current: z.nullish(z.boolean()),

@@ -43,7 +43,7 @@ export const getOwnUser = call({
   data: UserDetail,
 })
 
-/** What everybody may say of themselves; role, email and password have doors of their own. */
+/** What everybody may change of themselves; role, email and password have calls of their own. */
 export const OwnUserUpdate = z.object({
   name: z.optional(userName),
   phone: z.optional(z.nullable(Phone)),

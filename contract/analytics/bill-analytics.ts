@@ -50,7 +50,7 @@ export type BillAnalytics = z.output<typeof BillAnalytics>
 
 /**
  * Capability `analytics`: what was billed and paid, what is overdue, and what is expected when, within reach. For who
- * reads the bills themselves, as it says nothing that they do not.
+ * reads the bills themselves, as it contains nothing that they do not.
  */
 export const billAnalytics = call({
   id: 'analytics.bills',

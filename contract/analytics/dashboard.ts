@@ -82,7 +82,7 @@ export const dashboard = call({
   access: ['dashboard.read'],
   query: z.object({
     /**
-     * Capability `dashboard_needs`: with `If-None-Match`, the answer comes as soon as something else is to be said, or
+     * Capability `dashboard_needs`: with `If-None-Match`, the answer comes as soon as it differs, or
      * after so many seconds as 304.
      */
     wait: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(longestWait))),

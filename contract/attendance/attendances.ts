@@ -12,7 +12,7 @@ export const attendanceStatuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'
 export const AttendanceStatus = z.enum(attendanceStatuses, 'Pilih status kehadiran')
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
 
-/** What a person may say of one pupil on one day through the register. */
+/** The fields of one pupil's mark on one day that a person may write through the register. */
 export const attendanceFields = ['status', 'minutes_late', 'note'] as const
 
 const minutesLate = z.nullable(
@@ -29,7 +29,7 @@ export const Proposal = z.object({
   minutes_late: z.nullish(z.int()),
   /** Reason of the leave, or the time at the gate, `HH:MM`. */
   detail: z.nullish(z.string()),
-  /** Name of who approved the leave, where the service says it. */
+  /** Name of the person who approved the leave, where the service returns it. */
   by: z.nullish(z.string()),
 })
 export type Proposal = z.output<typeof Proposal>
@@ -112,7 +112,7 @@ export const RegisterPutBody = z.object({
   class_id: picked('Pilih kelas'),
   date: DateOnly,
   /**
-   * The version every entry without one of its own was made on (0: no row). Said once here it keeps a
+   * The version every entry without one of its own was made on (0: no row). Given once here it keeps a
    * register of 36 below 3 KB. Left out: no precondition.
    */
   version: z.optional(z.int().check(z.gte(0))),
@@ -160,7 +160,7 @@ export const putMark = call({
 })
 
 /**
- * Two marks say the same: status, minutes late and note. Missing and null are one.
+ * Whether two marks are equal: status, minutes late and note. Missing and null are one.
  */
 export function sameMark(
   a: Partial<AttendanceRow> | null | undefined,

@@ -16,8 +16,8 @@ const reason = z.optional(
 const attachment = z.optional(z.nullable(ImageUrl))
 
 /**
- * A new leave. A client that made the id may say it again when the answer was lost. Who may write leaves
- * may approve: a wali kelas enters what the parents said as approved.
+ * A new leave. A client that made the id may send it again when the answer was lost. Who may write leaves
+ * may approve: a wali kelas enters what the parents reported as approved.
  */
 export const LeaveCreate = z
   .object({

@@ -17,9 +17,9 @@ const StatusCounts = z.object({
 })
 
 export const PresenceTotals = z.object({
-  /** By what the gate says. */
+  /** By the gate's rows. */
   gate: StatusCounts,
-  /** By what the homeroom teachers' registers say: the marks that the recap counts. */
+  /** By the homeroom teachers' registers: the marks that the recap counts. */
   register: StatusCounts,
 })
 export type PresenceTotals = z.output<typeof PresenceTotals>

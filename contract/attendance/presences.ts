@@ -19,7 +19,7 @@ export const Presence = z.object({
   id: z.nullish(Id),
   student_id: Id,
   date: DateOnly,
-  /** What the gate said, else what the check-in time says. */
+  /** The status that the gate recorded, else the one that follows from the check-in time. */
   status: z.nullish(AttendanceStatus),
   checkin_image_url: shown,
   checkin_latitude: place,
@@ -40,7 +40,7 @@ export const Presence = z.object({
       class: z.nullish(z.object({ id: Id, name: z.string() })),
     }),
   ),
-  /** What the homeroom teacher's register says; the gate never changes it. */
+  /** The mark in the homeroom teacher's register; the gate never changes it. */
   register: z.nullish(z.object({ status: AttendanceStatus, minutes_late: z.nullish(z.int()) })),
   /** Of the gate's fields alone; 0 where it never wrote, absent from a service without versions. */
   version: z.nullish(z.int()),

@@ -13,7 +13,7 @@ export const AttendanceReport = z.object({
   sakit: z.nullish(z.int()),
   izin: z.nullish(z.int()),
   alpa: z.nullish(z.int()),
-  /** School days that have come, of which nobody has said anything. */
+  /** School days that have come and have no mark. */
   not_taken: z.nullish(z.int()),
   /** School days that have come on which the pupil was in a class of that year. */
   school_days: z.nullish(z.int()),
@@ -22,7 +22,7 @@ export const AttendanceReport = z.object({
 })
 export type AttendanceReport = z.output<typeof AttendanceReport>
 
-/** What a rapor says of one subject. */
+/** The entry of one subject in a rapor. */
 export const ReportSubject = z.object({
   subject_id: Id,
   subject_name: z.nullish(z.string()),

@@ -111,7 +111,7 @@ export type TeacherAttendancePut = z.output<typeof TeacherAttendancePut>
  * Who may write: with `teacher_attendances.write` anybody's day that is not in the future; everybody else
  * the own day, today or yesterday (a check-in without network may arrive at night), and of it the check-in,
  * the check-out and the note, with no other status than `hadir` or `terlambat` — and nothing that somebody
- * else has recorded a status for. Being away is a leave's to say.
+ * else has recorded a status for. Being away is recorded by a leave.
  */
 export const putTeacherAttendance = call({
   id: 'teacherAttendances.put',

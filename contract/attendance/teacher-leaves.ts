@@ -73,7 +73,7 @@ export const TeacherLeaveCreate = z.object({
   to: DateOnly,
   reason,
   attachment_url: z.nullish(ImageUrl),
-  /** The office may record a leave as approved at once; of others it is pending, whatever they say. */
+  /** The office may record a leave as approved at once; of others it is pending, whatever they send. */
   status: z.optional(LeaveStatus),
 })
 export type TeacherLeaveCreate = z.output<typeof TeacherLeaveCreate>

@@ -25,7 +25,7 @@ export const PupilArrears = z.object({
   sum: Rupiah,
   /** What reductions took off these bills; `sum` is without it. */
   reduced: z.nullish(Rupiah),
-  /** Transfers into these bills that wait to be verified (capability `bank_transfers`); `sum` does not know of them. */
+  /** Transfers into these bills that wait to be verified (capability `bank_transfers`); `sum` does not contain them. */
   waiting: z.nullish(Rupiah),
   ages: ByAge,
   /** The overdue bills, the oldest due date first. */
@@ -62,7 +62,7 @@ export const listBillArrears = call({
     sum: Rupiah,
     reduced: z.nullish(Rupiah),
     ages: ByAge,
-    /** Of every class within reach, whatever `class_id` says. */
+    /** Of every class within reach, independent of `class_id`. */
     classes: z.array(ClassArrears),
   }),
 })

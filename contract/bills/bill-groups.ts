@@ -94,7 +94,7 @@ const idsOf = (list: readonly { id: string }[] | undefined) => list?.map((one) =
 
 /**
  * A pupil whom several of them mean is billed once. The targets as a read answers them (`grades`, `classes`,
- * `students`) say the same as their ids, so that a draft can be put back as it was read; ids win.
+ * `students`) repeat their ids, so that a draft can be put back as it was read; ids win.
  */
 const targets = z.pipe(
   z.object({

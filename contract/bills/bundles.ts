@@ -73,7 +73,7 @@ export const Bundle = z.object({
   /** What reductions took off; `total` is without it. */
   reduced: z.nullish(Rupiah),
   paid: z.nullish(Rupiah),
-  /** Transfers into it that wait to be verified (capability `bank_transfers`); neither `paid` nor `rest` knows of them. */
+  /** Transfers into it that wait to be verified (capability `bank_transfers`); neither `paid` nor `rest` contains them. */
   waiting: z.nullish(Rupiah),
   /** The same one by one, the earliest first. */
   waiting_transfers: z.nullish(z.array(WaitingTransfer)),

@@ -13,7 +13,7 @@ import { atMost } from '../values/text'
 export const CashDay = z.object({
   id: Id,
   date: z.string(),
-  /** Cash that the book says, less what was taken back, in rupiah; may be below zero. */
+  /** Cash according to the book, less what was taken back, in rupiah; may be below zero. */
   expected_cash: Rupiah,
   /** Cash that was counted. */
   counted_cash: Rupiah,
@@ -43,7 +43,7 @@ export const CashDayClose = z.object({
       z.gte(0, 'Uang tunai paling sedikit Rp0'),
       z.lte(mostCounted, 'Uang tunai paling banyak Rp1.000.000.000.000'),
     ),
-  /** What the book said when the cash was counted; if another payment came in between, the close is refused. */
+  /** The sum in the book when the cash was counted; if another payment came in between, the close is refused. */
   expected_cash: Rupiah,
   note: z.optional(z.nullable(z.string().check(z.trim(), atMost(300, 'Catatan paling panjang 300 huruf')))),
 })
@@ -51,7 +51,7 @@ export type CashDayClose = z.output<typeof CashDayClose>
 
 /**
  * Capability `cash_days`. Closes a day of the cash book. The same close again answers the same; 1350 where the day is
- * closed with other figures, or where the book says other cash than `expected_cash`.
+ * closed with other figures, or where the cash according to the book is not `expected_cash`.
  */
 export const closeCashDay = call({
   id: 'cash_days.close',

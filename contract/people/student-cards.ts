@@ -6,8 +6,8 @@ import { ErrorCode } from '../errors'
 import { Id, picked, Uuid } from '../values/ids'
 
 /**
- * One card of a pupil, with what the gate says of its holder: a device at the gate needs nothing else to
- * answer without a network. The token stands for the pupil and says nothing about them.
+ * One card of a pupil, with what the gate shows of its holder: a device at the gate needs nothing else to
+ * answer without a network. The token identifies the pupil and contains nothing about them.
  */
 export const StudentCard = z.object({
   id: Id,

@@ -22,7 +22,7 @@ const email = z
 
 const longNis = 'NIS paling panjang 30 huruf'
 
-/** What may be said of a pupil besides the name; null takes a value away. */
+/** The fields of a pupil besides the name; null takes a value away. */
 const details = {
   nis: z.optional(z.nullable(numberText(longNis).check(atMost(30, longNis)))),
   nisn: z.optional(
@@ -47,7 +47,7 @@ const name = z
   .string()
   .check(z.trim(), z.minLength(1, 'Isi nama siswa'), atMost(150, 'Nama siswa paling panjang 150 huruf'))
 
-/** A new pupil. A client that made the id may say it again when the answer was lost. */
+/** A new pupil. A client that made the id may send it again when the answer was lost. */
 export const StudentCreate = z.object({ id: z.optional(Uuid), name, ...details })
 export type StudentCreate = z.output<typeof StudentCreate>
 
@@ -85,13 +85,13 @@ export const updateStudent = call({
   data: Student,
 })
 
-/** How a pupil leaves; said in the query or in the body. */
+/** How a pupil leaves; sent in the query or in the body. */
 const farewell = {
   status: z.optional(z.enum(['graduated', 'transferred', 'dropped'], 'Pilih alasan keluar')),
   reason: text(300, 'Alasan paling panjang 300 huruf'),
 } as const
 
-/** Pupils are never lost: this archives (decisions.md, "Entities"). Said twice it changes nothing. */
+/** Pupils are never lost: this archives (decisions.md, "Entities"). Sent twice it changes nothing more. */
 export const archiveStudent = call({
   id: 'students.archive',
   method: 'DELETE',

@@ -36,7 +36,7 @@ const Change = z
     student_id: picked('Pilih siswa'),
     class_id: z.nullish(picked('Pilih kelas tujuan')),
     status: z.nullish(z.enum(['graduated', 'transferred'], 'Pilih lulus atau pindah')),
-    /** Why the pupil leaves the school; left out: what the status says, in words. */
+    /** Why the pupil leaves the school; left out: the status in words. */
     reason: z.nullish(z.string().check(z.trim(), atMost(300, 'Alasan paling panjang 300 huruf'))),
   })
   .check(

@@ -13,7 +13,7 @@ export const StudentChangeKind = z.enum([
   'restored',
   'attendance',
   'presence',
-  /** Somebody looked at a photo of the gate, or at the letter of a leave: `after.photo` says which. */
+  /** Somebody looked at a photo of the gate, or at the letter of a leave: `after.photo` holds which. */
   'evidence',
   'leave',
   'other',

@@ -8,7 +8,7 @@ import { IdParams } from '../values/ids'
 export const studentMarksDays = 400
 
 /**
- * Our extra (capability `student_marks`): what the register says of one pupil between two dates, both
+ * Our extra (capability `student_marks`): the register's marks of one pupil between two dates, both
  * included, whatever class the pupil was in. A year of one pupil is a hundredth of what the class's registers
  * weigh. Marks that were taken back are left out.
  */

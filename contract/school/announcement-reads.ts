@@ -7,7 +7,7 @@ import { ErrorCode } from '../errors'
 import { Id, IdParams, Uuid } from '../values/ids'
 
 /**
- * Our extra (capability `announcement_reads`), as are the other calls here: the asker, and nobody else, says to have
+ * Our extra (capability `announcement_reads`), as are the other calls here: only the asker confirms to have
  * read a published announcement. Repeating it changes nothing; the first moment stays.
  */
 export const markAnnouncementRead = call({
@@ -46,7 +46,7 @@ export const listAnnouncementReaders = call({
 
 const ids = z.array(Uuid).check(z.maxLength(100, 'Paling banyak 100 pilihan'))
 
-/** Whom an announcement would be addressed to, as {@link AnnouncementCreate} says it. */
+/** Whom an announcement would be addressed to, as in {@link AnnouncementCreate}. */
 export const AudienceQuestion = z.object({
   audience: Audience,
   role_ids: z._default(ids, []),

@@ -35,7 +35,7 @@ export const Announcement = z.object({
   pinned: z.nullish(z.boolean()),
   /** `announcement_reads`: whether it is addressed to the asker, who is then asked to read it (decision 0039). */
   for_me: z.nullish(z.boolean()),
-  /** `announcement_reads`: when the asker said to have read it; null: not yet. */
+  /** `announcement_reads`: when the asker confirmed to have read it; null: not yet. */
   read_at: z.nullish(z.string()),
   /** `announcement_reads`, only for who writes announcements: how many people it is addressed to. */
   audience_count: z.nullish(z.int()),
@@ -55,7 +55,7 @@ export const listAnnouncements = call({
   query: z.object({
     ...pageQuery,
     status: z.optional(AnnouncementStatus),
-    /** `announcement_reads`: only published ones that are addressed to the asker, who has not said to have read them. */
+    /** `announcement_reads`: only published ones that are addressed to the asker, who has not confirmed to have read them. */
     unread: z.optional(z.enum(['true'])),
   }),
   data: listOf(Announcement),

@@ -12,7 +12,7 @@ export const moveOptions = {
    * elsewhere. The membership before it ends the day before.
    */
   from_date: z.optional(DateOnly),
-  /** Says what would happen and changes nothing. */
+  /** Answers with what would happen and changes nothing. */
   dry_run: z._default(z.boolean(), false),
 } as const
 

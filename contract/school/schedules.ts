@@ -32,7 +32,7 @@ export type Schedule = z.output<typeof Schedule>
 
 const weekdayQuery = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6)))
 
-/** An array and no page, as specification section 7 says. Of the active period unless one is named. */
+/** An array and no page, as in specification section 7. Of the active period unless one is named. */
 export const listSchedules = call({
   id: 'schedules.list',
   method: 'GET',
@@ -97,7 +97,7 @@ export const ScheduleUpdate = z
     remove: z.optional(z.array(Uuid).check(z.maxLength(mostLessons))),
   })
   .check(
-    // A class alone must not mean "take everything away": an empty timetable is said in so many words.
+    // A class alone must not mean "take everything away": an empty timetable has to be sent explicitly.
     z.refine(
       (body) => body.entries !== undefined || (body.class_id === undefined && body.remove !== undefined),
       {

@@ -18,7 +18,7 @@ export const SchoolUpdate = z.object({
     z.nullable(numberText('NPSN harus 8 angka').check(z.regex(/^\d{8}$/, 'NPSN harus 8 angka'))),
   ),
   address: text(3, 'Isi alamat sekolah', 300, 'Alamat paling panjang 300 huruf'),
-  /** Stands before the date on printed papers: "Bandung, 23 November 2026". */
+  /** Printed before the date on papers: "Bandung, 23 November 2026". */
   city: text(2, 'Isi kota', 60, 'Nama kota paling panjang 60 huruf'),
   phone: z.optional(z.nullable(Phone)),
   email: z.optional(z.nullable(EmailAddress)),

@@ -42,7 +42,7 @@ export const School = z.object({
   bank_name: z.nullish(z.string()),
   account_number: z.nullish(z.string()),
   account_holder: z.nullish(z.string()),
-  /** What is recorded of pupils beside times; absent from a service that does not know the question: nothing is. */
+  /** What is recorded of pupils beside times; absent from a service without this setting: nothing is. */
   evidence: z.nullish(EvidenceSettings),
   version: z.nullish(z.int()),
 })
@@ -128,12 +128,12 @@ export const SchoolLook = z.extend(WhiteLabel, {
   icon_url: z.nullish(z.string()),
   touch_icon_url: z.nullish(z.string()),
   favicon_url: z.nullish(z.string()),
-  /** As the manifest says it where the school chose none. */
+  /** As in the manifest where the school chose none. */
   shown_short_name: z.nullish(z.string()),
 })
 export type SchoolLook = z.output<typeof SchoolLook>
 
-/** Public, so that the log-in page can wear the school's colour. Who is signed in is answered the own school. */
+/** Public, so that the log-in page can show the school's colour. A signed-in person gets the own school. */
 export const whiteLabel = call({
   id: 'school.whiteLabel',
   method: 'GET',

@@ -6,7 +6,7 @@ export type Habits = Pick<SubPeriodSetting, 'week_days' | 'late_after' | 'lock_a
 /** Of a school that has none yet. */
 export const firstHabits: Habits = { week_days: 6, late_after: '07:00', lock_after_days: 7 }
 
-/** What the halves of a school year are called unless a school says otherwise. */
+/** What the halves of a school year are called unless a school names them otherwise. */
 export const semesterNames = ['Semester Ganjil', 'Semester Genap'] as const
 
 /**

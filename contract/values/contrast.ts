@@ -48,7 +48,7 @@ function lightnessOf(hex: string): number {
 }
 
 /**
- * The nearest lighter or darker relative of a colour that stands out enough from all the grounds.
+ * The nearest lighter or darker relative of a colour that has enough contrast with all the grounds.
  * @param way 1 towards white, -1 towards black
  */
 export function untilReadable(color: string, way: 1 | -1, grounds: readonly string[], ratio: number): string {

@@ -93,7 +93,7 @@ export function momentIn(zone: string, date: string, time: string): Date {
   return new Date(asUtc - offset)
 }
 
-/** The first and the last date that {@link isRealDate} knows. */
+/** The first and the last date that {@link isRealDate} accepts. */
 const calendar = { first: '1000-01-01', last: '9999-12-31' } as const
 
 /**

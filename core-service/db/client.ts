@@ -17,7 +17,7 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** Connections at most; 10 by default. */
   readonly max?: number
-  /** Hears of connections that break; without a listener such an error would end the process. */
+  /** Receives errors of connections that break; without a listener such an error would end the process. */
   readonly onError?: (error: Error) => void
   /** Whether statements are named, and so planned once a connection (planned-client.ts); true by default. */
   readonly namedStatements?: boolean

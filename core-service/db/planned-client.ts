@@ -17,7 +17,7 @@ function querying(client: Client, change: (statement: QueryConfig) => QueryConfi
 
 /**
  * A connection that lets PostgreSQL parse and plan a statement once and only run it from then on: for a
- * list with four joins, planning takes longer than running. Statements are told apart by their text.
+ * list with four joins, planning takes longer than running. Statements are distinguished by their text.
  */
 export class PlannedClient extends Client {
   override query = querying(this, naming())
@@ -57,7 +57,7 @@ const isStatement = (config: unknown): config is QueryConfig =>
 
 /**
  * A search is planned for what was typed: rare letters want another way than common ones. What defines or
- * ends something is said once.
+ * ends something is logged once.
  */
 function isReused(text: string): boolean {
   return /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('hadir_pattern')

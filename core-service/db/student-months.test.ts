@@ -22,7 +22,7 @@ const row = (studentId: string, date: string, status: (typeof studentDays.$infer
 const ofDay = (studentId: string, date: string) =>
   and(eq(studentDays.studentId, studentId), eq(studentDays.date, date))
 
-/** Months that do not say what the days say; a month without a mark need not be there. */
+/** Months whose figures differ from those of the days; a month without a mark need not be there. */
 async function differing(): Promise<unknown[]> {
   const { rows } = await service.db.execute(sql`
     SELECT student_id, date, status, letter FROM (

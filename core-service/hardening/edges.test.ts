@@ -72,7 +72,7 @@ function edgesOf({ schema }: Leaf): readonly unknown[] {
   return edges.texts
 }
 
-/** Anything but a sentence about what was asked: the service failed inside, and says so with a code. */
+/** Anything but a sentence about the request: the service failed inside, and answers with a code. */
 function expectSentence(answer: Answer, what: string): void {
   const failed = answer.status >= 500 || answer.code === ErrorCode.internal
   expect(failed, `${what} → ${answer.text}`).toBe(false)

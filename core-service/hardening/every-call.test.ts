@@ -22,8 +22,8 @@ const apart = ['auth.logout', 'users.password']
 const inOrder = (call: CallSpec) => ['GET', 'PUT', 'POST', 'DELETE'].indexOf(call.method)
 
 /**
- * The tests that attack every call stand on this one: each can be said so that it succeeds. A new call
- * that needs more than its schema says is named in tests/support/calls/call-rules.ts.
+ * The tests that attack every call depend on this one: each call can be sent so that it succeeds. A new call
+ * that needs more than its schema describes is named in tests/support/calls/call-rules.ts.
  */
 it.each(
   signedIn

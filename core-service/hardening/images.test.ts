@@ -15,7 +15,7 @@ let token: string
 let theirImage: string
 let port: number
 
-/** Stands in files around the store that nobody may read. */
+/** Text in files around the store that no request may read. */
 const secret = 'RAHASIA-9c1d'
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ const searched = allCalls
   .filter(({ id }) => !counts.includes(id))
   .map((call) => [call.id, call] as const)
 
-/** The call as the kit says it, with something else in its query. */
+/** The call as the kit sends it, with something else in its query. */
 const ask = (call: (typeof allCalls)[number], query: string) => {
   const address = addressOf(call, full.say(call))
   return service.call('GET', `${address}${address.includes('?') ? '&' : '?'}${query}`, { token: full.token })

@@ -47,7 +47,7 @@ function expectNothingOfTheirs(text: string, asked: readonly string[]): void {
 const own = (id: string) => [...mine.known.values()].includes(id)
 
 describe('by the id in the path', () => {
-  // A date belongs to every school: close-day.test says that each has its own.
+  // A date belongs to every school: close-day.test checks that each has its own.
   const calls = guarded.filter((call) => /\{(?!date\})/.test(call.path) && call.media === undefined)
 
   it.each(named(calls))('%s finds nothing of theirs', async (_id, call) => {

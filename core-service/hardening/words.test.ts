@@ -108,7 +108,7 @@ const texts = [
 ] as const
 
 /**
- * Kept only beside something else that is said, or tidied: an email in small letters, a phone as E.164, a
+ * Kept only beside another field, or normalised: an email in small letters, a phone as E.164, a
  * number and the name of a role without letters that cannot be seen.
  */
 const notAsSaid = [

@@ -16,7 +16,7 @@ export interface Placed<T extends Unplaced> {
  * many times as the busiest of them has lessons suffice (König): where no time is free for both, the lessons
  * along one alternating path change places.
  * @param times how many there are; at least the lessons of the busiest class or teacher
- * @param avoid says that a time is less welcome, for example the second lesson of a subject on one day
+ * @param avoid whether a time is less welcome, for example the second lesson of a subject on one day
  */
 export function colourLessons<T extends Unplaced>(
   lessons: readonly T[],

@@ -54,7 +54,7 @@ const evidence = {
   longitude: 107.6045,
 }
 
-/** The demo school: twelve classes, 432 pupils, with everything the app knows. @returns how many marks it has */
+/** The demo school: twelve classes, 432 pupils, with everything the app has. @returns how many marks it has */
 export async function fillUsualSchool({ tx, faker, today, now }: SchoolSeed): Promise<number> {
   const names = createNames(faker)
   const demo = {

@@ -12,7 +12,7 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server; without one the embedded database runs in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** False: for a pooler that shares connections and knows nothing of named statements. */
+  /** False: for a pooler that shares connections and does not support named statements. */
   readonly namedStatements: boolean
   /** Signs the access tokens; without one it is made and kept in `dataDir`. */
   readonly tokenSecret: string | undefined
@@ -21,7 +21,7 @@ export interface Config {
   readonly production: boolean
   /** Which school an empty service is filled with outside production. */
   readonly demoSchool: DemoSize
-  /** For Fastify: which proxies may say who the client is. */
+  /** For Fastify: which proxies are trusted to name the client. */
   readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean)
   /** The address of the service in `/config.json`. */
   readonly coreServiceUrl: string

@@ -27,7 +27,7 @@ export async function checkGivenDatabase(url: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof StartupError) throw error
-    // The address holds a password: only what the server or the system said is repeated.
+    // The address holds a password: only the server's or the system's own message is repeated.
     const reason = error instanceof Error && error.message ? error.message : String(error)
     throw new StartupError(`Basis data di DATABASE_URL tidak dapat dihubungi: ${reason}`)
   } finally {

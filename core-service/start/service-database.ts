@@ -6,7 +6,7 @@ import { checkGivenDatabase } from './given-database'
 /** The service's database, wherever it runs. */
 export interface ServiceDatabase {
   readonly url: string
-  /** Where its files lie; undefined for a server of somebody else's. */
+  /** The folder of its files; undefined for a server of somebody else's. */
   readonly folder: string | undefined
   /** Settles with a sentence when another service has taken the data folder. */
   readonly taken: Promise<string>

@@ -16,7 +16,7 @@ export async function keptTokenSecret(dataDir: string): Promise<string> {
   const half = `${file}.${process.pid}`
   await writeFile(half, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
   await link(half, file).catch(async (error: unknown) => {
-    // Some file systems (exFAT, network shares) know no links.
+    // Some file systems (exFAT, network shares) have no links.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rename(half, file)
   })
   await rm(half, { force: true })

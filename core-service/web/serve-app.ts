@@ -84,7 +84,7 @@ export async function serveApp(
         }
         return reply.sendFile('index.html')
       }
-      // Folders are not for reading; @fastify/static would say 403 and so tell which ones exist.
+      // Folders are not for reading; @fastify/static would answer 403 and so reveal which ones exist.
       return asked.endsWith('/') ? reply.callNotFound() : reply.sendFile(request.params['*'])
     })
   })

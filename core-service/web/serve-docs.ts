@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { asObject } from '../../contract/openapi/json-schema'
 import { openApiDocument } from '../../contract/openapi/openapi'
 
-/** What openapi.test.ts has validated, under the name that the viewer knows it by. */
+/** What openapi.test.ts has validated, under the name that the viewer expects. */
 const Document = z.custom<StaticDocumentSpec['document']>((value: unknown) => 'openapi' in asObject(value))
 
 /** Only this origin, nothing inline, nothing framed: the viewer needs no more. */

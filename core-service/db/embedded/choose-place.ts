@@ -12,13 +12,13 @@ const POINTER = 'database-location.txt'
 export interface Place {
   /** Folder of ours that holds the cluster, and the copied programs where a copy is needed. */
   readonly folder: string
-  /** Where that is not the data folder itself: to be said on the console. */
+  /** Where that is not the data folder itself: to be printed on the console. */
   readonly elsewhere: boolean
 }
 
 /**
  * Where the database part of a data folder is: in it, or, where the account that runs PostgreSQL
- * cannot walk there (a project below /root, say), in /var/lib/hadir under a name made from it.
+ * has no access there (a project below /root, say), in /var/lib/hadir under a name made from it.
  * The choice is written down in the data folder and holds from then on, so that changed rights never
  * make a school's data seem gone.
  * @param dataDir an existing folder of ours; may be opened to mode 711

@@ -15,9 +15,9 @@ const NAME = 'Hadir'
 
 /** The one service's hold on a data folder, for as long as its connection is open. */
 export interface Claim {
-  /** Settles when the connection is gone: the database died, or somebody ended the session. */
+  /** Settles when the connection is gone: the database ended, or somebody ended the session. */
   readonly lost: Promise<void>
-  /** Says where this service answers, for the sentence that a second start is refused with. */
+  /** Stores where this service answers, for the sentence that a second start is refused with. */
   announce(address: string): Promise<void>
   release(): Promise<void>
 }

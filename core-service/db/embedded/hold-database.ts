@@ -7,7 +7,7 @@ import type { EmbeddedDatabase } from './start-embedded-database'
 const BACK_OFF = [0, 250, 500, 1_000, 2_000, 5_000, 10_000]
 
 export interface HeldDatabase {
-  /** Says where this service answers, now and after every restart of the database. */
+  /** Stores where this service answers, now and after every restart of the database. */
   announce(address: string): Promise<void>
   /** Gives the folder up and stops the database. */
   stop(): Promise<void>
@@ -60,7 +60,7 @@ export async function holdDatabase(
         if (address) await again.announce(address)
         return again
       } catch (error) {
-        // Anything else: it died again while we spoke to it.
+        // Anything else: the database ended again during the statement.
         if (!(error instanceof StartupError)) continue
         onTaken(error.message)
         return undefined

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Endpoint } from './settings'
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** A running server's data about itself in `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number
   readonly endpoint: Endpoint

@@ -61,7 +61,7 @@ export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
     await removeStaleLocks(cluster, found)
     await writeSettings(plan)
     failure = await start(plan)
-    // Where it listens says its own file: another start may have chosen a port at the same moment.
+    // Its port is read from its own file: another start may have chosen a port at the same moment.
     const started = failure ? undefined : await readPostmaster(cluster.dataFolder)
     if (started) return { endpoint: started.endpoint, adopted: false }
     if (Date.now() - began > START_LIMIT && ++failures >= START_ATTEMPTS) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 const SOCKET_FOLDER_MAX = 100 - '/.s.PGSQL.5432'.length
 const SOCKET_PORT = 5432
 
-/** How a cluster's server is spoken to: a folder with a Unix socket, or a loopback port. */
+/** How a cluster's server is reached: a folder with a Unix socket, or a loopback port. */
 export interface Endpoint {
   readonly host: string
   readonly port: number

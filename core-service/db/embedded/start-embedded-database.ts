@@ -23,11 +23,11 @@ export interface EmbeddedDatabaseOptions {
 export interface EmbeddedDatabase {
   /** Connection address of the database `hadir`; holds the password. */
   readonly url: string
-  /** Where its files lie. */
+  /** The folder of its files. */
   readonly folder: string
   /** It was already running: a killed service had left it. */
   readonly adopted: boolean
-  /** Starts the server again should it have died; the address stays. */
+  /** Starts the server again if it has ended; the address stays. */
   ensureRunning(): Promise<void>
   /** Stops the server; committed rows are safe, open sessions end. */
   stop(): Promise<void>

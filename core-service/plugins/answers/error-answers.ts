@@ -17,7 +17,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return send(reply, failureOf(error, request))
 }
 
-/** What a failure is to whoever asked; what nobody foresaw is logged with the id that its sentence quotes. */
+/** The answer for a failure; an unexpected one is logged with the id that its sentence quotes. */
 export function failureOf(error: unknown, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error
   if (violates(error, 'person_erased')) {

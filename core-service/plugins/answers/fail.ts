@@ -10,7 +10,7 @@ export interface FailOptions extends MessageDetails {
   readonly retryAfter?: number
 }
 
-/** A failure that its caller may know about: it becomes an answer with its code and sentence. */
+/** A failure that is reported to the caller: it becomes an answer with its code and sentence. */
 export class DomainError extends Error {
   readonly code: ErrorCodeValue
   readonly httpStatus: number

@@ -1,6 +1,6 @@
 type Values<C extends string> = Readonly<Record<C, string | null>>
 
-/** The columns that a workbook says otherwise; where it says nothing, what is known stays. */
+/** The columns in which a workbook differs; where its cell is empty, the stored value stays. */
 export const changedColumns = <C extends string>(
   columns: readonly C[],
   known: Values<C> | undefined,

@@ -32,7 +32,7 @@ export type Match<T> =
 
 /**
  * Matches the rows of one request with the people of the school and with each other (data/dapodik.md).
- * @returns match, which says whom a row means, and take, which keeps a row that will be written, so that a
+ * @returns match, which finds whom a row means, and take, which keeps a row that will be written, so that a
  *   later one that means the same person is refused
  */
 export function matchPeople<N extends string, T extends Known<N>>(
@@ -44,7 +44,7 @@ export function matchPeople<N extends string, T extends Known<N>>(
     a[number] !== null && b[number] !== null && a[number] !== b[number]
   const share = (a: Numbers<N>, b: Numbers<N>, number: N) => a[number] !== null && a[number] === b[number]
 
-  /** Same name and birth date, and no number that says they are two. */
+  /** Same name and birth date, and no number that shows they are two. */
   const isNamesake = (values: Numbers<N>, key: string, { fields, key: wanted }: Candidate<N>) =>
     fields.birth_date !== null &&
     values.birth_date === fields.birth_date &&

@@ -13,20 +13,20 @@ interface Held {
   readonly version: number
 }
 
-/** What a resource says of itself; reading, making, changing and removing its rows follow from it. */
+/** The description of a resource; reading, making, changing and removing its rows follow from it. */
 export interface RecordKind<S extends Held, I extends object, Answer> {
   readonly table: RecordTable & { readonly $inferSelect: S; readonly $inferInsert: I }
   /** Its name in the audit. */
   readonly entity: string
   /** "Mata pelajaran ini tidak ditemukan." */
   readonly missing: string
-  /** The contract's row, also with what other tables know of it. */
+  /** The contract's row, also with what other tables hold of it. */
   readonly present: (db: Queryable, row: S) => Answer | Promise<Answer>
   /** Hides rows that the asker does not reach; they are answered as missing. */
   readonly reach?: (write: Pick<Write, 'tx' | 'session'>) => SQL | undefined
 }
 
-/** Some of a table's columns; undefined stands for left out. */
+/** Some of a table's columns; undefined means left out. */
 type Values<I extends object> = { readonly [K in keyof I]?: I[K] | undefined }
 
 /** The one cast: Drizzle cannot follow a table that is a type parameter. */
@@ -67,7 +67,7 @@ export async function readRecord<S extends Held, I extends object, A>(
 }
 
 /**
- * Makes a row. A client that made the id may say the same thing twice when the answer was lost.
+ * Makes a row. A client that made the id may send the same thing twice when the answer was lost.
  * @throws DomainError 1300 with the current row when that id already holds something else
  */
 export async function createRecord<S extends Held, I extends object, A>(
@@ -103,7 +103,7 @@ async function sameAgain<S extends Held, I extends object, A>(
 /**
  * Changes a row. Fields left out (undefined) stay; what is already so is no change and no new version,
  * as a repeated request whose answer was lost is no conflict.
- * @param version the version that was read, if the asker said one
+ * @param version the version that was read, if the request has one
  * @param judge refuses a change that the rules forbid; sees the row before and as it would be
  * @throws DomainError 1200, or 1300 with the current row
  */

@@ -22,10 +22,10 @@ export interface Write {
   auditAll(entries: readonly AuditEntry[]): Promise<void>
 }
 
-/** What to say when the database refuses: by the name of the constraint or unique index that was broken. */
+/** The sentences for refusals of the database: by the name of the constraint or unique index that was broken. */
 export type Refusals = Readonly<Record<string, Refusal>>
 export interface Refusal {
-  /** An Indonesian sentence that says what is taken and what to do. */
+  /** An Indonesian sentence with what is taken and what to do. */
   readonly message: string
   /** The field it is about. */
   readonly path?: string

@@ -9,7 +9,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
-    // A log-out has nothing to say; the call's schema decides whether that is enough.
+    // A log-out has no body; the call's schema decides whether that is enough.
     if (text === '') return done(null, {})
     void parse(request, text, (error, value) => {
       if (error) {

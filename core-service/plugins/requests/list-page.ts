@@ -6,7 +6,7 @@ import { type PageQuery, pageWindow, paginationOf } from './paging'
 
 /**
  * One page of a table, with its pagination.
- * @param present gets the page at once, so that what other tables know is asked for in one statement
+ * @param present gets the page at once, so that what other tables hold is read in one statement
  * @param order ends with the id, else equal rows could change places between two pages
  */
 export async function listPage<T extends PgTable, A>(

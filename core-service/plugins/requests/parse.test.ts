@@ -22,7 +22,7 @@ const parts = [
   schema === undefined || name === 'bill_groups.put body' ? [] : [{ name, schema: schema }],
 )
 
-/** A field that may itself be left out, whatever it lies in. */
+/** A field that may itself be left out, independent of what contains it. */
 const leaves = parts.flatMap(({ name, schema }) => {
   const example = exampleOf(schema, make)
   return leavesOf(schema).map((leaf) => ({ name: `${name} ${leaf.path.join('.')}`, schema, example, leaf }))

@@ -13,7 +13,7 @@ export function fieldErrors(error: z.core.$ZodError, prefix = ''): FieldError[] 
   }))
 }
 
-/** Reads what came in: an empty optional field is absent, and keys that the schema does not know are dropped. */
+/** Reads what came in: an empty optional field is absent, and keys that the schema does not have are dropped. */
 export const read = <S extends z.core.$ZodType>(schema: S, value: unknown) =>
   z.safeParse(schema, withoutEmpty(schema, value))
 

@@ -11,7 +11,7 @@ export const reachesAll = (session: Session) => session.permissions.includes('cl
 
 /**
  * Asks for the reach over every class, before something that concerns the whole school.
- * @param message an Indonesian sentence that says who does it instead
+ * @param message an Indonesian sentence with who does it instead
  * @throws DomainError 1400
  */
 export function requireEveryClass(session: Session, message?: string): void {

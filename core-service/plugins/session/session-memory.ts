@@ -12,7 +12,7 @@ export interface SessionMemory<Row> {
    * it might be older than that change.
    */
   beginRead(): (key: string, row: Row) => void
-  /** Forgets everything; after a change of this very instance, so that its next answer knows of it. */
+  /** Forgets everything; after a change of this very instance, so that its next answer reflects it. */
   clear(): void
   stop(): Promise<void>
 }

@@ -88,7 +88,7 @@ export function createTokens(secret: string, clock: Clock) {
       return { token, hash: hashToken(token), issuedAt, expiresAt }
     },
     /**
-     * A phone says the same token again for a quarter of an hour; its signature is checked once.
+     * A phone sends the same token for a quarter of an hour; its signature is checked once.
      * @throws DomainError 1000 when expired, 1001 when it is not ours
      */
     async verifyAccess(token: string): Promise<AccessClaims> {

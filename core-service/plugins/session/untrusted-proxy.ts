@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Whether a request came through a proxy that the service was not told to trust: its address is the proxy's. */
+/** Whether a request came through a proxy that the service was not configured to trust: its address is the proxy's. */
 export function isOfUntrustedProxy({
   ip,
   headers,
@@ -11,7 +11,7 @@ export function isOfUntrustedProxy({
 }
 
 /**
- * Warns once in the log when requests come through a proxy that the service was not told to trust: all devices
+ * Warns once in the log when requests come through a proxy that the service was not configured to trust: all devices
  * behind it then count as one address, so that a flood by one of them slows the log-ins of all.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ import { billedBetween, openBills } from './bills.repo'
 
 /**
  * What was billed and paid between two dates, and what is still open, within reach.
- * @param at the moment that says which bills are overdue
+ * @param at the moment that decides which bills are overdue
  * @throws DomainError 1100 for a span that is none or too long
  */
 export async function analyseBills(

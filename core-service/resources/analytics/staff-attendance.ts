@@ -15,8 +15,8 @@ const types = ['teacher', 'non_teaching'] as const
 
 /**
  * The attendance of the staff between two dates: totals for all, single persons for who also reads the staff's days
- * (decision 0031). Whoever has left is there on the days on which they were recorded.
- * @param at the moment that says which days have come
+ * (decision 0031). People who have left are counted on the days on which they were recorded.
+ * @param at the moment that decides which days have come
  * @throws DomainError 1100 for a span that is none or too long
  */
 export async function analyseStaff(

@@ -21,7 +21,7 @@ import { classesBetween, marksOfStays } from './student-attendance.repo'
 /**
  * The attendance of the classes within reach between two dates, counted as the recap counts (decision 0009): a pupil
  * belongs to a class from the first to the last day there.
- * @param at the moment that says which days have come
+ * @param at the moment that decides which days have come
  * @throws DomainError 1100 for a span that is none or too long, 1200 or 1400 for a class that is none or not reached
  */
 export async function analyseAttendance(

@@ -16,7 +16,7 @@ import { type ClassCount, countsOfClasses, type FoundMove, movesBetween } from '
 
 /**
  * How many pupils the classes within reach have between two dates, and who came, left and moved.
- * @param at the moment that says which days have come
+ * @param at the moment that decides which days have come
  * @throws DomainError 1100 for a span that is none or too long
  */
 export async function analyseStudents(

@@ -11,7 +11,7 @@ export interface RefusedEntry {
   readonly message: string
 }
 
-/** What is said of the second entry of a pupil. */
+/** The sentence about the second entry of a pupil. */
 export const namedTwice = 'Siswa ini disebut dua kali dalam satu kiriman.'
 
 const Named = z.object({ student_id: Uuid })

@@ -23,7 +23,7 @@ afterAll(() => service.close())
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constantFrom(1, 999_999_999, 1_000_000_000))
 
-/** One thing that somebody does at the counter, said between once and three times at the same moment. */
+/** One request that somebody makes at the counter, sent between once and three times at the same moment. */
 const act = fc.oneof(
   {
     weight: 6,
@@ -40,7 +40,7 @@ const act = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('correct' as const),
-      /** Which of the payments that were told so far, counted from the first. */
+      /** Which of the payments that were answered so far, counted from the first. */
       payment: fc.nat(8),
       /** The whole payment, or only what it brought to one of its bundles. */
       bundle: fc.option(fc.nat(8), { nil: undefined }),
@@ -85,7 +85,7 @@ async function tell({ amounts, pupils, waves }: Story) {
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-/** What the service said it took, and took back, by receipt and counter-entry; and by which payments. */
+/** What the service answered to have taken, and taken back, by receipt and counter-entry; and by which payments. */
 interface Told {
   readonly amounts: Map<string, number>
   readonly payments: string[]
@@ -139,7 +139,7 @@ async function perform(one: Act, groupId: string, bundleIds: string[], each: num
   }
 }
 
-/** The bills, the totals, the receipts and what was said agree to the rupiah. */
+/** The bills, the totals, the receipts and the answers agree to the rupiah. */
 async function agree(groupId: string, bundleIds: string[], each: number, told: Map<string, number>) {
   const { list, totals } = await kit.bundles(`bill_group_id=${groupId}`)
   expect(list.map((one) => one.id).sort()).toEqual([...bundleIds].sort())

@@ -42,7 +42,7 @@ const one = (id: string) => sql`school_id = ${schoolId} AND id = ${id}`
 const receipt = (bundleId: string, amount: number, number: number, year = 2026) => sql`
   INSERT INTO bill_receipts (id, school_id, payment_id, bundle_id, amount, year, number)
   VALUES (${uuidv7()}, ${schoolId}, ${payment}, ${bundleId}, ${amount}, ${year}, ${number})`
-/** The counter-entry of the receipt there is, of Rp50.000 unless told otherwise. */
+/** The counter-entry of the receipt there is, of Rp50.000 unless given otherwise. */
 const correction = (number: number, amount = 50_000, reason = 'Salah ketik') => sql`
   INSERT INTO bill_corrections (id, school_id, correction_id, receipt_id, bundle_id, amount, reason, corrected_by,
     corrected_at, year, number)

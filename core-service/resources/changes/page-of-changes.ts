@@ -28,7 +28,7 @@ type ChangeRow = {
   after: Record<string, unknown> | null
 }
 
-/** What a record is called, where another table or the change itself says so. */
+/** What a record is called, where another table or the change itself contains it. */
 const nameOf = sql`CASE change.entity
   WHEN 'users' THEN (SELECT name FROM users WHERE id = change.entity_id)
   WHEN 'sessions' THEN (SELECT name FROM users WHERE id = change.entity_id)

@@ -47,7 +47,7 @@ const readers = {
   users: 'users.write',
 } as const satisfies Record<string, Permission>
 
-/** Kinds that say nothing of single pupils or classes; an announcement names the classes that it is for. */
+/** Kinds that contain nothing about single pupils or classes; an announcement names the classes that it is for. */
 const ofTheSchool: readonly string[] = [
   'bill_types',
   'grades',

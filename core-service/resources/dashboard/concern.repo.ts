@@ -78,7 +78,7 @@ export function repeatedAbsences(
   )
 }
 
-/** Days of a date that may be late: so marked in the register, or not marked and so said or timed at the gate. */
+/** Days of a date that may be late: so marked in the register, or not marked, and late by status or time at the gate. */
 export function lateCandidates(
   db: Queryable,
   session: Session,

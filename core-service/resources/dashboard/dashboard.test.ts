@@ -98,7 +98,7 @@ it('names who came after the bell, by the register before the gate, within reach
     gate(pupil(0), '07:00:59'),
     gate(pupil(1), '07:12:00'),
     mark(pupil(2), 0, 'terlambat', { minutesLate: 20 }),
-    // The register knows better than the gate.
+    // The register counts before the gate.
     { ...gate(pupil(3), '08:00:00'), status: 'hadir' as const, registerVersion: 1 },
     gate(pupil(0, '7B'), '07:30:00'),
   ])

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /**
- * Makes the function that holds a request until it has something new to say. Whether anything was written is seen from the
+ * Makes the function that holds a request until its answer changes. Whether anything was written is seen from the
  * audit, which every write adds to in its own transaction, so that any number of instances see it (decision 0043).
  */
 export function createWaiting(services: Services) {

@@ -9,7 +9,7 @@ const daysAhead = 30
 
 /**
  * Active pupils who are in no class of the active year, and of the next one once that is near or has been begun: nobody
- * who was forgotten at the year end disappears. A year without classes is still being prepared and says
+ * who was forgotten at the year end disappears. A year without classes is still being prepared and has
  * nothing.
  * @param today `YYYY-MM-DD`, the school's
  */

@@ -121,7 +121,7 @@ const places: readonly Place[] = [
   { table: schools, schoolId: schools.id, columns: [schools.logoUrl], readable: () => undefined },
 ]
 
-/** `table.column` of every column that {@link mayOpen} knows. */
+/** `table.column` of every column that {@link mayOpen} handles. */
 export const imageColumns: readonly string[] = places.flatMap(({ table, columns }) =>
   columns.map((column) => `${getTableName(table)}.${column.name}`),
 )
@@ -143,7 +143,7 @@ export async function keepSender(write: Write, name: string): Promise<void> {
 /**
  * Whether a session may open an image: who may read a row that refers to it, and who sent it, so that a form
  * shows a photo before it is saved.
- * @param name as {@link isObjectName} knows it
+ * @param name as {@link isObjectName} accepts it
  * @param now decides which announcements are published
  */
 export async function mayOpen(db: Queryable, session: Session, name: string, now: Date): Promise<boolean> {
@@ -163,7 +163,7 @@ export async function mayOpen(db: Queryable, session: Session, name: string, now
   return rows[0]?.open === true
 }
 
-/** Whether any record of a school refers to an image. @param name as {@link isObjectName} knows it */
+/** Whether any record of a school refers to an image. @param name as {@link isObjectName} accepts it */
 export async function isReferredTo(db: Queryable, schoolId: string, name: string): Promise<boolean> {
   const url = addressOf(name)
   const urls = [url, url.replace('%2F', '%2f')]

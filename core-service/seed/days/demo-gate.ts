@@ -9,7 +9,7 @@ const gateDays = 7
 
 /**
  * What the gate saw of the last days: everybody present came in before seven, or as late as the register
- * says, and went home after two. Drawn from each pupil's number, so that it is the same everywhere.
+ * contains, and went home after two. Drawn from each pupil's number, so that it is the same everywhere.
  */
 export async function seedGate(tx: Queryable, schoolId: string, today: string): Promise<void> {
   // The demo school is in WIB.

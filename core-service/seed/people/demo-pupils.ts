@@ -12,14 +12,14 @@ const classSize = 36
 
 type Pupil = ReturnType<typeof pupil>
 
-/** Fields that a school may not know of a pupil. */
+/** Fields of a pupil that a school may not have. */
 type Unsure = 'nisn' | 'birthPlace' | 'birthDate' | 'address' | 'fatherName' | 'motherName' | 'guardianName'
 
 /** Which classes there are, and what is missing of their pupils. */
 export interface PupilPlan {
   readonly levels: readonly number[]
   readonly letters: readonly string[]
-  /** What differs for the pupil of this running number (from 0), most of it because the school does not know it. */
+  /** What differs for the pupil of this running number (from 0), most of it because the school does not have it. */
   readonly known?: (pupil: Pupil, index: number) => { readonly [Field in Unsure]?: string | null }
   /** The running number of a sibling whose parents and telephone this pupil has too. */
   readonly siblingOf?: (index: number) => number | undefined

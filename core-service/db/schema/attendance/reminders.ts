@@ -38,7 +38,7 @@ export const registerReminders = pgTable(
   ],
 )
 
-/** The key pair that push services know this service by: one row, made at the first need. */
+/** The key pair by which push services recognise this service: one row, made when it is first needed. */
 export const pushKeys = pgTable(
   'push_keys',
   {

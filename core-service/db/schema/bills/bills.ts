@@ -114,7 +114,7 @@ export const billGroupTargets = pgTable(
 )
 
 /**
- * One pupil's bill from one group. The migration adds what no check can say: at commit `total` is the sum
+ * One pupil's bill from one group. The migration adds what a check constraint cannot express: at commit `total` is the sum
  * of its items without its reductions, `paid` that of its receipts, and only a published or closed group has living bundles.
  */
 export const billBundles = pgTable(
@@ -130,7 +130,7 @@ export const billBundles = pgTable(
     paid: rupiah('paid').notNull().default(0),
     voidedAt: moment('voided_at'),
     voidReason: text('void_reason'),
-    /** Follows from the sums, so that it cannot say something else. */
+    /** Follows from the sums, so that it cannot contradict them. */
     status: text('status', { enum: ['unpaid', 'partial', 'paid', 'void'] })
       .notNull()
       .generatedAlwaysAs(

@@ -4,7 +4,7 @@ import { moment, schoolId } from '../columns'
 import { students } from './students'
 
 /**
- * QR cards of pupils. A revoked card stays, so that the gate can say what it is. A pupil has one valid card at
+ * QR cards of pupils. A revoked card stays, so that the gate can name it. A pupil has one valid card at
  * most. Who made and revoked one is kept without a foreign key, as in `student_days`.
  */
 export const studentCards = pgTable(

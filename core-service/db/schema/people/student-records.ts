@@ -93,7 +93,7 @@ export const studentReports = pgTable(
   ],
 )
 
-/** What a rapor says of one subject. */
+/** The entry of one subject in a rapor. */
 export const studentReportSubjects = pgTable(
   'student_report_subjects',
   {

@@ -66,7 +66,7 @@ export const announcementRoles = pgTable(
   ],
 )
 
-/** Who said to have read an announcement, and when first. */
+/** Who confirmed to have read an announcement, and when first. */
 export const announcementReads = pgTable(
   'announcement_reads',
   {

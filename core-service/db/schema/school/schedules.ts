@@ -64,7 +64,7 @@ export const schedules = pgTable(
   ],
 )
 
-/** A time of the week at which a teacher cannot teach, as the contract says it. */
+/** A time of the week at which a teacher cannot teach, as in the contract. */
 export interface StoredBlockedTime {
   readonly weekday: number
   readonly start_time: string
@@ -103,7 +103,7 @@ export interface ScheduleSnapshot {
   readonly room: string | null
 }
 
-/** Every change of the timetable. No foreign keys: what it speaks of may be gone. */
+/** Every change of the timetable. No foreign keys: the records that it names may be gone. */
 export const scheduleHistories = pgTable(
   'schedule_histories',
   {

@@ -28,7 +28,7 @@ export const schools = pgTable(
     bankName: text('bank_name'),
     accountNumber: text('account_number'),
     accountHolder: text('account_holder'),
-    /** What is recorded of pupils beside times (decision 0030); off until the school says so. */
+    /** What is recorded of pupils beside times (decision 0030); off until the school turns it on. */
     recordPhotos: boolean('record_photos').notNull().default(false),
     recordPositions: boolean('record_positions').notNull().default(false),
     evidencePurpose: text('evidence_purpose'),

@@ -70,7 +70,7 @@ export const subjectGrades = pgTable(
   ],
 )
 
-/** Which subjects a teacher may be given; the timetable says which they teach. */
+/** Which subjects a teacher may be given; the timetable holds which they teach. */
 export const teacherSubjects = pgTable(
   'teacher_subjects',
   {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/client'
 import { writeAudit } from '../../../plugins/records/audit'
 
-/** What the audit says of somebody's sessions; `everywhere` of a log-out that ended all of them. */
+/** The audit's entry about somebody's sessions; `everywhere` of a log-out that ended all of them. */
 export type SessionEvent =
   | { readonly event: 'login' }
   | { readonly event: 'login_failed'; readonly reason: 'password' | 'inactive' }

@@ -29,7 +29,7 @@ interface Asked {
   readonly body?: unknown
 }
 
-/** A limit of so many a minute for one address and what it says. */
+/** A limit of so many a minute for one address, with its sentence. */
 const limitBy = (max: number, said: (body: unknown) => string) => ({
   rateLimit: {
     max,
@@ -42,7 +42,7 @@ const limitBy = (max: number, said: (body: unknown) => string) => ({
 })
 
 /**
- * Log-ins of one email. A whole school comes from one address at 07:00, so the address alone says little;
+ * Log-ins of one email. A whole school comes from one address at 07:00, so the address alone proves little;
  * the lock of the account is the stronger guard and holds on all instances.
  */
 const loginLimit = limitBy(60, (said) => {

@@ -1,6 +1,6 @@
 /**
  * Words that the most common passwords are made of, world-wide and in Indonesia, without digits and signs: each
- * stands for all that only adds these ("rahasia123", "P@ssw0rd2026!"). What is shorter than ten letters with
+ * covers all that only adds these ("rahasia123", "P@ssw0rd2026!"). What is shorter than ten letters with
  * everything added is refused by its length already.
  */
 export const commonWords: ReadonlySet<string> = new Set(

@@ -59,7 +59,7 @@ describe('log-in', () => {
     await logIn('hangat@masuk.test', 'salah sekali')
     const nobody = await work('lain@masuk.test')
     const somebody = await work(school.email('bendahara'))
-    // Without the stand-in hash it would be a tenth.
+    // Without the substitute hash it would be a tenth.
     expect(nobody).toBeGreaterThan(somebody / 4)
   })
 })

@@ -40,7 +40,7 @@ export async function logIn(
   if (user.isDemo && services.production) {
     return fail(ErrorCode.notPermitted, { message: 'Akun sekolah contoh tidak dapat dipakai di sini.' })
   }
-  // Said only to who knows the password: a stranger learns of no account.
+  // Answered only after the right password: a stranger cannot find out which accounts exist.
   if (!user.active) {
     await keep(db, { event: 'login_failed', reason: 'inactive' })
     fail(ErrorCode.notPermitted, { message: 'Akun Anda dinonaktifkan. Hubungi tata usaha sekolah Anda.' })

@@ -12,7 +12,7 @@ import { findUserById } from './users.repo'
 
 /**
  * Trades a refresh token for a new pair (docs/decisions/0003-sessions.md).
- * @param claims what the token says, its signature verified
+ * @param claims the content of the token, its signature verified
  * @param network where the device is now; kept with the session
  * @throws DomainError 1001 ended, 1002 reused: the whole family has ended
  */

@@ -5,7 +5,7 @@ import { periods } from '../../../db/schema/school/periods'
 import { schools } from '../../../db/schema/school/schools'
 import { roles, users } from '../../../db/schema/people/users'
 
-/** A user with what a session needs to know. The log-in is the one place that does not know the school yet. */
+/** A user with what a session needs. The log-in is the one place where the school is not known yet. */
 export interface UserForSession {
   readonly id: string
   readonly name: string

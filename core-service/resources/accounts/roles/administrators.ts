@@ -16,7 +16,7 @@ const administers: Permission = 'roles.write'
  * the last administrator loses would be lost to the school for good: the change is refused then. So it is when
  * nobody would hold all of them together any more, as nobody could then change a role that holds them together.
  * Changes of one school wait for each other, so that two administrators cannot depose one another.
- * @param message says what to do instead
+ * @param message the sentence with what to do instead
  * @throws DomainError 1400
  */
 export async function keepingAdministrators<T>(

@@ -5,7 +5,7 @@ import { studentDays } from '../../../db/schema/attendance/student-days'
 import { users } from '../../../db/schema/people/users'
 import { markColumns, type StoredMark } from './attendance-row'
 
-/** What the register ever said of the class between two dates, also what was taken back. */
+/** Every mark of the class between two dates, also those that were taken back. */
 export function marksBetween(
   db: Queryable,
   schoolId: string,

@@ -223,7 +223,7 @@ describe('a range', () => {
     expect(inOrder.map((row) => [row.date, row.student_id, row.status, row.version])).toEqual([
       ['2026-11-17', pupil(0), 'hadir', 1],
       ['2026-11-18', pupil(0), 'alpa', 1],
-      // Taken back: a device that still holds the old mark must hear of it.
+      // Taken back: a device that still holds the old mark must receive it.
       ['2026-11-18', pupil(1), null, 2],
     ])
     expect(list.every((row) => row.student === undefined)).toBe(true)

@@ -101,7 +101,7 @@ export interface ProposalSources extends GateRecord {
 
 /**
  * The mark that leave or gate suggest (decisions.md, "Two doors to one row"). Who came through the gate is
- * there, whatever a leave said; an approved leave speaks on school days only.
+ * there, also against a leave; an approved leave counts on school days only.
  */
 export function proposalFor(
   date: string,

@@ -7,7 +7,7 @@ import { leaveKind, type LeaveRow } from './leaves.kind'
 import { refuseTouching } from './refuse-touching'
 
 /**
- * Decides a leave or changes what it says. The register reads leaves when it is read: what is approved is
+ * Decides a leave or changes its fields. The register reads leaves when it is read: what is approved is
  * proposed from now on, and what is rejected no longer.
  * @throws DomainError 1200, 1300 with the current row, 1310 when another leave has taken its days
  */

@@ -13,7 +13,7 @@ import { findLeave } from './leaves.repo'
 import { refuseTouching } from './refuse-touching'
 
 /**
- * Enters a leave. Said twice with one id it is one leave, also when somebody has decided it since.
+ * Enters a leave. Sent twice with one id it is one leave, also when somebody has decided it since.
  * @throws DomainError 1100 for the pupil, 1300 when the id already holds something else, 1310 for a leave
  *   that touches another one, 1400
  */

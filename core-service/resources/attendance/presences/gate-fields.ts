@@ -3,7 +3,7 @@ import type { studentDays } from '../../../db/schema/attendance/student-days'
 
 type Day = typeof studentDays.$inferSelect
 
-/** The gate's fields of a stored day, the status as it was said. */
+/** The gate's fields of a stored day, the status as it was recorded. */
 export type GateFields = Pick<
   Day,
   | 'gateStatus'
@@ -69,7 +69,7 @@ export function gateChange(before: GateFields, after: GateFields) {
   }
 }
 
-/** The contract's names of what is recorded at the gate, the status as it was said. */
+/** The contract's names of what is recorded at the gate, the status as it was recorded. */
 export const shownGate = (fields: GateFields) => ({
   status: fields.gateStatus,
   checkin_image_url: fields.checkinImageUrl,

@@ -4,7 +4,7 @@ import { minutesOf } from '../../../../contract/values/clock'
 
 /** What the gate holds of a pupil's day, as far as the status goes. */
 export interface GateRecord {
-  /** What a person at the gate said; null: only the time speaks. */
+  /** The status that a person at the gate entered; null: it follows from the time. */
   readonly gateStatus: AttendanceStatus | null
   readonly checkinTime: Date | null
 }
@@ -18,7 +18,7 @@ export interface GateVerdict {
 }
 
 /**
- * What the gate says of a pupil: the status it was given, else late or present by the check-in time.
+ * The gate's status of a pupil: the one that was entered, else late or present by the check-in time.
  * @returns null when the gate saw nothing
  */
 export function gateVerdict(

@@ -17,7 +17,7 @@ export interface PresenceContext {
 
 /**
  * What the headers of a presence request name (specification section 7). The semester is only checked to
- * be there: a device may still name the one that was active when it was left, and the calendar knows better.
+ * be there: a device may still name the one that was active when it was left, and the calendar decides.
  * @throws DomainError 1100 for what is no id, 1200 for a period or sub-period that the school does not have
  */
 export async function presenceContext(

@@ -110,7 +110,7 @@ const meantPupils = (db: Queryable, session: Session, query: PresencePupils) =>
     searchIn(students.searchText, query.search),
   )
 
-/** The gate's status of a stored day in SQL; what it is otherwise {@link gateVerdict} says. */
+/** The gate's status of a stored day in SQL; what it is otherwise is decided by {@link gateVerdict}. */
 function gateStatus({ timeZone }: Session, setting: SubPeriodSetting | undefined): SQL {
   const time = sql`to_char(${studentDays.checkinTime} AT TIME ZONE ${timeZone}, 'HH24:MI')`
   const isLate = setting === undefined ? sql`false` : sql`${time} > ${setting.late_after}`
@@ -189,7 +189,7 @@ export interface PresencePupil extends StoredPresence {
   readonly erasedAt: Date | null
 }
 
-/** One pupil's day, whoever asks. */
+/** One pupil's day, without a check of who asks. */
 export async function findPresence(
   db: Queryable,
   schoolId: string,

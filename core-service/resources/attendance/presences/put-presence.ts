@@ -46,7 +46,7 @@ export async function putPresence(
   for (let turn = 0; turn < turns; turn++) {
     const day = await holdDay(write, studentId, date)
     const held: GateFields = day ?? nothingRecorded
-    // A status that only repeats what the time says is read from our own answer and nobody's word.
+    // A status that only repeats what follows from the time was read from our own answer and not entered by a person.
     const echo =
       held.gateStatus === null && put.status === (gateVerdict(held, setting, timeZone)?.status ?? null)
     const hasVersion = put.version !== undefined && put.version !== null

@@ -170,7 +170,7 @@ it('who has a class of their own reaches the pupils of that class alone', async 
     .where(eq(users.email, school.email('wali.7b')))
   const token = await service.token(school.email('wali.7b'))
   const own = school.classes['7B'].pupils[0]?.id ?? ''
-  // The row of another class is not shown either, not even to say that the version is an old one.
+  // The row of another class is not shown either, not even to report that the version is an old one.
   await answers([entry(0)])
   const list = await answers([entry(0, { status: 'alpa', version: 0 }), { ...entry(0), student_id: own }], {
     token,

@@ -74,7 +74,7 @@ async function answerTo(
   } catch (error) {
     const { code, message, data } = failureOf(error, http)
     if (code === ErrorCode.unavailable && !(error instanceof DomainError)) throw error
-    // Only a conflict shows the row: whoever may not write it may not be meant to read it.
+    // Only a conflict contains the row: a person who may not write it may also have no permission to read it.
     const row = code === ErrorCode.conflict ? z.parse(Presence, data) : null
     return { student_id, error_code: code, message, row }
   }

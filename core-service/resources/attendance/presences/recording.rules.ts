@@ -10,7 +10,7 @@ const fieldOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.
 /**
  * Holds a new photo or position back where the school records none (decision 0030). What is stored already stays until
  * its retention ends, so that turning off hinders no other change of the day.
- * @param refuses whether the writer compares the answer with what it sent: it is told in words, because an answer that
+ * @param refuses whether the writer compares the answer with what it sent: it gets a sentence, because an answer that
  *   lacks something would be a difference to it. Any other writer keeps its time and status, without the evidence
  * @returns what is to be stored
  * @throws DomainError 1100 with the field, where it refuses

@@ -129,7 +129,7 @@ describe('what is kept of evidence', () => {
     const seen = await history(admin)
     expect(seen.map(({ kind }) => kind)).toEqual(['evidence', 'presence'])
     expect(seen[0]).toMatchObject({ user: { name: 'Wali 7A' }, after: { photo: 'checkin', date: today } })
-    // Where the pupil stood is not kept for ever.
+    // The pupil's position is not kept for ever.
     expect(seen[1]?.after).toMatchObject({ checkin_latitude: 'ada', checkin_longitude: 'ada' })
     expect(await history(await service.token(school.email('wali.7b')))).toEqual([])
   })

@@ -73,7 +73,7 @@ export async function claimReminders(
   return new Set(rows.map(({ classId }) => classId))
 }
 
-/** Forgets devices that their push service no longer knows. */
+/** Removes devices that their push service no longer has. */
 export async function forgetDevices(db: Queryable, familyIds: readonly string[]): Promise<void> {
   if (familyIds.length > 0) {
     await db.delete(reminderDevices).where(inArray(reminderDevices.familyId, [...familyIds]))

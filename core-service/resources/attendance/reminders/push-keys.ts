@@ -24,7 +24,7 @@ export async function keptPushKeys(db: Queryable): Promise<typeof pushKeys.$infe
 }
 
 /**
- * The header that says to a push service who sends.
+ * The header that identifies the sender to a push service.
  * @param endpoint of the device; its origin is whom the word is for
  * @param contact address of the installation, whom the push service may ask; null leaves it out (RFC 8292, section 2.1)
  */

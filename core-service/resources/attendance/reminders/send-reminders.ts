@@ -22,7 +22,7 @@ type Needed = Pick<Services, 'db' | 'clock'>
 export interface SendOptions {
   /** The installation's https address, whom a push service may ask; null where none is set. Safari's refuses without it. */
   readonly contact: string | null
-  /** Hears of devices that could not be reached. */
+  /** Called with devices that could not be reached. */
   readonly onError?: (error: unknown) => void
 }
 

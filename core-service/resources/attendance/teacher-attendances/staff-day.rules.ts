@@ -8,10 +8,10 @@ import type { DayFields } from './staff-day'
 const isPresence = (status: DayFields['gateStatus']) => status === 'hadir' || status === 'terlambat'
 
 /**
- * The status that goes with a check-in: what was said, else what the time says (decision 0010). A presence
- * that was said before its time is known follows the time that comes, and a corrected time corrects the
+ * The status that goes with a check-in: what was entered, else what follows from the time (decision 0010). A presence
+ * that was entered before its time is known follows the time that comes, and a corrected time corrects the
  * status that only repeated the old one; what a person decided stays.
- * @param own somebody records the own day: then the time speaks, whatever they said
+ * @param own somebody records the own day: then the status follows from the time, whatever they entered
  */
 export function withStatus(
   held: DayFields,

@@ -18,7 +18,7 @@ export interface DayFields extends GateFields {
   readonly note: string | null
 }
 
-/** A stored day as the gate's code knows it; nothing where there is none. */
+/** A stored day in the form of the gate's code; nothing where there is none. */
 export const fieldsOf = (day: StaffDay | undefined): DayFields =>
   day === undefined ? { ...nothingRecorded, note: null } : { ...day, gateStatus: day.status }
 

@@ -7,7 +7,7 @@ import { decides, teacherLeaveKind, type TeacherLeaveRow } from './leaves.kind'
 import { judgeDates, judgeOwner, refuseTouching } from './leaves.rules'
 
 /**
- * Decides a leave, or changes what it says. The attendance list reads leaves when it is read: what is
+ * Decides a leave, or changes its fields. The attendance list reads leaves when it is read: what is
  * approved is proposed from now on, and what is rejected no longer.
  * @throws DomainError 1100, 1200, 1300 with the current row, 1310 with the leave that is in the way, 1400
  */

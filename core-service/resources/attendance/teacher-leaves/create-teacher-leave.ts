@@ -12,7 +12,7 @@ import { judgeDates, refuseTouching } from './leaves.rules'
 import { findTeacherLeave } from './leaves.repo'
 
 /**
- * Enters a leave, the own or for the office anybody's. Said twice with one id it is one leave, also when
+ * Enters a leave, the own or for the office anybody's. Sent twice with one id it is one leave, also when
  * somebody has decided it since.
  * @throws DomainError 1100, 1300 when the id holds something else, 1310 with the leave that is in the way, 1400
  */

@@ -95,7 +95,7 @@ export async function pageOfCashBook(
   }
 }
 
-/** Cash that the book says of one day of the whole school, less what was taken back, in rupiah. */
+/** Cash according to the book of one day of the whole school, less what was taken back, in rupiah. */
 export async function cashOfDay(
   db: Queryable,
   { schoolId, timeZone }: Session,

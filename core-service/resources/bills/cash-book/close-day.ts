@@ -14,7 +14,7 @@ import { holdDay, standingClose } from './hold-day'
 
 /**
  * Closes a day with the cash that was counted. The same close again answers the same.
- * @throws DomainError 1110 for a day to come; 1350 when it is closed with other figures, or the book says other cash;
+ * @throws DomainError 1110 for a day to come; 1350 when it is closed with other figures, or the cash according to the book is another;
  *   1400 for who does not reach every class
  */
 export async function closeDay(write: Write, date: string, body: CashDayClose): Promise<CashDay> {

@@ -26,7 +26,7 @@ export async function refuseState(write: Write, row: BillGroupRow, so: string): 
 
 /**
  * Somebody else was faster.
- * @throws DomainError 1300 with the current group, when a version was said and it is another
+ * @throws DomainError 1300 with the current group, when a version was sent and it is another
  */
 export async function requireVersion(
   write: Write,

@@ -13,7 +13,7 @@ import { SumOfRupiah } from '../../../plugins/records/sum-of-rupiah'
 
 export type BillGroupRow = typeof billGroups.$inferSelect
 
-/** What other tables know of a group, as JSON, for many groups in one statement. */
+/** What other tables hold of a group, as JSON, for many groups in one statement. */
 const Known = z.object({
   id: z.string(),
   items: z.array(z.object({ bill_type_id: z.string(), name: z.string(), amount: z.int() })),

@@ -57,7 +57,7 @@ export async function correctPayment(
 
 /**
  * Writes the counter-entries, all or nothing. The same correction_id again corrects nothing.
- * @param current what is said beside a refusal
+ * @param current what a refusal returns beside its sentence
  * @returns the id of the correction
  * @throws DomainError 1310 for a correction_id of another correction; 1350 when a part is taken back already, or today is
  *   closed; 1400 when the payment is of a closed day and the permission to open it is lacking

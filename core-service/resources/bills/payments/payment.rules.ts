@@ -40,7 +40,7 @@ export function partsToPay(
 }
 
 /**
- * What a payment at the till brings to each bundle: exactly what was said.
+ * What a payment at the till brings to each bundle: exactly what was entered.
  * @param asked amounts in rupiah, by bundle
  * @returns null when a bundle takes no payment, being paid or void
  * @throws DomainError 1100 at the part that is more than the rest

@@ -4,7 +4,7 @@ import { fail } from '../../../plugins/answers/fail'
 import type { Session } from '../../../plugins/session/session'
 
 /**
- * Who takes a transfer down as paid says that the money is in the account, which needs the permission to verify it
+ * A person who records a transfer as paid confirms that the money is in the account, which needs the permission to verify it
  * (decision 0047). Who lacks it notes the transfer, and it waits.
  * @throws DomainError 1400
  */

@@ -102,7 +102,7 @@ const within = (db: Queryable, session: Session) =>
     studentWithinReach(db, session, billReductions.studentId),
   )
 
-/** What a reduction says of itself, without its pupil and what it takes off. */
+/** The fields of a reduction itself, without its pupil and what it takes off. */
 export const reductionFields = (row: typeof billReductions.$inferSelect, typeName: string | null) => ({
   id: row.id,
   kind: row.kind,

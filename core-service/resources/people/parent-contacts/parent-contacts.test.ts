@@ -56,7 +56,7 @@ describe('whose family is to be reached', () => {
     const id = uuidv7()
     const body = reached(pupil(0), { id, note: '  Demam, besok masuk ' })
     expect((await call('wali_kelas', 'POST', path, body)).code).toBe(ErrorCode.ok)
-    // The answer was lost; the same is said again.
+    // The answer was lost; the same is sent again.
     expect((await call('wali_kelas', 'POST', path, body)).code).toBe(ErrorCode.ok)
     expect(await service.db.select().from(parentContacts)).toHaveLength(1)
     const { pupils } = await list('wali_kelas')

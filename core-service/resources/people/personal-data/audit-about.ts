@@ -28,7 +28,7 @@ const about = (schoolId: string, subject: Subject, ids: readonly string[]): SQL 
 }
 
 /**
- * What the audit says about a person, the oldest first, without passwords, codes and tokens.
+ * The audit's rows about a person, the oldest first, without passwords, codes and tokens.
  * @param ids of what is theirs
  */
 export async function auditAbout(
@@ -67,7 +67,7 @@ export async function auditBy(
 const emptied = sql`(audit.entity LIKE 'student\\_%' OR audit.entity LIKE 'teacher\\_%' OR audit.entity IN
   ('students', 'teachers', 'users', 'sessions', 'schedules', 'parent_contacts', 'reminder_devices'))`
 
-/** Fields that say nothing of a person without the name: which record, when, which state. */
+/** Fields that contain nothing about a person without the name: which record, when, which state. */
 const kept = [
   'id',
   'student_id',

@@ -3,7 +3,7 @@ import { codeWords, columnWords } from '../../../messages/held-words'
 import { unsaid } from './not-held'
 import type { Row } from './rows.repo'
 
-/** What ids stand for, and where moments are read. */
+/** The names behind ids, and the time zone for moments. */
 export interface Reading {
   readonly names: ReadonlyMap<string, string>
   readonly timeZone: string
@@ -14,14 +14,14 @@ const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
 const date = /^\d{4}-\d{2}-\d{2}$/
 const coded = /^(status|gender|type|kind|method|action|audience|concern|gate_status|end_reason)$/
 
-/** The ids that rows name, wherever they stand. */
+/** The ids that rows name, in any column. */
 export function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return uuid.test(value) ? [value] : []
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(idsIn)
 }
 
-/** The columns of rows that say something to a person; those that are empty in every row are left out. */
+/** The columns of rows that have a meaning for a person; those that are empty in every row are left out. */
 export function columnsOf(rows: readonly Row[]): { key: string; label: string }[] {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !unsaid.includes(key))
   return keys

@@ -23,7 +23,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
   subjects: 'subjects of the school',
 }
 
-/** Columns that say nothing to a person, or that are passwords, codes or tokens. */
+/** Columns that have no meaning for a person, or that are passwords, codes or tokens. */
 export const unsaid: readonly string[] = [
   'id',
   'school_id',

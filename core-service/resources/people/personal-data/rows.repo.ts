@@ -35,13 +35,13 @@ export async function heldOf(db: Queryable, schoolId: string, subject: Subject):
   return found
 }
 
-/** When a row happened, as far as it says so, so that rows of one table follow each other. */
+/** When a row happened, where it holds that, so that rows of one table follow each other. */
 const whenOf = (row: Row): string => {
   const said = [row['date'], row['from_date'], row['paid_at'], row['created_at'], row['at'], row['id']]
   return said.find((one) => typeof one === 'string') ?? ''
 }
 
-/** The ids under which the audit knows what is about the person: theirs, and those of the rows of their own. */
+/** The ids under which the audit stores what is about the person: theirs, and those of the rows of their own. */
 export function auditedIds(subject: Subject, found: readonly HeldRows[]): string[] {
   const ids = found.flatMap(({ held: one, rows }) =>
     one.own === true ? rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])) : [],
@@ -51,7 +51,7 @@ export function auditedIds(subject: Subject, found: readonly HeldRows[]): string
 
 const Named = z.array(z.object({ id: z.string(), name: z.string() }))
 
-/** What ids stand for, where they stand for something with a name. */
+/** The names behind ids, for those of records with a name. */
 export async function namesOf(
   db: Queryable,
   schoolId: string,

@@ -7,7 +7,7 @@ import { fail } from '../../../plugins/answers/fail'
 import type { Session } from '../../../plugins/session/session'
 import { holdsAll } from '../../accounts/roles/roles.rules'
 
-/** Somebody of whom the school holds data, with every id that rows know them by. */
+/** Somebody of whom the school holds data, with every id that rows use for them. */
 export interface Subject {
   readonly kind: PersonKind
   readonly id: string
@@ -78,11 +78,11 @@ export async function findSubject(
   }
 }
 
-/** Every id that rows know somebody by. */
+/** Every id that rows use for somebody. */
 export const idsOf = ({ studentId, teacherId, userId }: Subject): string[] =>
   [studentId, teacherId, userId].filter((id) => id !== null)
 
-/** What the audit says of an export or an erasure: whose, and the pupil's id, by which the row is found. */
+/** The audit's entry about an export or an erasure: whose, and the pupil's id, by which the row is found. */
 export const auditedSubject = ({ kind, studentId }: Subject) => ({
   kind,
   ...(studentId === null ? {} : { student_id: studentId }),

@@ -3,7 +3,7 @@ import { cardAlphabet, cardSecretLength, cardToken } from '../../../../contract/
 
 /**
  * A new token of a school. The part that the school's cards share is a hash of the school's id, so that a gate
- * can tell a card of another school from an unknown one; it says nothing about the school.
+ * can tell a card of another school from an unknown one; it contains nothing about the school.
  */
 export function makeToken(schoolId: string): string {
   const tag = lettersOf(createHash('sha256').update(schoolId).digest().subarray(0, 4))

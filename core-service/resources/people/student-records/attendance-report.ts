@@ -22,7 +22,7 @@ export interface ReportedDays {
 
 /**
  * A pupil's attendance of a semester. As in the app's recap, what counts is a school day that has come and
- * on which the pupil stood in a register (decision 0009); a mark of any other day is kept and not counted.
+ * on which the pupil was listed in a register (decision 0009); a mark of any other day is kept and not counted.
  */
 export function attendanceReport(days: ReportedDays): Omit<AttendanceReport, 'student_id' | 'sub_period_id'> {
   const counting = countingDays(days)

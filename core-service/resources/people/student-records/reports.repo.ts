@@ -58,7 +58,7 @@ export async function findReport(db: Queryable, key: ReportKey) {
   return found
 }
 
-/** What a rapor says of each subject, in the order of a curriculum. */
+/** A rapor's entry of each subject, in the order of a curriculum. */
 export function findReportSubjects(db: Queryable, key: ReportKey) {
   return db
     .select({

@@ -2,7 +2,7 @@ import type { Write } from '../../../plugins/records/write'
 import type { StudentRow } from './students.kind'
 import { tidy } from '../../../plugins/tidy'
 
-/** What a change of status says of when and why a pupil left. */
+/** When and why a pupil left, from a change of status. */
 export function leavingChange(
   row: StudentRow,
   status: StudentRow['status'] | undefined,
@@ -16,7 +16,7 @@ export function leavingChange(
   return row.status === 'active' ? { status: wanted, leftOn: today, ...why } : { status: wanted, ...why }
 }
 
-/** A write whose history says which class the pupil left. */
+/** A write whose history contains which class the pupil left. */
 export const leavingClass = (write: Write, className: string | null): Write =>
   className === null
     ? write

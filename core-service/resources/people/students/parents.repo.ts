@@ -76,7 +76,7 @@ export async function pageOfParents(
   })
   const [first] = rows
   if (first !== undefined || offset === 0) return { list, total: first?.total ?? 0 }
-  // A page beyond the last one has no row to say how many there are.
+  // A page beyond the last one has no row that holds how many there are.
   const { rows: counted } = await db.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM (${parents}) AS parent`,
   )

@@ -18,7 +18,7 @@ const families = [
   ['7A', 1, { fatherName: 'Slamet Riyadi', motherName: 'Dewi Lestari' }],
   ['7A', 2, { motherName: 'Ibu Tunggal', phone: '+62833' }],
   ['7B', 1, { motherName: 'Ibu Tunggal', phone: '+62833' }],
-  // Nothing says that she is the same.
+  // No field shows that she is the same.
   ['7B', 2, { motherName: 'Ibu Tunggal' }],
   ['7A', 3, { guardianName: '100% Wali_Murid', fatherName: '  ' }],
   ['7A', 4, { guardianName: 'Éyang Sastro 👵' }],
@@ -50,7 +50,7 @@ const shown = (parents: readonly StudentParent[]) =>
 
 it('lists parents and guardians by name, each with the children', async () => {
   const { list: parents, pagination } = await list('limit=50')
-  // Namesakes stand in the order of their ids, which says nothing.
+  // People of one name are in the order of their ids, which is random.
   const sorted = [...shown(parents)].sort((a, b) =>
     a[0] === b[0] ? JSON.stringify(a[2]).localeCompare(JSON.stringify(b[2])) : 0,
   )

@@ -16,7 +16,7 @@ import { tidy } from '../../../plugins/tidy'
 import { refuseUnpaidBills } from './unpaid-bills'
 
 /**
- * Adds a pupil, also to a class. Said twice with one id, it adds one.
+ * Adds a pupil, also to a class. Sent twice with one id, it adds one.
  * @throws DomainError 1300 when the id already holds somebody else, 1310 for a number that is taken, 1400
  */
 export async function createStudent(write: Write, { id, ...body }: StudentCreate): Promise<Student> {

@@ -26,7 +26,7 @@ export const studentRefusals: Refusals = {
   students_nisn: { message: 'NISN ini sudah dipakai siswa lain.', path: 'nisn' },
 }
 
-/** The columns of what a request says; what it leaves out stays undefined. */
+/** The columns of a request's fields; a field that it leaves out stays undefined. */
 export const columnsOf = (body: Omit<StudentUpdate, 'class_id' | 'status' | 'reason' | 'version'>) => ({
   name: body.name === undefined ? undefined : (tidy(body.name) ?? body.name),
   nis: said(body.nis),

@@ -10,7 +10,7 @@ import { missingRole } from '../../accounts/roles/roles.kind'
 import type { AnnouncementRow } from './announcements.kind'
 import { targetsOf } from './targets.repo'
 
-/** Everything that an announcement says, in one shape for comparing, judging and the audit. */
+/** The content of an announcement, in one shape for comparing, judging and the audit. */
 export interface AnnouncementContent extends Pick<
   AnnouncementRow,
   'title' | 'body' | 'imageUrl' | 'imageAlt' | 'audience' | 'publishFrom' | 'publishUntil' | 'pinned'

@@ -34,7 +34,7 @@ const worksIn = (isOne: (classId: typeof classes.id | typeof schedules.classId) 
 
 /**
  * Whom a stored announcement is addressed to (decision 0039): a condition on `announcements`, `users` and `roles`.
- * Its author knows it already.
+ * Its author has read it already.
  */
 const isAddressed = and(
   canRead,

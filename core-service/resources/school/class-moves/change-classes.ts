@@ -10,7 +10,7 @@ import type { Wish } from './situation'
 
 /**
  * Year end: everybody's next class, or the way out of the school, in one transaction. With an id it is kept as a log,
- * and said again under that id it answers what was done the first time.
+ * and sent again under that id it answers what was done the first time.
  * @throws DomainError 1100 for a school year or a day that cannot be, 1200 without an active year, 1350 where it was
  *   taken back, 1400 where a year end is kept without the reach over every class
  */

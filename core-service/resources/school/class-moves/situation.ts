@@ -43,7 +43,7 @@ export interface Wish {
   readonly to: Destination
 }
 
-/** Everything that judging wishes needs to know. */
+/** Everything that judging the wanted moves needs. */
 export interface MoveSituation {
   readonly pupils: ReadonlyMap<string, MovePupil>
   readonly classes: ReadonlyMap<string, MoveClass>

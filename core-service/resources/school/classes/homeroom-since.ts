@@ -4,7 +4,7 @@ import { failField } from '../../../plugins/answers/field-failure'
 import type { Write } from '../../../plugins/records/write'
 
 /**
- * Since when the wali kelas of a class leads it, as a change has it (decision 0032): as the asker says, else today
+ * Since when the wali kelas of a class leads it, as a change has it (decision 0032): as in the request, else today
  * for somebody new, and nothing without a wali kelas.
  * @param current id of the present wali kelas
  * @returns undefined where the date stays as it is

@@ -14,7 +14,7 @@ import { planSetting, refuseSetting, type SubPeriodKey } from './put-setting'
 
 /**
  * What a change of a semester's calendar would do to the figures of the pupils within reach; changes nothing.
- * @param at the moment that says which days have come
+ * @param at the moment that decides which days have come
  * @throws DomainError 1200, or 1100 with what is wrong with the dates
  */
 export async function readCalendarEffect(

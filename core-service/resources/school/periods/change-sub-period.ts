@@ -12,7 +12,7 @@ import type { SubPeriodKey } from './put-setting'
 
 /**
  * Makes a semester the active one, and its school year with it: one of each, in one transaction.
- * @param dryRun says what would change and changes nothing
+ * @param dryRun answers with what would change and changes nothing
  * @throws DomainError 1200
  */
 export async function changeSubPeriod(

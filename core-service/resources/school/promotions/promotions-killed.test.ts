@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** The next write dies at its n-th row; 0: it does not. */
+/** The next write is ended at its n-th row; 0: it is not. */
 async function cutAt(row: number): Promise<void> {
   await service.db.execute(sql`ALTER SEQUENCE rows_written RESTART`)
   await service.db.execute(sql`TRUNCATE cut_at`)
@@ -68,7 +68,7 @@ async function places() {
   return { memberships, people }
 }
 
-/** Repeats a write that dies one row later each time, until it does not. @returns how often it died */
+/** Repeats a write that is ended one row later each time, until it is not. @returns how often it was ended */
 async function dyingAtEachRow(send: () => ReturnType<TestService['call']>): Promise<number> {
   const before = await places()
   for (let row = 1; ; row++) {

@@ -253,7 +253,7 @@ it('whatever is wished, every pupil is in one place, and taking it back restores
         expect(open.filter((one) => one.studentId === id)).toHaveLength(status === 'active' ? 1 : 0)
       }
       expect(open.filter((one) => one.classId === next.b).length).toBeLessThanOrEqual(2)
-      // The newest first: an older one is refused while a newer one stands on it.
+      // The newest first: an older one is refused while a newer one depends on it.
       for (const id of done.reverse()) {
         const answer = await undo(id)
         expect(answer.code, answer.message).toBe(ErrorCode.ok)

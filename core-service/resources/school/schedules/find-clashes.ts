@@ -4,7 +4,7 @@ import { whenInWords } from './times'
 
 type Clash = ScheduleClashes['clashes'][number]
 
-/** A lesson that somebody wants, and where they said so. */
+/** A wanted lesson, and its place in the request. */
 export interface Wanted {
   readonly index: number
   readonly lesson: Lesson

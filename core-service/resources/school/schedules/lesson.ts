@@ -28,7 +28,7 @@ export const snapshotOf = (lesson: Lesson): ScheduleSnapshot => ({
   room: lesson.room,
 })
 
-/** Whether two say the same, whatever their ids, versions and names. */
+/** Whether two have the same content, apart from their ids, versions and names. */
 export const sameLesson = (a: Lesson, b: Lesson): boolean =>
   a.class.id === b.class.id &&
   a.subject.id === b.subject.id &&

@@ -28,7 +28,7 @@ afterAll(() => service.close())
 const put = (logo_url: string | null, token = admin) =>
   service.call('PUT', '/v1/whitelabel/school', { token, body: { logo_url } })
 
-/** The logo's path as a stranger is told it. */
+/** The logo's path in an answer without a session. */
 const shown = async (of = school) => {
   const { data } = await service.call('GET', `/v1/whitelabel/school?school_id=${of.schoolId}`)
   return z.parse(WhiteLabel, data).logo_url

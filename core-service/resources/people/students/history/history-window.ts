@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays, dateIn } from '../../../../../contract/values/dates'
 import { failField } from '../../../../plugins/answers/field-failure'
 
-/** Days that are shown when nobody says which. */
+/** Days that are shown when the request names none. */
 const recentDays = 31
 
 export interface HistoryDates {

@@ -64,7 +64,7 @@ const columnsOf = (fields: ImportFields) => ({
   guardianName: fields.guardian_name,
 })
 
-/** Only what the workbook says changes; where it says nothing the pupil keeps what is known. */
+/** Only what the workbook contains changes; where a cell is empty the pupil keeps the stored value. */
 async function updateStudent(
   tx: Queryable,
   context: ImportContext,

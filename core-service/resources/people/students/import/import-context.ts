@@ -6,7 +6,7 @@ export interface ActivePeriod {
   readonly firstDate: string
 }
 
-/** What writing an import needs to know besides its rows. */
+/** What writing an import needs besides its rows. */
 export interface ImportContext extends AuditContext {
   readonly period: ActivePeriod
   /** The school's date. */

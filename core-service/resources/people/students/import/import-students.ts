@@ -13,7 +13,7 @@ import { outcomeOf } from './outcome'
 import { isPlanned, type PlannedRow, planImport } from './plan-import'
 
 /**
- * Creates or updates the pupils of a workbook's rows, or says what would happen; all rows of a request
+ * Creates or updates the pupils of a workbook's rows, or answers with what would happen; all rows of a request
  * in one transaction. Sending them again changes nothing.
  * @throws DomainError 1200 when the school has no active school year, 1400 for who does not reach all classes:
  *   a row may mean any pupil of the school

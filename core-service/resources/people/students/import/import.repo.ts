@@ -24,7 +24,7 @@ export async function activePeriod(tx: Queryable, schoolId: string): Promise<Act
   return period
 }
 
-/** Everything that judging these rows needs to know. */
+/** Everything that judging these rows needs. */
 export async function readSituation(
   tx: Queryable,
   schoolId: string,

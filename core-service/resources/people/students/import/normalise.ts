@@ -19,7 +19,7 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** One pupil as the workbook has it; null: the workbook says nothing. */
+/** One pupil as the workbook has it; null: the workbook has no value. */
 export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
   readonly name: string
   readonly gender: 'L' | 'P' | null

@@ -48,7 +48,7 @@ export interface PlannedRow {
   /** Undefined: a new pupil. */
   readonly student: KnownStudent | undefined
   readonly changed: readonly (typeof importColumns)[number][]
-  /** Where the pupil goes; undefined: stays, or the workbook does not say. */
+  /** Where the pupil goes; undefined: stays, or the workbook has no class. */
   readonly moveTo: KnownClass | undefined
 }
 

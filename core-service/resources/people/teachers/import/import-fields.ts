@@ -12,7 +12,7 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** One member of staff as the workbook has them; null: the workbook says nothing. */
+/** One member of staff as the workbook has them; null: the workbook has no value. */
 export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
   readonly name: string
   readonly gender: 'L' | 'P' | null

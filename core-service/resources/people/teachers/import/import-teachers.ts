@@ -8,7 +8,7 @@ import type { ImportFields } from './import-fields'
 import { isPlanned, type PlannedRow, planImport } from './plan-import'
 
 /**
- * Creates or updates the staff of a workbook's rows, or says what would happen. Sending them again changes
+ * Creates or updates the staff of a workbook's rows, or answers with what would happen. Sending them again changes
  * nothing. Reach over the classes is not asked, as it is not where staff are written one by one: they belong
  * to no class.
  */

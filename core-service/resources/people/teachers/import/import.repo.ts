@@ -59,7 +59,7 @@ const columnsOf = ({ birth_place: birthPlace, birth_date: birthDate, ...same }: 
 })
 
 /**
- * Writes what was planned, with its audit. Only what the workbook says changes.
+ * Writes what was planned, with its audit. Only what the workbook contains changes.
  * @returns the id of each row's person
  */
 export async function applyImport(
