@@ -2,7 +2,7 @@ import { withLock } from './with-lock'
 
 /**
  * A log in Cache Storage, beside IndexedDB: browsers that were ended in the middle of a write have been seen
- * to come up with every database empty (decision 0020), and what lies here was still there then.
+ * to come up with every database empty (decision 0020), and the data of the Cache Storage was still there then.
  * An entry is written once and never changed, as replacing one is not atomic. Where there is no Cache Storage, or it
  * is full, there is no second copy, and nothing fails for that.
  */
@@ -40,7 +40,7 @@ export class CopyLog<Entry extends object> {
     return texts.flatMap((text) => (text === undefined ? [] : entriesIn<Entry>(text)))
   }
 
-  /** What lies in it now, entries and bytes: what {@link drop} takes. */
+  /** Its present content, entries and bytes: what {@link drop} takes. */
   async names(): Promise<string[]> {
     const requests = await (await this.cache())?.keys()
     return (requests ?? []).map(({ url }) => new URL(url).pathname)
@@ -91,7 +91,7 @@ export class CopyLog<Entry extends object> {
 
 /** Version of an entry's form. */
 const form = 1
-/** Nobody waits for a copy longer than six of these. A page that was frozen has not waited: it missed one at most. */
+/** A save waits for a copy no longer than six of these. The time of a frozen page does not count: it missed one at most. */
 const sliceMs = 1_000
 const slices = 6
 /** A frozen tab may hold the lock; two at once leave only a copy that is out of date. */

@@ -28,10 +28,10 @@ export interface AppState {
   breadcrumbs: Breadcrumb[]
 }
 
-/** What `/config.json` held last, so that a cold start offline still knows its service. */
+/** What `/config.json` held last, so that a cold start offline still has the address of its service. */
 export interface ConfigState {
   coreServiceUrl: string
-  /** Laid by a developer on `/dev`; lies here because every request reads this row anyway. */
+  /** Set by a developer on `/dev`; kept here because every request reads this row anyway. */
   fault?: Fault
   /** Things whose ids that service gives as JSON numbers, so that they go back as they came. */
   numberedIds?: string[]
@@ -43,7 +43,7 @@ export interface Fault {
   name: string
   /** Every request waits this long first. */
   delayMs: number
-  /** Whether the service hears of it. */
+  /** Whether the request reaches the service. */
   heard: boolean
   /** What comes back: the service's own answer, nothing at all, or this. */
   answer: 'its own' | 'none' | { status: number; body: string }

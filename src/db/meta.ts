@@ -41,7 +41,7 @@ export interface Meta {
   /** Address of the service this queue belongs to, where the service names no school. */
   service: string
   capabilities: Capability[] | string[]
-  /** The class whose register this person chose last, where the service does not say which is theirs. */
+  /** The class whose register this person chose last, where the service does not return which is theirs. */
   chosenClass: string
   /** Whether this service was seen to take marks one by one only. */
   singly: boolean

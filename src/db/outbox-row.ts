@@ -31,7 +31,7 @@ export type OutboxStateName = 'pending' | 'acked' | 'conflict' | 'rejected'
 export interface Lease {
   rev: number
   attempt: string
-  /** Who claimed; a runner that no longer lives holds nothing. */
+  /** Id of the runner that claimed; the claim of a runner that has ended does not count. */
   runner: string
   /** Milliseconds since 1970 by this device's clock. */
   leaseUntil: number
@@ -53,7 +53,7 @@ export interface OutboxError {
 export const outboxRowVersion = 2
 
 /**
- * One unsent change. There is one live row for each thing that can be changed (`key`), so that a hundred taps
+ * One unsent change. There is one open row for each thing that can be changed (`key`), so that a hundred taps
  * on one pupil are one row. Design: offline.md, "The outbox". What is optional here is missing in rows
  * that version 1 of the app wrote, and in rows of an old tab that is still open.
  *
@@ -72,7 +72,7 @@ export interface OutboxRow {
   leave_id?: string
   /** The day, `YYYY-MM-DD`; of a leave the first one. */
   date: string
-  /** Name of the person when the change was made: the queue speaks in words, cached rows may be gone. */
+  /** Name of the person when the change was made: the queue shows names, and cached rows may be gone. */
   subject: string
   /** Only the fields this person touched. */
   patch: Fields
@@ -109,7 +109,7 @@ export function stateOf(row: Pick<OutboxRow, 'state'>): OutboxStateName {
   return row.state ?? 'pending'
 }
 
-/** Whether this version of the app knows the row's kind and shape; others are kept, shown and never touched. */
+/** Whether this version of the app can read the row's kind and shape; others are kept, shown and never touched. */
 export function isKnown(row: Pick<OutboxRow, 'kind' | 'v'>): boolean {
   return row.v <= outboxRowVersion && outboxKinds.includes(row.kind)
 }
@@ -120,7 +120,7 @@ export function seqOf(row: Pick<OutboxRow, 'seq'>): number {
   return row.seq
 }
 
-/** No kind has a field of this name; it lies among the fields so that an old tab keeps it with them. */
+/** No kind has a field of this name; it is stored among the fields so that an old tab keeps it with them. */
 const versionKey = '@version'
 
 /**

@@ -15,13 +15,13 @@ export interface Written {
 /** More entries than this, and the log is written afresh, without what is superseded. */
 const mostNames = 100
 
-/** How many entries and pictures lie in the second copy of a database. @param name of the database */
+/** How many entries and pictures are in the second copy of a database. @param name of the database */
 export async function copySize(name: string): Promise<number> {
   return (await new CopyLog(name).names()).length
 }
 
 /**
- * Keeps what a save has committed in a second place as well; await it before the screen says "saved". Order matters: the
+ * Keeps what a save has committed in a second place as well; await it before the screen shows "saved". Order matters: the
  * database first, so that {@link keepQueue} never drops what it has not seen.
  */
 export async function keepSaved(db: UserDb, { rows, gone }: Written): Promise<void> {

@@ -3,7 +3,7 @@ import { CopyLog } from './copy-log'
 import type { OutboxRow } from './outbox-row'
 import type { MetaRow } from './stored-rows'
 
-/** One entry of the log: rows as they stand since then. The newest of a key counts. */
+/** One entry of the log: rows in the state that they have since then. The newest of a key counts. */
 export interface QueueEntry {
   /** How often the database had been made when it was written; numbers of rows begin at 1 each time. */
   born: number

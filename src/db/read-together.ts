@@ -21,7 +21,7 @@ export function readTogether<Result>(
   return attempt(db, tables, read, isPart ? 1 : mostTries)
 }
 
-/** Chained and not awaited: what Dexie's promises call belongs to the live query, after a transaction that ended early too. */
+/** Chained and not awaited: callbacks of Dexie's promises belong to the live query, also after a transaction that ended early. */
 function attempt<Result>(
   db: UserDb,
   tables: readonly Table[],

@@ -52,7 +52,7 @@ export interface StoredRegisterDay {
   fetched_at: number
 }
 
-/** A list's envelope: which rows, in which order, of how many. Rows live in their tables. */
+/** A list's envelope: which rows, in which order, of how many. The rows themselves are in their tables. */
 export interface StoredList {
   key: string
   ids: string[]
@@ -75,7 +75,7 @@ export interface StoredDraft {
   version: number | null
   /** The values that were changed, as they were typed. */
   values: Record<string, unknown>
-  /** What stood in those fields before: tells this person's change from that of somebody else. */
+  /** The fields before the change: they distinguish this person's change from that of somebody else. */
   base: Record<string, unknown>
   /** The id that the record will get, for a new one: the same form sent twice makes one record. */
   id: string | null

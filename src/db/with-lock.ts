@@ -3,7 +3,7 @@ export function webLocks(): LockManager | undefined {
   return 'navigator' in globalThis && 'locks' in navigator ? navigator.locks : undefined
 }
 
-/** Holds a lock for as long as this page or worker lives. @returns when it is held */
+/** Holds a lock until this page or worker ends. @returns when it is held */
 export async function holdForLife(locks: LockManager, name: string): Promise<void> {
   await new Promise<void>((held) => {
     void locks.request(name, () => {

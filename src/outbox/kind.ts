@@ -77,7 +77,7 @@ export interface Kind {
   fetch(client: Client, rows: readonly OutboxRow[]): Promise<ReadonlyMap<string, ServiceRow>>
   /**
    * Sends one group in one request.
-   * @param versions whether the service checks versions (its health says so)
+   * @param versions whether the service checks versions (from its health answer)
    * @returns by key; a row left out was accepted without being in the answer, and is looked up
    * @throws what the client throws, when the request as a whole failed
    */

@@ -263,7 +263,7 @@ describe('pictures', () => {
 
   it('do not come to lie over one that came unseen with the yes to something else', async () => {
     await gate({ status: 'hadir' }, { checkout_image_url: photo('a') })
-    // Somebody else said the same, and laid a picture of their own.
+    // Somebody else recorded the same, with a picture of their own.
     school.gate('a', date, { status: 'hadir', checkout_image_url: '/v1/images/theirs.webp' })
     await replay()
     expect(school.presence('a', date)?.['checkout_image_url']).toBe('/v1/images/theirs.webp')

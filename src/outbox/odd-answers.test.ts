@@ -6,7 +6,7 @@ import { writeMeta } from '../db/meta'
 
 const queue = new MarkQueue()
 
-/** What a service may say after a yes or a no without saying what it holds: anything but the one thing that counts. */
+/** Answers of a service, after success or refusal, that do not contain what it holds. */
 const oddData = fc.oneof(
   fc.constantFrom(null, {}, [], 'OK', true, { ok: true }, { list: null }, { list: [{ student_id: 'a' }] }),
   fc.constantFrom<unknown>(

@@ -112,7 +112,7 @@ describe('replaying', () => {
     queue.time += hourMs
     queue.service.faults = ['offline']
     await replay()
-    // Then the colleague says the very mark that this phone had sent at first.
+    // Then the colleague gives the very mark that this phone had sent at first.
     queue.service.set('a', date, { status: 'sakit' })
     queue.time += hourMs
     await replay()

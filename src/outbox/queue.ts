@@ -52,7 +52,7 @@ export async function discard(db: UserDb, seq: number): Promise<Discarded | null
 export async function restore(db: UserDb, { row, photos }: Discarded): Promise<boolean> {
   const restored = await db.transaction('rw', db.outbox, db.blobs, async () => {
     if (await db.outbox.get({ key: row.key })) return false
-    // They may have been swept meanwhile; those that are still there may know their address by now.
+    // They may have been swept meanwhile; those that are still there may have their address by now.
     for (const photo of photos) if (!(await db.blobs.get(photo.sha256))) await db.blobs.add(photo)
     await db.outbox.add(row)
     return true

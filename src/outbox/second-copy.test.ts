@@ -43,7 +43,7 @@ function arrive(db: UserDb, photos: Record<string, Photo>, status = 'hadir') {
   return saveChanges(db, presence, [intent], options)
 }
 
-/** The browser comes up with the database made anew. */
+/** The browser comes up with a new, empty database. */
 async function lose(db: UserDb): Promise<UserDb> {
   db.close()
   await Dexie.delete(db.name)
@@ -71,7 +71,7 @@ describe('a database that comes up new', () => {
       ['b', 'izin'],
       ['a', 'hadir'],
     ])
-    // Nobody holds a claim any more, and what was on its way is remembered.
+    // No claim is held any more, and requests that were under way are remembered.
     expect((await unsentRows(after))[0]).toMatchObject({
       inflight: null,
       unsure: [{ status: 'sakit' }, { status: 'alpa' }],

@@ -172,7 +172,7 @@ describe('a full disk', () => {
       throw new DOMException('full', 'QuotaExceededError')
     }, ['2026-11-19'])
     expect(saved).toHaveLength(1)
-    // What is said now is made on a row of its day, and so is what waits.
+    // A change made now is based on a row of its day, and so is the waiting one.
     expect((await db.presences.toArray()).map((row) => row.date)).toEqual(days.slice(1))
     expect(await db.lists.count()).toBe(0)
     expect(await db.subjects.count()).toBe(0)

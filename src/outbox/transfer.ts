@@ -64,7 +64,7 @@ const QueueFile = z.object({
   user_id: Id,
   rows: z.array(ExportedRow),
   photos: z._default(z.array(ExportedPhoto), []),
-  /** The replay's last steps, for whoever helps; read by people only. */
+  /** The replay's last steps, for support; read by people only. */
   events: z._default(z.array(z.unknown()), []),
 })
 export type QueueFile = z.output<typeof QueueFile>
@@ -100,7 +100,7 @@ export type ImportFault = 'notAQueue' | 'otherPerson'
  * Takes an exported queue in. A change of something that is already queued here stays as it is here; what
  * is taken in is judged against the service when it is sent.
  * @param text the file's content
- * @returns counts (`left`: already queued here; `refused`: holds a value that its kind does not know), or why it cannot be taken
+ * @returns counts (`left`: already queued here; `refused`: holds a value that its kind does not have), or why it cannot be taken
  */
 export async function importQueue(
   db: UserDb,
@@ -130,7 +130,7 @@ export async function importQueue(
 }
 
 /**
- * Whether every value of a change is one that its kind knows. One that does not exist would be read as none, so that
+ * Whether every value of a change is one that its kind has. One that does not exist would be read as none, so that
  * the service would get something else than what was meant and never confirm it.
  */
 function isReadable({ kind, patch, base }: z.output<typeof ExportedRow>): boolean {

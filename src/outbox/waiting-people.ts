@@ -29,12 +29,12 @@ export async function readWaitingPeople(): Promise<WaitingPerson[]> {
 }
 
 async function countIn(name: string): Promise<number> {
-  // One of its own: the shared one stays open for as long as the page lives.
+  // One of its own: the shared one stays open until the page ends.
   const db = new UserDb(name)
   try {
     return await pendingCount(db)
   } catch {
-    // A newer app's database, say; what cannot be read is not ours to speak of.
+    // For example the database of a newer app: what cannot be read is not counted.
     return 0
   } finally {
     db.close()

@@ -15,7 +15,7 @@ export interface Timetable extends RequestState {
   refresh: () => void
 }
 
-/** The whole school's timetable: read live from the local database, fetched when it is time. */
+/** The whole school's timetable: read live from the local database, fetched when its copy is stale. */
 export function useTimetable(): Timetable {
   const { db, can } = useWorkspace()
   const fallback = failureSentence(listSchedules)

@@ -24,7 +24,7 @@ export function showMark(confirmed: Source, row: QueuedMark | null | undefined):
   return { mark, truth, queued: truth === 'local' || truth === 'attention' ? row : null }
 }
 
-/** Where a queued change stands. */
+/** The state of a queued change. */
 export function truthOf(row: OutboxRow, saysAnything: boolean): Truth {
   switch (stateOf(row)) {
     case 'acked':

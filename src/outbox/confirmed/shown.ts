@@ -62,6 +62,6 @@ function showRow(kind: Kind, id: string, confirmed: ServiceRow | null, row: Outb
   const truth = onlyPhotosWait ? 'sent' : truthOf(row, hasValue)
   const shown = { id, subject: row.subject, fields, truth, photos }
   if (stateOf(row) !== 'acked') return { ...shown, confirmed, queued: row }
-  // A read that began before the acknowledgement may not know of it yet.
+  // A read that began before the acknowledgement may not contain it yet.
   return { ...shown, confirmed: confirmed ?? row.base, queued: null }
 }

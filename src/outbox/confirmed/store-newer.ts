@@ -6,7 +6,7 @@ interface Versioned {
 
 /**
  * Whether a row that came from the service is as new as the one held here. Without versions the local count
- * of acknowledgements stands in: a read that began before one must not bring back what it has replaced.
+ * of acknowledgements is used instead: a read that began before one must not bring back what it has replaced.
  * @param asOf value of meta `tick` when the read began
  */
 export function isAsNew(row: Versioned, held: Versioned | undefined, asOf: number): boolean {

@@ -18,7 +18,7 @@ export type PhotoUrls = ReadonlyMap<string, string>
 export type Judgement =
   /** The service already holds what the person entered: an answer was lost, or somebody else entered the same. */
   | { verdict: 'same'; sent: Fields; whole: Fields; yielded: Fields }
-  /** Nothing stands against it: these fields of ours travel, in this whole. */
+  /** No conflict: these fields of ours are sent, within this complete set. */
   | { verdict: 'send'; sent: Fields; whole: Fields; yielded: Fields }
   /** Somebody else changed the same units to something different. */
   | { verdict: 'conflict'; contested: string[]; sent: Fields; whole: Fields }
@@ -50,7 +50,7 @@ export function judge(kind: Kind, row: Judged, remote: ServiceRow | null, urls: 
   const disputed = kind.units.filter((unit) => {
     if (isOurs(unit, theirs, row.unsure)) return false
     const changed = !equalIn(unit, theirs, base)
-    // A picture that is still to be uploaded must not come to lie over one that its person has not seen.
+    // A picture that is still to be uploaded must not replace one that its person has not seen.
     if (unit.some((field) => field in waiting)) return changed
     return (
       unit.some((field) => field in open) &&
@@ -72,7 +72,7 @@ export function judge(kind: Kind, row: Judged, remote: ServiceRow | null, urls: 
 
 /**
  * Whether an unconfirmed send may have been stored and then changed back by somebody else. That takes two changes of
- * the row; with fewer nobody can have changed it back. Sending again would undo a change that the person has not seen.
+ * the row; with fewer, a change back is impossible. Sending again would undo a change that the person has not seen.
  * A send of unknown version may have been made on the base already.
  */
 function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: ServiceRow | null): boolean {

@@ -69,7 +69,7 @@ export function mergeEdit(
 
 /**
  * The fields of a change in whole units: the time of one person beside the place of another would be a record that
- * nobody made.
+ * was made on neither side.
  * @param changed at least one field of each unit that is wanted
  */
 export function unitsOf(kind: Kind, changed: Fields, wanted: Fields): Fields {

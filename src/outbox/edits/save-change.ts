@@ -23,7 +23,7 @@ export type Photo = Pick<StoredBlob, 'sha256' | 'bytes' | 'mime'>
 export interface ChangeIntent {
   /** Its natural key and what it is about, as the kind's own helper makes them. */
   about: Pick<OutboxRow, 'key' | 'date' | 'student_id' | 'teacher_id' | 'leave_id'>
-  /** The person's name, so that the queue can speak of the change in words. */
+  /** The person's name, so that the queue can show the change with a name. */
   subject: string
   patch: Fields
   /** Photos by the field that will refer to them. */
@@ -54,11 +54,11 @@ export interface FieldsBefore {
 
 /**
  * Writes what a person entered, durably, in one strict transaction with its photos, and a second time outside the
- * database (decision 0020); resolves only after both, so the screen may then say "saved". A repeated save of
+ * database (decision 0020); resolves only after both, so the screen may then show "saved". A repeated save of
  * one key merges into the same row.
  * A dead handle and a full disk are helped once (`saveSafely`).
  * @returns what was shown before, one for each intent
- * @throws a Dexie error when nothing was stored (quota, closed database): say "TIDAK tersimpan"
+ * @throws a Dexie error when nothing was stored (quota, closed database): show "TIDAK tersimpan"
  */
 export async function saveChanges(
   db: UserDb,

@@ -4,10 +4,10 @@ import { attendance, attendanceKey } from '../kinds/attendance'
 import { markOf, type Mark, type MarkPatch } from '../fields/mark'
 import { saveChanges } from './save-change'
 
-/** One thing that a person says of one pupil on one day. */
+/** One mark that a person gives one pupil on one day. */
 export interface MarkIntent {
   student_id: string
-  /** The pupil's name, so that the queue can speak of the change in words. */
+  /** The pupil's name, so that the queue can show the change with a name. */
   subject: string
   patch: MarkPatch
 }
@@ -31,7 +31,7 @@ export interface Before {
 /**
  * {@link saveChanges} for marks of one class and day.
  * @returns what the touched pupils' marks were before, for undo
- * @throws a Dexie error when nothing was stored (quota, closed database): say "TIDAK tersimpan"
+ * @throws a Dexie error when nothing was stored (quota, closed database): show "TIDAK tersimpan"
  */
 export async function saveMarks(
   db: UserDb,

@@ -5,7 +5,7 @@ import type { UserDb } from '../../db/user-db'
  * Runs a save and, where the database itself is in the way, does once what may help: a dead handle (iOS
  * after sleep) is reopened, a full disk is relieved of cached rows. Unsent changes are never touched.
  * @param dates of what is saved: the rows it is made on stay
- * @throws the second failure: nothing was stored, and the screen must say "TIDAK tersimpan"
+ * @throws the second failure: nothing was stored, and the screen must show "TIDAK tersimpan"
  */
 export async function saveSafely<T>(
   db: UserDb,

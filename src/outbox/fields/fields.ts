@@ -3,12 +3,12 @@ import type { Fields, FieldValue } from '../../db/outbox-row'
 /** Anything that has named values: a service's row, a draft, fields. */
 export type Source = Readonly<Record<string, unknown>> | null | undefined
 
-/** Whether two say the same of the named fields; missing and null are one. */
+/** Whether two have equal values in the named fields; missing and null are equal. */
 export function equalIn(names: readonly string[], a: Fields, b: Fields): boolean {
   return names.every((name) => (a[name] ?? null) === (b[name] ?? null))
 }
 
-/** Whether `all` says everything that `some` says. */
+/** Whether `all` contains every field of `some` with the same value. */
 export function says(all: Fields, some: Fields): boolean {
   return equalIn(Object.keys(some), all, some)
 }

@@ -51,13 +51,13 @@ export function earlierScan(
 ): 'ours' | 'theirs' | null {
   const half = halves.find(({ time }) => unit.includes(time))
   if (half === undefined) return null
-  // This device's own scan, of which the service had not told it yet that it arrived.
+  // This device's own scan, of which the service had not confirmed the arrival yet.
   const isOwn = unit.every((field) => (seen[field] ?? null) === (ours[field] ?? null))
   if (!isOwn && unit.some((field) => (seen[field] ?? null) !== null)) return null
   if (theirs[half.place] !== gatePlace || ours[half.place] !== gatePlace) return null
   const [their, our] = [momentAt(theirs[half.time]), momentAt(ours[half.time])]
   if (their === null || our === null) return null
-  // What was later than it was said with it in sight.
+  // A later scan was made when this one was on the screen.
   if (isOwn && their > our) return null
   return their <= our ? 'theirs' : 'ours'
 }
@@ -71,7 +71,7 @@ function momentAt(value: unknown): number | null {
 /** Fields of pictures. */
 export const gatePhotos = ['checkin_image_url', 'checkout_image_url'] as const
 
-/** What a row says of a day, in one way of writing it. */
+/** The fields of a row's day in one format. */
 export function gateOf(source: Source): GateFields {
   const text = (name: (typeof texts)[number]) => cleanText(source?.[name])
   const number = (name: (typeof numbers)[number]) => {

@@ -4,7 +4,7 @@ import type { Fields, ServiceRow, OutboxRow } from '../../db/outbox-row'
 import { pick, says, type Source } from './fields'
 import { cleanText } from './gate-fields'
 
-/** What a leave says beyond whose it is. */
+/** The fields of a leave besides its person. */
 export type LeaveFields = Readonly<{
   type: TeacherLeaveType | null
   from: string | null
@@ -59,7 +59,7 @@ export function isSameLeave(held: ServiceRow, row: OutboxRow): boolean {
   return ours.from !== null && ours.type === theirs.type && ours.from === theirs.from && ours.to === theirs.to
 }
 
-/** The id under which the service knows a leave. */
+/** The id of a leave at the service. */
 export function leaveId(row: OutboxRow): string {
   const known = row.base?.['id']
   const id = typeof known === 'string' ? known : row.leave_id

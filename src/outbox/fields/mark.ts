@@ -20,7 +20,7 @@ export function isMark(row: OutboxRow): row is QueuedMark {
   return row.kind === 'attendance' && row.student_id !== undefined
 }
 
-/** What a row says, without who and when. No row says nothing. */
+/** The fields of a row, without who and when. Without a row every field is empty. */
 export function markOf(source: Source): Mark {
   return tidyMark({
     status: statusOf(source?.['status']),

@@ -46,7 +46,7 @@ export const attendance: Kind = {
     await storeConfirmed(db, context.class_id ?? '', [confirmed], asOf)
   },
 
-  // A register names who is in the class now; whoever has left it may still have a mark.
+  // A register names who is in the class now; a pupil who has left it may still have a mark.
   absentIsNone: false,
   group: (row) => `${row.context.class_id ?? ''}|${row.date}`,
   rowIn: () => null,
@@ -116,7 +116,7 @@ function byKey<T>(rows: readonly OutboxRow[], find: (row: OutboxRow) => T | unde
   return found
 }
 
-/** The request's body; the commonest version stands in it once, to keep the request of a register small. */
+/** The request's body; the commonest version is in it once, to keep the request of a register small. */
 function bodyOf(claimed: readonly Claimed[], versions: boolean): CallBodyInput<typeof putRegister> {
   const common = versions && claimed.every(({ version }) => version !== null) ? commonest(claimed) : undefined
   const entries = claimed.map((one) => entryOf(one, versions && one.version !== common ? one.version : null))

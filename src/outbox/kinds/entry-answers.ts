@@ -3,7 +3,7 @@ import type { OutboxRow, ServiceRow } from '../../db/outbox-row'
 import type { RowAnswer } from '../kind'
 import { fateOf } from '../replay/classify'
 
-/** What the service answers to one entry of a request that says many pupils' days. */
+/** What the service answers to one entry of a request with the days of many pupils. */
 interface EntryResult {
   readonly student_id: string
   readonly error_code: number
@@ -13,7 +13,7 @@ interface EntryResult {
 
 /**
  * The answers to the entries of one request, by the keys of the rows that were sent. A row is left out where the
- * service does not name it, or says yes and does not show what it holds: then it is looked up.
+ * service does not name it, or answers with success and does not return what it holds: then it is looked up.
  */
 export function entryAnswers(
   rows: readonly OutboxRow[],

@@ -71,7 +71,7 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
   return held && { kind: 'confirmed', row: held }
 }
 
-/** Type and days of an entered leave stand; another leave has to be made for others. */
+/** Type and days of an entered leave do not change; another leave has to be made for others. */
 function changesDays(ground: ServiceRow, whole: Fields): boolean {
   const held = leaveOf(ground)
   return held.type !== whole['type'] || held.from !== whole['from'] || held.to !== whole['to']

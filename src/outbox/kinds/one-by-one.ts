@@ -17,7 +17,7 @@ export interface Single<T extends ServiceRow, K extends IndexableType> {
   isSame(held: T, row: OutboxRow): boolean
   /** The service's row, or nothing. */
   find(client: Client, row: OutboxRow): Promise<T | null | undefined>
-  /** @returns null where the service says no more than yes: then what it holds is looked up */
+  /** @returns null where the service answers only with success: then what it holds is looked up */
   sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null>
 }
 

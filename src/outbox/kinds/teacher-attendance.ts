@@ -17,7 +17,7 @@ export function aboutTeacherDay(schoolId: string | null, teacher_id: string, dat
   return { key: `teacherAttendance|${schoolId ?? ''}|${teacher_id}|${date}`, teacher_id, date }
 }
 
-/** What a row says of a teacher's day. */
+/** The fields of a row for a teacher's day. */
 export function teacherDayOf(source: Source): TeacherDay {
   return { ...gateOf(source), note: cleanText(source?.['note']) }
 }

@@ -33,7 +33,7 @@ export function aboutTeacherLeave(
 /** A leave of a member of staff, with what the office wrote to its decision. */
 type TeacherLeaveFields = LeaveFields & Readonly<{ decision_note: string | null }>
 
-/** What a row says of a leave of staff. */
+/** The fields of a row for a leave of staff. */
 function teacherLeaveOf(source: Source): TeacherLeaveFields {
   return { ...leaveOf(source), decision_note: cleanText(source?.['decision_note']) }
 }
@@ -76,7 +76,7 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
   const { row, ground, sent, whole, version } = one
   const wanted = leaveOf(whole)
   const { type, from, to } = wanted
-  // Also one that is taken back after it was entered: nothing that could be sent says so.
+  // Also one that is taken back after it was entered: no request could express it.
   if (type === null || from === null || to === null) return notWhole
   if (!ground) {
     const { reason, attachment_url } = wanted

@@ -54,7 +54,7 @@ async function uploadNext(env: FullEnv, due: OutboxRow): Promise<Settled | 'netw
     await env.checkpoint('uploaded')
     await saveSafely(db, () =>
       db.transaction('rw', db.outbox, db.blobs, async () => {
-        // Whoever was first: both addresses hold the same picture, and one must stay.
+        // Whichever runner was first: both addresses hold the same picture, and one must stay.
         if (!(await db.blobs.get(blob.sha256))?.url) await db.blobs.update(blob.sha256, { url })
         const mine = (await db.outbox.get(seqOf(row)))?.inflight?.attempt === attempt
         if (mine) await db.outbox.update(seqOf(row), { inflight: null, next_at: 0, last_error: null })
@@ -94,7 +94,7 @@ async function afterFailure(
   error: unknown,
 ): Promise<Settled | 'network' | 'session'> {
   const fate = classify(error)
-  // A picture that is too slow for this line says nothing of the line: small marks may still get through.
+  // A picture that is too slow for this connection does not prove it broken: small marks may still get through.
   const slow = error instanceof NetworkError && error.reason === 'timeout'
   if (fate === 'frozen' || (fate === 'delayQueue' && !slow)) {
     await note(env, 'failed', { attempt, fate, code: null }, row)

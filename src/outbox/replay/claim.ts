@@ -12,7 +12,7 @@ import { newerOf, versionOf, type Claimed, type Kind } from '../kind'
 import { photoUrls } from '../photos/photo-urls'
 import type { Runner } from './runner'
 
-/** Longer than the request's 30 s, so that a live request never loses its claim. */
+/** Longer than the request's 30 s, so that a request under way never loses its claim. */
 export const leaseMs = 35_000
 
 /** Who claims, and what is known at that moment. */
@@ -112,7 +112,7 @@ export function leased(
   return {
     inflight: { rev: row.rev, attempt, runner, leaseUntil: now + leaseMs, sent, version } satisfies Lease,
     attempts: row.attempts + 1,
-    // The wait for further taps is over, also for whoever takes over from a killed runner.
+    // The wait for further taps is over, also for the runner that takes over from a killed one.
     next_at: 0,
     resaid: [],
     state: 'pending' as const,

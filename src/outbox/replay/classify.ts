@@ -16,7 +16,7 @@ export function classify(error: unknown): Fate {
 }
 
 /**
- * Sorts an answer by its error code and, where that says nothing, its HTTP status.
+ * Sorts an answer by its error code and, where that is not specific, its HTTP status.
  * @param code `meta.error_code`, or an entry's own
  * @param status HTTP status, or null for an entry inside an answer
  */

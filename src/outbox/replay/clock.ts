@@ -16,8 +16,8 @@ export interface Clocks {
 }
 
 /**
- * `otherDate`: the phone shows another date than the school has. `setBack`: its clock lies before the last
- * answer, so that it was changed since and the measured offset says nothing any more.
+ * `otherDate`: the phone shows another date than the school has. `setBack`: its clock shows a time before the last
+ * answer, so that it was changed since and the measured offset is no longer valid.
  */
 export type ClockTrouble = 'otherDate' | 'setBack'
 
@@ -37,7 +37,7 @@ export function clockTrouble({ now, offset, contact, deviceZone, schoolZone }: C
   return shown === school ? null : 'otherDate'
 }
 
-/** What the clocks say now, from the local database. */
+/** The state of the clocks now, from the local database. */
 export async function readClocks(
   db: UserDb,
   { now, deviceZone, schoolZone }: Pick<Clocks, 'now' | 'deviceZone' | 'schoolZone'>,
@@ -48,7 +48,7 @@ export async function readClocks(
 }
 
 /**
- * The moment as the service would say it, for times that people record (a check-in at the gate).
+ * The moment by the service's clock, for times that people record (a check-in at the gate).
  * @param now this device's clock, milliseconds since 1970
  */
 export async function serviceNow(db: UserDb, now: number): Promise<Date> {

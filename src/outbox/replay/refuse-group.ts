@@ -43,7 +43,7 @@ function conflictFate(code: number, seen: boolean, remote: ServiceRow | null): F
   return !remote && code > ErrorCode.conflict && code <= 1399 ? 'rejected' : 'conflict'
 }
 
-/** What the service holds, from the refusal itself or by asking; null when nobody answers that either. */
+/** What the service holds, from the refusal itself or by asking; null when that gets no answer either. */
 async function currentRows(
   { client }: FullEnv,
   kind: Kind,

@@ -74,7 +74,7 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
       } else break
     }
   }
-  // Whoever wakes up may come from a kill between a save and its copy.
+  // A runner may be starting after a kill between a save and its copy.
   await keepQueue(env.db, sent || reason === 'wake')
   return await summarise(env, reason, result)
 }

@@ -22,7 +22,7 @@ const urgency: Record<ReplayReason, number> = { saved: 0, wake: 1, now: 2 }
  * Replays the signed-in person's outbox, one run at a time in this realm; a wake-up during a run makes it
  * run once more, as urgently as the most urgent asked. Pictures follow in a lane of their own, so that a
  * mark made while one is on a slow line does not wait for it.
- * @returns the last run's result, pictures included, or null when nobody is signed in
+ * @returns the last run's result, pictures included, or null without a signed-in person
  */
 export async function runReplay(reason: ReplayReason): Promise<ReplayResult | null> {
   const result = await runChanges(reason)
@@ -86,7 +86,7 @@ function takeAskedPhotos(): ReplayReason | null {
 
 async function runOnce(reason: ReplayReason, lane: Lane): Promise<ReplayResult | null> {
   const { user, data } = await readState('auth')
-  // Before an own password every change would be refused, and stand there as if it were wrong (decision 0045).
+  // Before an own password is set every change would be refused, and be shown as if it were wrong (decision 0045).
   if (!user || !data || user.must_change_password) return null
   const db = openUserDb(user.school_id, user.id)
   if (!user.school_id && (await serviceOfQueue(db)) !== (await baseUrl())) return null

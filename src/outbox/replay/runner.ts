@@ -1,10 +1,10 @@
 import { holdForLife, webLocks } from '../../db/with-lock'
 import type { OutboxRow } from '../../db/outbox-row'
 
-/** Somebody who replays: a page or a worker, for as long as it lives. */
+/** One that replays: a page or a worker, until it ends. */
 export interface Runner {
   readonly id: string
-  /** Whether a runner still lives, this one included. */
+  /** Whether a runner has not ended, this one included. */
   isAlive: (id: string) => Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ export async function endedRunners(rows: readonly OutboxRow[], runner: Runner): 
   return new Set(ended.flat())
 }
 
-/** Ids of all runners that live now; null where the browser cannot tell. For people to look at. */
+/** Ids of all runners that have not ended; null where the browser does not report them. For display. */
 export async function livingRunners(): Promise<string[] | null> {
   const locks = webLocks()
   if (!locks) return null

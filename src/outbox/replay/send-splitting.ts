@@ -8,11 +8,11 @@ import type { Bulk, Claimed, Kind, RowAnswer } from '../kind'
 
 /** How a service takes what is sent; grows wiser while a group is under way. */
 export interface Manner {
-  /** Whether the service checks versions (its health says so). */
+  /** Whether the service checks versions (from its health answer). */
   readonly versions: boolean
   /** The call for many rows that are else a request each, where the service announces it. */
   readonly bulk: Bulk | undefined
-  /** Whether the changes of a group travel one by one; null where nobody knows yet. */
+  /** Whether the changes of a group travel one by one; null where the service has not been asked yet. */
   singly: boolean | null
   /** How often it was tried whether they should. */
   tries: number
@@ -24,7 +24,7 @@ export interface Manner {
 const mostTries = 5
 
 /**
- * Sends, and where the service refuses the whole for a faulty entry, halves until the faulty one stands
+ * Sends, and where the service refuses the whole for a faulty entry, halves until the faulty one is
  * alone: one bad mark never sinks a register, whatever the service's manners. A service that does nothing with a
  * whole register, and does not announce `bulk_register`, is tried mark by mark.
  * @returns an answer for each claimed row, by key
@@ -119,7 +119,7 @@ async function sendOnce(
   )
   const unanswered = claimed.filter(({ row }) => !answers.has(row.key))
   if (unanswered.length === 0) return answers
-  // A service that keeps the letter and no more says only "yes": look at what it holds now.
+  // A service may follow the specification and answer only with success: look at what it holds now.
   const held = await look(client, kind, unanswered)
   for (const { row, sent, ground } of unanswered) {
     if (!held) {
@@ -137,8 +137,8 @@ async function sendOnce(
 
 /**
  * What the service holds between two writes.
- * @returns null where this question itself is refused: that says nothing of what was sent
- * @throws where nobody answers, or the session is over
+ * @returns null where this question itself is refused: that does not tell whether the change was applied
+ * @throws where the service does not answer, or the session is over
  */
 async function look(
   client: Client,

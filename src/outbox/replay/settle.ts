@@ -26,7 +26,7 @@ export interface SettleOptions {
 
 export type Settled = 'acked' | 'again' | 'conflict' | 'rejected' | 'waits' | 'fenced'
 
-/** After so many attempts that were not confirmed, a person decides, although nobody else changed the row. */
+/** After so many attempts that were not confirmed, a person decides, although the row was not changed by others. */
 const mostTries = 20
 
 /** A row that was sent, and what the service answered about it. */

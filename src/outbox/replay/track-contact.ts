@@ -10,7 +10,7 @@ export interface ContactTracker {
   onShape: (call: { method: string; path: string }, lost: readonly string[]) => void
 }
 
-/** Paths that are kept of one answer; more of them say nothing more. */
+/** Paths that are kept of one answer; more of them add nothing. */
 const mostPaths = 20
 
 /**

@@ -31,7 +31,7 @@ export interface PresenceLine {
   nis: string | null
   classId: string | null
   className: string | null
-  /** What the gate says, unsent changes on top; undefined where nothing is known of the day. */
+  /** The gate's row, overlaid with unsent changes; undefined where the device holds nothing of the day. */
   day: Shown | undefined
   /** What the service holds; null where that is not known. */
   held: Presence | null
@@ -73,8 +73,8 @@ export async function pullPresencePage(reach: PresenceReach, query: PresencePage
 }
 
 /**
- * One page as this device knows it. A page that was never fetched is put together from the pupils and the days that
- * are here, and says so. For liveQuery.
+ * One page as this device holds it. A page that was never fetched is put together from the pupils and the days that
+ * are here, and is marked as partial. For liveQuery.
  */
 export async function readPresencePage(
   db: UserDb,
@@ -93,7 +93,7 @@ export async function readPresencePage(
   })
 }
 
-/** One pupil's day as this device knows it; null where it does not know the pupil. For liveQuery. */
+/** One pupil's day as this device holds it; null where it does not hold the pupil. For liveQuery. */
 export async function readPresenceLine(db: UserDb, id: string, date: string): Promise<PresenceLine | null> {
   return await readTogether(db, [db.presences, db.outbox, db.students], async () => {
     const [line] = await linesOf(db, date, [id], await readPresences(db, date))

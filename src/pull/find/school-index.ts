@@ -17,7 +17,7 @@ export interface SchoolIndex {
   pupils: WordIndex<SchoolEntry>
   teachers: WordIndex<SchoolEntry>
   classes: WordIndex<SchoolEntry>
-  /** How many active pupils this device knows. */
+  /** How many active pupils this device holds. */
   pupilCount: number
 }
 
@@ -86,7 +86,7 @@ export async function buildSchoolIndex(db: UserDb): Promise<SchoolIndex> {
   ])
   const className = new Map(classes.map(({ id, name }) => [id, name]))
   const pupils = new Map<string, Numbered>()
-  // A wali kelas' phone knows its own pupils from the register alone.
+  // A wali kelas' phone holds its own pupils from the register alone.
   for (const { class_id, students: ofClass } of rosters)
     for (const { id, name, nis } of ofClass)
       pupils.set(id, { id, name, detail: detailOf(className.get(class_id), nis), numbers: [nis] })

@@ -11,13 +11,13 @@ export interface Found<Entry> {
 
 /**
  * Finds entries by the beginnings of their words, with the meaning of {@link matches}: every word typed begins some
- * word of the entry. The words of all entries lie sorted, so that a search looks only at those that begin with
+ * word of the entry. The words of all entries are sorted, so that a search looks only at those that begin with
  * the rarest typed word, and never walks through all entries.
  */
 export class WordIndex<Entry> {
   private readonly entries: readonly Entry[]
   private readonly wordsOf: readonly (readonly string[])[]
-  /** Sorted; `owners` says at the same place whose word it is. */
+  /** Sorted; `owners` holds at the same index whose word it is. */
   private readonly sorted: readonly string[]
   private readonly owners: Uint32Array
 

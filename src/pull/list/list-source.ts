@@ -23,7 +23,7 @@ export interface AskOptions {
   signal?: AbortSignal
 }
 
-/** What a page says about rows that it does not hold: nothing, unless it is whole. */
+/** What a page proves about rows that it does not hold: nothing, unless it is whole. */
 export interface CoveredPage {
   ids: ReadonlySet<string>
   whole: boolean
@@ -44,13 +44,13 @@ export interface ListSource<Row extends { id: string }, Query extends PageQuery>
   /** The kept rows that a query means, in its order; all of them, not one page. Runs in a live query. */
   local: (db: UserDb, query: Query) => Promise<Row[]>
   /**
-   * Whether a page shows what an acknowledged change of the outbox is about, so that the change need not lie over
+   * Whether a page shows what an acknowledged change of the outbox is about, so that the change need not be laid over
    * the row any longer. For records that are also changed offline.
    * @param page ids of the rows of the page, and whether the page holds every row that the query means
    */
   covers?: (row: OutboxRow, query: Query, page: CoveredPage) => boolean
   /**
-   * The rows of the page that was read last, in memory: a record that is opened from its list stands in the first
+   * The rows of the page that was read last, in memory: a record that is opened from its list is in the first
    * frame. Left out where records are not opened so.
    */
   lastRows?: WeakMap<UserDb, readonly Row[]>

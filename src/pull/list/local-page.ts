@@ -1,7 +1,7 @@
 import type { Pagination } from '../../../contract/envelope'
 import type { PageQuery } from './list-source'
 
-/** One page of rows that are all at hand, and what the service would say of the pages. */
+/** One page of rows that are all at hand, and the page counts that the service would return. */
 export function localPage<Row>(
   rows: readonly Row[],
   { page, limit }: Pick<PageQuery, 'page' | 'limit'>,

@@ -4,7 +4,7 @@ import { readTogether } from '../../db/read-together'
 import { localPage } from './local-page'
 import { listKey, type ListSource, type PageQuery } from './list-source'
 
-/** One page as this device knows it. */
+/** One page as this device holds it. */
 export interface StoredPage<Row> {
   key: string
   rows: Row[]
@@ -17,7 +17,7 @@ export interface StoredPage<Row> {
 
 /**
  * Reads one page from the local database. A page that was never fetched is answered from the rows that
- * are here, and says so. For use in a live query.
+ * are here, and is marked as partial. For use in a live query.
  */
 export async function readPage<Row extends { id: string }, Query extends PageQuery>(
   db: UserDb,

@@ -17,7 +17,7 @@ import type { RecordSource } from '../record/record-source'
 
 export interface AnnouncementQuery extends PageQuery {
   status?: AnnouncementStatus
-  /** Only those that this person is to read still; a service without `announcement_reads` does not know it. */
+  /** Only those that this person is to read still; a service without `announcement_reads` does not have it. */
   unread?: 'true'
 }
 
@@ -30,7 +30,7 @@ export const newestAnnouncements = { page: 1, limit: 20 } satisfies Announcement
 type Window = Pick<Announcement, 'publish_from' | 'publish_until'>
 
 /**
- * Where an announcement stands in its window by this device's clock, so that one that ended while the device was
+ * The state of an announcement in its window by this device's clock, so that one that ended while the device was
  * offline is not shown as current. One without a window, from another service, is published.
  * @param now milliseconds since 1970
  */

@@ -18,7 +18,7 @@ export function storedBundle(bundle: Bundle, studentId: string | null = null): S
   return { ...bundle, student_id: bundle.student?.id ?? studentId }
 }
 
-/** What is still to pay of a bundle, in rupiah; a plain service may not say it. */
+/** What is still to pay of a bundle, in rupiah; a plain service may not return it. */
 export function restOf({ rest, total, paid, status }: Bundle): number {
   return rest ?? (status === 'void' ? 0 : total - (paid ?? 0))
 }
@@ -42,7 +42,7 @@ export const bundleSource: ListSource<StoredBundle, BundleQuery> = {
     const answer = await client.answer(listBundles, { query: asked, ...options })
     if ('notModified' in answer) return answer
     const { list, pagination } = answer.data
-    // A plain service may not know the filter, and answer everybody's.
+    // A plain service may ignore the filter and answer with the bundles of all pupils.
     const own = list.filter(({ student }) => !query.student_id || !student || student.id === query.student_id)
     return {
       ...answer,

@@ -36,7 +36,7 @@ export const classSource: RecordSource<SchoolClass, ClassQuery, ClassCreate, Cla
     if ('notModified' in answer) return answer
     const { list } = answer.data
     if (query.page > 1 || query.limit < allClasses.limit) return answer
-    // A service that gives shorter pages, or that has statuses of its own, still says all classes.
+    // A service that gives shorter pages, or that has statuses of its own, still returns all classes.
     if (list.length > 0 && answer.data.pagination.total_page <= 1) return answer
     const { status, ...plain } = query
     const rest = list.length === 0 && status ? plain : query
@@ -60,7 +60,7 @@ export const classSource: RecordSource<SchoolClass, ClassQuery, ClassCreate, Cla
   update: (client, id, body) => client.send(updateClass, { params: { id }, body }),
   remove: (client, id) => client.send(deleteClass, { params: { id } }),
   rowOf: (data) => z.safeParse(SchoolClass, data).data,
-  // Teachers and students say which class they are in or lead.
+  // Rows of teachers and students contain the class that they lead or are in.
   shownIn: ['teachers', 'students'],
 }
 

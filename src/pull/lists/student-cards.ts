@@ -10,6 +10,6 @@ export const cardSource: ListSource<StudentCard, PageQuery> = {
   ask: (client, { page, limit }, options) =>
     client.answer(listStudentCards, { query: { page, limit }, ...options }),
   local: (db) => db.cards.toArray(),
-  // A revoked card never becomes valid again: a read that says so began before it was revoked.
+  // A revoked card never becomes valid again: a read in which it is valid began before it was revoked.
   isOlder: (row, held) => !row.revoked_at && Boolean(held.revoked_at),
 }

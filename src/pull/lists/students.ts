@@ -30,7 +30,7 @@ export function storedStudent(student: Student): StoredStudent {
 }
 
 /**
- * Students. Offline, a grade is the classes that this device knows of it. Nobody is deleted: who leaves is
+ * Students. Offline, a grade is the classes that this device holds of it. No pupil is deleted: who leaves is
  * archived and can still be opened.
  */
 export const studentSource: RecordSource<StoredStudent, StudentQuery, StudentCreate, StudentUpdate> = {

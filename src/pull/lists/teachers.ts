@@ -49,7 +49,7 @@ export const teacherSource: RecordSource<Teacher, TeacherQuery, TeacherCreate, T
     const { type, ...others } = query
     if ('notModified' in answer || type === undefined) return answer
     if (answer.data.list.every((row) => (row.type ?? type) === type)) return answer
-    // A service that does not know this filter gives everybody: the list is then made of all of them.
+    // A service without this filter returns all: the list is then filtered here.
     const every = await everyPage((page) =>
       client.send(listTeachers, {
         query: { ...others, page, limit: everyTeacher.limit },
@@ -86,6 +86,6 @@ export const teacherSource: RecordSource<Teacher, TeacherQuery, TeacherCreate, T
   remove: (client, id) => client.send(deleteTeacher, { params: { id } }),
   archives: true,
   rowOf: (data) => z.safeParse(Teacher, data).data,
-  // A class says who is its homeroom teacher.
+  // A class row contains its homeroom teacher.
   shownIn: ['classes'],
 }

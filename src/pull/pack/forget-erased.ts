@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { UserDb } from '../../db/user-db'
 import { forgetPupils } from './forget-pupils'
 
-/** What the service calls whom it has erased; a device does not know the number that stands behind it. */
+/** The name that the service gives erased people, followed by a number that a device does not have. */
 const nameless = 'Data dihapus'
 
 /**

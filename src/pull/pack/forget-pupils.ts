@@ -25,7 +25,7 @@ export async function forgetPupils(db: UserDb, gone: readonly string[]): Promise
       await db.rosters.filter(named).modify((roster) => {
         roster.students = roster.students.filter(({ id }) => !ids.has(id))
       })
-      // Without its pupil it would say less than the service does; it is asked for again when it is opened.
+      // Without its pupil it would be less than the service has; it is fetched again when it is opened.
       await db.registerDays.filter(named).delete()
       await db.drafts.filter(({ key }) => gone.some((id) => key.includes(id))).delete()
     },

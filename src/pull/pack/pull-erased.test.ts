@@ -74,7 +74,7 @@ it('loses pupils and staff who were erased, in every table, and nothing of anybo
     ],
   })
 
-  // The next contact asks from there on, and changes nothing for nobody new.
+  // The next contact asks from there on, and changes nothing without a new erased person.
   await put('documents', { key: 'kept', value: '{"id":"tono"}' })
   await pull()
   expect(asked).toEqual([undefined, '2026-11-21T00:00:00.000Z'])

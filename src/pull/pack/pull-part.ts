@@ -6,7 +6,7 @@ import { listKey, type ListSource, type PageQuery } from '../list/list-source'
 import { pullPage } from '../list/pull-page'
 import type { Reach } from '../attendance/pull-register'
 
-/** What a service says that does not have a list, or does not give it to this person. */
+/** The answers of a service that does not have a list, or does not give it to this person. */
 const withheld: readonly number[] = [403, 404, 405, 501]
 
 /**
@@ -23,7 +23,7 @@ export async function unlessWithheld<T>(pull: () => Promise<T>): Promise<T | und
   }
 }
 
-/** How a run over the pages of one list goes on, and where it says how far it is. */
+/** How a run over the pages of one list goes on, and where it reports how far it is. */
 export interface PartRun {
   /** How far an earlier run came that was cut; undefined for a new run. */
   from: PackPart | undefined

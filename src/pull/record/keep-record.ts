@@ -3,7 +3,7 @@ import type { ListSource, PageQuery } from '../list/list-source'
 
 type Keeps<Row extends { id: string }> = Pick<ListSource<Row, PageQuery>, 'name' | 'table'>
 
-/** The query key under which TanStack Query knows one record. */
+/** The query key of one record in TanStack Query. */
 export function recordQueryKey(dbName: string, name: string, id: string): string[] {
   return ['record', dbName, name, id]
 }

@@ -5,7 +5,7 @@ import { forgetRow, storeRow } from './keep-record'
 import { refetchLists, writeFailure, type RecordReach, type SaveResult } from './save-record'
 
 /**
- * Says to the service that this person has read an announcement (capability `announcement_reads`). It is sent at
+ * Reports to the service that this person has read an announcement (capability `announcement_reads`). It is sent at
  * once or not at all: nothing of it is queued (decision 0039). Repeating it changes nothing.
  * @throws only what is a fault of ours, {@link SessionEnded} and {@link SessionChanged}
  */

@@ -5,7 +5,7 @@ import { refetchLists, type RecordReach } from './save-record'
 /** Pauses before the service is asked again after a lost answer, in milliseconds. */
 export const askAgainAfter = [400, 1500, 4000]
 
-/** No answer, or one that does not say what happened. */
+/** No answer, or one that does not contain what happened. */
 export const isSilence = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && error.kind === 'service')
 

@@ -43,7 +43,7 @@ export async function tryMoves(
 /**
  * Moves pupils to their classes in one request and keeps on the device who is there now. Sending it again changes
  * nothing. The caller fetches the lists again when it has sent everything.
- * @returns for every pupil whether the pupil is in the class; a service that says only yes is read again
+ * @returns for every pupil whether the pupil is in the class; where the service answers only with success, the pupil is read again
  * @throws only what is a fault of ours, {@link SessionEnded} and {@link SessionChanged}
  */
 export async function moveStudents(reach: RecordReach, move: ClassMove): Promise<MoveResult> {

@@ -12,7 +12,7 @@ import { storeDocument } from '../request/use-document'
 import { writeFailure, type RecordReach, type SaveResult } from './save-record'
 
 /**
- * Says when a teacher cannot teach, and keeps what the service answers on this device, also after a conflict.
+ * Stores when a teacher cannot teach, and keeps what the service answers on this device, also after a conflict.
  * @throws only what is a fault of ours, `SessionEnded` and `SessionChanged`
  */
 export async function saveBlockedTimes(

@@ -9,7 +9,7 @@ import { refetchLists, writeFailure, type RecordReach, type SaveResult } from '.
 
 /**
  * Changes the calendar of one semester and keeps the year that the service answers. A semester is no row of a table:
- * it lies in its school year, and has a version of its own.
+ * it is stored with its school year, and has a version of its own.
  * @param before the calendar as it was read: a service without versions is sent the whole, as it may put what it
  *   receives in place of what it had
  * @param version the semester's version that was read; another one is a conflict
@@ -31,7 +31,7 @@ export async function saveSetting(
     const knowsVersions = version !== null && version !== undefined
     const body = knowsVersions ? { ...change, version } : { ...before, ...change }
     await reach.client.send(putSubPeriodSetting, { params: { id, subPeriodId }, body })
-    // A plain service may answer with anything that says yes; the year itself is read again.
+    // A plain service may answer success in any form; the year itself is read again.
     const row = await store(await periodSource.get(reach.client, id))
     return row ? { kind: 'saved', row } : { kind: 'gone', message: periodSource.failure }
   } catch (error) {

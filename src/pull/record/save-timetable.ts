@@ -36,7 +36,7 @@ async function send({ db, client }: Reach, body: ScheduleUpdate): Promise<Timeta
     await db.transaction('rw', [db.schedules, db.lists], async () => {
       await db.schedules.bulkDelete([...gone])
       await db.schedules.bulkPut(lessons ?? [])
-      // The rows here are no longer the ones that this tag stands for.
+      // The rows here are no longer the ones that this tag belongs to.
       await db.lists.update(timetableKey, { etag: null })
     })
     return { kind: 'saved' }

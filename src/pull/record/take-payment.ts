@@ -23,9 +23,9 @@ export interface SentPayment {
 
 export type PaymentEnd =
   | { kind: 'paid'; payment: BillPayment }
-  /** Nobody answered before anything was sent: nothing is paid. */
+  /** The service did not answer before anything was sent: nothing is paid. */
   | { kind: 'offline'; reason: NetworkError['reason'] }
-  /** It was sent, and nobody answers whether it was taken down. */
+  /** It was sent, and there is no answer whether it was recorded. */
   | { kind: 'unknown' }
   /** The service has not taken it down. */
   | { kind: 'unpaid' }
@@ -144,7 +144,7 @@ async function bundleNow({ client }: RecordReach, bundle: StoredBundle): Promise
 
 /**
  * Asks the service once what became of a payment.
- * @returns `unpaid` where the service does not know it, `unknown` where nobody answers
+ * @returns `unpaid` where the service does not have it, `unknown` where there is no answer
  */
 export async function askPayment(
   reach: RecordReach,
@@ -169,7 +169,7 @@ export async function askPayment(
 }
 
 /**
- * Asks until somebody answers. Where the service knows nothing of the payment it is sent once more: under its id it
+ * Asks until there is an answer. Where the service does not have the payment it is sent once more: under its id it
  * counts once, even if the first request arrives late. The specification's own call has no such promise.
  */
 async function askUntilKnown(reach: RecordReach, payment: SentPayment, till: boolean): Promise<PaymentEnd> {
@@ -183,7 +183,7 @@ async function askUntilKnown(reach: RecordReach, payment: SentPayment, till: boo
   return answer
 }
 
-/** Sends a payment of which the service knows nothing, under the id that it has. */
+/** Sends a payment that the service does not have, under the id that it was made with. */
 export async function sendAgain(reach: RecordReach, payment: SentPayment): Promise<PaymentEnd> {
   try {
     return await send(reach, payment, true)

@@ -15,13 +15,13 @@ export interface ShownRecord<Row> {
   fetchedAt: number | null
   /** Specification section 4. */
   status: RequestStatus
-  /** Why the last read failed. `gone`: the service says that there is no such row. */
+  /** Why the last read failed. `gone`: the service answers that there is no such row. */
   error: { kind: 'network' | 'gone' | 'refused'; message: string } | null
   refresh: () => void
 }
 
 /**
- * One record: read live from the local database, fetched when TanStack Query finds it time. Any row that a
+ * One record: read live from the local database, fetched when TanStack Query considers it stale. Any row that a
  * list brought opens at once, also without a network.
  * @param id undefined shows nothing and asks nothing
  */

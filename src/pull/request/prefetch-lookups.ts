@@ -15,7 +15,7 @@ interface Lookup {
 }
 
 /**
- * Fetches ahead what people look up without a network although nobody opened it before: the pupils of the own classes
+ * Fetches ahead what people look up without a network although it was not opened before: the pupils of the own classes
  * as records, the timetable, and the newest announcements. What the service does not have or does not give to this
  * person is left out. Loaded late, because the register needs none of it.
  * @param classIds the own classes; may be empty

@@ -12,7 +12,7 @@ export const readyDays = 30
  * Fetches ahead what is needed without a network: periods and classes; for each own class of a wali kelas today's
  * register, leaves and the marks of the last 30 days; then what people look up (`prefetchLookups`). Progress goes to
  * meta `prefetch`.
- * @param classIds the own classes; nobody else's are fetched ahead
+ * @param classIds the own classes; others are not fetched ahead
  * @param today `YYYY-MM-DD`, the school's
  * @param can whether a permission is held
  */

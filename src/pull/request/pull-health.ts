@@ -8,7 +8,7 @@ import type { UserDb } from '../../db/user-db'
 /** A probe asks whether anybody is there; it need not wait as long as a write. */
 const probeTimeoutMs = 4_000
 
-/** What a service answers to a call that it does not have; whatever stands behind it. */
+/** What a service, or the proxy before it, answers to a call that it does not have. */
 const unknownCall: readonly (number | null)[] = [404, 405, 501]
 
 /**

@@ -6,7 +6,7 @@ export type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 
 /** Why a request failed, for a screen. */
 export interface RequestFailure {
-  /** Nobody answered; `message` is then empty, or the sentence of a 502–504. */
+  /** No answer came; `message` is then empty, or the sentence of a 502–504. */
   network: boolean
   /** The service's sentence, else the fallback of specification section 8. */
   message: string

@@ -49,7 +49,7 @@ export interface DocumentOptions {
   /** Milliseconds between two reads while the page is looked at; left out: only when asked. */
   everyMs?: number
   enabled?: boolean
-  /** The screen says a failure itself, so that no toast does. */
+  /** The screen shows a failure itself, so that no toast does. */
   quiet?: boolean
 }
 

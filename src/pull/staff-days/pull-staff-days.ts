@@ -52,7 +52,7 @@ interface StaffMonthQuery {
 
 /**
  * Fetches what is recorded of the staff in a month: as one range where the service announces `staff_days`, else
- * day by day. What is there of the last day also says who belongs to the staff.
+ * day by day. The rows of the last day also contain who belongs to the staff.
  * @throws what the client throws; what has landed by then stays
  */
 export async function pullStaffMonth(

@@ -29,7 +29,7 @@ export interface StaffDayLine {
   queued: OutboxRow | null
   /** Whether the service holds a record of this day. */
   recorded: boolean
-  /** Who recorded it, as far as the service says. */
+  /** Who recorded it, where the service returns it. */
   by: string | null
 }
 
