@@ -3,10 +3,10 @@ import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../api/err
 import { networkWords } from '../ui/words/network-words'
 
 /**
- * The one place that turns an error into an Indonesian sentence which says what to do (specification
+ * The one place that turns an error into an Indonesian sentence with what to do (specification
  * section 8): the service's own sentence, else the fallback.
- * @param fallback said where the service refuses without a sentence, and for a fault of ours
- * @param offline said instead where nobody answered, by screens that go on without a network
+ * @param fallback shown where the service refuses without a sentence, and for a fault of ours
+ * @param offline shown instead where no answer came, by screens that go on without a network
  */
 export function errorWords(error: unknown, fallback: string = lastFallback, offline?: string): string {
   if (error instanceof NetworkError) return networkWords(error.reason, error.sentence || offline)

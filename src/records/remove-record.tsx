@@ -33,7 +33,7 @@ interface RemoveRecordProps<Row extends { id: string }, Query extends PageQuery,
   onRemoved?: (row: Row) => void
 }
 
-/** Asks, removes, and says why where the service refuses; without a network nothing changes. */
+/** Asks, removes, and shows the reason where the service refuses; without a network nothing changes. */
 export function RemoveRecord<Row extends { id: string }, Query extends PageQuery, Create, Update>(
   props: RemoveRecordProps<Row, Query, Create, Update>,
 ) {

@@ -8,12 +8,12 @@ interface RequestNoticeProps extends RequestState {
   what: string
   /** Whether something older is shown. */
   known: boolean
-  /** When what is shown was fetched, in milliseconds since 1970; left out where the screen says it elsewhere. */
+  /** When what is shown was fetched, in milliseconds since 1970; left out where the screen shows it elsewhere. */
   at?: number
   refresh: () => void
 }
 
-/** Says of one part of the page that it could not be fetched, and whether what is shown is older. */
+/** Shows of one part of the page that it could not be fetched, and whether what is shown is older. */
 export function RequestNotice({ what, known, at, status, error, refresh }: RequestNoticeProps) {
   if (status !== 'failed') return null
   const why = error?.message || 'Layanan sekolah tidak terjangkau.'

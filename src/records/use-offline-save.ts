@@ -18,13 +18,13 @@ export interface OfflineSave {
   schoolId: string | null
   /** Stores changes of a kind durably and wakes the replay; resolves to whether they are stored. */
   store: (kind: Kind, intents: readonly ChangeIntent[], options?: StoreOptions) => Promise<boolean>
-  /** As {@link OfflineSave.store}, of one change that takes time to make, and says "saved". */
+  /** As {@link OfflineSave.store}, of one change that takes time to make, and shows "saved". */
   say: (kind: Kind, make: () => Promise<ChangeIntent>, class_id?: string | null) => Promise<boolean>
 }
 
 /**
- * The way every screen says something offline.
- * @param quiet no toast says "saved", where the row itself does
+ * The way every screen stores a change offline.
+ * @param quiet no toast shows "saved", where the row itself does
  */
 export function useOfflineSave(quiet = false): OfflineSave {
   const { db } = useWorkspace()

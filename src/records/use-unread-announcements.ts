@@ -12,7 +12,7 @@ import {
 export interface UnreadAnnouncements {
   /** The first of them, at most a page, in the order of the service. */
   rows: Announcement[]
-  /** How many there are in all, also beyond that page, as far as this device knows. */
+  /** How many there are in all, also beyond that page, as far as this device holds them. */
   count: number
 }
 

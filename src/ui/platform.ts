@@ -17,6 +17,6 @@ export function isForgetful(): boolean {
   return isIos() && !isStandalone()
 }
 
-/** What to do about it; said wherever storage or installing is spoken of. */
+/** What to do about it; shown with every sentence about storage or installing. */
 export const forgetfulWords =
   'iPhone dan iPad menghapus data situs yang tidak dibuka selama 7 hari, termasuk catatan yang belum terkirim. Pasang Hadir agar datanya tetap: ketuk Bagikan, lalu Tambah ke Layar Utama.'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WhiteLabel } from '../../contract/school/white-label'
 
-/** What white label says, with `logo_url` as a whole address. */
+/** The answer of white label, with `logo_url` as a whole address. */
 const Brand = z.extend(WhiteLabel, {
   /** A small copy of the logo, for where there is no network. */
   logo_picture: z.nullish(z.string()),
@@ -22,7 +22,7 @@ function readKept(): Brand {
   }
 }
 
-/** Keeps what the service said, for this and every later start. */
+/** Keeps the service's answer, for this and every later start. */
 export function keepBrand(next: Brand): void {
   const text = JSON.stringify(next)
   if (text === JSON.stringify(brand)) return

@@ -1,4 +1,4 @@
-/** What Chromium says of the line; other browsers have no such object. */
+/** Chromium's report of the connection; other browsers have no such object. */
 interface Line extends EventTarget {
   readonly saveData?: boolean
   readonly effectiveType?: string

@@ -2,7 +2,7 @@ import type { Me } from '../../contract/accounts/auth'
 import type { SchoolClass } from '../../contract/school/classes'
 
 /**
- * The classes that somebody is wali kelas of: as the service says with the account; where it says nothing, those
+ * The classes that somebody is wali kelas of: as the service returns with the account; where it returns nothing, those
  * whose wali kelas is this very person.
  * @returns ids; none where neither is known
  */

@@ -5,7 +5,7 @@ import { useWorkspace } from './workspace'
 
 /**
  * The member of staff that the signed-in person is.
- * @param teachers those on this device, for a service that does not say: then the same email or name
+ * @param teachers those on this device, for a service that does not return it: then the same email or name
  * @returns null for somebody who is not on the staff
  */
 export function ownTeacherId(user: Me, teachers: readonly Teacher[]): string | null {

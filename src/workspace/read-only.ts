@@ -1,4 +1,4 @@
-/** Nothing is stored because the app is looked at as another role (decision 0045); a banner on every screen says so. */
+/** Nothing is stored because the app is looked at as another role (decision 0045); a banner on every screen shows that. */
 export class ReadOnlyView extends Error {
   override readonly name = 'ReadOnlyView'
 }

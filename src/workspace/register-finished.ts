@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Says from the register on screen whether there is nothing left to do in it. Offers of the app wait for that.
+ * Reports from the register on screen whether there is nothing left to do in it. Offers of the app wait for that.
  * @param done every pupil is marked and the person has finished, or may not mark at all
  */
 export function useAnnounceFinished(done: boolean): void {

@@ -2,7 +2,7 @@ import type { OutboxContext } from '../db/outbox-row'
 import { useCalendar } from './use-calendar'
 import { useWorkspace } from './workspace'
 
-/** School, year and semester in which a change is said, as every row of the outbox keeps them; of no class. */
+/** School, year and semester of a change, as every row of the outbox keeps them; of no class. */
 export function useChangeContext(): OutboxContext {
   const { school, user } = useWorkspace()
   const calendar = useCalendar()

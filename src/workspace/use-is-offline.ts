@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { readMeta } from '../db/meta'
 import { useWorkspace } from './workspace'
 
-/** Whether the service is known not to be reached: the browser says so, or it has not answered. */
+/** Whether the service is known not to be reached: the browser reports that, or it has not answered. */
 export function useIsOffline(): boolean {
   const { db } = useWorkspace()
   const silent = Boolean(useLiveQuery(() => readMeta(db, 'silence'), [db]))

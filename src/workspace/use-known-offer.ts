@@ -6,7 +6,7 @@ import { useWorkspace } from './workspace'
 
 /**
  * Whether the service offers a call beyond the specification, for forms whose change depends on it.
- * @returns undefined until the service has said so. Without a network it cannot be asked, so a service that was
+ * @returns undefined until the service has answered. Without a network it cannot be asked, so a service that was
  *   never asked counts as one without the call
  */
 export function useKnownOffer(capability: Capability): boolean | undefined {

@@ -19,7 +19,7 @@ export function useOffers(capability: Capability): boolean {
   return useCapabilities()?.includes(capability) === true
 }
 
-/** What the service said of itself; undefined while that is being read, or was never asked. */
+/** The capabilities that the service announced; undefined while that is being read, or was never asked. */
 export function useCapabilities(): readonly string[] | undefined {
   const { db } = useWorkspace()
   return useLiveQuery(() => readMeta(db, 'capabilities'), [db])

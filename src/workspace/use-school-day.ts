@@ -7,7 +7,7 @@ const schoolDay = keptQuery(
 )
 
 /**
- * What a date is in the school's calendar, from the local database. Every screen that speaks of a register asks this.
+ * What a date is in the school's calendar, from the local database. Every screen with a register asks this.
  * @param periodId the class's school year; without it the active one
  * @returns undefined while the database is read for the first time
  */

@@ -12,7 +12,7 @@ export function useWaitingPeople(): readonly WaitingPerson[] {
       (found) => {
         if (here) setPeople(found)
       },
-      // A line that is missing harms nobody; their changes are safe either way.
+      // Without this line their changes are safe as well.
       () => undefined,
     )
     return () => {

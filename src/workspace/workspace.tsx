@@ -13,7 +13,7 @@ export interface Workspace {
   client: Client
   permissions: readonly string[]
   can: (...wanted: Permission[]) => boolean
-  /** IANA zone of the school; WIB where the service does not say. */
+  /** IANA zone of the school; WIB where the service does not return it. */
   timeZone: string
 }
 

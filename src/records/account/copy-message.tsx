@@ -10,7 +10,7 @@ interface CopyMessageProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Copies a message for the owner of an account, and says whether that worked. */
+/** Copies a message for the owner of an account, and shows whether that worked. */
 export function CopyMessage({ text, ref }: CopyMessageProps) {
   const [copied, setCopied] = useState<boolean | null>(null)
   return (

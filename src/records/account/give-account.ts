@@ -3,7 +3,7 @@ import type { Client } from '../../api/client'
 
 /**
  * Gives a teacher a sign-in, or renews it. Sending it again changes nothing more.
- * @returns null where the service says no more than yes
+ * @returns null where the service answers only with success
  */
 export async function giveAccount(
   client: Client,

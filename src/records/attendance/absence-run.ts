@@ -13,7 +13,7 @@ export type Marks = ReadonlyMap<string, AttendanceStatus | null>
 /**
  * How long an absence has lasted, counted back over school days.
  * @param schoolDays newest first
- * @param today the last day of the run, where no mark says otherwise
+ * @param today the last day of the run, where no mark ends it earlier
  */
 export function runOf(
   studentId: string,

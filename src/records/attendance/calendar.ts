@@ -34,7 +34,7 @@ export function calendarOf(year: SchoolYear, marks: PupilMarks, today: string): 
   return [...months].map(([month, days]) => ({ month, rows: weekRows(days) }))
 }
 
-/** The year's name says July; a calendar that begins later has no school in the days before. */
+/** By its name the year begins in July; a calendar that begins later has no school in the days before. */
 function firstShown({ first, settings }: SchoolYear): string {
   const begins = settings.map((one) => one.first_date).sort()[0]
   return begins && begins > first ? `${begins.slice(0, 7)}-01` : first

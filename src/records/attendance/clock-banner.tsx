@@ -2,7 +2,7 @@ import { Banner } from '../../ui/notices/banner'
 import { useClockTrouble } from '../../workspace/use-clock-trouble'
 
 /**
- * Says where times are recorded that this device's clock was set back since the school last answered, so that they would
+ * Warns, where times are recorded, that this device's clock was set back since the school last answered, so that they would
  * be too early. A wrong date alone needs no words there: the measured difference to the service's clock is added.
  */
 export function ClockBanner() {

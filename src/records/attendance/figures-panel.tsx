@@ -22,7 +22,7 @@ interface FiguresPanelProps {
 
 const noMarks: PupilMarks = new Map()
 
-/** Figures of each semester and the year's calendar; every figure says of which days it is. */
+/** Figures of each semester and the year's calendar; every figure shows of which days it is. */
 export function FiguresPanel({ figures, shown, days: openDays }: FiguresPanelProps) {
   const { marks, rows, fromTotals } = figures
   const { today, year, years, choose } = shown

@@ -2,13 +2,13 @@ import type { AttendanceRow, AttendanceStatus } from '../../../contract/attendan
 import { markOf, type QueuedMark } from '../../outbox/fields/mark'
 import { showMark } from '../../outbox/confirmed/overlay'
 
-/** What is said of the pupil on one day. */
+/** The pupil's mark on one day. */
 export interface PupilMark {
   readonly date: string
   readonly status: AttendanceStatus
   readonly minutesLate: number | null
   readonly note: string | null
-  /** Said on this device and not confirmed by the service yet. */
+  /** Entered on this device and not confirmed by the service yet. */
   readonly unsent: boolean
 }
 
@@ -16,7 +16,7 @@ export interface PupilMark {
 export type PupilMarks = ReadonlyMap<string, PupilMark>
 
 /**
- * Lays what this device knows of one pupil's days into one calendar: a newer version wins, and an unsent change of
+ * Merges what this device holds of one pupil's days into one calendar: a newer version wins, and an unsent change of
  * this person comes on top.
  * @param fetched the year as it was last fetched for this page
  * @param held rows that registers brought to this device

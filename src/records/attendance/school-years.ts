@@ -1,9 +1,9 @@
 import type { Period, SubPeriod, SubPeriodSetting } from '../../../contract/school/periods'
 import { yearSpan, type DateSpan } from '../../../contract/values/school-year'
 
-/** A school year as this page speaks of it. */
+/** A school year as this page uses it. */
 export interface SchoolYear extends DateSpan {
-  /** Null where the service gives no school years and the calendar's July–June stands in. */
+  /** Null where the service gives no school years and the calendar's July–June is used. */
   readonly id: string | null
   readonly name: string
   readonly semesters: readonly SubPeriod[]

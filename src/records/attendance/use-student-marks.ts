@@ -23,7 +23,7 @@ export interface StudentMarks extends Part<PupilMarks> {
 
 const none: PupilMarks = new Map()
 
-/** What the registers say of the pupil in a school year: fetched, with what this device holds newer on top. */
+/** The pupil's marks in the registers of a school year: fetched, with what this device holds newer on top. */
 export function useStudentMarks(id: string, year: SchoolYear): StudentMarks {
   const { db, can } = useWorkspace()
   const unsupported = useLacks('student_marks')

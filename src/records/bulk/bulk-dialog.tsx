@@ -19,7 +19,7 @@ interface BulkDialogProps<Row extends { id: string }> {
   onClose: (done: readonly Row[]) => void
 }
 
-/** Asks, runs one change over many records, and says what became of each. Closing while it runs stops it. */
+/** Asks, runs one change over many records, and shows the result of each. Closing while it runs stops it. */
 export function BulkDialog<Row extends { id: string }>(props: BulkDialogProps<Row>) {
   const { bulk, words, title, description, alert = false, start, children } = props
   const { phase } = bulk

@@ -9,7 +9,7 @@ export const mayTakeBack = (
   { user, can }: Pick<Workspace, 'user' | 'can'>,
 ): boolean => contact?.by?.id === user.id || can('classes.all')
 
-/** Takes back that a pupil's family was reached, and says whether that succeeded. Needs the service. */
+/** Takes back that a pupil's family was reached, and shows whether that succeeded. Needs the service. */
 export async function takeContactBack(client: Client, id: string, name: string): Promise<void> {
   try {
     await client.send(deleteParentContact, { params: { id } })

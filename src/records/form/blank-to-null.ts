@@ -8,7 +8,7 @@ export type Values = Record<string, unknown>
 
 /**
  * An empty box becomes null where the contract takes null; elsewhere it stays an empty text, so that the
- * contract's own sentence ("Isi nama") is said.
+ * contract's own sentence ("Isi nama") is shown.
  */
 export function blankToNull(shape: Shape, values: Values): Values {
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { Field } from '../../ui/controls/field'
 import { TwoValues } from '../../ui/table/two-values'
 import type { RecordField } from './use-record-form'
 
-/** What a field says of itself. */
+/** The texts of a field: label, hint and error. */
 export interface FieldWords {
   label: string
   hint?: ReactNode

@@ -17,7 +17,7 @@ interface FormDialogProps<Name> {
   disabled?: boolean
   /** A way out beside the main button that keeps what is typed, instead of "Batal". */
   back?: { label: string; onBack: () => void }
-  /** Said above the reason when nothing was saved. */
+  /** Shown above the reason when nothing was saved. */
   notSaved?: string
   side?: 'center' | 'right'
   large?: boolean

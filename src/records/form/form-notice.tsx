@@ -5,7 +5,7 @@ import type { RecordFormState } from './use-record-form'
 
 interface FormNoticeProps extends Pick<RecordFormState<never>, 'outcome' | 'stray'> {
   onRetry: () => void
-  /** Said where nothing was saved. */
+  /** Shown where nothing was saved. */
   title?: string
 }
 

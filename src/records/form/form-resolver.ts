@@ -12,7 +12,7 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** An object schema of the contract. */
 export type FormSchema<Out> = z.core.$ZodType<Out & FieldValues, FieldValues> & { readonly shape: Shape }
 
-/** What is said of an empty or wrong value for which the contract has no sentence. */
+/** The sentence for an empty or wrong value for which the contract has none. */
 const words = {
   error: ({ input }: { input?: unknown }) =>
     input === '' || input === undefined || input === null ? 'Wajib diisi.' : 'Isian ini belum benar.',

@@ -23,7 +23,7 @@ export interface RecordDialogProps<
   editing: Editing<R>
   create: FormSchema<Create>
   update: FormSchema<Update>
-  /** "mata pelajaran": the dialog says "Tambah mata pelajaran" and "Ubah mata pelajaran". */
+  /** "mata pelajaran": the dialog is titled "Tambah mata pelajaran" and "Ubah mata pelajaran". */
   noun: string
   /** What a new record's fields begin with, where that is not an empty box. */
   blank?: Values

@@ -12,7 +12,7 @@ export interface RecordFormProps<Name> {
   children: (field: (name: Name) => RecordField) => ReactNode
   /** What the form does: "Simpan"; without it the buttons are elsewhere, and point here by `id`. */
   submitLabel?: string
-  /** Said above the reason when nothing was saved. */
+  /** Shown above the reason when nothing was saved. */
   notSaved?: string
   /** The one main thing of its page: a wide button. */
   wide?: boolean

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/controls/button'
 import styles from './form.module.css'
 
-/** Says that a form holds what an earlier visit typed; the button throws that away. */
+/** Shows that a form holds what was typed on an earlier visit; the button discards that. */
 export function RestoredLine({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p role="status" className={styles.restored}>

@@ -20,7 +20,7 @@ export interface RecordFormOptions<Out, R> {
   changesOnly?: boolean
   /** The version that `values` were read at. */
   version?: number | null | undefined
-  /** Sends it. What it throws is said as a refusal; nothing typed is lost. */
+  /** Sends it. What it throws is shown as a refusal; nothing typed is lost. */
   save: (values: NoInfer<Out>, version: number | null | undefined) => Promise<SaveResult<R>>
   /** A row as the form holds it, for the two values of a conflict. */
   valuesOf?: (row: R) => Values
@@ -30,7 +30,7 @@ export interface RecordFormOptions<Out, R> {
   draft?: Draft
 }
 
-/** What the last attempt left to be said above the button; null while there is nothing to say. */
+/** The message of the last attempt above the button; null while there is none. */
 export type Outcome = Exclude<SaveResult<never>, { kind: 'saved' | 'conflict' }> | { kind: 'conflict' } | null
 
 /** Everything that a field component needs: `{...field('name')}`. */
@@ -54,7 +54,7 @@ export interface RecordFormState<Out> {
   outcome: Outcome
   /** Sentences about fields that this form does not show. */
   stray: readonly string[]
-  /** A draft was put back; `discard` throws it away and returns to what stood before. */
+  /** A draft was put back; `discard` throws it away and returns to the earlier values. */
   restored: boolean
   discard: () => void
   /** Stores what was typed last at once, for a form that is closed. */
@@ -136,7 +136,7 @@ export function useRecordForm<Out extends object, R extends Row | null>(
 
   async function send(checked: Out, at: typeof origin, merges = 0): Promise<void> {
     setStray([])
-    // "Belum tersimpan" is said only when what was typed is on the device: the page may be reloaded at once.
+    // "Belum tersimpan" is shown only when what was typed is on the device: the page may be reloaded at once.
     await flush()
     const result = await options
       .save(checked, at.version)

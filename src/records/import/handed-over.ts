@@ -9,7 +9,7 @@ export interface ChosenFile {
 let held: { id: string; file: ChosenFile } | null = null
 
 /**
- * Keeps a file for the screen that is opened next. It lives in memory only: after a reload the person chooses it
+ * Keeps a file for the screen that is opened next. It is kept in memory only: after a reload the person chooses it
  * again.
  * @returns the state of the history entry that asks for it
  */

@@ -31,7 +31,7 @@ export interface OpenQuestions {
     answers: Answers
     onAnswer: (name: string, answer: number) => void
   }): ReactNode
-  /** What to do first, said while `waiting` rows wait. */
+  /** What to do first, shown while `waiting` rows wait. */
   words(waiting: number): string
 }
 
@@ -52,7 +52,7 @@ export interface ImportKind {
     body: { dry_run: boolean; rows: ImportRow[] },
     signal: AbortSignal,
   ): Promise<{ list: RowOutcome[] }>
-  /** Indonesian name of a field that differs; one that only a newer service knows stays as it is. */
+  /** Indonesian name of a field that differs; one that only a newer service has stays as it is. */
   fieldWord(field: string): string
   /** A value of a field in words, where it is stored as a code. */
   valueWord?(field: string, value: string): string

@@ -7,7 +7,7 @@ import { csvOf } from './csv'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** What a file says of a list: its headings, and a line for each row. */
+/** The content of an exported list: its headings, and a line for each row. */
 export interface ExportLines<Row> {
   heading: string[]
   line: (row: Row) => SheetCell[]

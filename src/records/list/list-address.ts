@@ -11,7 +11,7 @@ export type OwnFilters<Query extends PageQuery> = Omit<Query, keyof PageQuery>
 
 /**
  * Reads one filter of a list from the address.
- * @returns undefined for what the list does not know: nonsense in an address counts as left out
+ * @returns undefined for a value that the list does not have: an invalid value in an address counts as left out
  */
 export type ReadFilter<Value> = (text: string) => Value | undefined
 
@@ -39,7 +39,7 @@ const common = { page: 'halaman', size: 'ukuran', search: 'cari', columns: 'kolo
 /**
  * What an address asks of a list.
  * @param params the address's query
- * @returns page 1 of size 10 where nothing else is said (specification section 9)
+ * @returns page 1 of size 10 where nothing else is given (specification section 9)
  */
 export function readListAddress<Query extends PageQuery>(
   params: URLSearchParams,

@@ -4,7 +4,7 @@ import type { Column } from '../../ui/table/column'
 export interface ListColumn<Row> extends Column<Row> {
   /** Whether a person may take it off or put it on, and what is usual; without it it is always shown. */
   choice?: 'shown' | 'hidden'
-  /** What an exported file says of the row; without it the column is not exported. */
+  /** The text of the row in an exported file; without it the column is not exported. */
   text?: (row: Row) => string | number | null | undefined
 }
 

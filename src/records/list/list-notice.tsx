@@ -17,7 +17,7 @@ export function ListSubtitle({ list, noun }: { list: PagedList<unknown>; noun: s
   )
 }
 
-/** Says that rows may be missing or old, and why; nothing while all is well. */
+/** Shows that rows may be missing or old, and why; nothing while all is well. */
 export function ListNotice({ list, searching = false }: { list: PagedList<unknown>; searching?: boolean }) {
   if (list.status !== 'failed' || !list.rows || list.rows.length === 0) return null
   const why = list.error?.message || 'Layanan sekolah tidak terjangkau.'

@@ -26,9 +26,9 @@ export interface ListPageProps<Row extends { id: string }, Query extends PageQue
   icon: ReactNode
   columns: readonly ListColumn<Row>[]
   filters?: readonly FilterChoice[]
-  /** The order of a list that says none. */
+  /** The order of a list that gives none. */
   order?: string
-  /** What an exported file says; without it the columns with a `text`. */
+  /** The columns of an exported file; without it the columns with a `text`. */
   exported?: ExportLines<Row>
   /** Buttons of the header, the main one last. */
   actions?: ReactNode

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** The Indonesian words of one list; everything else that a list says is made from them. */
+/** The Indonesian words of one list; every other sentence of a list is made from them. */
 export interface ListWords {
   /** What a row is, after a number and within a sentence: "siswa", "mata pelajaran". */
   noun: string
   /** What the search looks through: "Cari nama, NIS, atau NISN". */
   searchHint: string
-  /** Said where there is nothing at all: why, and what to do next. */
+  /** Shown where there is nothing at all: why, and what to do next. */
   nothingYet: ReactNode
   /** The button that leads to the first row, for those who may make one. */
   firstStep?: ReactNode

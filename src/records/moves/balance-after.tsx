@@ -10,7 +10,7 @@ interface BalanceAfterProps {
   targets: ReadonlyMap<string, MoveTarget>
 }
 
-/** How many boys and girls the classes would have that pupils join, as far as this device knows their pupils. */
+/** How many boys and girls the classes would have that pupils join, as far as this device holds their pupils. */
 export function BalanceAfter({ rows, targets }: BalanceAfterProps) {
   const { db } = useWorkspace()
   const classes = new Map([...targets.values()].map((to) => [to.id, to]))

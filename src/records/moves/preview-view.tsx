@@ -18,7 +18,7 @@ interface PreviewViewProps {
   unchanged: string
 }
 
-/** Says before anything happens whom it will happen to, and who is refused and why. */
+/** Shows before anything happens whom it concerns, and who is refused and why. */
 export function PreviewView({ preview, rows, will, refused, unchanged }: PreviewViewProps) {
   const { unsupported, query } = preview
   if (unsupported) return null

@@ -7,7 +7,7 @@ import { useRecordReach } from '../../pull/record/use-record-reach'
 import { useLacks } from '../../workspace/use-lacks'
 
 export interface MovePreview {
-  /** The service cannot say beforehand what would happen. */
+  /** The service cannot answer beforehand what would happen. */
   unsupported: boolean
   query: UseQueryResult<MoveData>
 }

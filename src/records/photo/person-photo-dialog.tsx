@@ -27,7 +27,7 @@ interface PersonPhotoDialogProps<Row extends Pictured, Query extends PageQuery, 
   person: Row
   /** Folder of the service's images. */
   folder: string
-  /** What the source's update says of the photo alone. */
+  /** The part of the source's update that is about the photo. */
   change: (photo_url: string | null) => Update
   onClose: () => void
 }

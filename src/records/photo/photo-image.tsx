@@ -5,7 +5,7 @@ interface PhotoImageProps {
   /** Empty where the name is beside it. */
   alt: string
   className?: string | undefined
-  /** Pixels of a side, where the style sheet does not say it. */
+  /** Pixels of a side, where the style sheet does not set it. */
   size?: number
 }
 

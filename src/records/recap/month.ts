@@ -1,7 +1,7 @@
 import { addDays } from '../../../contract/values/dates'
 import type { SubPeriodSetting } from '../../../contract/school/periods'
 
-/** Months offered where no calendar says when the school year began. */
+/** Months offered where no calendar contains when the school year began. */
 const monthsWithoutCalendar = 12
 
 /** Whether a text is a month that exists, `YYYY-MM`. */

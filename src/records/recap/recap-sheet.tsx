@@ -145,7 +145,7 @@ function DateHead({ day: { date, kind }, today }: { day: RecapDay; today: string
   )
 }
 
-/** Presence is a dot, so that absences stand out as on paper. */
+/** Presence is a dot, so that absences are as visible as on paper. */
 const DayCell = memo(function DayCell({ status, off }: { status: AttendanceStatus | null; off: boolean }) {
   return (
     <td className={styles.day} data-off={off || undefined} data-status={status ?? undefined}>

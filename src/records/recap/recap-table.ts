@@ -96,7 +96,7 @@ const countOf = (range: string, letter: string) => `COUNTIF(${range},"${letter}"
 const absentIn = (range: string) =>
   [letters.sakit, letters.izin, letters.alpa].map((one) => countOf(range, one)).join('+')
 
-/** Nothing is said of cells in which nobody is marked. */
+/** Cells without any mark have no description. */
 const whereTaken = (range: string, formula: string) => `IF(COUNTA(${range})=0,"",${formula})`
 
 /** "A" for 0, "AA" for 26. */

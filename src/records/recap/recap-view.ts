@@ -25,7 +25,7 @@ export interface RecapView {
   untaken: string[]
   /** … with some, but not all, marked. */
   partial: string[]
-  /** … of which this device knows nothing. */
+  /** … of which this device holds nothing. */
   unknown: string[]
   /** When the month was last fetched, milliseconds since 1970; null when never. */
   fetchedAt: number | null

@@ -27,7 +27,7 @@ export function workbookOf(rows: readonly (readonly Cell[])[], dates: number): A
   ]
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, 'Rekap')
-  // The library's type says `any`; for `array` it is an ArrayBuffer.
+  // The library's type is `any`; for `array` it is an ArrayBuffer.
   const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx', compression: true })
   if (!(bytes instanceof ArrayBuffer)) throw new Error('no workbook')
   return bytes

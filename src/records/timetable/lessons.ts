@@ -30,7 +30,7 @@ export function clockOf(text: string | null | undefined): string | null {
 const startOfSlot = (slot: number) => 7 * 60 + (slot - 1) * 40 + (slot > 4 ? 20 : 0)
 
 /**
- * From when to when a lesson is, in minutes since midnight; null where the service says no time, or none that can be.
+ * From when to when a lesson is, in minutes since midnight; null where the service returns no time, or one that is not valid.
  */
 export function timesOf({ start_time, end_time, slot }: Schedule): { start: number; end: number } | null {
   const [start, end] = [clockOf(start_time), clockOf(end_time)]

@@ -223,7 +223,7 @@ function text(x: number, y: number, words: string, { size, color = ink, weight, 
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${color}"${more}>${svgText(words)}</text>`
 }
 
-/** A name of a class or a school may hold anything; control characters, which XML does not know, are left out. */
+/** A name of a class or a school may hold anything; control characters, which XML does not allow, are left out. */
 const svgText = (words: string): string =>
   markupText(
     words

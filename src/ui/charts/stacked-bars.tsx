@@ -17,7 +17,7 @@ export interface StackedBarsProps {
   chosen?: string | null
   /** Left out: a bar leads nowhere, and is no button. */
   onPick?: (key: string) => void
-  /** How a value is said; whole numbers without it. */
+  /** The text of a value; whole numbers without it. */
   format?: (value: number) => string
 }
 

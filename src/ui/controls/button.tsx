@@ -14,12 +14,12 @@ interface Look {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Work is under way: says so to assistive technology and ignores further presses, but keeps its focus. */
+  /** Work is under way: announces that to assistive technology and ignores further presses, but keeps its focus. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` is `button` unless given, so that none submits a form by accident. */
 export function Button({
   look = 'outline',
   size = 'md',

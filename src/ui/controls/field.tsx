@@ -14,7 +14,7 @@ export interface FieldProps {
   label: string
   /** Stays visible, also beside an error. */
   hint?: ReactNode
-  /** A sentence that says what to do; announced when it appears. */
+  /** A sentence with what to do; announced when it appears. */
   error?: string | null | undefined
   required?: boolean
   /** Marks a field that may stay empty, where most are required. */

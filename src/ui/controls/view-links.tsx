@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import styles from './view-links.module.css'
 
 interface ViewLinksProps<Name extends string> {
-  /** What the views are of, for those who hear it. */
+  /** What the views are of, for screen readers. */
   label: string
   views: readonly { name: Name; label: string; wideOnly?: boolean }[]
   current: Name

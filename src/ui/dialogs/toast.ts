@@ -27,7 +27,7 @@ function publish(next: readonly ShownToast[]) {
 }
 
 /**
- * Says something in passing. What matters longer than four seconds belongs on the page instead.
+ * Shows a sentence for four seconds. What matters longer belongs on the page instead.
  * A fourth pushes out the oldest.
  * @returns the id, for {@link dismissToast}
  */

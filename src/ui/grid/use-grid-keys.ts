@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { statusOfKey } from '../status-keys'
 import { moveFrom, within, type Place, type Size } from './move'
 
-/** What a key said of a cell, and whether it is stored in the end. */
+/** What a key entered into a cell, and whether it was stored. */
 export interface Said {
   status: AttendanceStatus | null
   stored: Promise<boolean>
@@ -11,7 +11,7 @@ export interface Said {
 
 /** What a cell hands to the grid's keyboard. */
 export interface CellEvents {
-  /** What the key said of this cell; null where it said nothing. */
+  /** What the key entered into this cell; null where it entered nothing. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => Said | null
   onClick: (event: MouseEvent<HTMLElement>) => void
   onFocus: (event: { currentTarget: HTMLElement }) => void

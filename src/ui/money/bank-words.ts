@@ -2,7 +2,7 @@ import type { School } from '../../../contract/school/school'
 
 /**
  * The school's bank account as papers print it.
- * @returns null where the bank or the number is not known: half an account helps nobody
+ * @returns null where the bank or the number is not known: half an account cannot be used
  */
 export function bankWords(
   school: Pick<School, 'bank_name' | 'account_number' | 'account_holder'> | null,

@@ -19,7 +19,7 @@ it('puts the dots right and keeps the caret behind the same digits, whatever is 
       expect(digitsIn(box.text)).toBe(bare)
       expect(box.value).toBe(bare === '' ? null : Number(bare))
       expect(box.text).toMatch(/^(Rp\d{1,3}(\.\d{3})*)?$/)
-      // From the caret to the end stand the digits that stood there before.
+      // From the caret to the end are the digits that were there before.
       const after = digitsIn(typed.slice(caret))
       expect(digitsIn(box.text.slice(box.caret))).toBe(after.length > bare.length ? bare : after)
     }),

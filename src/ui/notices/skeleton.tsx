@@ -12,7 +12,7 @@ export function Skeleton({ width = '100%', height = '1em', radius }: SkeletonPro
   return <span aria-hidden="true" className={styles.block} style={{ width, height, borderRadius: radius }} />
 }
 
-/** A heading and some rows: the shape of most screens while they load. Says "Memuat..." once. */
+/** A heading and some rows: the shape of most screens while they load. Announces "Memuat..." once. */
 export function PageSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className={styles.page} role="status">

@@ -1,6 +1,6 @@
 /** screens.md: at most 150 KB of a photo travels. */
 export const mostBytes = 150_000
-/** Enough to know a face; more is only weight. */
+/** Enough to recognise a face; more would only be larger. */
 const mostPixels = 1280
 const fewestPixels = 320
 const qualities = [0.8, 0.65, 0.5, 0.4] as const

@@ -45,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return <>{empty}</>
   return (
     <div className={styles.frame} aria-busy={busy || rows === undefined}>
-      {/* Roles are said in words: `display` turns table semantics off on phones otherwise. */}
+      {/* Roles are written out: `display` turns table semantics off on phones otherwise. */}
       <table role="table" aria-label={label} className={cx(styles.table, busy && styles.busy)}>
         <thead role="rowgroup">
           <tr role="row">

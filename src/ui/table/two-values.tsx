@@ -2,11 +2,11 @@ import { Button } from '../controls/button'
 import styles from './two-values.module.css'
 
 export interface TwoValuesProps {
-  /** What this person said, in words. */
+  /** What this person entered, in words. */
   mine: string
   /** What the service holds, in words. */
   theirs: string
-  /** Who said it and when, if known. */
+  /** Who entered it and when, if known. */
   theirsBy: string | null
   onKeep: (side: 'mine' | 'theirs') => void
 }

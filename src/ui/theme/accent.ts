@@ -14,7 +14,7 @@ const darkSurface = '#161d1c'
  */
 export function accentVariables(color: string): Record<`--brand-${string}`, string> {
   const fill = mix(color, white, 0.88)
-  // A filled control must stand out from the surface (WCAG 1.4.11): a pale yellow becomes a mustard.
+  // A filled control must have contrast with the surface (WCAG 1.4.11): a pale yellow becomes a mustard.
   const solid = untilReadable(color, -1, [white], 3)
   const onSolid = contrast(solid, white) >= 4.5 ? white : darkInk
   const fillDark = mix(color, darkSurface, 0.78)
@@ -40,7 +40,7 @@ export function accentVariables(color: string): Record<`--brand-${string}`, stri
 const ownTeal = '#0f766e'
 
 /**
- * Wears a school's colour and keeps it for the next start (public/theme.js reads it before the first paint).
+ * Applies a school's colour and keeps it for the next start (public/theme.js reads it before the first paint).
  * @param color `#rrggbb`, or null for the product's own teal
  */
 export function applyAccent(color: string | null): void {

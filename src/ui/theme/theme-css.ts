@@ -4,7 +4,7 @@ import { theme } from './theme'
 
 type Tree = { [key: string]: string | Tree }
 
-/** Chakra writes its conditions relative to the element; our variables live on the root alone. */
+/** Chakra writes its conditions relative to the element; our variables are set on the root alone. */
 function rootSelector(selector: string): string {
   return selector.startsWith('.dark') ? ':root.dark' : ':root'
 }

@@ -15,7 +15,7 @@ const accent = (name: string, base: string, dark: string) => ({
 
 /**
  * The one theme: Chakra tokens, prefix `hadir`. The build writes them as plain CSS variables
- * (theme-css.ts), so that plain elements wear them before any script runs; Chakra's own components,
+ * (theme-css.ts), so that plain elements have them before any script runs; Chakra's own components,
  * which come in lazy chunks, get the same object (office/system.ts).
  */
 export const theme = defineConfig({

@@ -3,7 +3,7 @@ export type Silence = 'offline' | 'timeout' | 'notOurs' | 'gateway' | 'aborted'
 
 /**
  * Why no answer came, and what to do, in words.
- * @param sentence what a 502–504 said itself, if anything: it knows better
+ * @param sentence the sentence of a 502–504 itself, if any: it is more exact
  */
 export function networkWords(reason: Silence, sentence = ''): string {
   if (sentence) return sentence

@@ -22,5 +22,5 @@ export const statusWords: Readonly<Record<AttendanceStatus, StatusWords>> = new 
     words[status] ?? { letter: status.slice(0, 1).toUpperCase(), word: status },
 })
 
-/** No status is a state too: the register says so in words. */
+/** No status is a state too: the register shows it as a word. */
 export const unmarkedWord = 'Belum diabsen'

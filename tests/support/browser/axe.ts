@@ -26,7 +26,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   for (const { id, nodes } of violations) {
     for (const { target, failureSummary = '' } of nodes) {
       const place = target.join(' ')
-      // What lies half under a bar that stays in view is judged again where scrolling brings it free.
+      // What is half covered by a bar that stays in view is checked again after scrolling.
       const hidden = id === 'target-size' && failureSummary.includes('obscured')
       if (hidden && (await isLargeEnoughInView(page, place))) continue
       faults.push(`${id} ${place} ${failureSummary}`)

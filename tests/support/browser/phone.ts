@@ -11,7 +11,7 @@ import { chromiumOptions } from './chromium'
 export interface Phone {
   /** The one page, at 390×844. */
   readonly page: Page
-  /** SIGKILL to the whole browser: no page, worker or database gets to say goodbye. */
+  /** SIGKILL to the whole browser: no page, worker or database can finish anything. */
   kill(): Promise<void>
   /**
    * SIGKILL, and no database of any site is there any more when it starts again: what Chromium does where a kill
@@ -24,7 +24,7 @@ export interface Phone {
   /** A further tab of the running browser. */
   addTab(url: string): Promise<Page>
   /**
-   * Ends the service workers where they stand, their requests under way with them; the pages stay.
+   * Ends the service workers at once, with their requests under way; the pages stay.
    * @returns how many there were
    */
   killWorkers(): Promise<number>
@@ -50,7 +50,7 @@ export async function makePhone(): Promise<Phone> {
     // It may have ended by itself.
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit')
-      // The whole process group: renderers and the storage service die in the same instant.
+      // The whole process group: renderers and the storage service end at the same instant.
       process.kill(-child.pid, 'SIGKILL')
       await ended
     }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
-/** Keeps the browser's print dialog shut from the next page on; {@link expectPrinted} knows that it was asked for. */
+/** Keeps the browser's print dialog shut from the next page on; {@link expectPrinted} checks that it was called. */
 export async function withoutPrintDialog(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', String(Date.now()))

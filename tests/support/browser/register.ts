@@ -13,11 +13,11 @@ export function pupils(page: Page): Locator {
   return page.getByRole('radiogroup')
 }
 
-/** Taps one mark of the n-th pupil (from 0), and waits until the row says that it is kept. */
+/** Taps one mark of the n-th pupil (from 0), and waits until the row shows that it is stored. */
 export async function tap(page: Page, index: number, mark: string): Promise<void> {
   const group = pupils(page).nth(index)
   await group.getByRole('radio', { name: mark, exact: true }).click()
-  // Asked of the row itself: what a filter looks for is counted anew within each row.
+  // Asked of the row itself: what a filter looks for is searched again within each row.
   await expect(group.locator('xpath=ancestor::li[1]')).not.toHaveAttribute('data-pending')
 }
 
@@ -41,7 +41,7 @@ export async function sendNow(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
 }
 
-/** On how many lines the words of an element stand. */
+/** How many lines the text of an element has. */
 export async function linesOf(element: Locator): Promise<number> {
   return await element.evaluate((node) => {
     const tops = new Set<number>()

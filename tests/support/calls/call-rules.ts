@@ -15,7 +15,7 @@ export interface CallRule {
   readonly body?: Record<string, unknown>
 }
 
-/** Fields whose name does not say whose ids they take, with where those lie. */
+/** Fields whose name does not tell whose ids they take, with the list that has those. */
 export const fieldPlaces: Readonly<Record<string, string>> = {
   remove: 'schedules',
   successor_id: 'roles',
@@ -33,8 +33,8 @@ const freeLevels = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]
 let level = 0
 
 /**
- * What the examples of a call cannot know from its schema, by the call's id: which of two fields must be
- * said, or whose id a path means. Most calls need nothing here.
+ * What the examples of a call cannot derive from its schema, by the call's id: which of two fields must be
+ * given, or whose id a path means. Most calls need nothing here.
  */
 export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>> = {
   // A register that the calendar has locked.
@@ -101,7 +101,7 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
     const day = addDays('2026-11-19', next())
     return { body: { teacher_id: known.get('teachers'), type: 'sakit', from: day, to: day } }
   },
-  // A class that nobody knows yet would need its level.
+  // A class that does not exist yet would need its level.
   'students.import': ({ next }) => ({
     body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}` }] },
   }),

@@ -15,31 +15,31 @@ import { callRules, fieldPlaces, leaver } from './call-rules'
 import { exampleOf, type Examples } from './example-of'
 import { makeSchool, type SchoolFixture } from '../records/school-fixture'
 
-/** One request as it would be said: address, query and body. */
+/** One request as it would be sent: address, query and body. */
 export interface Said {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A school with something in every area, made by its own calls, and how to say each call in it. */
+/** A school with something in every area, made by its own calls, and how to send each call in it. */
 export interface FullSchool {
   readonly mark: string
   readonly school: SchoolFixture
   readonly token: string
-  /** Ids by the address below which they lie: `students`, `students/leaves`, `periods/{id}`. */
+  /** Ids by the address below which they are: `students`, `students/leaves`, `periods/{id}`. */
   readonly known: Map<string, string>
   readonly say: (call: CallSpec) => Said
   /** The id that a field like `homeroom_teacher_id` asks for. */
   readonly idFor: (field: string) => string
 }
 
-/** What a query can say, as text. */
+/** The fields that a query can have, as text. */
 const Sayable = z.coerce.string()
 
 const Made = z.object({ id: z.string() })
 
-/** Where the thing lies that a path parameter names. */
+/** The address of the thing that a path parameter names. */
 export function placeOf(call: CallSpec, param: string): string {
   const before = call.path.slice(0, call.path.indexOf(`{${param}}`) - 1)
   return before.replace(/^\/v1\//, '')
@@ -125,7 +125,7 @@ export async function makeFullSchool(
   return { mark, school, token, known, say, idFor: make.idFor }
 }
 
-/** Says every call that makes something, until none makes anything new: some need what others made. */
+/** Sends every call that makes something, until none makes anything new: some need what others made. */
 async function makeEverything(
   service: TestService,
   token: string,
@@ -145,7 +145,7 @@ async function makeEverything(
         const made = z.safeParse(Made, (await send(service, token, call, say(call))).data)
         if (made.success) known.set(place, made.data.id)
       } catch {
-        // It needs an id that is not known yet; whether every call can be said is asked by its own test.
+        // It needs an id that is not known yet; whether every call can be sent is checked by its own test.
       }
     }
   }
@@ -200,7 +200,7 @@ async function makeLeaver(service: TestService, token: string, known: Map<string
 const objectOf = (schema: z.core.$ZodType | undefined, make: Examples) =>
   schema === undefined ? {} : z.parse(z.record(z.string(), z.unknown()), exampleOf(schema, make))
 
-/** The address of a call as it is said. */
+/** The address of a call as it is sent. */
 export function addressOf(call: CallSpec, { params, query }: Pick<Said, 'params' | 'query'>): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()

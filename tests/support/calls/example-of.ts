@@ -4,11 +4,11 @@ import { fieldsOf, mayBeLeftOut, unwrapped } from '../../../contract/openapi/sch
 
 type Schema = z.core.$ZodType
 
-/** A leaf of a schema with the way to it; `*` stands for every element of a list. */
+/** A leaf of a schema with the way to it; `*` is every element of a list. */
 export interface Leaf {
   readonly path: readonly string[]
   readonly schema: Schema
-  /** May be left out, or lies in something that may. */
+  /** May be left out, or is part of something that may. */
   readonly optional: boolean
 }
 
@@ -26,7 +26,7 @@ export function leavesOf(schema: Schema | undefined, path: readonly string[] = [
   return fields.flatMap(([name, field]) => leavesOf(field, [...path, name], free))
 }
 
-/** Whether any text of some length may stand here: a name, a title, a note. */
+/** Whether any text of some length is accepted here: a name, a title, a note. */
 export const isFreeText = (schema: Schema): boolean =>
   unwrapped(schema) instanceof z.core.$ZodString && z.safeParse(schema, 'Kata bebas 👩‍🏫 أحمد é').success
 
@@ -44,7 +44,7 @@ export interface Examples {
 }
 
 /**
- * Something that a schema takes: what must be said, and texts that may be. Each leaf gets the first of some
+ * Something that a schema takes: what is required, and texts that are optional. Each leaf gets the first of some
  * everyday values that its own schema accepts, so that a new field needs no word here.
  * @throws Error that names the field for which none fits
  */

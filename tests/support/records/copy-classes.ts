@@ -9,7 +9,7 @@ export const keepFirstClasses = (query: RunSql) =>
 
 /**
  * Adds every class of {@link keepFirstClasses} once more, with as many pupils under other ids and the same marks.
- * @param number stands behind the name of each class
+ * @param number put behind the name of each class
  */
 export async function copyClasses(query: RunSql, number: number): Promise<void> {
   await query('DROP TABLE IF EXISTS copied_pupils')

@@ -21,7 +21,7 @@ export class MarkQueue {
   db!: UserDb
   service!: ModelService
   time = Date.UTC(2026, 10, 20)
-  /** Ids of runners that no longer live. */
+  /** Ids of runners that have ended. */
   dead = new Set<string>()
   readonly client = createClient({ userId: 'guru' })
 

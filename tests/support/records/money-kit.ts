@@ -8,7 +8,7 @@ import type { SchoolFixture } from './school-fixture'
 
 const BundleList = z.extend(listOf(Bundle), { totals: BundleTotals })
 
-/** What the money tests do over and over, said once. */
+/** The steps that the money tests repeat. */
 export function moneyKit(service: TestService, school: SchoolFixture, token: string) {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer> =>
     service.call(method, path, { token, ...(body === undefined ? {} : { body }) })

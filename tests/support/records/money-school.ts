@@ -11,7 +11,7 @@ export interface MoneySchool {
 }
 
 /**
- * One service for the file, and before each test a new school whose clock says {@link thursday}.
+ * One service for the file, and before each test a new school whose clock shows {@link thursday}.
  * @param prefix of the schools' names, unlike that of other files
  * @returns what the test that runs has
  */

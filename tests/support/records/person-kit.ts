@@ -7,7 +7,7 @@ import { moneyKit } from './money-kit'
 import { makeSchool, type SchoolFixture } from './school-fixture'
 import { uploadImage } from './upload-image'
 
-/** Words that stand nowhere else: each one that is left after an erasure is a find. */
+/** Words that are used nowhere else: each one that is left after an erasure is an error. */
 export const secrets = {
   name: 'Rahasia Nirmala',
   nis: '99887',

@@ -65,7 +65,7 @@ export function registerKit(mark: string) {
       status,
       ...more,
     }),
-    /** A PUT for 7A today, unless the body says otherwise. */
+    /** A PUT for 7A today, unless the body gives others. */
     send,
     /** The same, expected to succeed as a whole. */
     put: async (body: Body, token?: string) => {

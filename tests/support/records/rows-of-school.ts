@@ -5,7 +5,7 @@ import type { Database } from '../../../core-service/db/client'
 const Names = z.array(z.object({ name: z.string() }))
 const Texts = z.array(z.object({ text: z.string() }))
 
-/** Every table whose rows say which school they belong to, read from the database itself. */
+/** Every table whose rows hold which school they belong to, read from the database itself. */
 export async function tablesOfSchools(db: Database): Promise<string[]> {
   const { rows } = await db.execute(sql`
     SELECT table_name AS name FROM information_schema.columns

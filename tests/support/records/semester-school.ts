@@ -11,7 +11,7 @@ import type { TimeZone } from '../../../contract/values/dates'
 import { Id } from '../../../contract/values/ids'
 import { testPassword, type TestService } from '../services/core-service'
 
-/** One table of tests/fixtures/semester; its README says what each holds. No field has a comma or a quote. */
+/** One table of tests/fixtures/semester; its README describes each. No field has a comma or a quote. */
 export function semesterTable(name: string): Record<string, string>[] {
   const text = readFileSync(new URL(`../../fixtures/semester/${name}.csv`, import.meta.url), 'utf8')
   const [heading = '', ...lines] = text.trim().split('\n')
@@ -22,7 +22,7 @@ export function semesterTable(name: string): Record<string, string>[] {
   })
 }
 
-/** The hand-worked rows without the column that says how they were got. */
+/** The hand-worked rows without the column of how they were obtained. */
 export const figuresFrom = (name: string) =>
   semesterTable(name).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'how')))
 /** The hand-worked figures of one page, by name. */

@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /**
  * Serves the built app (`npm run build`) as a web server of a school would.
- * @param coreServiceUrl what its `/config.json` says
+ * @param coreServiceUrl the content of its `/config.json`
  */
 export async function startAppHost(coreServiceUrl: string): Promise<AppHost> {
   if (!existsSync(folder)) throw new Error('Nothing built: run `npm run build` first')

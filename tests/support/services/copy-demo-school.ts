@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { dateIn } from '../../../contract/values/dates'
 import { systemClock } from '../../../core-service/clock'
 
-/** Where the run's demo school lies, and the day that it was made on; see make-demo-school. */
+/** The folder of the run's demo school, and the day that it was made on; see make-demo-school. */
 export const demoSchoolVariables = { folder: 'HADIR_TEST_DEMO_SCHOOL', date: 'HADIR_TEST_DEMO_SCHOOL_DATE' }
 
 /** The day in the demo school's zone. */

@@ -12,7 +12,7 @@ import type { ImageStore } from '../../../core-service/resources/images/image-st
 import { requireDocumentedCode } from '../calls/documented-code'
 import { createTestDatabase } from './test-database'
 
-/** Thursday, 19 November 2026, 08:00 in Jakarta: every test runs on this day, whatever the calendar says. */
+/** Thursday, 19 November 2026, 08:00 in Jakarta: every test runs on this day, independent of the real date. */
 export const thursday = new Date('2026-11-19T01:00:00Z')
 
 export interface Answer {

@@ -39,7 +39,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (given) return { url: given, stop: () => Promise.resolve() }
   await sweepKilledRuns()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
-  // The only data that may be lost: it is made anew in each run, and flushing it would cost a third more.
+  // The only data that may be lost: it is made again in each run, and flushing it would cost a third more.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

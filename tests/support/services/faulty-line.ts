@@ -6,7 +6,7 @@ import { carryOn, type CarriedAnswer } from '../browser/carry-on'
 /**
  * What the line does to a request that matches. `holdAnswer`: the service commits and its answer never
  * arrives; `holdRequest`: the request never reaches the service; `cut`: the connection drops before the
- * service hears; `loseAnswer`: it drops after the service committed; `breakOff`: it drops in the middle of
+ * service receives it; `loseAnswer`: it drops after the service committed; `breakOff`: it drops in the middle of
  * the answer; `duplicate`: the request arrives twice at once; `portal`: a captive portal's page with status
  * 200; `gateway`: an HTML 502.
  */
@@ -31,7 +31,7 @@ export interface FaultyLine {
   fault: { kind: LineFault; matches: (method: string, path: string) => boolean; times?: number } | null
   /** Decides for each request that `fault` leaves alone; null for a good line. */
   weather: ((method: string, path: string) => LineFault | null) | null
-  /** Runs when a fault has struck, to lay the next one. */
+  /** Runs when a fault has taken effect, to set the next one. */
   onFault: (() => void) | null
   /** Requests that passed or were touched, in order. */
   readonly seen: { method: string; path: string; bytes: number; faulted: LineFault | null }[]
@@ -49,7 +49,7 @@ export async function makeLine(target: () => number): Promise<FaultyLine> {
     close: () => Promise.resolve(),
   }
   const server = createServer((incoming, outgoing) => {
-    // Whoever hung up meanwhile needs no answer.
+    // A client that has closed the connection needs no answer.
     carry(line, target(), incoming, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -102,7 +102,7 @@ function foreignAnswer(outgoing: ServerResponse, answer: Extract<LineFault, { st
   outgoing.end(JSON.stringify({ meta: { error_code, message }, data: null }))
 }
 
-/** The head and half of the body, then nothing: the length was promised, so the browser knows. */
+/** The head and half of the body, then nothing: the length was announced, so the browser notices. */
 function breakOff(outgoing: ServerResponse, { status, headers, body }: CarriedAnswer): void {
   const promised = { ...headers, 'content-length': String(body.length + 1) }
   delete promised['transfer-encoding']

@@ -15,7 +15,7 @@ export default async function makeDemoSchool(): Promise<() => Promise<void>> {
   const date = demoSchoolToday()
   const service = await startService({ dataDir: folder })
   await service.stop()
-  // A database that lies elsewhere (where its account cannot reach the folder) would be shared, not copied.
+  // A database that is elsewhere (where its account cannot reach the folder) would be shared, not copied.
   if (process.platform !== 'win32' && !existsSync(path.join(folder, 'database-location.txt'))) {
     // Two copies shall not begin with one port.
     await rm(path.join(folder, 'database', 'cluster', 'port'), { force: true })

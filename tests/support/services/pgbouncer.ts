@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from '../../../core-service/db/embedded/free-port'
 
-/** Debian's pgbouncer; its version 1.18 knows nothing of prepared statements. */
+/** Debian's pgbouncer; its version 1.18 does not support prepared statements. */
 const program = '/usr/sbin/pgbouncer'
 
 /** Whether this machine has one. */

@@ -53,7 +53,7 @@ const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href
 
 /**
  * Starts the built service (`npm run build`) on a folder and port of its own. On a new folder that
- * includes making the demo school, unless `env` says production; journeys begin with a copy of one.
+ * includes making the demo school, unless `env` is production; journeys begin with a copy of one.
  * @throws Error with the service's own words when it ends instead of answering
  */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {

@@ -8,7 +8,7 @@ export interface Grid {
   rows: Cell[][]
   /**
    * Whether the file tells numbers from text. A text file does not, so that a NISN that lost its zeros
-   * cannot be told from one that is too short.
+   * cannot be distinguished from one that is too short.
    */
   typed: boolean
   /** Serial dates count from 1904 (old Macs) instead of 1900. */

@@ -10,7 +10,7 @@ export interface WorkbookTask {
   today: string
 }
 
-/** What the worker says while it reads. */
+/** The worker's messages while it reads. */
 export type WorkbookReport =
   /** Its code has arrived: from here on a failure is the file's. */
   | { kind: 'ready' }

@@ -34,7 +34,7 @@ function run(
       else if (data.kind === 'failed') reject(new ReadFailure(data.code))
       else resolve(data)
     })
-    // A worker that never came (no network, an app that was updated) or that died (memory) says nothing
+    // A worker that never came (no network, an app that was updated) or that was ended (memory) sends nothing
     // more: without this the page would wait for ever.
     worker.addEventListener('error', () => reject(new ReadFailure(ready ? 'broken' : 'noReader')))
     signal.addEventListener('abort', () => reject(new Stopped()))

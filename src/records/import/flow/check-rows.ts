@@ -11,7 +11,7 @@ interface CheckOptions {
   client: Client
   file: Checked
   patience: Patience
-  /** Told of the file's state after every step, until the signal ends it. */
+  /** Called with the file's state after every step, until the signal ends it. */
   onChange: (file: Checked) => void
 }
 

@@ -4,7 +4,7 @@ import type { ChosenFile } from '../handed-over'
 import type { Answers, ImportKind, RowOutcome } from '../import-kind'
 import type { ReadResult } from '../read/read-grid'
 
-/** A file that was read, and what the service has said of its rows so far. */
+/** A file that was read, and the service's answers about its rows so far. */
 export interface Checked {
   step: 'checked'
   fileName: string
@@ -69,7 +69,7 @@ export function reviewOf(kind: ImportKind, { result, known, answers, outcomes }:
   return review
 }
 
-/** The file with an answer to one question: what the service said of the rows that it concerns is forgotten. */
+/** The file with an answer to one question: the service's answers about the rows that it concerns are dropped. */
 export function answered(kind: ImportKind, file: Checked, name: string, answer: number): Checked {
   const outcomes = new Map(file.outcomes)
   for (const row of file.result.rows) {

@@ -8,7 +8,7 @@ export interface Pause {
 
 export interface Patience {
   signal: AbortSignal
-  /** Told when a pause begins, and null when work goes on. */
+  /** Called with the pause when one begins, and with null when work goes on. */
   onPause: (pause: Pause | null) => void
   /** Dispatching `now` on it ends a pause at once. */
   hurry: EventTarget
@@ -27,7 +27,7 @@ const faultsBorne = 5
 /**
  * Repeats work until the service answers: for ever while there is no answer, a few times while it is
  * busy or at fault. Only for work that may be repeated without harm.
- * @throws {Stopped} when the signal says so; whatever else work throws
+ * @throws {Stopped} when the signal ends it; everything else that work throws
  */
 export async function retryPatiently<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
   const ended = () => patience.signal.aborted

@@ -1,6 +1,6 @@
 import type { Cell } from '../file/grid'
 
-/** What one cell says: a value, or why it says nothing we can use; perhaps with a remark. */
+/** The content of one cell: a value, or why it cannot be used; perhaps with a remark. */
 export interface Reading<T> {
   value: T | null
   /** The cell is wrong; the row cannot be taken over. A sentence part, after "kolom X: "…"". */

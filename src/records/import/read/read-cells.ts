@@ -73,7 +73,7 @@ export function contractFaults<Key extends string>(
   nameKey: Key,
 ): string[] {
   const isKey = (key: unknown): key is Key => typeof key === 'string' && Object.hasOwn(label, key)
-  // A missing name is said by the caller in words of its own.
+  // A missing name is reported by the caller in a sentence of its own.
   const parsed = z.safeParse(schema, { ...row, name: row.name || '??' })
   if (parsed.success) return []
   return parsed.error.issues.map((issue) => {

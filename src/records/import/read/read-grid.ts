@@ -29,7 +29,7 @@ export interface UsedColumn {
   letter: string
 }
 
-/** Everything a file says, ready for the dry run. */
+/** The whole content of a file, ready for the dry run. */
 export interface ReadResult<Row extends ImportRow = ImportRow> {
   sheet: string | null
   used: UsedColumn[]
@@ -43,7 +43,7 @@ const step = 250
 
 /**
  * Reads the people of a file.
- * @param grids the file's sheets; the first whose header we know is read
+ * @param grids the file's sheets; the first with a recognised header is read
  * @param today `YYYY-MM-DD`
  * @param onProgress rows done and rows in all
  * @throws {ReadFailure} when no sheet can be used
@@ -96,7 +96,7 @@ function chooseSheet<Key extends string, Row extends ImportRow>(
   throw new ReadFailure(nameless ? 'noName' : 'noHeader')
 }
 
-/** Indexes of rows that speak of a person: not blank, not the header printed again on each page. */
+/** Indexes of rows that hold a person: not blank, not the header printed again on each page. */
 function peopleRows<Key extends string>(grid: Grid, header: Header<Key>): number[] {
   const columns = [...header.columns.values()]
   const found: number[] = []

@@ -7,7 +7,7 @@ export interface FieldChange {
   after: string
 }
 
-/** The changes of an "updated" outcome in words; an empty value is said, not left blank. */
+/** The changes of an "updated" outcome in words; an empty value is named, not left blank. */
 export function changesOf(
   { fieldWord, valueWord }: Pick<ImportKind, 'fieldWord' | 'valueWord'>,
   { changed, before, after }: Pick<RowOutcome, 'changed' | 'before' | 'after'>,

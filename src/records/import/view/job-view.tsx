@@ -24,7 +24,7 @@ export function JobView({ kind, id, onRestart }: JobViewProps) {
   const done = job.state === 'done'
   return (
     <div className={styles.review}>
-      {/* Stands here all the time, so that its change is read aloud. */}
+      {/* In the document all the time, so that its change is read aloud. */}
       <p role="status" className="visually-hidden">
         {done ? 'Impor selesai' : running ? `Menyimpan ${kind.noun}` : 'Impor dijeda'}
       </p>

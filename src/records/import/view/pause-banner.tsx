@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import type { PatienceState } from '../flow/use-patience'
 
-/** Says that work rests, why, and for how long; nothing while it goes on. */
+/** Shows that work pauses, why, and for how long; nothing while it goes on. */
 export function PauseBanner({ patience: { pause, hurry } }: { patience: PatienceState }) {
   if (!pause) return null
   return (

@@ -22,7 +22,7 @@ interface BlockedDialogProps {
   onClose: () => void
 }
 
-/** Says when a teacher cannot teach. What is typed is a draft on this device. */
+/** A form for when a teacher cannot teach. What is typed is a draft on this device. */
 export function BlockedDialog({ teacher, onClose }: BlockedDialogProps) {
   const { db } = useWorkspace()
   const draft = useDraft(db, `blocked-times/${teacher.id}`, uuidv7)

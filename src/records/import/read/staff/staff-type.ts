@@ -8,7 +8,7 @@ import { textOf } from '../cell-text'
  */
 const teaching = /^(guru|kepala sekolah|instruktur|tutor|pamong|pendidik)\b/
 
-/** Whether a member of staff teaches; null where the file does not say. */
+/** Whether a member of staff teaches; null where the file does not contain it. */
 export function staffTypeOf(cell: Cell | undefined): NonNullable<TeacherImportRow['type']> | null {
   const text = textOf(cell)?.toLowerCase()
   if (text === undefined) return null
