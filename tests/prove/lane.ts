@@ -5,9 +5,9 @@ import { Violation } from './violation'
 /** What the parent asks of a lane: a product to prove from here on, or a batch of schedules. */
 export type Order = { product: Product } | { batch: Batch }
 
-// Dexie would tell every commit to all other threads of this process; there are none.
+// Dexie would announce every commit to all other threads of this process; there are none.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel')
-// The model of IndexedDB makes many an error that nobody reads.
+// The model of IndexedDB creates many errors that are never read.
 Error.stackTraceLimit = 5
 const { makeProver } = await import('./prove-batch')
 
@@ -16,7 +16,7 @@ let turn: Promise<void> = Promise.resolve()
 
 // Ctrl-C reaches the whole group; who started this lane decides when it ends.
 process.on('SIGINT', () => undefined)
-// A violation is reported before it is thrown; where the product waits for nobody, nobody catches it.
+// A violation is reported before it is thrown; where the product does not wait for the work, the error is not caught.
 process.on('unhandledRejection', (error) => {
   if (!(error instanceof Violation)) throw error
 })
@@ -28,7 +28,7 @@ async function obey(order: Order): Promise<void> {
   if ('product' in order) prove = await makeProver(order.product)
   else if (prove) {
     const outcome = await prove(order.batch)
-    // Who asked may have gone meanwhile.
+    // The process that asked may have ended meanwhile.
     if (process.connected) process.send?.(outcome)
   }
 }

@@ -3,14 +3,14 @@ import { inOutbox, type Mutant } from './mutant'
 import { attendanceMutants } from './mutants-of-attendance'
 
 /**
- * A confirmed row does not know when it was asked for, which guards the same as the overlay: where there are
- * no versions either alone suffices.
+ * Planted together with another fault: the stored time of a row's request protects from the same fault as the overlay,
+ * and at a service without versions either of the two is enough.
  */
 const ageless: readonly Edit[] = [
   inOutbox('confirmed/store-newer', ' || asOf >= stampOf(held)', ' || asOf >= 0'),
 ]
 
-/** The five that the design names, then those that come to mind with every line of the outbox. */
+/** The five that the design names, then one for each decision in the outbox. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'acknowledged before it is sent',
@@ -48,7 +48,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'saved is said before the second copy is',
+    name: 'saved is shown before the second copy is made',
     edits: [inOutbox('edits/save-change', '  await keepSaved(', '  void keepSaved(')],
   },
   {
@@ -144,7 +144,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'what a dead runner may have sent forgotten',
+    name: 'what a killed runner may have sent is not recorded',
     edits: [inOutbox('replay/claim', 'return { ...row, unsure: unconfirmedSends(row) }', 'return row')],
   },
   {
@@ -172,7 +172,7 @@ export const mutants: readonly Mutant[] = [
     edits: [inOutbox('replay/settle', 'base: { ...confirmed, ...unseen },', 'base: row.base,')],
   },
   {
-    name: 'back to the start in flight: nothing to say',
+    name: 'back to the first value in flight: nothing is sent',
     edits: [
       inOutbox(
         'edits/merge-edit',
@@ -283,7 +283,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a slow read paints over a newer row',
     edits: [
       inOutbox('confirmed/store-newer', 'return now >= then', 'return true'),
-      // Until a later read has landed the overlay hides it.
+      // Until a later read has been stored the overlay hides it.
       inOutbox(
         'queue',
         'row.ack_tick !== null && row.ack_tick <= tickAtStart && covers(row)',
@@ -313,7 +313,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a word said after the question taken as answered',
+    name: 'an edit made after the request is taken as answered',
     edits: [inOutbox('replay/claim', 'row.rev !== asked?.rev ||', 'index < 0 &&')],
   },
   {
@@ -327,7 +327,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'an unconfirmed send outlives a newer row that does not say it',
+    name: 'an unconfirmed send is kept after a newer row without its values',
     edits: [
       inOutbox(
         'edits/judge',
@@ -347,17 +347,17 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'the answer to a word taken for one to the same word said again',
+    name: 'the answer to an edit is taken for one to the same edit made again',
     edits: [inOutbox('replay/settle', 'without(sent, editedInFlight(row))', 'sent')],
   },
   {
-    name: 'a word that turned out to be shared falls out with the next edit',
+    name: 'a value that somebody else has stored too is dropped with the next edit',
     edits: [
       inOutbox('edits/merge-edit', '    ...equalWithoutAnswer(kind, row, base, fields, wanted),\n', ''),
     ],
   },
   {
-    name: 'saved said before the transaction is through',
+    name: 'saved is shown before the transaction is through',
     edits: [
       inOutbox(
         'edits/save-change',

@@ -46,7 +46,7 @@ export async function makeProver(product: Product): Promise<(batch: Batch) => Pr
         addFigures(figures, await runSchedule(platform, template, one))
       } catch (error) {
         first ??= ruleOf(error)
-        // Shrinking keeps to the rule that was broken, or it wanders off to another fault.
+        // Shrinking accepts only breaches of the same rule, or it could end at another fault.
         if (ruleOf(error).rule === first.rule) throw error
       }
     })

@@ -23,7 +23,7 @@ interface Row {
   seed: string
 }
 
-/** @returns what the table says of one mutant; `killed` is empty where it survived */
+/** @returns the mutant's line of the table; `killed` is empty where it survived */
 async function tryMutant(lanes: Lanes, { name, edits }: Mutant): Promise<Row> {
   try {
     const product = await bundleProduct(edits)
@@ -32,7 +32,7 @@ async function tryMutant(lanes: Lanes, { name, edits }: Mutant): Promise<Row> {
     const schedules = figures.schedules.toLocaleString('en')
     if (!first) return { mutant: name, schedules, killed: '', seed: '' }
     const where = `${String(first.seed)} ${first.path}`
-    // What the product without the fault does not survive either says nothing about the fault.
+    // A schedule that also fails without the planted fault proves nothing about the fault.
     const healthy = await lanes.replay(await bundleProduct(), first.seed, first.path, 0)
     if (healthy.breach)
       return { mutant: name, schedules, killed: '', seed: `broken without it too: ${where}` }

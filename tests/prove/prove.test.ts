@@ -3,7 +3,7 @@ import { bundleProduct, type Product } from './bundle'
 import { mutants } from './mutants'
 import { Lanes } from './prove-all'
 
-// Fixed, so that this says the same tomorrow; `npm run prove` draws another one each time.
+// Fixed, so that this has the same result every day; `npm run prove` draws another one each time.
 const seed = 20_261_121
 
 let lanes: Lanes

@@ -37,7 +37,7 @@ try {
 
 async function proveAll(): Promise<void> {
   console.log(`seed ${String(seed)}, ${runs.toLocaleString('en')} schedules`)
-  let told = began
+  let printedAt = began
   // Ctrl-C ends it with the figures so far; a second one at once.
   const early = new AbortController()
   process.once('SIGINT', () => {
@@ -51,8 +51,8 @@ async function proveAll(): Promise<void> {
     shrinks,
     signal: early.signal,
     onProgress: ({ schedules }) => {
-      if (performance.now() - told < 15_000) return
-      told = performance.now()
+      if (performance.now() - printedAt < 15_000) return
+      printedAt = performance.now()
       console.log(`  ${schedules.toLocaleString('en')} …`)
     },
   })

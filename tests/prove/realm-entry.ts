@@ -1,4 +1,4 @@
-// What a page, a tab or a worker of the prover runs: the product's own code, nothing of it written anew.
+// What a page, a tab or a worker of the prover runs: the product's own code, nothing of it is a copy.
 export { readState, writeState } from '../../src/db/device-db'
 export { writeMeta } from '../../src/db/meta'
 export { openUserDb } from '../../src/db/user-db'

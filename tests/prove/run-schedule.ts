@@ -13,7 +13,7 @@ import type { FakeDatabase, Platform } from './world/platform'
 const mostRounds = 12
 
 /**
- * Runs one program of people and faults against the product, then heals the line, lets everybody sign in
+ * Runs one program of people and faults against the product, then repairs the line, lets everybody sign in
  * again and send what waits, and checks what must be true.
  * @throws Violation
  */
@@ -56,11 +56,11 @@ async function heal(stage: Stage): Promise<void> {
     await stage.free(seat)
     stage.leaveFrozen(seat)
   }
-  // What is under way ends, the slowest request and answer too.
+  // Everything that is under way ends, the slowest request and answer too.
   await stage.run(20_000, scheduler.now + 400_000)
   for (const seat of seats) {
     for (const user of users) {
-      if (!stage.witness.hasSpoken(seat.device, user)) continue
+      if (!stage.witness.hasEntered(seat.device, user)) continue
       await drain(stage, seat, user)
       await look(stage, seat, stage.realm(seat, 0), user)
       stage.witness.checkEnd(seat.device, user)
@@ -77,7 +77,7 @@ const isOpen = (row: OutboxRow) => stateOf(row) !== 'acked'
 
 async function drain(stage: Stage, seat: Seat, user: string): Promise<void> {
   const pending = () => queueOf(seat, user).some((row) => stateOf(row) === 'pending')
-  // Of whoever is not signed in, the app counts what waits: their database is opened, and filled if it came up new.
+  // The app counts what waits of people who are not signed in: their database is opened, and filled if it came up new.
   await byHand(stage, seat, ({ code }) => code.openUserDb('s', user).outbox.count())
   if (!pending() && seat.user !== user) return
   const realm = stage.realm(seat, 2)
@@ -85,7 +85,7 @@ async function drain(stage: Stage, seat: Seat, user: string): Promise<void> {
     // Who still has a session is not asked for another log-in.
     if (sessionOf(seat)?.id !== user) await signIn(stage, seat, user)
     await stage.finish(begin(stage, realm, () => realm.code.runReplay('now')))
-    // Leases of the living run out.
+    // The leases of running realms expire.
     if (pending()) await stage.run(5_000, stage.scheduler.now + 40_000)
   }
   const { code } = realm

@@ -2,10 +2,10 @@ import type { Realm } from '../world/realm'
 import { isDatabaseError } from './save'
 import type { Stage, Work } from './stage'
 
-/** Something that runs by itself. Refusals and silence are answers; anything else is a fault of the code. */
+/** Work that nobody waits for. A refusal or a missing answer is an expected end; any other error is a fault of the code. */
 export function begin(stage: Stage, realm: Realm, run: () => Promise<unknown>): Work {
   const work: Work = { realm, done: false }
-  // It may have died while the person's hands were still busy.
+  // The realm may have been killed while its person was still waiting for something else.
   if (!realm.alive) return work
   run().then(
     () => {

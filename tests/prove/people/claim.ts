@@ -4,37 +4,37 @@ import type { Kind } from '../../../src/outbox/kind'
 import { kindOf } from '../../../src/outbox/kinds/all'
 import { isLeave, scannedHalves, scanPlace, urlOf, type Thing } from './things'
 
-/** A unit's last word of a person on a device. */
-export interface Said {
+/** The value that a person entered last for one unit on one device. */
+export interface Entered {
   value: string
   fields: Fields
-  /** The service's count of changes when it was said. */
+  /** The service's count of changes when it was entered. */
   at: number
-  /** It was what the service was known to say: nothing may have to be sent. */
+  /** It equals what the service was known to hold, so perhaps nothing has to be sent. */
   back: boolean
-  /** The service was made to say it from here. */
+  /** A request of this device has written it at the service. */
   arrived: boolean
-  /** A full disk has cost what was kept here of the service. */
+  /** A full disk may have removed the confirmed rows that were kept on this device. */
   evicted: boolean
 }
 
-/** A row's state, from the service's history or from nothing. */
+/** A row's state in the service's history; empty where there was no row. */
 export type State = Readonly<Record<string, unknown>>
 
-/** Everything that a person said of one thing on one device, as the prover knows it. */
+/** Everything that a person entered for one thing on one device, as the prover recorded it. */
 export class Claim {
   readonly kind: Kind
-  readonly said = new Map<number, Said>()
-  /** What a save that is still running may have said. */
-  maybe = new Map<number, string>()
-  /** Every value ever said, by unit. */
-  readonly ever = new Map<number, Set<string>>()
-  /** What of others this person has seen, by unit. */
+  readonly entered = new Map<number, Entered>()
+  /** Values of a save that is still running and may be stored already, by unit. */
+  saving = new Map<number, string>()
+  /** Every value that was ever entered, by unit. */
+  readonly everEntered = new Map<number, Set<string>>()
+  /** Values of others that this person has seen, by unit. */
   readonly seen = new Map<number, Set<string>>()
-  /** Words that were thrown away on purpose and may still arrive, by unit. */
-  readonly thrown = new Map<number, Set<string>>()
-  /** The last save was cut off: it may be in the database alone. */
-  shaky = false
+  /** Values that the person discarded and that may still reach the service, by unit. */
+  readonly discarded = new Map<number, Set<string>>()
+  /** The last save was cut off: it may be in the database and not in its second copy. */
+  maybeUncopied = false
   /** Effective changes, by database, seq, rev, unit and value. */
   readonly effective = new Set<string>()
 
@@ -55,12 +55,12 @@ export class Claim {
 
   fieldsOf(source: Fields | ServiceRow | State | null | undefined, index: number): Fields {
     const read = this.kind.read(source)
-    // A new leave of which nobody said so waits for a decision.
+    // A new leave without a status waits for a decision.
     const whole = isLeave(this.thing.kind) && !read['status'] ? { ...read, status: 'pending' } : read
     return pick(whole, [...(this.units[index] ?? [])].sort())
   }
 
-  /** What the screen says: the change over what is confirmed. A waiting picture counts as its address to be. */
+  /** What the screen shows: the change over what is confirmed. A waiting picture counts as its address to be. */
   shown(confirmed: ServiceRow | null, row: OutboxRow | undefined): Fields {
     const photos = Object.fromEntries(
       Object.entries(row?.photos ?? {}).map(([field, hash]) => [field, urlOf(hash)]),
@@ -74,27 +74,27 @@ export class Claim {
   }
 
   /**
-   * Whether a state of the service holds this word, or answers it: minutes go with "terlambat", so dependents may give
-   * way, and a scan gives way to an earlier one.
+   * Whether a state of the service holds this value, or replaces it by a rule: minutes exist only with "terlambat", so they may
+   * be removed with it, and a scan is replaced by an earlier one.
    */
-  holds(state: State, index: number, { fields }: Pick<Said, 'fields'>): boolean {
+  holds(state: State, index: number, { fields }: Pick<Entered, 'fields'>): boolean {
     const read = this.kind.read(state)
     if (isScanUpTo(this.units[index] ?? [], read, fields)) return true
     return this.unit(this.kind.tidy({ ...read, ...fields }), index) === this.unit(read, index)
   }
 
-  /** A save of this has begun: from its commit on it may be seen, and sent. */
+  /** Called when a save of this value begins: from its commit on it may be seen, and sent. */
   expect(index: number, wanted: Fields): void {
     const value = this.unit(wanted, index)
-    this.maybe.set(index, value)
-    this.thrown.get(index)?.delete(value)
-    add(this.ever, index, value)
+    this.saving.set(index, value)
+    this.discarded.get(index)?.delete(value)
+    add(this.everEntered, index, value)
   }
 
-  /** Remembers a word. */
-  say(index: number, wanted: Fields, at: number, back: boolean): void {
+  /** Records a value as entered last. */
+  enter(index: number, wanted: Fields, at: number, back: boolean): void {
     const fields = this.fieldsOf(wanted, index)
-    this.said.set(index, {
+    this.entered.set(index, {
       value: JSON.stringify(fields),
       fields,
       at,
@@ -102,19 +102,19 @@ export class Claim {
       arrived: false,
       evicted: false,
     })
-    add(this.ever, index, JSON.stringify(fields))
+    add(this.everEntered, index, JSON.stringify(fields))
   }
 
-  /** Words that stand again. @param at from which of the service's changes on they count; as before without */
-  sayAgain(
-    said: ReadonlyMap<number, Said>,
+  /** Records values as entered once more. @param at the service's count of changes from which they count; unchanged without */
+  enterAgain(
+    entered: ReadonlyMap<number, Entered>,
     at: (index: number) => number | undefined = () => undefined,
   ): void {
-    for (const [index, one] of said) this.said.set(index, { ...one, at: at(index) ?? one.at })
+    for (const [index, one] of entered) this.entered.set(index, { ...one, at: at(index) ?? one.at })
   }
 
   forget(keep: (index: number) => boolean = () => false): void {
-    for (const index of [...this.said.keys()]) if (!keep(index)) this.said.delete(index)
+    for (const index of [...this.entered.keys()]) if (!keep(index)) this.entered.delete(index)
   }
 }
 

@@ -7,11 +7,11 @@ import { planFault } from './plan-fault'
 import type { Act } from './program'
 import { beginWith } from './save'
 import type { Seat, Stage } from './stage'
-import { date, gateDay, scanWord } from './things'
+import { date, gateDay, scanIntent } from './things'
 
 type Scan = Pick<Extract<Act, { do: 'scan' }>, 'card' | 'going' | 'apart' | 'realm'>
 
-/** A pupil shows a card at a gate: judged by the product from what this device was told, and stored by it. */
+/** A pupil shows a card at a gate: judged by the product from what this device has received, and stored by it. */
 export async function scan(
   stage: Stage,
   seat: Seat,
@@ -25,9 +25,9 @@ export async function scan(
   await stage.free(seat)
   const at = stage.scheduler.now + apart
   const pupil = { id: card.student_id, name: `Siswa ${card.student_id}`, classId: 'c' }
-  const spoken = { thing: gateDay(pupil.id), word: scanWord(going, at) }
+  const scan = { thing: gateDay(pupil.id), intent: scanIntent(going, at) }
   const mode = going ? 'pulang' : 'masuk'
-  seat.hands = beginWith(stage, seat, stage.realm(seat, realm), [spoken], 0, async (code, db) => {
+  seat.hands = beginWith(stage, seat, stage.realm(seat, realm), [scan], 0, async (code, db) => {
     const reach = { db, schoolId: 's', timeZone: 'Asia/Jakarta' }
     return [await code.storeScan(reach, pupil, mode, { at: new Date(at), date })]
   })
@@ -45,10 +45,10 @@ async function opens(stage: Stage, seat: Seat, user: string, card: ModelCard): P
     if (code.isPupil(found) && found.id !== card.student_id)
       witness.broken('card', `${card.token} is taken for a card of ${found.id}`)
     if (opened && known.isRevoked(owner, card.token))
-      witness.broken('card', `${owner} takes ${card.token}, which it was told is revoked`)
+      witness.broken('card', `${owner} takes ${card.token}, which it holds as revoked`)
     const refused = code.isPupil(found) ? null : found.kind
     if (refused !== null && refused !== 'revoked' && known.isKnown(owner, card.token))
-      witness.broken('card', `${owner} says ${refused} of ${card.token}, of which it was told`)
+      witness.broken('card', `${owner} answers ${refused} for ${card.token}, which it holds`)
   })
   return opened
 }

@@ -66,7 +66,7 @@ export async function signOut(stage: Stage, seat: Seat, discarding: boolean): Pr
 }
 
 /**
- * The browser is killed and comes up with new databases. What was said there is in its second copy, and so is who is
+ * The browser is killed and comes up with new databases. The changes entered there are in its second copy, and so is who is
  * signed in.
  */
 export async function loseDatabases(stage: Stage, seat: Seat): Promise<void> {
@@ -87,13 +87,13 @@ export async function loseDatabases(stage: Stage, seat: Seat): Promise<void> {
   })
 }
 
-/** What is thrown away on purpose binds nobody any more. */
+/** What a person discards is no longer expected anywhere. */
 function forget(stage: Stage, seat: Seat, user: string): void {
   const owner = `${String(seat.device.id)} ${user}`
   for (const claim of stage.witness.claims.values()) {
     if (claim.owner !== owner) continue
     claim.forget()
-    stage.witness.thrownAway(claim)
+    stage.witness.discarded(claim)
   }
 }
 
@@ -119,15 +119,15 @@ export async function resolve(
   const stays = (index: number) => !whole && !claim.units[index]?.some((field) => contested.has(field))
   if (keep === 'theirs') claim.forget(stays)
   else {
-    // What the service had confirmed before is not said again.
+    // Fields that the service had confirmed before are not entered again.
     const open = [...Object.keys(unconfirmedFields(row)), ...Object.keys(row.photos ?? {})]
-    for (const [index, said] of claim.said)
-      if (claim.units[index]?.some((field) => open.includes(field))) said.at = stage.service.changes
+    for (const [index, entered] of claim.entered)
+      if (claim.units[index]?.some((field) => open.includes(field))) entered.at = stage.service.changes
   }
   const done = await byHand(stage, seat, ({ code }) =>
     code.resolveConflict(code.openUserDb('s', user), seq, keep),
   )
-  if (!done) claim.shaky = true
+  if (!done) claim.maybeUncopied = true
 }
 
 export async function discard(stage: Stage, seat: Seat, user: string): Promise<void> {
@@ -136,40 +136,42 @@ export async function discard(stage: Stage, seat: Seat, user: string): Promise<v
   const claim = row && claimOf(stage, seat, user, row.key)
   if (!claim || row.seq === undefined) return
   const { seq } = row
-  const said = new Map(claim.said)
-  // It may have arrived without an answer; said again later, it meets itself.
+  const entered = new Map(claim.entered)
+  // It may have arrived without an answer; entered again later, it can conflict with itself.
   stage.witness.mayConflict = true
-  // Until it is known what became of it, nothing is expected of either.
+  // Until the result is known, neither the old nor the new value is expected.
   claim.forget()
   stage.witness.notOnlyScanned(claim.thing, claim.units.keys())
   await byHand(stage, seat, async ({ code }) => {
     const gone = await code.discard(code.openUserDb('s', user), seq)
-    if (gone) seat.discarded = { user, gone, claim, said }
+    if (gone) seat.discarded = { user, gone, claim, entered: entered }
   })
-  if (queueOf(seat, user).some((one) => one.seq === seq)) claim.sayAgain(said)
-  else stage.witness.thrownAway(claim)
+  if (queueOf(seat, user).some((one) => one.seq === seq)) claim.enterAgain(entered)
+  else stage.witness.discarded(claim)
 }
 
 export async function restore(stage: Stage, seat: Seat, user: string): Promise<void> {
   const { discarded } = seat
   seat.discarded = null
   if (discarded?.user !== user) return
-  const { gone, claim, said } = discarded
+  const { gone, claim, entered: entered } = discarded
   await stage.free(seat)
-  claim.maybe = new Map([...said].map(([index, { value }]) => [index, value]))
-  for (const [index, { value }] of said) claim.thrown.get(index)?.delete(value)
+  claim.saving = new Map([...entered].map(([index, { value }]) => [index, value]))
+  for (const [index, { value }] of entered) claim.discarded.get(index)?.delete(value)
   const done = await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), gone))
-  if (!done) claim.shaky = true
-  claim.maybe = new Map()
+  if (!done) claim.maybeUncopied = true
+  claim.saving = new Map()
   if (!queueOf(seat, user).some(({ seq }) => seq === gone.row.seq)) return
-  const { photos = {}, said: heard = [] } = gone.row
-  // What the service had confirmed before is not said again.
-  const isHeard = (field: string) => !(field in photos) && heard.includes(field)
-  claim.sayAgain(said, (index) => (claim.units[index]?.some(isHeard) ? undefined : stage.service.changes))
+  const { photos = {}, said: confirmed = [] } = gone.row
+  // Fields that the service had confirmed before are not entered again.
+  const isConfirmed = (field: string) => !(field in photos) && confirmed.includes(field)
+  claim.enterAgain(entered, (index) =>
+    claim.units[index]?.some(isConfirmed) ? undefined : stage.service.changes,
+  )
 }
 
 /** Sends a refused change again. */
-export async function again(stage: Stage, seat: Seat, user: string): Promise<void> {
+export async function sendRefusedAgain(stage: Stage, seat: Seat, user: string): Promise<void> {
   const row = queueOf(seat, user).find((one) => stateOf(one) === 'rejected')
   if (row?.seq === undefined) return
   const { seq } = row

@@ -5,7 +5,7 @@ import type { Realm } from '../world/realm'
 interface Known {
   readonly revoked: Set<string>
   readonly valid: Set<string>
-  /** Reads that were begun, and have neither ended nor died. */
+  /** Reads that were begun, and have neither ended nor been killed. */
   under: Realm[]
   /** How many reads were begun. */
   begun: number
@@ -13,7 +13,7 @@ interface Known {
   overlapped: boolean
 }
 
-/** What each person's device was told of the pupils' cards. */
+/** What each person's device has received of the pupils' cards. */
 export class KnownCards {
   private readonly known = new Map<string, Known>()
 
@@ -40,7 +40,7 @@ export class KnownCards {
     return this.of(owner).revoked.has(token)
   }
 
-  /** Whether the device was told of the card, and no slower read can have taken it away: it must be recognised. */
+  /** Whether the device has received the card, and no slower read can have taken it away: it must be recognised. */
   isKnown(owner: string, token: string): boolean {
     const { revoked, valid, overlapped } = this.of(owner)
     return !overlapped && (revoked.has(token) || valid.has(token))

@@ -7,7 +7,7 @@ import type { Seat, Stage } from './stage'
 
 interface Seen {
   fields: ServiceRow
-  /** Nothing is known of it here: neither confirmed nor said. */
+  /** This device holds nothing of it: neither confirmed nor entered. */
   empty: boolean
 }
 

@@ -1,7 +1,7 @@
 import { cardHolders } from '../service/cards'
 import type { Act } from './program'
 import type { Stage } from './stage'
-import { isLeave, thingAt, wordFor, type Thing } from './things'
+import { isLeave, thingAt, intentFor, type Thing } from './things'
 
 /** Makes the service refuse a pupil's marks for good, or stop doing so. */
 export function poison(stage: Stage, pupil: number, how: 'entry' | 'whole' | 'cure'): void {
@@ -10,19 +10,22 @@ export function poison(stage: Stage, pupil: number, how: 'entry' | 'whole' | 'cu
   else stage.service.poison.set(name, how)
 }
 
-/** The office makes a pupil's card anew, or revokes it. */
+/** The office replaces a pupil's card by a new one, or revokes it. */
 export function changeCard({ service }: Stage, pupil: number, renew: boolean): void {
   service.cards.change(cardHolders[pupil % cardHolders.length] ?? 'a', renew)
 }
 
-/** Somebody in the office says something, past all devices. */
-export function otherSays(stage: Stage, { thing: index, field, value }: Extract<Act, { do: 'other' }>): void {
+/** Somebody in the office changes a row at the service, without a device. */
+export function changeElsewhere(
+  stage: Stage,
+  { thing: index, field, value }: Extract<Act, { do: 'other' }>,
+): void {
   const { service, witness } = stage
   const thing = thingAt(index, 0, 'u1', service.plain)
   const { key } = thing.about
   const held = service.rows.get(key)
   if (isLeave(thing.kind) && !held) return
-  const { patch } = wordFor(thing, true, field, value, stage.nextWord())
+  const { patch } = intentFor(thing, true, field, value, stage.nextNumber())
   const claim = witness.claim(stage.seats[0]!.device, 'nobody', thing)
   const read = claim.kind.read(held)
   const whole = claim.kind.tidy({ ...read, ...patch })
@@ -31,8 +34,8 @@ export function otherSays(stage: Stage, { thing: index, field, value }: Extract<
   const about = isLeave(thing.kind)
     ? {}
     : { ...idsOf(thing), ...(thing.kind === 'attendance' ? {} : { id: `id-${key}` }) }
-  witness.otherSaid(thing, changed)
-  service.say(key, { ...about, ...whole })
+  witness.changedElsewhere(thing, changed)
+  service.changeElsewhere(key, { ...about, ...whole })
 }
 
 function idsOf({ about }: Thing): Record<string, string> {

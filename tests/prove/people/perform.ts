@@ -4,14 +4,14 @@ import type { Realm } from '../world/realm'
 import { macrotask } from '../world/scheduler'
 import { begin } from './begin'
 import { manyCards, pullCards, remind, revoke, scan, twoGates } from './gate'
-import { again, discard, loseDatabases, resolve, restore, signIn, signOut } from './hands'
+import { sendRefusedAgain, discard, loseDatabases, resolve, restore, signIn, signOut } from './hands'
 import { look } from './look'
-import { changeCard, otherSays, poison } from './office'
+import { changeCard, changeElsewhere, poison } from './office'
 import type { Act } from './program'
 import { planFault } from './plan-fault'
 import { beginGroup, beginSave } from './save'
 import { users, type Seat, type Stage } from './stage'
-import { classId, date, groupThings, staffPage, wordFor, type Thing } from './things'
+import { classId, date, groupThings, staffPage, intentFor, type Thing } from './things'
 
 /** Does one act of a program. What takes time goes on while the next acts begin. */
 export async function perform(stage: Stage, act: Act): Promise<void> {
@@ -36,7 +36,7 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
     case 'wait':
       return await stage.run(2_000, scheduler.now + act.ms)
     case 'other':
-      return otherSays(stage, act)
+      return changeElsewhere(stage, act)
     case 'card':
       return changeCard(stage, act.pupil, act.renew)
     case 'twoGates':
@@ -75,8 +75,8 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
 }
 
 /**
- * Sets a device's clock. Of a service without versions nothing tells late from early (docs/proof.md): a clock set ahead
- * by more than a lease would let another runner overtake one that has its request on the way.
+ * Sets a device's clock. At a service without versions a late write cannot be distinguished from an early
+ * one (docs/proof.md): a clock set ahead by more than a lease would let another runner overtake one that has its request on the way.
  */
 async function setClock(stage: Stage, seat: Seat, ms: number): Promise<void> {
   if (stage.service.plain) await stage.run(2_000, stage.scheduler.now + 36_000)
@@ -95,20 +95,20 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
       const realm = stage.realm(seat, act.realm)
       const thing = stage.thing(act.thing, seat, user)
       const known = isKnown(stage, seat, user, thing)
-      const word = wordFor(thing, known, act.field, act.value, stage.nextWord())
-      seat.hands = beginSave(stage, seat, realm, thing, word, act.quiet ? 4_000 : 0)
+      const intent = intentFor(thing, known, act.field, act.value, stage.nextNumber())
+      seat.hands = beginSave(stage, seat, realm, thing, intent, act.quiet ? 4_000 : 0)
       if (act.kill !== null) stage.killAfter(realm, act.kill)
       return
     }
     case 'group': {
       await stage.free(seat)
       const realm = stage.realm(seat, act.realm)
-      const number = stage.nextWord()
-      const spoken = groupThings(seat.device.id, user, stage.service.plain).map((thing) => {
+      const number = stage.nextNumber()
+      const intents = groupThings(seat.device.id, user, stage.service.plain).map((thing) => {
         const known = isKnown(stage, seat, user, thing)
-        return { thing, word: wordFor(thing, known, act.field, act.value, number) }
+        return { thing, intent: intentFor(thing, known, act.field, act.value, number) }
       })
-      seat.hands = beginGroup(stage, seat, realm, spoken, 0)
+      seat.hands = beginGroup(stage, seat, realm, intents, 0)
       if (act.kill !== null) stage.killAfter(realm, act.kill)
       return
     }
@@ -123,7 +123,7 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
       const { undo } = seat
       seat.undo = null
       if (undo?.user !== user) return
-      seat.hands = beginSave(stage, seat, stage.realm(seat, act.realm), undo.thing, undo.word, 0)
+      seat.hands = beginSave(stage, seat, stage.realm(seat, act.realm), undo.thing, undo.intent, 0)
       return
     }
     case 'replay': {
@@ -156,7 +156,7 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
     case 'restore':
       return await restore(stage, seat, user)
     case 'again':
-      return await again(stage, seat, user)
+      return await sendRefusedAgain(stage, seat, user)
     default:
   }
 }
@@ -172,11 +172,11 @@ async function overtake(
   // Until its question has reached the service.
   await stage.run(200, stage.scheduler.now + 50)
   await actThere(stage, seat, { do: 'save', device, realm, thing, field, value, quiet: false, kill: null })
-  // No time goes by, or the slow answer lands before there is anything to overtake it.
+  // Time must not pass here, or the slow answer arrives before anything can overtake it.
   await stage.run(400, stage.scheduler.now)
   await actThere(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
   if (!again) return
-  // A later read lands first.
+  // A later read is stored first.
   await stage.run(400, stage.scheduler.now + 130)
   pull(stage, stage.realm(seat, realm), user, what)
   await stage.run(200, stage.scheduler.now + 50)
@@ -195,7 +195,7 @@ async function halve(
   await stage.free(seat)
   await actThere(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
   await stage.run(400, stage.scheduler.now + ms)
-  otherSays(stage, { do: 'other', thing, field: 0, value })
+  changeElsewhere(stage, { do: 'other', thing, field: 0, value })
 }
 
 async function interject(
@@ -203,17 +203,17 @@ async function interject(
   seat: Seat,
   { device, realm, back, thing, value }: Extract<Act, { do: 'interject' }>,
 ): Promise<void> {
-  const said = { thing, field: 0, value }
+  const edit = { thing, field: 0, value }
   const save = { do: 'save', device, realm, quiet: false, kill: null } as const
-  if (!back) otherSays(stage, { do: 'other', ...said })
-  await actThere(stage, seat, { ...save, ...said, value: value + 1 })
+  if (!back) changeElsewhere(stage, { do: 'other', ...edit })
+  await actThere(stage, seat, { ...save, ...edit, value: value + 1 })
   await stage.run(400, stage.scheduler.now)
   await actThere(stage, seat, { do: 'replay', device, realm: 2, reason: 'now', kill: null, fault: null })
   // Until the service has answered, and its answer is on the way.
   await stage.run(400, stage.scheduler.now + 30)
-  otherSays(stage, { do: 'other', ...said, value: value + 2 })
+  changeElsewhere(stage, { do: 'other', ...edit, value: value + 2 })
   for (const more of back ? [3, 1] : [0]) {
-    await actThere(stage, seat, { ...save, ...said, value: value + more })
+    await actThere(stage, seat, { ...save, ...edit, value: value + more })
     await stage.run(400, stage.scheduler.now)
   }
 }
@@ -227,7 +227,7 @@ async function recant(
   await actThere(stage, seat, save)
   await stage.free(seat)
   await actThere(stage, seat, { do: 'replay', device, realm: 2, reason: 'now', kill: null, fault })
-  // Until the service has done it, and its answer has gone wrong.
+  // Until the service has done it, and its answer has been lost.
   await stage.run(400, stage.scheduler.now + 100)
   await actThere(stage, seat, { do: 'undo', device, realm })
 }
@@ -265,7 +265,7 @@ function pull(stage: Stage, realm: Realm, user: string, what: number): void {
   begin(stage, realm, pulls[what % pulls.length] ?? (() => code.pullRegister(reach, classId, date)))
 }
 
-/** A client whose questions say that no write is made on their answer. */
+/** A client whose requests are marked as reads for a screen: no write is based on their answer. */
 function forScreen(client: Client): Client {
   const headers = (options: { headers?: Record<string, string> } = {}) => ({
     ...options.headers,

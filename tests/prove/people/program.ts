@@ -26,7 +26,7 @@ export type Act =
     } & Where)
   /** The service is replaced by a version that takes many cards in one request, or by one that does not. */
   | { do: 'version'; takesMany: boolean }
-  /** Cards are made anew or revoked in the office, and a device asks for them. */
+  /** Cards are replaced or revoked in the office, and a device asks for them. */
   | { do: 'card'; pupil: number; renew: boolean }
   | ({ do: 'pullCards' } & Where)
   /** A card is revoked during a read of the cards that takes `late` milliseconds, and shown after another read. */
@@ -37,7 +37,7 @@ export type Act =
   | { do: 'remind'; device: number; tapped: boolean }
   | ({ do: 'replay'; reason: 'saved' | 'wake' | 'now'; kill: number | null; fault: Fault | null } & Where)
   | ({ do: 'pull'; what: number } & Where)
-  /** A read whose answer takes `late` milliseconds is overtaken by a word of one's own, and `again` by a read. */
+  /** A read whose answer takes `late` milliseconds is overtaken by an own edit, and with `again` by a read. */
   | ({
       do: 'overtake'
       what: number
@@ -47,11 +47,11 @@ export type Act =
       field: number
       value: number
     } & Where)
-  /** A register is refused as a whole for one pupil, and the office speaks of one before its halves are through. */
+  /** A register is refused as a whole for one pupil, and the office changes one entry before its halves are sent. */
   | ({ do: 'halve'; pupil: number; ms: number; thing: number; value: number } & Where)
-  /** Between a question and its answer the office says something else, and so does the person, or `back` and forth. */
+  /** While a request is answered the office enters something else, and so does the person; `back`: back and forth. */
   | ({ do: 'interject'; back: boolean; thing: number; value: number } & Where)
-  /** A word is taken back after the service may have done it, by what came for an answer. */
+  /** An edit is taken back after the service may have stored it, depending on the answer that came. */
   | ({ do: 'recant'; thing: number; field: number; value: number; fault: Fault } & Where)
   /** The system freezes a tab or the worker while it refreshes the session. */
   | ({ do: 'freezeRefresh' } & Where)
@@ -148,7 +148,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ is: does('twice'), ms: late }) },
   { weight: 3, arbitrary: answered },
 )
-/** Done, and nobody heard so. */
+/** Done, and no answer arrived. */
 const doneUnheard = fc.constantFrom<Fault>(
   { is: 'lost' },
   { is: 'gateway', status: 502, after: true },

@@ -5,41 +5,41 @@ import type { RealmCode } from '../world/platform'
 import type { Realm } from '../world/realm'
 import { add, type Claim } from './claim'
 import type { Seat, Stage, Work } from './stage'
-import { context, isLeave, urlOf, type Spoken, type Thing, type Word } from './things'
+import { context, isLeave, urlOf, type ThingIntent, type Thing, type Intent } from './things'
 
 /** The product's own save. @returns the fields of each thing before it, as the save itself saw them */
 type Save = (code: RealmCode, db: UserDb, options: SaveOptions) => Promise<readonly Fields[]>
 
-/** A person says something: the product's own save, and what the prover knows of it. */
+/** A person enters something: the product's own save, and what the prover records of it. */
 export function beginSave(
   stage: Stage,
   seat: Seat,
   realm: Realm,
   thing: Thing,
-  word: Word,
+  intent: Intent,
   quietMs: number,
 ): Work {
-  return beginGroup(stage, seat, realm, [{ thing, word }], quietMs)
+  return beginGroup(stage, seat, realm, [{ thing, intent }], quietMs)
 }
 
-/** Several things of one kind, said in one save. */
+/** Several things of one kind, entered in one save. */
 export function beginGroup(
   stage: Stage,
   seat: Seat,
   realm: Realm,
-  spoken: readonly Spoken[],
+  intents: readonly ThingIntent[],
   quietMs: number,
 ): Work {
-  return beginWith(stage, seat, realm, spoken, quietMs, async (code, db, options) => {
-    const [first] = spoken
+  return beginWith(stage, seat, realm, intents, quietMs, async (code, db, options) => {
+    const [first] = intents
     if (!first) return []
-    const intents = spoken.map(({ thing: { about, subject }, word: { patch, photos } }) => ({
+    const changes = intents.map(({ thing: { about, subject }, intent: { patch, photos } }) => ({
       about,
       subject,
       patch,
       photos,
     }))
-    const held = await saveChanges(code, db, first.thing, intents, options)
+    const held = await saveChanges(code, db, first.thing, changes, options)
     return held.map(({ fields }) => fields)
   })
 }
@@ -54,40 +54,40 @@ function saveChanges(
   return code.saveChanges(db, code[kind], intents, options)
 }
 
-/** @param save how the product stores what was spoken */
+/** @param save how the product stores what was entered */
 export function beginWith(
   stage: Stage,
   seat: Seat,
   realm: Realm,
-  spoken: readonly Spoken[],
+  intents: readonly ThingIntent[],
   quietMs: number,
   save: Save,
 ): Work {
   const user = seat.user ?? ''
-  const sayings = spoken.map((one) => new Saying(stage, seat, user, one))
+  const saves = intents.map((one) => new ThingSave(stage, seat, user, one))
   const work: Work = { realm, done: false }
   const end = () => {
-    for (const { claim } of sayings) claim.maybe = new Map()
+    for (const { claim } of saves) claim.saving = new Map()
     work.done = true
   }
   work.killed = () => {
-    checkWhole(stage, sayings)
-    for (const one of sayings) one.keepCommitted()
+    checkWhole(stage, saves)
+    for (const one of saves) one.keepCommitted()
     end()
   }
   const db = realm.code.openUserDb('s', user)
   const options = { context, now: stage.scheduler.now + seat.device.skew, quietMs }
   save(realm.code, db, options).then(
     (held) => {
-      for (const [index, one] of sayings.entries()) one.keepSaved(held[index])
-      const [only] = sayings
-      const undo = sayings.length === 1 && only?.undo
-      if (undo) seat.undo = { user, thing: only.thing, word: undo }
+      for (const [index, one] of saves.entries()) one.keepSaved(held[index])
+      const [only] = saves
+      const undo = saves.length === 1 && only?.undo
+      if (undo) seat.undo = { user, thing: only.thing, intent: undo }
       end()
     },
     (error: unknown) => {
       if (!isDatabaseError(error)) stage.report(error)
-      checkWhole(stage, sayings)
+      checkWhole(stage, saves)
       end()
     },
   )
@@ -95,23 +95,23 @@ export function beginWith(
 }
 
 /** What is entered in one save is entered as a whole: a group is never stored for some of its pupils or days only. */
-function checkWhole({ witness }: Stage, sayings: readonly Saying[]): void {
-  const fresh = sayings.filter(({ isNew }) => isNew)
+function checkWhole({ witness }: Stage, saves: readonly ThingSave[]): void {
+  const fresh = saves.filter(({ isNew }) => isNew)
   const there = fresh.filter((one) => one.isThere())
   if (there.length === 0 || there.length === fresh.length) return
   const keys = there.map(({ thing }) => thing.about.key).join(', ')
   witness.broken('torn', `of ${String(fresh.length)} entered together, only ${keys}`)
 }
 
-/** One word of one thing on its way into the outbox. */
-class Saying {
+/** One edit of one thing on its way into the outbox. */
+class ThingSave {
   readonly claim: Claim
   readonly thing: Thing
-  /** Whether nobody can have entered it before: a leave has an id of this person. */
+  /** Whether it cannot have been entered before: a leave has an id of this person. */
   readonly isNew: boolean
-  /** What takes it back, once it is stored. */
-  undo: Word | null = null
-  private readonly word: Word
+  /** The edit that takes it back, once it is stored. */
+  undo: Intent | null = null
+  private readonly intent: Intent
   private readonly at: number
   private readonly before: Look
   private readonly shown: Fields
@@ -122,28 +122,29 @@ class Saying {
     private readonly stage: Stage,
     private readonly seat: Seat,
     private readonly user: string,
-    { thing, word }: Spoken,
+    { thing, intent }: ThingIntent,
   ) {
     this.thing = thing
-    this.word = word
+    this.intent = intent
     this.claim = stage.witness.claim(seat.device, user, thing)
     this.before = this.look()
     this.at = stage.service.changes
     const { row, confirmed } = this.before
     const { claim } = this
-    this.isNew = isLeave(thing.kind) && claim.ever.size === 0
+    this.isNew = isLeave(thing.kind) && claim.everEntered.size === 0
     claim.see(confirmed, row?.base, row?.remote)
     this.shown = claim.shown(confirmed, row)
-    this.wanted = this.after(this.shown)
+    this.wanted = this.intended(this.shown)
     this.changed = this.unitsBetween(this.shown, this.wanted)
     for (const index of this.changed) claim.expect(index, this.wanted)
-    if (word.onlyWhereEmpty === undefined) stage.witness.notOnlyScanned(thing, this.changed)
-    // What this person sees may change before the save looks: then it says what seemed to be there already.
-    const said = this.said(this.shown)
-    for (const index of this.wordUnits()) add(claim.ever, index, claim.unit(said, index))
+    if (intent.onlyWhereEmpty === undefined) stage.witness.notOnlyScanned(thing, this.changed)
+    // What this person sees may change before the save reads it: then the save also enters what seemed to be there already.
+    const applied = this.applied(this.shown)
+    for (const index of this.intentUnits()) add(claim.everEntered, index, claim.unit(applied, index))
     // A picture is sent also where the very same is there already.
     for (const [index, unit] of claim.units.entries())
-      if (unit.some((field) => field in word.photos)) add(claim.ever, index, claim.unit(this.wanted, index))
+      if (unit.some((field) => field in intent.photos))
+        add(claim.everEntered, index, claim.unit(this.wanted, index))
   }
 
   isThere(): boolean {
@@ -151,47 +152,48 @@ class Saying {
     return Boolean(row ?? confirmed)
   }
 
-  /** The save is through. @param held the fields that it saw before; undefined where it says none */
+  /** Called when the save has succeeded. @param held the fields that it saw before; undefined where it returns none */
   keepSaved(held: Fields | undefined): void {
     if (!held) return
-    const { claim, before, word } = this
+    const { claim, before, intent } = this
     // What the save itself saw, as an acknowledgement may have come between the look and the save.
     const fields = claim.shown(held, pictures(before.row))
-    const said = this.after(fields)
-    const units = this.unitsBetween(fields, said)
-    this.keep(said, units)
+    const entered = this.intended(fields)
+    const units = this.unitsBetween(fields, entered)
+    this.keep(entered, units)
     this.checkSecondScan(fields)
     // Where nothing was to be written, the copy stays as it was, too.
-    if (units.length > 0) claim.shaky = false
-    if (word.onlyWhereEmpty === undefined || units.length > 0)
-      this.undo = { patch: undoOf(claim, held, said), photos: {} }
+    if (units.length > 0) claim.maybeUncopied = false
+    if (intent.onlyWhereEmpty === undefined || units.length > 0)
+      this.undo = { patch: undoOf(claim, held, entered), photos: {} }
   }
 
-  /** Its realm was killed: nobody saw "saved"; but what was committed is shown after the restart, and counts. */
+  /** Called when its realm was killed: the screen did not show "saved"; but what was committed is shown after the restart, and counts. */
   keepCommitted(): void {
-    const { claim, before, word } = this
+    const { claim, before, intent } = this
     const now = this.look()
     if (isCommitted(before, now)) {
       // Whether a scan found its half empty shows only in what was stored.
-      const said = word.onlyWhereEmpty === undefined ? this.wanted : claim.shown(now.confirmed, now.row)
-      this.keep(said, this.unitsBetween(this.shown, said))
+      const entered = intent.onlyWhereEmpty === undefined ? this.wanted : claim.shown(now.confirmed, now.row)
+      this.keep(entered, this.unitsBetween(this.shown, entered))
     }
-    claim.shaky = true
+    claim.maybeUncopied = true
   }
 
   /** A half day that was recorded keeps its time: a second scan is answered, and stores nothing. */
   private checkSecondScan(fields: Fields): void {
-    const { word, stage } = this
-    const { onlyWhereEmpty: field } = word
-    if (field === undefined || (fields[field] ?? null) === null || fields[field] === word.patch[field]) return
-    if (this.look().row?.patch[field] === word.patch[field])
+    const { intent, stage } = this
+    const { onlyWhereEmpty: field } = intent
+    if (field === undefined || (fields[field] ?? null) === null || fields[field] === intent.patch[field])
+      return
+    if (this.look().row?.patch[field] === intent.patch[field])
       stage.witness.broken(
         'overwritten',
         `${this.thing.about.key}: a second scan over ${String(fields[field])}`,
       )
   }
 
-  private keep(said: Fields, units: readonly number[]): void {
+  private keep(entered: Fields, units: readonly number[]): void {
     const { claim, before, at, stage } = this
     const after = this.look()
     claim.see(after.row?.base, after.row?.remote)
@@ -204,9 +206,9 @@ class Saying {
         (one) => one.at <= at && claim.unit(one.row, index) === claim.unit(base, index),
       )
     const isBackTo = (index: number) =>
-      known.some((held) => claim.unit(held, index) === claim.unit(said, index)) ||
-      (claim.unit(base, index) === claim.unit(said, index) && wasThere(index))
-    for (const index of units) claim.say(index, said, at, isBackTo(index))
+      known.some((held) => claim.unit(held, index) === claim.unit(entered, index)) ||
+      (claim.unit(base, index) === claim.unit(entered, index) && wasThere(index))
+    for (const index of units) claim.enter(index, entered, at, isBackTo(index))
     stage.edits++
   }
 
@@ -218,19 +220,21 @@ class Saying {
     }
   }
 
-  /** The fields with the word on them, where it is said at all. */
-  private after(fields: Fields): Fields {
-    const { onlyWhereEmpty: field } = this.word
-    return field !== undefined && (fields[field] ?? null) !== null ? fields : this.said(fields)
+  /** The fields after the edit; unchanged where the edit applies only to an empty field that is not empty. */
+  private intended(fields: Fields): Fields {
+    const { onlyWhereEmpty: field } = this.intent
+    return field !== undefined && (fields[field] ?? null) !== null ? fields : this.applied(fields)
   }
 
-  private said(fields: Fields): Fields {
-    return this.claim.kind.tidy({ ...fields, ...this.word.patch, ...addresses(this.word) })
+  private applied(fields: Fields): Fields {
+    return this.claim.kind.tidy({ ...fields, ...this.intent.patch, ...addresses(this.intent) })
   }
 
-  private wordUnits(): number[] {
-    const { claim, word } = this
-    return [...claim.units.keys()].filter((index) => claim.units[index]?.some((field) => field in word.patch))
+  private intentUnits(): number[] {
+    const { claim, intent } = this
+    return [...claim.units.keys()].filter((index) =>
+      claim.units[index]?.some((field) => field in intent.patch),
+    )
   }
 
   private unitsBetween(from: Fields, to: Fields): number[] {
@@ -249,11 +253,11 @@ function pictures(row: OutboxRow | undefined): OutboxRow | undefined {
   return row && { ...row, base: null, patch: {} }
 }
 
-function addresses({ photos }: Word): Fields {
+function addresses({ photos }: Intent): Fields {
   return Object.fromEntries(Object.entries(photos).map(([field, { sha256 }]) => [field, urlOf(sha256)]))
 }
 
-/** Undo says the fields again that the save has changed. */
+/** Undo enters the earlier values of the fields that the save has changed. */
 function undoOf(claim: Claim, before: Fields, wanted: Fields): Fields {
   const changed = [...claim.units.keys()].filter(
     (index) => claim.unit(before, index) !== claim.unit(wanted, index),
@@ -269,7 +273,7 @@ function isCommitted({ row: before }: QueuedNow, { row: after }: QueuedNow): boo
   return after.seq !== before?.seq || after.rev !== before?.rev
 }
 
-/** "TIDAK tersimpan": the disk is full, and that was said. */
+/** "TIDAK tersimpan": the disk is full, and the screen has shown that. */
 export function isDatabaseError(error: unknown): boolean {
   return (
     error instanceof Error && ['AbortError', 'QuotaExceededError', 'DatabaseClosedError'].includes(error.name)

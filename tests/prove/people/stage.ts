@@ -7,19 +7,19 @@ import { Network } from '../world/network'
 import type { FakeDatabase, FakeTransaction, Platform } from '../world/platform'
 import { Realm } from '../world/realm'
 import { Scheduler } from '../world/scheduler'
-import type { Claim, Said } from './claim'
+import type { Claim, Entered } from './claim'
 import { KnownCards } from './known-cards'
 import type { Program } from './program'
-import { confirmedTables, thingAt, type Thing, type Word } from './things'
+import { confirmedTables, thingAt, type Thing, type Intent } from './things'
 import { dbOf, Witness } from './witness'
 
 export const users = ['u1', 'u2'] as const
 
-/** Something that is under way in a realm. */
+/** Work that is under way in a realm. */
 export interface Work {
   realm: Realm
   done: boolean
-  /** What is to be known when its realm dies before it is done. */
+  /** Called when its realm is killed before it is done. */
   killed?: () => void
 }
 
@@ -27,19 +27,19 @@ export interface Work {
 export interface Undo {
   user: string
   thing: Thing
-  word: Word
+  intent: Intent
 }
 
 /** A device with the people on it. */
 export interface Seat {
   device: Device
   realms: (Realm | null)[]
-  /** Who is signed in there, as far as that person knows. */
+  /** Who is signed in there, from that person's view. */
   user: string | null
   /** What the person is doing: one thing after another. */
   hands: Work | null
   undo: Undo | null
-  discarded: { user: string; gone: Discarded; claim: Claim; said: ReadonlyMap<number, Said> } | null
+  discarded: { user: string; gone: Discarded; claim: Claim; entered: ReadonlyMap<number, Entered> } | null
   /** Transactions still to fail for a full disk. */
   full: { realm: Realm; times: number } | null
 }
@@ -55,7 +55,7 @@ export class Stage {
   crashes = 0
   edits = 0
   private readonly realms: Realm[] = []
-  private words = 0
+  private numbers = 0
   /** Realms to be killed after so many of their own tasks. */
   private readonly doomed = new Map<Realm, { at: number; commit: boolean }>()
   private problem: Error | null = null
@@ -92,9 +92,9 @@ export class Stage {
     platform.afterCommit = (tx) => this.afterCommit(tx)
   }
 
-  /** A number for what is said next, unlike any other. */
-  nextWord(): number {
-    return ++this.words
+  /** A number for the next value that is entered, unlike any other. */
+  nextNumber(): number {
+    return ++this.numbers
   }
 
   thing(index: number, seat: Seat, user: string): Thing {
@@ -129,7 +129,7 @@ export class Stage {
   async killAll({ device }: Seat): Promise<void> {
     const mine = this.realms.filter((realm) => realm.device === device && realm.alive)
     for (const realm of mine) this.kill(realm, false)
-    // One that was just opening its database dies right after.
+    // A realm that is just opening its database ends right after that.
     while (mine.some((realm) => realm.alive)) await this.run(1)
   }
 
@@ -137,12 +137,12 @@ export class Stage {
     this.doomed.set(realm, { at: this.scheduler.tasksOf(realm.id) + tasks, commit: tasks % 2 === 1 })
   }
 
-  /** From here on everybody lives. */
+  /** From here on no realm is killed. */
   spareAll(): void {
     this.doomed.clear()
   }
 
-  /** Runs the world on: so many tasks, or until a moment, or until nothing is left. */
+  /** Continues the schedule: so many tasks, or until a moment, or until nothing is left. */
   async run(tasks: number, until = Number.POSITIVE_INFINITY): Promise<void> {
     for (let at = 0; at < tasks; at++) {
       const went = await this.scheduler.tick(until)
@@ -156,18 +156,18 @@ export class Stage {
     }
   }
 
-  /** Until a work is done or its realm is dead. */
+  /** Waits until a work is done or its realm has been killed. */
   async finish(work: Work): Promise<void> {
     for (let at = 0; at < 400 && !work.done && work.realm.alive; at++) await this.run(25)
     if (!work.done && work.realm.alive) throw new Violation('stuck', 'something never ended')
   }
 
-  /** Frozen tabs stay frozen, alive and in possession of what they claimed; people use others. */
+  /** Frozen tabs stay frozen and keep their claims; people use other tabs. */
   leaveFrozen(seat: Seat): void {
     seat.realms = seat.realms.map((realm) => (realm && this.scheduler.isFrozen(realm.id) ? null : realm))
   }
 
-  /** Waits until the person's hands are free. */
+  /** Waits until the person has finished what they are doing. */
   async free(seat: Seat): Promise<void> {
     if (seat.hands) {
       this.scheduler.thaw(seat.hands.realm.id)
@@ -176,7 +176,7 @@ export class Stage {
     seat.hands = null
   }
 
-  /** A breach found in the middle of somebody's task is raised by the run. */
+  /** A breach that is found within a task of a realm is thrown by the run. */
   report(problem: unknown): void {
     this.problem ??= problem instanceof Error ? problem : new Error(String(problem))
   }
@@ -205,7 +205,7 @@ export class Stage {
     const touches = ['outbox', ...confirmedTables, 'blobs']
     if (!touches.some((store) => tx._scope.has(store))) return
     try {
-      // At its own commit, whatever others are in the middle of elsewhere: who ended a claim is not confounded.
+      // Checked at its own commit, so that the realm that ended a claim is known even while others are working.
       if (tx._scope.has('outbox')) this.witness.checkFences(seat.device, user, owner)
       if (seat.device.isSettled(database.name, touches)) this.witness.checkStores(seat.device, user)
     } catch (error) {

@@ -14,7 +14,7 @@ export const context = { school_id: 's', period_id: 'p', sub_period_id: 'sp', cl
 /** The staff's day as its screen asks for it. */
 export const staffPage = { page: 1, limit: 10, date }
 
-/** Where what the service confirmed lies, by kind. */
+/** The local table of the service's confirmed rows, by kind. */
 export const confirmedTables = [
   'attendances',
   'presences',
@@ -23,7 +23,7 @@ export const confirmedTables = [
   'teacherLeaves',
 ] as const
 
-/** Something that can be said, with the local table of what the service confirmed of it. */
+/** Something that can be edited, with the local table of its confirmed row. */
 export interface Thing {
   kind: OutboxKind
   about: ChangeIntent['about']
@@ -66,8 +66,8 @@ export function groupThings(device: number, user: string, plain: boolean): Thing
 }
 
 /**
- * What a person may speak of on a device; a leave has an id of who enters it. It is of somebody of their own: the very
- * same leave, entered twice, is one that either may change.
+ * What a person may edit on a device; a leave has an id of who enters it. Each person enters leaves of other
+ * pupils: the very same leave, entered twice, is one that either may change.
  */
 export function thingAt(index: number, device: number, user: string, plain: boolean): Thing {
   const marks = ['a', 'b', 'c'].map(mark)
@@ -102,17 +102,17 @@ export function isOf({ kind, about }: Thing, row: Readonly<Record<string, unknow
   return row['student_id'] === about.student_id && row['date'] === about.date
 }
 
-export interface Word {
+export interface Intent {
   patch: Fields
   photos: Readonly<Record<string, Photo>>
-  /** Said only where this field is empty: the first scan of a half day counts. */
+  /** Stored only where this field is empty: the first scan of a half day counts. */
   onlyWhereEmpty?: string
 }
 
-/** A word of something. */
-export interface Spoken {
+/** An edit of something. */
+export interface ThingIntent {
   thing: Thing
-  word: Word
+  intent: Intent
 }
 
 /** The place that a scan writes beside its time (decision 0028). */
@@ -125,35 +125,35 @@ export const scannedHalves = [
 ] as const
 
 /** A scan of a pupil who comes or goes. @param at milliseconds since 1970 */
-export function scanWord(going: boolean, at: number): Word {
+export function scanIntent(going: boolean, at: number): Intent {
   const time = new Date(at).toISOString()
   return going
-    ? { ...word({ checkout_time: time, checkout_location: scanPlace }), onlyWhereEmpty: 'checkout_time' }
-    : { ...word({ checkin_time: time, checkin_location: scanPlace }), onlyWhereEmpty: 'checkin_time' }
+    ? { ...intentOf({ checkout_time: time, checkout_location: scanPlace }), onlyWhereEmpty: 'checkout_time' }
+    : { ...intentOf({ checkin_time: time, checkin_location: scanPlace }), onlyWhereEmpty: 'checkin_time' }
 }
 
 const statuses = [...attendanceStatuses, null]
 
 /**
- * What is said: `field` and `value` are dice.
+ * The edit of a person: `field` and `value` are random.
  * @param number makes texts and times unlike any other's
  */
-export function wordFor(
+export function intentFor(
   { kind, about }: Thing,
   known: boolean,
   field: number,
   value: number,
   number: number,
-): Word {
+): Intent {
   switch (kind) {
     case 'attendance':
-      return word(markPatch(field, value, number))
+      return intentOf(markPatch(field, value, number))
     case 'leave':
     case 'teacherLeave':
-      return leaveWord(known, field, value, number, about.date)
+      return leaveIntent(known, field, value, number, about.date)
     case 'presence':
     case 'teacherAttendance':
-      return gateWord(field, value, number)
+      return gateIntent(field, value, number)
   }
 }
 
@@ -163,38 +163,38 @@ function markPatch(field: number, value: number, number: number): Fields {
   return status === 'terlambat' ? { status, minutes_late: 5 + (number % 60) } : { status }
 }
 
-function gateWord(field: number, value: number, number: number): Word {
+function gateIntent(field: number, value: number, number: number): Intent {
   const at = new Date(Date.UTC(2026, 10, 20) + number * 1000).toISOString()
   switch (field % 5) {
     case 0:
-      return word({ status: statuses[value % statuses.length] ?? null })
+      return intentOf({ status: statuses[value % statuses.length] ?? null })
     case 1:
-      return word({ checkin_time: at, checkin_location: `p${String(number)}` })
+      return intentOf({ checkin_time: at, checkin_location: `p${String(number)}` })
     case 2:
-      return word({ checkout_time: at })
+      return intentOf({ checkout_time: at })
     case 3:
-      return word({ checkin_time: at }, { checkin_image_url: picture(value) })
+      return intentOf({ checkin_time: at }, { checkin_image_url: picture(value) })
     default:
-      return word({}, { checkout_image_url: picture(value) })
+      return intentOf({}, { checkout_image_url: picture(value) })
   }
 }
 
-function leaveWord(known: boolean, field: number, value: number, number: number, day: string): Word {
+function leaveIntent(known: boolean, field: number, value: number, number: number, day: string): Intent {
   const photos = field % 2 === 0 ? { attachment_url: picture(value) } : undefined
   const reason = `r${String(number)}`
-  if (!known) return word({ type: 'sakit', from: day, to: day, reason }, photos)
-  if (field % 3 === 0) return word({ status: 'approved' })
-  return word(
+  if (!known) return intentOf({ type: 'sakit', from: day, to: day, reason }, photos)
+  if (field % 3 === 0) return intentOf({ status: 'approved' })
+  return intentOf(
     field % 3 === 1 ? { reason } : {},
     photos ?? (field % 3 === 1 ? undefined : { attachment_url: picture(value) }),
   )
 }
 
-function word(patch: Fields, photos: Readonly<Record<string, Photo>> = {}): Word {
+function intentOf(patch: Fields, photos: Readonly<Record<string, Photo>> = {}): Intent {
   return { patch, photos }
 }
 
-/** One of three pictures; its bytes say its name. */
+/** One of three pictures; its bytes are its name. */
 function picture(value: number): Photo {
   const sha256 = String(value % 3).repeat(64)
   return { sha256, bytes: new TextEncoder().encode(sha256).buffer, mime: 'image/webp' }

@@ -20,8 +20,8 @@ type StaffPage = Pick<Awaited<ReturnType<RealmCode['readStaffDayPage']>>, 'rows'
 
 interface Sent {
   user: string
-  /** Of each key, which edit of which row travels, with what of it is this person's word. */
-  rows: Map<string, { seq: string; rev: number; words: Fields }>
+  /** By key: the row and revision that the request sends, and the fields in it that this person entered. */
+  rows: Map<string, { seq: string; rev: number; entered: Fields }>
 }
 
 const Written = z.looseObject({
@@ -37,7 +37,7 @@ export class Witness implements Watcher {
   readonly claims = new Map<string, Claim>()
   service!: ModelService
   report: (violation: Violation) => void = () => undefined
-  /** A service or a line that says "conflict" by whim, or a change thrown away whose fate was open. */
+  /** A conflict with oneself is allowed: a proxy answered "conflict" at random, or a change was discarded whose result was unknown. */
   mayConflict = false
   private readonly before = new Map<string, OutboxRow>()
   /** Who has changed a key at the service. */
@@ -48,8 +48,8 @@ export class Witness implements Watcher {
   private readonly refusals = new WeakMap<Arrival, Set<string>>()
   /** Who last changed a unit of a key. */
   private readonly lastWriter = new Map<string, string>()
-  /** Units of which something else than a first scan was said, or something was thrown away or decided. */
-  private readonly spokenOtherwise = new Set<string>()
+  /** Units in which something else than a first scan was entered, or something was discarded or decided. */
+  private readonly notOnlyScans = new Set<string>()
   /** Realms that only show a reminder. */
   readonly reminding = new Set<number>()
 
@@ -62,7 +62,7 @@ export class Witness implements Watcher {
     return made
   }
 
-  hasSpoken(device: Device, user: string): boolean {
+  hasEntered(device: Device, user: string): boolean {
     return [...this.claims.values()].some(({ owner }) => owner === `${String(device.id)} ${user}`)
   }
 
@@ -82,25 +82,25 @@ export class Witness implements Watcher {
     return rows.find((row) => isOf(thing, row)) ?? null
   }
 
-  /** From here on no rule of the gate says what these units hold in the end. */
+  /** From here on the rule of the earliest scan no longer decides what these units hold in the end. */
   notOnlyScanned({ about: { key }, kind }: Pick<Thing, 'about' | 'kind'>, units: Iterable<number>): void {
-    if (kind === 'presence') for (const index of units) this.spokenOtherwise.add(`${key} ${String(index)}`)
+    if (kind === 'presence') for (const index of units) this.notOnlyScans.add(`${key} ${String(index)}`)
   }
 
-  otherSaid(thing: Thing, units: readonly number[]): void {
+  changedElsewhere(thing: Thing, units: readonly number[]): void {
     const { key } = thing.about
     this.notOnlyScanned(thing, units)
     for (const index of units) this.lastWriter.set(`${key} ${String(index)}`, 'other')
     this.wrote(key, 'other')
   }
 
-  /** A person throws their words away; what of them is the service's already, or comes to it, binds nobody. */
-  thrownAway(claim: Claim): void {
+  /** A person discards what they entered; the service may hold it already or receive it later, and neither is a breach. */
+  discarded(claim: Claim): void {
     this.notOnlyScanned(claim.thing, claim.units.keys())
-    for (const [index, values] of claim.ever) {
-      for (const value of values) add(claim.thrown, index, value)
+    for (const [index, values] of claim.everEntered) {
+      for (const value of values) add(claim.discarded, index, value)
       const unit = `${claim.thing.about.key} ${String(index)}`
-      if (this.lastWriter.get(unit) === claim.owner) this.lastWriter.set(unit, 'thrown away')
+      if (this.lastWriter.get(unit) === claim.owner) this.lastWriter.set(unit, 'discarded')
     }
   }
 
@@ -108,7 +108,7 @@ export class Witness implements Watcher {
   evicted(device: Device): void {
     for (const claim of this.claims.values())
       if (claim.owner.startsWith(`${String(device.id)} `))
-        for (const said of claim.said.values()) said.evicted = true
+        for (const entered of claim.entered.values()) entered.evicted = true
   }
 
   /** A device's databases came up new: what was kept of the service is gone, also what had been sent without an answer. */
@@ -117,14 +117,14 @@ export class Witness implements Watcher {
     this.evicted(device)
     for (const id of [...this.before.keys()])
       if (id.startsWith(`${String(device.id)} `)) this.before.delete(id)
-    // What had arrived is not on the screens until it is read again: a word said meanwhile may leave it as it is.
+    // What had arrived is not on the screens until it is read again: a value entered meanwhile may leave it as it is.
     for (const [unit, writer] of this.lastWriter)
       if (writer.startsWith(`${String(device.id)} `)) this.lastWriter.set(unit, 'forgotten')
     for (const claim of this.claims.values()) {
-      if (!claim.shaky || !claim.owner.startsWith(`${String(device.id)} `)) continue
-      // Nobody had seen "saved".
+      if (!claim.maybeUncopied || !claim.owner.startsWith(`${String(device.id)} `)) continue
+      // The screen had not shown "saved".
       claim.forget()
-      this.thrownAway(claim)
+      this.discarded(claim)
     }
   }
 
@@ -139,15 +139,15 @@ export class Witness implements Watcher {
     const rows: Sent['rows'] = new Map()
     for (const key of keysIn(arrival)) {
       const claim = this.claims.get(`${String(arrival.device.id)} ${user} ${key}`)
-      if (!claim || claim.ever.size === 0)
-        this.broken('cross-user', `${key} with the session of ${user}, who never said it`)
+      if (!claim || claim.everEntered.size === 0)
+        this.broken('cross-user', `${key} with the session of ${user}, who never entered it`)
       const row = this.rowOf(arrival.device, user, key)
       const mine = row?.inflight?.runner.startsWith(`r${String(arrival.realm.id)}-`)
       if (row?.seq !== undefined && row.inflight && mine)
         rows.set(key, {
           seq: `${String(arrival.device.losses)}/${String(row.seq)}`,
           rev: row.inflight.rev,
-          words: row.inflight.sent ?? {},
+          entered: row.inflight.sent ?? {},
         })
     }
     return { user, rows }
@@ -158,7 +158,7 @@ export class Witness implements Watcher {
     if (!forScreen) this.readAt.set(`${String(realm.id)} ${key}`, this.service.changes)
   }
 
-  /** A look serves one attempt: after a refusal the service is to be looked at again. */
+  /** One read serves one attempt: after a refusal the service has to be read again. */
   refused(key: string, arrival: Arrival): void {
     this.readAt.set(`${String(arrival.realm.id)} ${key}`, Number.POSITIVE_INFINITY)
     this.refusals.set(arrival, new Set([...(this.refusals.get(arrival) ?? []), key]))
@@ -170,7 +170,7 @@ export class Witness implements Watcher {
     const claim = this.claims.get(`${owner} ${key}`)
     if (!claim) return this.broken('cross-user', `${key} changed by ${owner}`)
     this.wrote(key, owner)
-    // Refused, and done all the same when the line brought it a second time: nobody's device can have known.
+    // Refused, and carried out when the line delivered it a second time: no device can have noticed that.
     if (this.refusals.get(arrival)?.has(key)) this.wrote(key, 'the line')
     const which = sent?.rows.get(key)
     const window = this.service.plain && this.changedSinceRead(key, at, arrival)
@@ -179,30 +179,31 @@ export class Witness implements Watcher {
       if (from === to) continue
       const unit = `${key} ${String(index)}`
       const mineBefore = this.lastWriter.get(unit) === owner
-      // Without versions the whole row travels, also what was only read: that is nobody's new word.
-      const isSpoken = !which || claim.units[index]?.some((field) => field in which.words)
-      const author = claim.thrown.get(index)?.has(to) ? 'thrown away' : owner
-      this.lastWriter.set(unit, isSpoken ? author : 'read')
-      const said = claim.said.get(index)
-      if (said?.value === to) said.arrived = true
+      // Without versions the whole row is sent, also fields that were only read: those were not entered by this person.
+      const isEntered = !which || claim.units[index]?.some((field) => field in which.entered)
+      const author = claim.discarded.get(index)?.has(to) ? 'discarded' : owner
+      this.lastWriter.set(unit, isEntered ? author : 'read')
+      const entered = claim.entered.get(index)
+      if (entered?.value === to) entered.arrived = true
       if (isDependent(claim, index, to)) continue
-      if (!claim.ever.get(index)?.has(to)) {
+      if (!claim.everEntered.get(index)?.has(to)) {
         if (!window)
           this.broken(
             'overwritten',
-            `${owner} changed ${key} from ${from} to ${to}, which was never said there`,
+            `${owner} changed ${key} from ${from} to ${to}, which was never entered there`,
           )
         continue
       }
-      const known = claim.seen.get(index)?.has(from) === true || claim.ever.get(index)?.has(from) === true
+      const known =
+        claim.seen.get(index)?.has(from) === true || claim.everEntered.get(index)?.has(from) === true
       // Of two scans that neither gate had seen, the earlier one counts.
       const isEarlier = isScanUpTo(claim.units[index] ?? [], claim.kind.read(after), claim.kind.read(before))
       if (!known && !isEarlier && from !== claim.unit(null, index) && !window)
         this.broken('overwritten', `${owner} put ${to} over ${from} of ${key}, which was never shown there`)
       if (!which) continue
-      // One edit may say two things in turn: that a picture is gone, and, once uploaded, the next one.
+      // One edit may write twice: first without the picture, and, once the next one is uploaded, with it.
       const edit = `${which.seq} ${String(which.rev)} ${String(index)} ${to}`
-      // Without versions another's write may have wiped ours away in between; then it is said again.
+      // Without versions another person's write may have replaced ours in between; then it is sent again.
       if (claim.effective.has(edit) && (mineBefore || !this.service.plain))
         this.broken('doubled', `${owner} ${key} rev ${String(which.rev)}: ${from} to ${to} again`)
       claim.effective.add(edit)
@@ -215,24 +216,24 @@ export class Witness implements Watcher {
     return past.some((one) => one.at > read && one.at < at)
   }
 
-  /** After a commit, or a look: what is shown must be the last word, or what came after it at the service. */
+  /** After a commit, or a look: what is shown must be the value entered last, or one that followed it at the service. */
   checkScreen(claim: Claim, shown: { fields: ServiceRow; empty: boolean }): void {
     if (shown.empty) return
-    for (const [index, said] of claim.said) {
+    for (const [index, entered] of claim.entered) {
       const value = claim.unit(shown.fields, index)
-      if (value === said.value || claim.maybe.get(index) === value) continue
-      if (said.evicted && value === claim.unit(null, index)) continue
-      // Taken back before it was ever sent: what the service says by itself may come to light.
-      const byItself = said.back && !said.arrived
+      if (value === entered.value || claim.saving.get(index) === value) continue
+      if (entered.evicted && value === claim.unit(null, index)) continue
+      // Taken back before it was ever sent: the service's own value may be shown again.
+      const byItself = entered.back && !entered.arrived
       const allowed = byItself ? this.statesOf(claim) : this.statesSince(claim, index)
       if (allowed.some((state) => claim.unit(state, index) === value)) continue
-      const detail = `${claim.owner} ${claim.thing.about.key} shows ${value} after ${said.value} was said`
+      const detail = `${claim.owner} ${claim.thing.about.key} shows ${value} after ${entered.value} was entered`
       this.broken('screen', detail)
     }
   }
 
   /**
-   * The list of the staff's day: who is recorded is replaced in it, or appended and counted, and nobody stands in
+   * The list of the staff's day: a recorded person is replaced in it, or appended and counted, and no person is in
    * it twice (specification section 4).
    */
   checkStaffList(owner: string, { rows, pagination, partial }: StaffPage): void {
@@ -242,7 +243,7 @@ export class Witness implements Watcher {
       this.broken('list', `${owner} sees ${ids.join(', ')}, counted as ${String(pagination.total_data)}`)
   }
 
-  /** The end: the list names everybody of whom the service or this device holds a day. */
+  /** At the end: the list names everybody of whom the service or this device holds a day. */
   checkStaffEnd(device: Device, user: string, { rows }: StaffPage): void {
     const ids = rows.map(({ teacherId }) => teacherId)
     const held = [...this.service.rows]
@@ -257,7 +258,7 @@ export class Witness implements Watcher {
   }
 
   /**
-   * After a commit to an outbox, while nobody else can be in the middle of another.
+   * After a commit to an outbox, while no other realm can be in the middle of another.
    * @param by the realm that has just committed
    */
   checkFences(device: Device, user: string, by: number): void {
@@ -272,7 +273,7 @@ export class Witness implements Watcher {
   checkStores(device: Device, user: string): void {
     const rows = rowsOf(device, user)
     const owner = `${String(device.id)} ${user}`
-    for (const row of rows) if (stateOf(row) === 'conflict') this.checkQuarrel(row, owner)
+    for (const row of rows) if (stateOf(row) === 'conflict') this.checkConflict(row, owner)
     const hashes = new Set(
       (device.peek(dbOf(user), 'blobs') as { sha256: string }[]).map(({ sha256 }) => sha256),
     )
@@ -280,18 +281,18 @@ export class Witness implements Watcher {
       for (const hash of Object.values(row.photos ?? {}))
         if (!hashes.has(hash)) this.broken('photo', `${row.key} waits for a picture that is gone`)
     for (const claim of this.claims.values()) {
-      if (claim.owner !== owner || claim.said.size === 0) continue
+      if (claim.owner !== owner || claim.entered.size === 0) continue
       const confirmed = this.confirmedOf(device, user, claim.thing)
       const row = rows.find(({ key }) => key === claim.thing.about.key)
       this.checkScreen(claim, { fields: claim.shown(confirmed, row), empty: !confirmed && !row })
     }
   }
 
-  /** Only who holds a claim ends it, and nobody takes an acknowledgement back. */
+  /** Only the runner that holds a claim ends it, and an acknowledgement is never taken back. */
   private checkFence(row: OutboxRow, before: OutboxRow | undefined, by: number): void {
     if (!before || before === row || row.rev !== before.rev) return
     const mine = before.inflight?.runner.startsWith(`r${String(by)}-`) === true
-    // Who takes over from the dead keeps in mind what they may have sent; of a picture, that is nothing.
+    // A runner that takes over from a killed one records what that one may have sent; of a picture, that is nothing.
     const sent = before.inflight?.sent ? unconfirmedSends(before).at(-1) : undefined
     const takenOver = sent ? isDeepStrictEqual(row.unsure.at(-1), sent) : stateOf(row) === 'conflict'
     if (before.inflight && !row.inflight && !mine && !takenOver)
@@ -300,8 +301,8 @@ export class Witness implements Watcher {
       this.broken('fence', `realm ${String(by)} took back what was acknowledged of ${row.key}`)
   }
 
-  /** A person is asked only where somebody else has spoken. */
-  private checkQuarrel(row: OutboxRow, owner: string): void {
+  /** A person is asked to choose only where somebody else has changed the row. */
+  private checkConflict(row: OutboxRow, owner: string): void {
     if (this.mayConflict || row.attempts > 15) return
     this.checkScansUnasked(row, owner)
     const writers = this.writers.get(row.key) ?? new Set()
@@ -309,7 +310,7 @@ export class Witness implements Watcher {
       this.broken('needless', `${row.key} of ${owner} is in conflict with itself`)
   }
 
-  /** Which of two scans counts is for the gate's rule to say, and not for a person. */
+  /** The gate's rule decides which of two scans counts, and not a person. */
   private checkScansUnasked(row: OutboxRow, owner: string): void {
     const claim = this.claims.get(`${owner} ${row.key}`)
     if (claim?.thing.kind !== 'presence' || this.service.plain || !row.remote) return
@@ -322,10 +323,10 @@ export class Witness implements Watcher {
     )
     const areScans = contested.every(
       ([index, unit]) =>
-        !this.spokenOtherwise.has(`${row.key} ${String(index)}`) &&
+        !this.notOnlyScans.has(`${row.key} ${String(index)}`) &&
         (isScanUpTo(unit, theirs, ours) || isScanUpTo(unit, ours, theirs)),
     )
-    // The other half may have been sent unheard and taken back since: that is no question about scans.
+    // The other half may have been sent without an answer and taken back since: that conflict is not about scans.
     const mayBeUndone = [...claim.units.entries()].some(
       ([index, unit]) =>
         claim.unit(theirs, index) === claim.unit(row.base, index) &&
@@ -336,9 +337,9 @@ export class Witness implements Watcher {
       this.broken('gates', `${row.key} of ${owner} asks which scan counts`)
   }
 
-  /** The end of all devices: where nothing else was said of a half day, its earliest scan counts. */
+  /** At the end of all devices: where nothing else was entered for a half day, its earliest scan counts. */
   checkGates(openOf: (claim: Claim) => boolean): void {
-    // Without versions a late gate cannot know of an early one that wrote between its look and its word.
+    // Without versions a late gate cannot notice an early one that wrote between its read and its write.
     if (this.service.plain) return
     for (const claim of this.claims.values()) {
       if (claim.thing.kind !== 'presence' || openOf(claim)) continue
@@ -346,18 +347,18 @@ export class Witness implements Watcher {
       const held = claim.kind.read(this.service.rows.get(key))
       for (const { time } of scannedHalves) {
         const index = claim.units.findIndex((unit) => unit.includes(time))
-        const said = claim.said.get(index)
-        if (!said?.fields[time] || this.spokenOtherwise.has(`${key} ${String(index)}`)) continue
-        if (!isScanUpTo(claim.units[index] ?? [], held, said.fields))
+        const entered = claim.entered.get(index)
+        if (!entered?.fields[time] || this.notOnlyScans.has(`${key} ${String(index)}`)) continue
+        if (!isScanUpTo(claim.units[index] ?? [], held, entered.fields))
           this.broken(
             'gates',
-            `${claim.owner} ${key}: scanned ${said.value}, the service holds ${claim.unit(held, index)}`,
+            `${claim.owner} ${key}: scanned ${entered.value}, the service holds ${claim.unit(held, index)}`,
           )
       }
     }
   }
 
-  /** The end: the line is healed and everything was sent that could be. */
+  /** At the end: the line works again and everything was sent that could be. */
   checkEnd(device: Device, user: string): void {
     const rows = rowsOf(device, user)
     const waiting = rows.find((row) => stateOf(row) === 'pending')
@@ -368,15 +369,15 @@ export class Witness implements Watcher {
       if (claim.owner !== owner) continue
       const { key } = claim.thing.about
       const row = rows.find((one) => one.key === key && stateOf(one) !== 'acked')
-      for (const [index, said] of claim.said) {
-        if (row && claim.unit(claim.shown(row.base, row), index) === said.value) continue
+      for (const [index, entered] of claim.entered) {
+        if (row && claim.unit(claim.shown(row.base, row), index) === entered.value) continue
         const last = this.lastWriter.get(`${key} ${String(index)}`)
         const final = claim.unit(this.service.rows.get(key), index)
-        const state = `${owner} ${key}: said ${said.value}, the service holds ${final}`
+        const state = `${owner} ${key}: entered ${entered.value}, the service holds ${final}`
         if (this.statesSince(claim, index).length > 0) {
-          if (last === owner && !claim.holds(this.service.rows.get(key) ?? {}, index, said))
+          if (last === owner && !claim.holds(this.service.rows.get(key) ?? {}, index, entered))
             this.broken('last word', state)
-        } else if (!said.back || last === owner) this.broken('lost', state)
+        } else if (!entered.back || last === owner) this.broken('lost', state)
       }
     }
   }
@@ -387,26 +388,26 @@ export class Witness implements Watcher {
     return [{}, ...past]
   }
 
-  /** The service's states from the first on that held a word; empty where none did. */
+  /** The service's states from the first one that held the value; empty where none did. */
   private statesSince(claim: Claim, index: number): State[] {
-    const said = claim.said.get(index)
-    if (!said) return []
+    const entered = claim.entered.get(index)
+    if (!entered) return []
     const past = this.service.history.get(claim.thing.about.key) ?? []
     const states: { at: number; row: State }[] = [{ at: 0, row: {} }, ...past]
-    const then = states.filter(({ at }) => at <= said.at).at(-1)
-    const since = states.filter(({ at }) => at > said.at)
+    const then = states.filter(({ at }) => at <= entered.at).at(-1)
+    const since = states.filter(({ at }) => at > entered.at)
     const all = [...(then ? [then] : []), ...since].map(({ row }) => row)
-    const first = all.findIndex((state) => claim.holds(state, index, said))
+    const first = all.findIndex((state) => claim.holds(state, index, entered))
     return first < 0 ? [] : all.slice(first)
   }
 }
 
-/** Minutes that go with their status are nobody's own word. */
+/** Minutes that are removed with their status were not entered by anybody. */
 function isDependent(claim: Claim, index: number, to: string): boolean {
   return claim.thing.kind === 'attendance' && claim.units[index]?.[0] === 'minutes_late' && isNothing(to)
 }
 
-/** How often the service's row has changed since what an unanswered send was made on. */
+/** How often the service's row has changed since the version on which an unanswered send was based. */
 function changesSince({ remote, base }: OutboxRow, send: Fields): number {
   return (remote?.version ?? 0) - (versionOfSend(send) ?? base?.version ?? 0)
 }

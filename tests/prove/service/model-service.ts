@@ -10,7 +10,7 @@ export interface Row {
   version: number
 }
 
-/** What a key said after a change; `before` where nobody had said anything is an empty row. */
+/** The row of a key before and after a change; `before` is an empty row where there was none. */
 export interface Change {
   key: string
   /** Counts all changes of the service. */
@@ -45,7 +45,7 @@ const Body = z.looseObject({ version: z.optional(z.number()) })
 
 /**
  * The core service in a page: registers, the gate, the staff's day, leaves of both, pictures, sessions.
- * With versions it refuses an overtaken write; without (`plain`) it keeps the specification's letter, and `foreign` is
+ * With versions it refuses an overtaken write; without (`plain`) it follows only the specification, and `foreign` is
  * one that takes marks one by one and shows statuses in words of its own.
  */
 export class ModelService implements Service {
@@ -80,8 +80,8 @@ export class ModelService implements Service {
     return this.watcher.leaves(arrival)
   }
 
-  /** Somebody else's word, past all devices. */
-  say(key: string, change: Fields): void {
+  /** A change by somebody else, without a device. */
+  changeElsewhere(key: string, change: Fields): void {
     this.merge(key, change)
   }
 
@@ -196,7 +196,7 @@ export class ModelService implements Service {
     return ok({ list })
   }
 
-  /** A body in the other form: nothing of it is done. */
+  /** A body in the form of the other version: nothing of it is stored. */
   private refuseForm(arrival: Arrival): WireAnswer {
     const body = z.looseObject({ date: z.string(), student_id: z.optional(z.string()) }).parse(arrival.body)
     const entries = z.safeParse(Entries, arrival.body).data?.entries ?? []
@@ -227,7 +227,7 @@ export class ModelService implements Service {
   }
 
   /**
-   * A look before a write is about one person, however many the answer names: several of them may be under way, and
+   * A read before a write is about one person, however many the answer names: several of them may be under way, and
    * each change is made on its own.
    */
   private readsDay(kind: string, arrival: Arrival): void {
@@ -244,33 +244,33 @@ export class ModelService implements Service {
 
   private upsert(key: string, body: z.output<typeof Body>, arrival: Arrival, noted: unknown) {
     const { version, student_id, teacher_id, date, ...rest } = body
-    const said = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'id'))
+    const fields = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'id'))
     const about = {
       ...(student_id ? { student_id } : {}),
       ...(teacher_id ? { teacher_id } : {}),
       date,
       id: `id-${key}`,
     }
-    const isDone = this.write(key, about, said, version, arrival, noted)
+    const isDone = this.write(key, about, fields, version, arrival, noted)
     const row = this.rows.get(key)
     return { isDone, row: row ? this.shown(row) : null }
   }
 
   private putLeave(kind: string, body: z.output<typeof Body>, arrival: Arrival, noted: unknown): WireAnswer {
-    const { version, id: given, student_id, teacher_id, ...said } = body
+    const { version, id: given, student_id, teacher_id, ...fields } = body
     const created = arrival.method === 'POST'
     const id = created ? String(given) : (arrival.path.split('/').at(-1) ?? '')
     const key = `${kind}|s|${id}`
     const held = this.rows.get(key)
     if (!created && !held) return { status: 404, text: envelope(1200, null) }
     if (created && held) {
-      const same = Object.entries(said).every(([name, value]) => (held[name] ?? null) === (value ?? null))
+      const same = Object.entries(fields).every(([name, value]) => (held[name] ?? null) === (value ?? null))
       return same ? ok(this.shown(held)) : { status: 409, text: envelope(1300, this.shown(held)) }
     }
     const about = created
       ? { id, ...(student_id ? { student_id } : { teacher_id }), status: 'pending', attachment_url: null }
       : {}
-    const done = this.write(key, about, said, created ? undefined : version, arrival, noted)
+    const done = this.write(key, about, fields, created ? undefined : version, arrival, noted)
     const row = this.rows.get(key)
     if (!done || !row) return { status: 409, text: envelope(1300, row ? this.shown(row) : null) }
     return ok(this.shown(row))
@@ -280,20 +280,20 @@ export class ModelService implements Service {
   private write(
     key: string,
     about: Record<string, unknown>,
-    said: Record<string, unknown>,
+    fields: Record<string, unknown>,
     version: number | undefined,
     arrival: Arrival,
     noted: unknown,
   ): boolean {
     const held = this.rows.get(key)
-    const same = Object.entries(said).every(([name, value]) => (held?.[name] ?? null) === (value ?? null))
+    const same = Object.entries(fields).every(([name, value]) => (held?.[name] ?? null) === (value ?? null))
     if (same && held) return true
     if (!this.plain && version !== undefined && version !== (held?.version ?? 0)) return false
-    for (const value of Object.values(said))
+    for (const value of Object.values(fields))
       if (typeof value === 'string' && value.startsWith('/v1/images/') && !this.pictures.has(value))
         this.watcher.broken('photo', `${key} refers to ${value} before it is there`)
     const before = { ...held }
-    this.merge(key, { ...(held ? {} : about), ...said })
+    this.merge(key, { ...(held ? {} : about), ...fields })
     this.watcher.changed({ key, at: this.changes, before, after: { ...this.rows.get(key) } }, arrival, noted)
     return true
   }
@@ -317,7 +317,7 @@ function inOwnWords(row: Record<string, unknown>): Record<string, unknown> {
   return { ...row, status: typeof status === 'string' ? status.toUpperCase() : status }
 }
 
-/** What an entry says, without where and when. */
+/** The fields of an entry, without place and time. */
 function withoutPlace(one: z.output<typeof One>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'date' && name !== 'class_id'))
 }

@@ -7,7 +7,7 @@ interface Family {
   ended: boolean
 }
 
-/** Sessions as docs/decisions/0003 has them: a lost answer ends nobody's, real reuse does. */
+/** Sessions as docs/decisions/0003 has them: a lost answer ends no session, real reuse does. */
 export class Sessions {
   private readonly families: Family[] = []
   private readonly access = new Map<string, { user: string; family: Family; good: boolean }>()
@@ -19,7 +19,7 @@ export class Sessions {
     return this.pair(family)
   }
 
-  /** Whose token it is, and whether it still opens anything. */
+  /** Whose token it is, and whether it is still valid. */
   read(token: string | null): { user: string; good: boolean } | undefined {
     const held = token === null ? undefined : this.access.get(token)
     return held && { user: held.user, good: held.good && !held.family.ended }

@@ -7,7 +7,7 @@ export class DeviceCaches {
 
   constructor(private readonly scheduler: Scheduler) {}
 
-  /** `caches` of one realm. Each question is a task of that realm: whoever is killed before it asked nothing. */
+  /** `caches` of one realm. Each request is a task of that realm: a realm that is killed before it has asked nothing. */
   of(owner: Owner) {
     const task = <T>(work: () => T): Promise<T> =>
       new Promise((resolve) => this.scheduler.queue(() => resolve(work()), owner))

@@ -60,7 +60,7 @@ export class Device {
     return records ? Array.from(records.getAllRecords(), ({ value }) => value) : []
   }
 
-  /** Whether nobody is in the middle of changing these stores. */
+  /** Whether no transaction is changing these stores. */
   isSettled(database: string, stores: readonly string[]): boolean {
     const { transactions = [] } = this.factory._databases.get(database) ?? {}
     return !transactions.some(
@@ -74,7 +74,7 @@ export class Device {
 
   /**
    * Ends a realm's transactions as a browser does: what was not committed is undone. One that has nothing
-   * left to do may have been committed already, without anybody hearing of it.
+   * left to do may have been committed already, without its result being delivered.
    */
   endTransactions(owner: Owner, commitIdle: boolean, committed: (tx: FakeTransaction) => void): void {
     const { scheduler, platform } = this

@@ -10,7 +10,7 @@ export type Fault =
   | { is: 'lost' }
   /** Done, but the answer ends in the middle. */
   | { is: 'cut' }
-  /** Done, its answer comes late; beyond 30 s nobody waits for it. */
+  /** Done, its answer comes late; after 30 s the client no longer waits for it. */
   | { is: 'slowAnswer'; ms: number }
   /** The line breaks at once, and yet the request arrives later. */
   | { is: 'zombie'; ms: number }
@@ -18,7 +18,7 @@ export type Fault =
   | { is: 'slowRequest'; ms: number }
   /** Arrives twice, the second time this much later. */
   | { is: 'twice'; ms: number }
-  /** The service says no without looking at it; `after`: having done it. */
+  /** The service refuses without reading it; `after`: although it has done it. */
   | { is: 'refusal'; status: number; code: number; retryAfter: number | null; after: boolean }
 
 /** What the line of a device is like for all requests that no fault was planned for. */

@@ -3,7 +3,7 @@ import type { Owner, Scheduler } from './scheduler'
 interface ServiceRow {
   name: string
   owner: Owner
-  /** Tells the holder that it was taken away. */
+  /** Informs the holder that it was taken away. */
   lose: (error: Error) => void
 }
 
@@ -55,7 +55,7 @@ export class DeviceLocks {
     }
   }
 
-  /** Frees what a dead realm held or waited for. */
+  /** Frees what a killed realm held or waited for. */
   drop(owner: Owner): void {
     this.held = this.held.filter((lock) => lock.owner !== owner)
     this.waiting = this.waiting.filter((lock) => lock.owner !== owner)

@@ -18,12 +18,12 @@ export interface Arrival {
 }
 
 export interface Service {
-  /** Told when a request leaves a device; what it returns is given to `handle`. */
+  /** Called when a request leaves a device; what it returns is given to `handle`. */
   leaves(arrival: Arrival): unknown
   handle(arrival: Arrival, noted: unknown): WireAnswer
 }
 
-/** Whose leaves a path speaks of, as the kind of a change; null where it speaks of none. */
+/** Whose leaves a path is about, as the kind of a change; null where it is about none. */
 export function leaveKindOf(path: string): 'leave' | 'teacherLeave' | null {
   if (!path.includes('leaves')) return null
   return path.includes('/teachers/') ? 'teacherLeave' : 'leave'
@@ -42,7 +42,7 @@ export class Network {
   /** Requests that met a fault. */
   faults = 0
   requests = 0
-  /** Without versions a service cannot tell late from early, so nothing overtakes there (docs/proof.md). */
+  /** A service without versions cannot distinguish late from early, so nothing overtakes there (docs/proof.md). */
   inOrder = false
 
   constructor(

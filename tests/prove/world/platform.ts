@@ -155,7 +155,7 @@ export class Platform {
     return this.owners.get(connection) ?? world
   }
 
-  /** Every step of a transaction is a task of the realm that began it; starting the next one is the world's. */
+  /** Every step of a transaction is a task of the realm that began it; starting the next one belongs to the world (owner 0). */
   private watchTransactions(): void {
     const { Transaction, Database } = this.shared
     const { _start, _abort } = Transaction.prototype

@@ -19,7 +19,7 @@ export function closeAll(): void {
 export class Realm {
   readonly code: RealmCode
   alive = true
-  /** Opening a database is not interrupted; whoever is killed then dies right after. */
+  /** Opening a database is not interrupted; a realm that is killed then ends right after. */
   private opening = 0
   private dying: (() => void) | null = null
 

@@ -38,7 +38,7 @@ export class Scheduler {
     else this.ready.set(owner, [run])
   }
 
-  /** What a frozen realm does not get to see until it thaws: answers, locks, timers, checked at their time. */
+  /** What a frozen realm does not receive until it thaws: answers, locks, timers, checked at their time. */
   deliver(run: () => void, owner: Owner): void {
     const held = this.frozen.get(owner)
     if (held) held.push(run)

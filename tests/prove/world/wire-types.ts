@@ -28,7 +28,7 @@ export class WireResponse {
   readonly ok: boolean
   readonly headers: Headers
   readonly body = null
-  /** @param read how the body arrives: it may be cut, or stand still */
+  /** @param read how the body arrives: it may be cut off, or stop */
   constructor(
     { status, headers }: WireAnswer,
     private readonly read: () => Promise<string>,
@@ -42,7 +42,7 @@ export class WireResponse {
   }
 }
 
-/** What a realm makes itself, to keep it; whatever came over the wire counts as one too. */
+/** What a realm makes itself, to keep it; everything that came over the wire counts as one too. */
 export class KeptResponse extends WireResponse {
   private readonly bytes: ArrayBuffer
   constructor(body: string | ArrayBuffer, { headers = {} }: { headers?: Record<string, string> } = {}) {
