@@ -1,7 +1,10 @@
+export const persons = ['admin', 'teacher', 'treasurer', 'subjectTeacher', 'piket', 'office', 'head'] as const
+export type Person = (typeof persons)[number]
+
 /** One picture: which person sees which screen. */
 export interface Shot {
   name: string
-  as: 'admin' | 'teacher' | 'treasurer' | 'subjectTeacher'
+  as: Person
   /** The address; `{student}`, `{class}`, `{teacher}` and `{announcement}` stand for ids of the demo school. */
   path: string
   /** Pressed before the picture is taken: names of buttons. */
@@ -16,6 +19,9 @@ export const shots: readonly Shot[] = [
   { name: 'dashboard-wali', as: 'teacher', path: '/dashboard' },
   { name: 'dashboard-bendahara', as: 'treasurer', path: '/dashboard' },
   { name: 'dashboard-guru', as: 'subjectTeacher', path: '/dashboard' },
+  { name: 'dashboard-piket', as: 'piket', path: '/dashboard' },
+  { name: 'dashboard-tu', as: 'office', path: '/dashboard' },
+  { name: 'dashboard-kepsek', as: 'head', path: '/dashboard' },
   { name: 'wali-kelas', as: 'teacher', path: '/akademik/wali-kelas' },
   { name: 'absensi', as: 'teacher', path: '/akademik/wali-kelas/absensi' },
   { name: 'absensi-minggu', as: 'teacher', path: '/akademik/wali-kelas/absensi?tampilan=minggu' },
@@ -74,6 +80,7 @@ export const shots: readonly Shot[] = [
   { name: 'analitik-tagihan', as: 'admin', path: '/analytic/bills' },
   { name: 'analitik-siswa', as: 'admin', path: '/analytic/students' },
   { name: 'analitik-kehadiran', as: 'admin', path: '/analytic/student-attendance' },
+  { name: 'analitik-kehadiran-belum', as: 'admin', path: '/analytic/student-attendance?absensi=belum' },
   {
     name: 'analitik-kehadiran-berat',
     as: 'admin',

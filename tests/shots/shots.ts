@@ -5,28 +5,42 @@ import { chromiumOptions } from '../support/browser/chromium'
 import { networkQuiet } from '../support/browser/network-quiet'
 import { signIn } from '../support/browser/register'
 import { startService, type TestService } from '../support/services/service'
-import { shots, sizes, themes, type Shot } from './screens'
+import { isOddSchool, makeOdd } from './schools'
+import { persons, shots, sizes, themes, type Person, type Shot } from './screens'
 
 /**
  * Makes a picture of every screen in both sizes and both themes, on the demo school, into `shots/`.
- * `npm run shots -- siswa mapel` makes only those whose name contains one of the words.
+ * `npm run shots -- siswa mapel` makes only those whose name contains one of the words. With the name of another school
+ * before them (`npm run shots -- holidays analitik`, see schools.ts) it is that school, which stands before each name. With
+ * `--whole` a picture is as long as its page.
  */
 const folder = path.resolve('shots')
-const wanted = process.argv.slice(2)
-const people = {
+const given = process.argv.slice(2)
+const fullPage = given.includes('--whole')
+const odd = given.find(isOddSchool)
+const wanted = given.filter((word) => word !== odd && word !== '--whole')
+const people: Readonly<Record<Person, { email: string; password: string }>> = {
   admin: { email: 'admin@demo.hadir.id', password: 'hadir-demo-2026' },
   teacher: { email: 'wali.7a@demo.hadir.id', password: 'hadir-demo-2026' },
   treasurer: { email: 'bendahara@demo.hadir.id', password: 'hadir-demo-2026' },
   subjectTeacher: { email: 'guru@demo.hadir.id', password: 'hadir-demo-2026' },
+  piket: { email: 'piket@demo.hadir.id', password: 'hadir-demo-2026' },
+  office: { email: 'tu@demo.hadir.id', password: 'hadir-demo-2026' },
+  head: { email: 'kepsek@demo.hadir.id', password: 'hadir-demo-2026' },
 }
 
-const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+// What is pressed in the demo school may not be there in another one.
+const chosen = shots.filter(
+  ({ name, press }) =>
+    (wanted.length === 0 || wanted.some((word) => name.includes(word))) && !(odd && press !== undefined),
+)
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch(chromiumOptions)
 const service = await startService()
 try {
   const ids = await idsOf(service)
-  for (const as of ['admin', 'teacher', 'treasurer', 'subjectTeacher'] as const)
+  if (odd) await makeOdd(service, odd)
+  for (const as of persons)
     for (const size of ['phone', 'desktop'] as const)
       for (const theme of themes) await takeAll(browser, ids, { as, size, theme })
 } finally {
@@ -36,7 +50,7 @@ try {
 console.warn(`Pictures are in ${path.relative(process.cwd(), folder)}`)
 
 interface Setting {
-  as: Shot['as']
+  as: Person
   size: keyof typeof sizes
   theme: (typeof themes)[number]
 }
@@ -62,7 +76,8 @@ async function takeAll(
   await signIn(page, people[as].email, people[as].password)
   for (const shot of own) {
     await take(page, shot, ids)
-    await page.screenshot({ path: path.join(folder, `${shot.name}-${size}-${theme}.png`) })
+    const name = [...(odd ? [odd] : []), shot.name, size, theme].join('-')
+    await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage })
   }
   await context.close()
 }
