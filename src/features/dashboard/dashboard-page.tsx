@@ -30,6 +30,7 @@ import { WithoutClass } from './without-class'
 
 // Not what a first screen waits for.
 const LessonsCard = lazy(async () => ({ default: (await import('./cards/lessons-card')).LessonsCard }))
+const LessonsWeek = lazy(async () => ({ default: (await import('./cards/lessons-week')).LessonsWeek }))
 const MoneyCards = lazy(async () => ({ default: (await import('./cards/money-cards')).MoneyCards }))
 
 /** `/dashboard`, by role: the own class's register and what waits for the person first, then the school's day. */
@@ -45,13 +46,16 @@ export function DashboardPage() {
   // Yesterday's registers and absences are no news today; the school's size still is.
   const figures = data?.date && data.date !== today ? undefined : data
   const needs = useNeeds(figures, today, own)
+  const day = useSchoolDay(today)
+  const free = day && freeDayWords(day.kind, day.holiday)
   const keepsMoney = can('bills.write') && !can('attendances.read')
+  const teaches = can('schedules.read') ? user.teacher_id : null
   const unreached = mayRead && !data && error
   return (
     <>
       <PageHeader
         title={`${greeting(hour)}, ${plainName(user.name)}`}
-        subtitle={dateWords(today)}
+        subtitle={[dateWords(today), ...(free ? [free] : [])].join(' · ')}
         actions={
           seesWeek && (
             <ButtonLink to="/analytic/weekly" icon={<CalendarRange aria-hidden="true" />}>
@@ -71,17 +75,20 @@ export function DashboardPage() {
           {unreached && <Unreachable failure={error} onRetry={() => void refetch()} />}
           {needs && !(unreached && needs.length === 0) && <NeedsCard needs={needs} />}
           <Suspense fallback={null}>
-            {user.teacher_id && can('schedules.read') && <LessonsCard teacherId={user.teacher_id} />}
+            {teaches && <LessonsCard teacherId={teaches} />}
             {keepsMoney && <MoneyCards today={today} />}
           </Suspense>
         </div>
         <div className={styles.stack}>
           {can('announcements.read', 'announcements.write') && <AnnouncementsCard />}
-          {figures?.absences && <AbsencesCard absences={figures.absences} />}
+          {figures?.absences && free === null && (
+            <AbsencesCard absences={figures.absences} registers={figures.registers ?? []} today={today} />
+          )}
           {data && own.length === 0 && <FiguresRow figures={data} />}
         </div>
         <div className={styles.whole}>
-          {data && <SchoolDay figures={data} today={today} own={own} />}
+          {data && <SchoolDay figures={data} today={today} own={own} free={free} />}
+          <Suspense fallback={null}>{teaches && <LessonsWeek teacherId={teaches} />}</Suspense>
           {data && (
             <p className={styles.age}>
               Data sekolah diperbarui <Age at={dataUpdatedAt} />
@@ -97,18 +104,15 @@ interface SchoolDayProps {
   figures: Dashboard
   today: string
   own: readonly string[]
+  /** Why today is no school day; null on a school day, undefined while that is read. */
+  free: string | null | undefined
 }
 
-function SchoolDay({ figures, today, own }: SchoolDayProps) {
-  const day = useSchoolDay(today)
-  if (!day) return null
+function SchoolDay({ figures, today, own, free }: SchoolDayProps) {
+  if (free === undefined) return null
   const registers = figures.date && figures.date !== today ? [] : (figures.registers ?? [])
   const others = registers.filter((one) => !own.includes(one.class_id))
-  return (
-    others.length > 0 && (
-      <ClassRegisters registers={registers} freeDay={freeDayWords(day.kind, day.holiday)} />
-    )
-  )
+  return others.length > 0 && <ClassRegisters registers={registers} freeDay={free} />
 }
 
 function hourIn(zone: string, at: number): number {

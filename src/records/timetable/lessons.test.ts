@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Schedule } from '../../../contract/school/schedules'
-import { lessonsOf, lessonsOfClass, lessonsOfDay, roomWords } from './lessons'
+import { lessonsOf, lessonsOfClass, lessonsOfDay, nextTeachingDay, roomWords } from './lessons'
 
 let count = 0
 const lesson = (weekday: number, start: string, end: string, parts: Partial<Schedule> = {}): Schedule => ({
@@ -32,6 +32,19 @@ it('joins a double lesson and leaves out other people and lessons without a time
     [1, '09:20', '10:00', 1],
     [2, '07:00', '07:40', 1],
   ])
+})
+
+it('knows the next day on which somebody teaches, over a weekend and holidays', () => {
+  const day = (from: string, ...free: string[]) => {
+    const next = nextTeachingDay(week, from, (date) => !free.includes(date))
+    return next && [next.date, next.lessons.length]
+  }
+  // Lessons are on Mondays and Tuesdays; the 23rd of November 2026 is a Monday.
+  expect(day('2026-11-23')).toEqual(['2026-11-24', 1])
+  expect(day('2026-11-24')).toEqual(['2026-11-30', 2])
+  expect(day('2026-11-24', '2026-11-30', '2026-12-01')).toEqual(['2026-12-07', 2])
+  expect(nextTeachingDay(week, '2026-11-23', () => false)).toBeNull()
+  expect(nextTeachingDay([], '2026-11-23', () => true)).toBeNull()
 })
 
 it('gives the hour of the bell’s number where a service says no time', () => {

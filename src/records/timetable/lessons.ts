@@ -1,5 +1,6 @@
 import type { Schedule } from '../../../contract/school/schedules'
 import { clockText, minutesOf } from '../../../contract/values/clock'
+import { addDays, weekday } from '../../../contract/values/dates'
 
 /** One or more bells in a row with the same class, subject and room. Times are `HH:MM`. */
 export interface Lesson {
@@ -89,6 +90,24 @@ const continues = (last: Lesson, next: Lesson): boolean =>
 export function roomWords({ room, class: name }: Pick<Lesson, 'room' | 'class'>): string | null {
   if (!room || room.includes(name)) return null
   return /^\d/.test(room) ? `ruang ${room}` : room
+}
+
+/**
+ * The first day after a date on which a person teaches, at most two weeks on.
+ * @param week the lessons of one person
+ * @param isSchoolDay whether there is school on a date
+ * @returns null where there is none
+ */
+export function nextTeachingDay(
+  week: readonly Lesson[],
+  date: string,
+  isSchoolDay: (date: string) => boolean,
+): { date: string; lessons: Lesson[] } | null {
+  const dates = Array.from({ length: 14 }, (_, at) => addDays(date, at + 1))
+  const next = dates.find((one) => isSchoolDay(one) && week.some((lesson) => lesson.weekday === weekday(one)))
+  return next === undefined
+    ? null
+    : { date: next, lessons: week.filter((lesson) => lesson.weekday === weekday(next)) }
 }
 
 /** What a day looks like from a moment of it. */

@@ -138,6 +138,10 @@ test('a register fills up while somebody looks', async ({ page }) => {
   )
   // Without the held request it would come after five minutes.
   await expect(row).toContainText('1 tidak masuk', { timeout: 15_000 })
+  const away = page.getByRole('link', { name: /^Lihat \d+ siswa yang tidak masuk$/ })
+  const count = /\d+/.exec(await away.innerText())?.[0] ?? ''
+  await away.click()
+  await expect(page.getByRole('status').filter({ hasText: 'tidak hadir' })).toContainText(`${count} siswa:`)
 })
 
 test('a treasurer sees the money of today, and a teacher the lessons of today, also without a network', async ({
@@ -165,6 +169,13 @@ test('a treasurer sees the money of today, and a teacher the lessons of today, a
   await installed(teacher)
   const lessons = teacher.getByRole('region', { name: 'Mengajar hari ini' })
   await expect(lessons.getByRole('link', { name: 'Jadwal seminggu' })).toBeVisible()
+  await expectAccessible(teacher)
+  // A desktop has room for the week.
+  await expect(teacher.getByRole('region', { name: 'Mengajar minggu ini' })).toBeHidden()
+  await teacher.setViewportSize({ width: 1440, height: 900 })
+  const week = teacher.getByRole('region', { name: 'Mengajar minggu ini' })
+  await expect(week.getByRole('heading', { level: 3 })).toHaveCount(6)
+  await expect(week.locator('[aria-current=date]')).toHaveCount(1)
   await expectAccessible(teacher)
   const words = (await lessons.textContent()) ?? ''
   await networkQuiet(teacher)

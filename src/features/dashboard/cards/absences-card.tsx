@@ -1,13 +1,38 @@
-import type { Dashboard } from '../../../../contract/analytics/dashboard'
+import { Link } from 'react-router-dom'
+import type { Dashboard, RegisterProgress } from '../../../../contract/analytics/dashboard'
 import { StatusMark } from '../../../ui/parts/status-mark'
 import { statusWords } from '../../../ui/words/status-words'
+import { useOffers } from '../../../workspace/use-lacks'
+import { useWorkspace } from '../../../workspace/workspace'
 import { DashboardCard } from './dashboard-card'
 import styles from './absences-card.module.css'
 
 const shown = ['sakit', 'izin', 'alpa', 'terlambat'] as const
 
-/** Who is not here today, by reason, and who came late, according to the registers so far. */
-export function AbsencesCard({ absences }: { absences: NonNullable<Dashboard['absences']> }) {
+interface AbsencesCardProps {
+  absences: NonNullable<Dashboard['absences']>
+  /** Those of today that this person sees. */
+  registers: readonly RegisterProgress[]
+  today: string
+}
+
+/**
+ * Who is not here today, by reason, and who came late, according to the registers so far. While no register has been taken, a
+ * sentence is shown instead of zeros.
+ */
+export function AbsencesCard({ absences, registers, today }: AbsencesCardProps) {
+  const { can } = useWorkspace()
+  const namesThem = useOffers('analytics') && can('analytics.read') && can('attendances.read')
+  const away = absences.sakit + absences.izin + absences.alpa
+  if (away + absences.terlambat === 0 && registers.every(({ marked }) => marked === 0)) {
+    return (
+      registers.length > 0 && (
+        <DashboardCard title="Tidak masuk hari ini">
+          <p className={styles.quiet}>Belum ada kelas yang diabsen hari ini.</p>
+        </DashboardCard>
+      )
+    )
+  }
   return (
     <DashboardCard title="Tidak masuk hari ini">
       <dl className={styles.row}>
@@ -20,6 +45,14 @@ export function AbsencesCard({ absences }: { absences: NonNullable<Dashboard['ab
           </div>
         ))}
       </dl>
+      {away > 0 && namesThem && (
+        <Link
+          className={styles.more}
+          to={`/analytic/student-attendance?dari=${today}&sampai=${today}&hari=${today}`}
+        >
+          Lihat {away.toLocaleString('id-ID')} siswa yang tidak masuk
+        </Link>
+      )}
     </DashboardCard>
   )
 }

@@ -1,35 +1,31 @@
 import { Link } from 'react-router-dom'
-import { failureSentence } from '../../../../contract/failures'
-import { listSchedules } from '../../../../contract/school/schedules'
 import { clockWords } from '../../../../contract/values/clock'
 import { weekday } from '../../../../contract/values/dates'
-import { useDocument } from '../../../pull/request/use-document'
-import { lessonsOf, lessonsOfDay, roomWords, type Lesson } from '../../../records/timetable/lessons'
+import { lessonsOfDay, nextTeachingDay, roomWords, type Lesson } from '../../../records/timetable/lessons'
+import { dateWords } from '../../../ui/words/date-words'
 import { freeDayWords } from '../../../ui/words/school-day-words'
-import { useSchoolDay } from '../../../workspace/use-school-day'
+import { dayOn } from '../../../workspace/school-calendar'
 import { useSchoolClock } from '../../../workspace/use-today'
 import { DashboardCard } from './dashboard-card'
 import styles from './lessons-card.module.css'
-
-/** A timetable changes some times a year. */
-const staleMs = 30 * 60_000
+import { useOwnLessons } from './use-own-lessons'
 
 /**
- * The own lessons of today, without a network as they were last read. They are asked for by themselves: the timetable of the
- * whole school would delay a register on a slow line. Renders nothing for a person without lessons this week.
+ * The own lessons of today, and once they are over those of the next day that has any. Renders nothing for a person without
+ * lessons this week.
  */
 export function LessonsCard({ teacherId }: { teacherId: string }) {
   const { date, time } = useSchoolClock()
-  const school = useSchoolDay(date)
-  const { data: lessons } = useDocument(
-    ['own-lessons', teacherId],
-    ({ client }, signal) => client.send(listSchedules, { query: { teacher_id: teacherId }, signal }),
-    { fallback: failureSentence(listSchedules), staleMs, quiet: true },
-  )
-  const week = lessons && lessonsOf(lessons, teacherId)
-  if (!school || !week || week.length === 0) return null
-  const free = freeDayWords(school.kind, school.holiday)
-  const { all, now } = lessonsOfDay(week, weekday(date), time)
+  const own = useOwnLessons(teacherId)
+  if (!own) return null
+  const { week, settings } = own
+  const { kind, holiday } = dayOn(date, settings)
+  const free = freeDayWords(kind, holiday)
+  const { all, now, next } = lessonsOfDay(week, weekday(date), time)
+  const following =
+    free === null && (now ?? next)
+      ? null
+      : nextTeachingDay(week, date, (one) => dayOn(one, settings).kind === 'school')
   return (
     <DashboardCard title="Mengajar hari ini">
       {free ? (
@@ -46,6 +42,16 @@ export function LessonsCard({ teacherId }: { teacherId: string }) {
             />
           ))}
         </ol>
+      )}
+      {following && (
+        <>
+          <h3 className={styles.next}>Berikutnya: {dateWords(following.date)}</h3>
+          <ol className={styles.list}>
+            {following.lessons.map((lesson) => (
+              <Row key={lesson.id} lesson={lesson} state="coming" />
+            ))}
+          </ol>
+        </>
       )}
       <Link className={styles.more} to="/akademik/jadwal-pelajaran">
         Jadwal seminggu

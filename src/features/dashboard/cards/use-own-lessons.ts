@@ -1,0 +1,30 @@
+import { failureSentence } from '../../../../contract/failures'
+import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import { listSchedules } from '../../../../contract/school/schedules'
+import { useDocument } from '../../../pull/request/use-document'
+import { lessonsOf, type Lesson } from '../../../records/timetable/lessons'
+import { keptQuery } from '../../../workspace/kept-query'
+import { readSettings } from '../../../workspace/school-calendar'
+
+/** A timetable changes some times a year. */
+const staleMs = 30 * 60_000
+
+const settingsHere = keptQuery((db) => readSettings(db, null))
+
+/**
+ * The own lessons of a week, without a network as they were last read, and the calendar that says on which days they are.
+ * They are asked for by themselves: the timetable of the whole school would delay a register on a slow line.
+ * @returns null while they are not known, and for who gives none all week
+ */
+export function useOwnLessons(
+  teacherId: string,
+): { week: readonly Lesson[]; settings: readonly SubPeriodSetting[] } | null {
+  const { data } = useDocument(
+    ['own-lessons', teacherId],
+    ({ client }, signal) => client.send(listSchedules, { query: { teacher_id: teacherId }, signal }),
+    { fallback: failureSentence(listSchedules), staleMs, quiet: true },
+  )
+  const settings = settingsHere.use()
+  const week = data && lessonsOf(data, teacherId)
+  return settings && week && week.length > 0 ? { week, settings } : null
+}
