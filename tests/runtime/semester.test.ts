@@ -111,7 +111,7 @@ describe.each(semesterZones)('a semester worked out by hand, in $timeZone', (zon
       (a['pupil'] ?? '').localeCompare(b['pupil'] ?? '')
     expect(product.sort(byName)).toEqual(byHand.sort(byName))
 
-    const { line } = pupilLines({ ...pupilWords, pathOf: null })
+    const { line } = pupilLines({ ...pupilWords, pathOf: null, dayPathOf: null })
     for (const row of rows) {
       const one = byHand.find(({ pupil }) => pupil === row.name) ?? {}
       const [name, , , percent, , , ...rest] = line(row)

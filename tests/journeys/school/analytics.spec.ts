@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from '../../support/browser/office'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -53,6 +54,31 @@ test('who leads sees who misses most, also without a network, and nonsense in th
   school.line.fault = null
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/civitas\/siswa\//)
+})
+
+test('marks that are missing lead to the registers they are missing from, and figures to the pupils', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  await page.goto(`${school.line.url}/analytic/student-attendance`)
+  const often = page.getByRole('button', { name: /^Kronis dan berat/ })
+  const count = (await often.innerText()).split('\n')[1] ?? ''
+  await often.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kronis dan berat' })).toContainText(
+    `${count} siswa`,
+  )
+  const filled = page.getByRole('button', { name: /^Absensi terisi/ })
+  const missing = /([\d.]+) tanda belum diisi/.exec(await filled.innerText())?.[1]?.replaceAll('.', '')
+  await filled.press('Enter')
+  const unfilled = page.getByRole('table', { name: 'Kelas dengan absensi yang belum terisi' })
+  const cells = await unfilled.locator('tbody tr td:nth-child(2)').allInnerTexts()
+  const sum = cells.reduce((all, text) => all + Number(text.replaceAll('.', '')), 0)
+  expect(sum).toBe(Number(missing))
+  await expectAccessible(page)
+  await unfilled.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/akademik\/wali-kelas\/absensi\?kelas=[^&]+&tanggal=\d{4}-\d\d-\d\d$/)
 })
 
 test('the office marks from the list that a family was reached, with a note, and takes it back', async ({

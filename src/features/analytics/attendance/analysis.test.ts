@@ -4,11 +4,14 @@ import { addDays } from '../../../../contract/values/dates'
 import {
   bucketsOf,
   daysAfterHoliday,
+  firstTaken,
   joinDays,
+  pupilDays,
   pupilRows,
   tierOf,
   totalsOfClasses,
   totalsOver,
+  unfilledGroups,
   weeksOf,
 } from './analysis'
 import { selectClasses } from '../frame/class-choice'
@@ -86,6 +89,41 @@ it('few days are drawn one by one, many week by week', () => {
     { monday: '2026-11-09', at: [0] },
     { monday: '2026-11-16', at: [1] },
   ])
+})
+
+it('a chart begins where the marks do', () => {
+  const late = answerOf({ '8A': { a: '---HH', b: '.--HH' }, '8B': { c: '--A-H' } })
+  expect(firstTaken(late.classes)).toBe(2)
+  expect(bucketsOf(dates, 2).map(({ key, at }) => [key, at])).toEqual([
+    ['2026-11-11', [2]],
+    ['2026-11-12', [3]],
+    ['2026-11-13', [4]],
+  ])
+  expect(firstTaken(answerOf({ '8A': { a: '-----' } }).classes)).toBe(-1)
+  expect(firstTaken([])).toBe(-1)
+  // The week of the first mark is drawn whole: of Thursday 3 September, from Wednesday the 2nd.
+  const many = Array.from({ length: 40 }, (_, at) => addDays('2026-08-24', at))
+  expect(bucketsOf(many, 10)[0]).toMatchObject({ key: '2026-08-31', at: [7, 8, 9, 10, 11, 12, 13] })
+  expect(weeksOf(many, 10)).toHaveLength(5)
+})
+
+it('says which classes miss which marks; they are what is not counted', () => {
+  const answer = answerOf({
+    '8A': { a: 'H--HH', b: '..-HH' },
+    '8B': { c: 'HHHHH' },
+    '7A': { d: '-----' },
+  })
+  expect(unfilledGroups(answer.classes, dates)).toEqual([
+    { id: '7A', name: '7A', missing: 5, days: dates.map((date) => ({ date, missing: 1 })) },
+    {
+      ...{ id: '8A', name: '8A', missing: 3 },
+      days: [
+        { date: '2026-11-10', missing: 1 },
+        { date: '2026-11-11', missing: 2 },
+      ],
+    },
+  ])
+  expect(pupilDays(answer.classes) - totalsOfClasses(answer.classes).taken).toBe(8)
 })
 
 it('names a class whose attendance fell three days in a row', () => {

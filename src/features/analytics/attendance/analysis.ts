@@ -15,6 +15,7 @@ import {
 import type { ParentContact } from '../../../../contract/attendance/parent-contacts'
 import { isAbsent, sumTotals, type AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
 import { addDays, mondayOf } from '../../../../contract/values/dates'
+import { byText } from '../../../pull/list/match'
 import { datesIn } from '../../../../contract/values/school-year'
 import { dayName, shortDate } from '../../../ui/words/date-words'
 
@@ -64,6 +65,29 @@ export const totalsOver = (days: ClassDays, at: readonly number[]): AttendanceTo
 export const pupilDays = (classes: readonly AnalysedClass[]): number =>
   classes.reduce((all, { days }) => all + days.people.reduce(sum, 0), 0)
 
+/** A class whose registers have gaps. */
+export interface UnfilledGroup {
+  readonly id: string
+  readonly name: string
+  /** Marks that should be there and are not, on all of its days. */
+  readonly missing: number
+  /** The days with such marks, oldest first. */
+  readonly days: readonly { readonly date: string; readonly missing: number }[]
+}
+
+/** Where marks are missing, the most first. All of them together are what {@link pupilDays} has more than marks. */
+export function unfilledGroups(classes: readonly AnalysedClass[], dates: readonly string[]): UnfilledGroup[] {
+  return classes
+    .map(({ id, name, days }) => {
+      const open = dates
+        .map((date, at) => ({ date, missing: (days.people[at] ?? 0) - totalsOn(days, at).taken }))
+        .filter(({ missing }) => missing > 0)
+      return { id, name, days: open, missing: open.reduce((all, one) => all + one.missing, 0) }
+    })
+    .filter(({ missing }) => missing > 0)
+    .sort((a, b) => b.missing - a.missing || byText(a.name, b.name))
+}
+
 /** Some neighbouring days, drawn as one point. */
 export interface Bucket {
   /** The first date. */
@@ -77,26 +101,40 @@ export interface Bucket {
 /** As many days are drawn one by one; more are drawn week by week. */
 const mostSingleDays = 26
 
-/** The days of a chart over time. */
-export function bucketsOf(dates: readonly string[]): Bucket[] {
-  if (dates.length <= mostSingleDays) {
-    return dates.map((date, at) => ({ key: date, label: shortDate(date), long: shortDate(date), at: [at] }))
+/**
+ * The days of a chart over time.
+ * @param from place of the first day that is drawn; of a week that holds it the whole is
+ */
+export function bucketsOf(dates: readonly string[], from = 0): Bucket[] {
+  if (dates.length - from <= mostSingleDays) {
+    return dates
+      .map((date, at) => ({ key: date, label: shortDate(date), long: shortDate(date), at: [at] }))
+      .slice(from)
   }
-  return weeksOf(dates).map(({ monday, at }) => {
+  return weeksOf(dates, from).map(({ monday, at }) => {
     const [first = monday, last = monday] = [dates[at[0] ?? 0], dates[at.at(-1) ?? 0]]
     const long = first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`
     return { key: monday, label: shortDate(first), long, at }
   })
 }
 
-/** The weeks of the dates, each with the places of its days. */
-export function weeksOf(dates: readonly string[]): { monday: string; at: number[] }[] {
+/**
+ * The weeks of the dates, each with the places of its days.
+ * @param from place of the first day that matters; weeks before it are left out
+ */
+export function weeksOf(dates: readonly string[], from = 0): { monday: string; at: number[] }[] {
   const weeks = new Map<string, number[]>()
   dates.forEach((date, at) => {
     const monday = mondayOf(date)
     weeks.set(monday, [...(weeks.get(monday) ?? []), at])
   })
-  return [...weeks].map(([monday, at]) => ({ monday, at }))
+  return [...weeks].map(([monday, at]) => ({ monday, at })).filter(({ at }) => (at.at(-1) ?? 0) >= from)
+}
+
+/** Place of the first day that has a mark in any of the classes; -1 where none has. */
+export function firstTaken(classes: readonly AnalysedClass[]): number {
+  const firsts = classes.map(({ days }) => days.people.findIndex((_, at) => totalsOn(days, at).taken > 0))
+  return firsts.reduce((least, at) => (at >= 0 && (least < 0 || at < least) ? at : least), -1)
 }
 
 /**
@@ -126,6 +164,14 @@ export type TierKey = (typeof tiers)[number]['key']
 /** The tier of a percentage of absence; the lower bound belongs to it. */
 export const tierOf = (percent: number): TierKey =>
   tiers.find(({ from, to }) => from <= percent && percent < to)?.key ?? 'berat'
+
+/** The two tiers that a head teacher acts on, as one choice. */
+export const chronic = { key: 'kronis-berat', name: 'Kronis dan berat', tiers: ['kronis', 'berat'] } as const
+export type TierChoice = TierKey | typeof chronic.key
+
+/** Whether a tier is among those that were chosen. */
+export const isOfChoice = (tier: TierKey | null, choice: TierChoice): boolean =>
+  choice === chronic.key ? chronic.tiers.some((one) => one === tier) : tier === choice
 
 /** A pupil over all of the days, in the classes that are looked at. */
 export interface PupilRow {

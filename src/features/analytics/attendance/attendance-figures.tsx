@@ -4,7 +4,7 @@ import { percentWords } from '../../../records/recap/recap-words'
 import { Figures, type Figure } from '../frame/figures'
 import type { Address } from '../frame/use-address'
 import { spanWords } from '../frame/span'
-import { pupilDays, type PupilRow } from './analysis'
+import { chronic, isOfChoice, pupilDays, type PupilRow } from './analysis'
 import { longAbsence } from './headline'
 import type { TableFilters } from './table-filters'
 import { decimalWords } from '../../../ui/words/decimal-words'
@@ -26,7 +26,8 @@ interface AttendanceFiguresProps {
 export function AttendanceFigures(props: AttendanceFiguresProps) {
   const { whole, classes, pupils, before, filters, address, noun } = props
   const days = pupilDays(classes)
-  const chronic = pupils?.filter(({ tier }) => tier === 'kronis' || tier === 'berat').length
+  const missing = days - whole.taken
+  const often = pupils?.filter(({ tier }) => isOfChoice(tier, chronic.key)).length
   const long = pupils?.filter(({ inARow }) => inARow >= longAbsence).length
   const figures: Figure[] = [
     {
@@ -34,9 +35,17 @@ export function AttendanceFigures(props: AttendanceFiguresProps) {
       value: percentWords(whole.percent),
       note: changeWords(whole.percent, before) ?? `S ${whole.sakit}, I ${whole.izin}, A ${whole.alpa}`,
     },
-    ...(chronic === undefined
+    ...(often === undefined
       ? []
-      : [{ name: 'Kronis dan berat', value: String(chronic), note: `${noun}, 10% ke atas` }]),
+      : [
+          {
+            name: chronic.name,
+            value: String(often),
+            note: `${noun}, 10% ke atas`,
+            chosen: filters.tier === chronic.key,
+            onPick: () => address.change({ ...toPersons, kelompok: toggled(filters.tier, chronic.key) }),
+          },
+        ]),
     ...(long === undefined
       ? []
       : [
@@ -45,20 +54,27 @@ export function AttendanceFigures(props: AttendanceFiguresProps) {
             value: String(long),
             note: `${noun}, tiga hari atau lebih`,
             chosen: filters.inARow,
-            onPick: () => address.toggle('beruntun', '1'),
+            onPick: () => address.change({ ...toPersons, beruntun: filters.inARow ? null : '1' }),
           },
         ]),
     { name: 'Terlambat', value: whole.terlambat.toLocaleString('id-ID'), note: 'kali' },
     {
       name: 'Absensi terisi',
       value: days === 0 ? '–' : `${Math.floor((whole.taken * 100) / days)}%`,
-      note: `${(days - whole.taken).toLocaleString('id-ID')} tanda belum diisi`,
+      note: `${missing.toLocaleString('id-ID')} tanda belum diisi`,
+      ...(missing > 0 || filters.unfilled
+        ? { chosen: filters.unfilled, onPick: () => address.toggle('absensi', 'belum') }
+        : {}),
     },
   ]
   return (
     <Figures label="Angka utama" figures={figures.filter(({ name }) => name !== 'Terlambat' || !pupils)} />
   )
 }
+
+/** A figure of persons leads away from the table of what is missing. */
+const toPersons = { absensi: null }
+const toggled = <Value extends string>(now: string | null, value: Value) => (now === value ? null : value)
 
 /** "naik 1,2 poin dari 1 Mei – 30 Juni 2026"; null where there is nothing to compare with. */
 function changeWords(percent: number | null, before: AttendanceFiguresProps['before']): string | null {

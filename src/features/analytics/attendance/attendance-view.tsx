@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import type { AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
+import { useWorkspace } from '../../../workspace/workspace'
 import { TierBar } from '../../../ui/charts/tier-bar'
 import type { AnalysisViewProps } from '../frame/analysis-view'
 import { AnalysisChart } from '../frame/analysis-chart'
@@ -9,7 +11,7 @@ import { ClassChoice, selectClasses, type Selection } from '../frame/class-choic
 import { Download } from '../frame/download'
 import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
-import { pupilRows, tiers, totalsOfClasses } from './analysis'
+import { firstTaken, pupilRows, tiers, totalsOfClasses, unfilledGroups } from './analysis'
 import type { AttendanceWords } from './attendance-words'
 import { AttendanceFigures } from './attendance-figures'
 import { ClassTable, classRows } from './class-table'
@@ -18,6 +20,7 @@ import { OverTime } from './over-time'
 import { pupilLines } from './pupil-columns'
 import { PupilTable } from './pupil-table'
 import { filteredRows, readFilters } from './table-filters'
+import { UnfilledTable, unfilledLines } from './unfilled-table'
 import { WeekHeat } from './week-heat'
 
 interface AttendanceViewProps extends AnalysisViewProps<AttendanceAnalytics> {
@@ -26,19 +29,20 @@ interface AttendanceViewProps extends AnalysisViewProps<AttendanceAnalytics> {
 
 /** One sentence, a few figures, tiers and charts, and the pupils behind whatever is pressed. */
 export function AttendanceView(props: AttendanceViewProps) {
+  const { can } = useWorkspace()
   const { now, before, spans, address, onDevice = false, age, notice, refresh, words } = props
   const { filters, gradeId, classId, ignored } = useMemo(
     () => readFilters(address.params, now),
     [now, address.params],
   )
   // What is pressed in the table changes no figure: all pupils are not counted again for it.
-  const { classes, whole, pupils, counts, compared } = useMemo(
+  const { classes, from, whole, pupils, counts, compared } = useMemo(
     () => viewOf(now, before, { gradeId, classId }),
     [now, before, gradeId, classId],
   )
   const rows = useMemo(() => pupils && filteredRows(pupils, filters, now.dates), [pupils, filters, now.dates])
   const span = `${spanWords({ first: now.from, last: now.to })}, ${now.dates.length} hari sekolah`
-  const onDay = (date: string) => address.toggle('hari', date)
+  const onDay = (date: string) => address.change({ absensi: null, hari: filters.date === date ? null : date })
   return (
     <AnalyticsFrame
       subtitle={
@@ -55,6 +59,7 @@ export function AttendanceView(props: AttendanceViewProps) {
           sheet="Kehadiran"
           disabled={classes.length === 0}
           rows={() => {
+            if (filters.unfilled) return unfilledLines(unfilledGroups(classes, now.dates), words)
             const { heading, line } = pupilLines(words)
             return rows ? [heading, ...rows.map(line)] : classRows(classes, words)
           }}
@@ -79,7 +84,15 @@ export function AttendanceView(props: AttendanceViewProps) {
           before: compared?.percent ?? null,
         })}
       </p>
-      {now.dates.length > 0 && (
+      {now.dates.length === 0 && (
+        <p className={styles.note}>
+          Pilih rentang lain{can('periods.read') ? ', atau ' : '.'}
+          {can('periods.read') && (
+            <Link to="/akademik/tahun-ajaran">periksa hari sekolah dan hari libur</Link>
+          )}
+        </p>
+      )}
+      {now.dates.length > 0 && now.classes.length > 0 && (
         <>
           <AttendanceFigures
             {...{ whole, classes, pupils, filters, address }}
@@ -87,7 +100,7 @@ export function AttendanceView(props: AttendanceViewProps) {
             before={compared}
           />
           <div className={styles.charts}>
-            {counts && (
+            {counts && from >= 0 && (
               <AnalysisChart
                 title={`${words.plural} menurut banyaknya tidak hadir`}
                 table={() => ({
@@ -109,19 +122,27 @@ export function AttendanceView(props: AttendanceViewProps) {
                   noun={words.noun}
                   tiers={counts}
                   chosen={filters.tier}
-                  onPick={(key) => address.toggle('kelompok', key)}
+                  onPick={(key) =>
+                    address.change({ absensi: null, kelompok: filters.tier === key ? null : key })
+                  }
                 />
               </AnalysisChart>
             )}
-            <OverTime
-              dates={now.dates}
-              classes={now.classes}
-              words={words}
-              {...{ gradeId, classId, onDay }}
-            />
-            <WeekHeat dates={now.dates} classes={classes} chosen={filters.date} onDay={onDay} />
+            {from >= 0 && (
+              <>
+                <OverTime
+                  dates={now.dates}
+                  classes={now.classes}
+                  words={words}
+                  {...{ from, gradeId, classId, onDay }}
+                />
+                <WeekHeat dates={now.dates} {...{ from, classes, onDay }} chosen={filters.date} />
+              </>
+            )}
           </div>
-          {rows ? (
+          {filters.unfilled ? (
+            <UnfilledTable groups={unfilledGroups(classes, now.dates)} {...{ address, words }} />
+          ) : rows ? (
             <PupilTable
               {...{ rows, filters, address, words }}
               onChanged={refresh}
@@ -145,7 +166,7 @@ function viewOf(now: AttendanceAnalytics, before: AttendanceAnalytics | undefine
   const then = before && selectClasses(before.classes, selection)
   const compared = before && then ? { answer: before, percent: totalsOfClasses(then).percent } : null
   return {
-    ...{ classes, whole, pupils },
+    ...{ classes, whole, pupils, from: firstTaken(classes) },
     counts: pupils && tierCounts(pupils),
     compared,
   }

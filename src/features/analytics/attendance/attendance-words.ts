@@ -1,3 +1,5 @@
+import { fullDate } from '../../../ui/words/date-words'
+
 /** What the analysis calls the people it is about, and where it leads. */
 export interface AttendanceWords {
   /** "siswa". */
@@ -20,9 +22,11 @@ export interface AttendanceWords {
   readonly file: string
   /** The address of a person; null where there is none for this reader. */
   readonly pathOf: ((id: string) => string) | null
+  /** Where the marks of a group on a date are made; null where this reader may not see that. */
+  readonly dayPathOf: ((groupId: string, date: string) => string) | null
 }
 
-export const pupilWords: Omit<AttendanceWords, 'pathOf'> = {
+export const pupilWords: Omit<AttendanceWords, 'pathOf' | 'dayPathOf'> = {
   noun: 'siswa',
   plural: 'Siswa',
   groupHead: 'Kelas',
@@ -34,7 +38,7 @@ export const pupilWords: Omit<AttendanceWords, 'pathOf'> = {
   file: 'kehadiran-siswa',
 }
 
-export const staffWords: Omit<AttendanceWords, 'pathOf'> = {
+export const staffWords: Omit<AttendanceWords, 'pathOf' | 'dayPathOf'> = {
   noun: 'pegawai',
   plural: 'Guru dan pegawai',
   groupHead: 'Kelompok',
@@ -45,3 +49,7 @@ export const staffWords: Omit<AttendanceWords, 'pathOf'> = {
   personsFor: 'Angka per orang hanya untuk pimpinan sekolah dan yang membaca absensi pegawai.',
   file: 'kehadiran-pegawai',
 }
+
+/** Why a chart begins after the span does; nothing where it begins with it. @param from place of its first day */
+export const notBefore = (dates: readonly string[], from: number): string[] =>
+  from > 0 ? [`Belum ada absensi sebelum ${fullDate(dates[from] ?? '')}.`] : []

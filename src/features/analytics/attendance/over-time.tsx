@@ -3,7 +3,7 @@ import type { AnalysedClass } from '../../../../contract/analytics/attendance-an
 import { percentWords } from '../../../records/recap/recap-words'
 import { LineChart, type LineSeries } from '../../../ui/charts/line-chart'
 import { gradesOf, type Selection } from '../frame/class-choice'
-import type { AttendanceWords } from './attendance-words'
+import { notBefore, type AttendanceWords } from './attendance-words'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { bucketsOf, joinDays, totalsOfClasses, totalsOver, type Bucket } from './analysis'
 
@@ -12,6 +12,8 @@ const mostLines = 6
 
 interface OverTimeProps extends Selection {
   dates: readonly string[]
+  /** Place of the first day that is drawn. */
+  from: number
   /** Every class of the answer, to compare one with its grade and with all. */
   classes: readonly AnalysedClass[]
   words: AttendanceWords
@@ -20,23 +22,24 @@ interface OverTimeProps extends Selection {
 }
 
 /** The share of absence over time: by grade; of a grade by class; of a class beside its grade and all. */
-export function OverTime({ dates, classes, words, gradeId, classId, onDay }: OverTimeProps) {
-  const buckets = useMemo(() => bucketsOf(dates), [dates])
+export function OverTime({ dates, from, classes, words, gradeId, classId, onDay }: OverTimeProps) {
+  const buckets = useMemo(() => bucketsOf(dates, from), [dates, from])
   const { groupHead, everybody } = words
   const { series, lines } = useMemo(
     () => linesOf(buckets, groupsOf(classes, { gradeId, classId }, { groupHead, everybody }), dates.length),
     [buckets, classes, gradeId, classId, groupHead, everybody, dates.length],
   )
-  const daily = buckets.length === dates.length
+  const daily = buckets.length === dates.length - from
   const unit = daily ? 'hari' : 'minggu'
   return (
     <AnalysisChart
       title="Ketidakhadiran dari waktu ke waktu"
-      hint={
+      hint={[
         lines.length < series.length
           ? `Persen tidak hadir per ${unit}; ${mostLines} ${words.groupHead.toLowerCase()} dengan ketidakhadiran tertinggi, sisanya dalam tabel.`
-          : `Persen tidak hadir (sakit, izin, alpa) per ${unit}.`
-      }
+          : `Persen tidak hadir (sakit, izin, alpa) per ${unit}.`,
+        ...notBefore(dates, from),
+      ].join(' ')}
       table={() => tableOf(buckets, series)}
       picture={() => ({
         kind: 'lines',
@@ -50,7 +53,7 @@ export function OverTime({ dates, classes, words, gradeId, classId, onDay }: Ove
         points={buckets}
         series={lines}
         format={percentWords}
-        {...(daily ? { onPick: (at: number) => onDay(dates[at] ?? '') } : {})}
+        {...(daily ? { onPick: (at: number) => onDay(dates[from + at] ?? '') } : {})}
       />
     </AnalysisChart>
   )

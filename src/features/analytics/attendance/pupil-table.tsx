@@ -8,7 +8,7 @@ import styles from '../frame/analytics.module.css'
 import { pageOf } from '../frame/page-of'
 import type { Address } from '../frame/use-address'
 import type { AttendanceWords } from './attendance-words'
-import { tiers, type PupilRow } from './analysis'
+import { chronic, tiers, type PupilRow } from './analysis'
 import { ContactCell } from './contact-cell'
 import { pupilColumns } from './pupil-columns'
 import type { TableFilters } from './table-filters'
@@ -35,7 +35,7 @@ export function PupilTable({ rows, filters, dates, address, compared, words, onC
   const { tier, date, inARow, notReached } = filters
   const hasContacts = rows.some(({ contact }) => contact !== undefined) || notReached
   const chosen = [
-    ...(tier === null ? [] : [tiers.find(({ key }) => key === tier)?.name ?? '']),
+    ...(tier === null ? [] : [[...tiers, chronic].find(({ key }) => key === tier)?.name ?? '']),
     ...(date === null ? [] : [`tidak hadir ${shortDate(date)}`]),
     ...(inARow ? ['tidak hadir tiga hari beruntun atau lebih'] : []),
     ...(notReached ? ['orang tua belum dihubungi'] : []),

@@ -12,6 +12,9 @@ import { staffNames } from './staff-names'
 
 const pages = { teacher: '/civitas/perangkat/guru', non_teaching: '/civitas/perangkat/non-guru' }
 
+/** The day of all of the staff: it knows no groups. */
+const dayPathOf = (_: string, date: string) => `/absensi/guru?tanggal=${date}`
+
 const source: AnalysisSource<StaffAnalytics> = {
   call: staffAnalytics,
   ask: (client, query, signal) => client.send(staffAnalytics, { query, signal }),
@@ -42,7 +45,11 @@ export function StaffAttendancePage() {
             {...props}
             now={asGroups(now)}
             before={before && asGroups(before)}
-            words={{ ...staffWords, pathOf: can('teachers.read') ? pathOf : null }}
+            words={{
+              ...staffWords,
+              pathOf: can('teachers.read') ? pathOf : null,
+              dayPathOf: can('teacher_attendances.read') ? dayPathOf : null,
+            }}
           />
         )
       }}

@@ -13,6 +13,9 @@ const source: AnalysisSource<AttendanceAnalytics> = {
   ask: (client, query, signal) => client.send(attendanceAnalytics, { query, signal }),
 }
 
+const dayPathOf = (classId: string, date: string) =>
+  `/akademik/wali-kelas/absensi?kelas=${encodeURIComponent(classId)}&tanggal=${date}`
+
 const pathOf = (id: string) => `/civitas/siswa/${encodeURIComponent(id)}`
 
 const plain: PlainSource<AttendanceAnalytics> = {
@@ -32,7 +35,14 @@ export function StudentAttendancePage() {
       source={source}
       plain={plain}
       view={(props) => (
-        <AttendanceView {...props} words={{ ...pupilWords, pathOf: can('students.read') ? pathOf : null }} />
+        <AttendanceView
+          {...props}
+          words={{
+            ...pupilWords,
+            pathOf: can('students.read') ? pathOf : null,
+            dayPathOf: can('attendances.read') ? dayPathOf : null,
+          }}
+        />
       )}
     />
   )

@@ -3,17 +3,19 @@ import { byText } from '../../../pull/list/match'
 import type { Selection } from '../frame/class-choice'
 import { paramReader, readSelection } from '../frame/read-params'
 import { longAbsence } from './headline'
-import { tiers, wasAway, type PupilRow, type TierKey } from './analysis'
+import { chronic, isOfChoice, tiers, wasAway, type PupilRow, type TierChoice } from './analysis'
 
 /** What narrows the table of pupils, and its order. */
 export interface TableFilters {
-  readonly tier: TierKey | null
+  readonly tier: TierChoice | null
   /** A date on which they were away. */
   readonly date: string | null
   /** Only who is away for days in a row. */
   readonly inARow: boolean
   /** Only whose family nobody has reached in the span. */
   readonly notReached: boolean
+  /** Not persons but the groups whose marks are missing. */
+  readonly unfilled: boolean
   readonly sort: string
 }
 
@@ -37,12 +39,16 @@ export function readFilters(params: URLSearchParams, answer: AttendanceAnalytics
   const reader = paramReader(params)
   const { read, ignored } = reader
   const { gradeId, classId } = readSelection(reader, answer.classes)
-  const tier = read('kelompok', (key) => tiers.find((one) => one.key === key)?.key, 'Kelompok')
+  const tier = read('kelompok', (key) => [...tiers, chronic].find((one) => one.key === key)?.key, 'Kelompok')
   const date = read('hari', (text) => dates.find((one) => one === text), 'Tanggal')
   const inARow = read('beruntun', (text) => (text === '1' ? true : undefined), 'Saringan') ?? false
   const notReached = read('hubungi', (text) => (text === 'belum' ? true : undefined), 'Saringan') ?? false
+  const unfilled = read('absensi', (text) => (text === 'belum' ? true : undefined), 'Saringan') ?? false
   const sort = read('urut', (text) => (text.replace(/^-/, '') in orders ? text : undefined), 'Urutan')
-  return { filters: { tier, date, inARow, notReached, sort: sort ?? '-persen' }, gradeId, classId, ignored }
+  return {
+    filters: { tier, date, inARow, notReached, unfilled, sort: sort ?? '-persen' },
+    ...{ gradeId, classId, ignored },
+  }
 }
 
 /** The rows that the filters mean, in their order. */
@@ -57,7 +63,7 @@ export function filteredRows(
   return rows
     .filter(
       (row) =>
-        (tier === null || row.tier === tier) &&
+        (tier === null || isOfChoice(row.tier, tier)) &&
         (!inARow || row.inARow >= longAbsence) &&
         (!notReached || !row.contact) &&
         (at < 0 || wasAway(row.marks, at)),

@@ -7,6 +7,7 @@ import { dateWords, dayName, shortDate } from '../../../ui/words/date-words'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { daysAfterHoliday, joinDays, totalsOver, weeksOf } from './analysis'
+import { notBefore } from './attendance-words'
 import { lessonDayNames } from '../../../../contract/values/calendar-names'
 
 /** From this share on a cell has the full tint. */
@@ -14,15 +15,20 @@ const fullTint = 10
 
 interface WeekHeatProps {
   dates: readonly string[]
+  /** Place of the first day; weeks before it are left out. */
+  from: number
   classes: readonly AnalysedClass[]
   chosen: string | null
   onDay: (date: string) => void
 }
 
 /** Each school day by week and weekday: whether Mondays, or weeks before a holiday, are the trouble. */
-export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
+export function WeekHeat({ dates, from, classes, chosen, onDay }: WeekHeatProps) {
   const onPhone = usePhoneScreen()
-  const { days, weeks, weekdays, cellOn, after } = useMemo(() => heatOf(dates, classes), [dates, classes])
+  const { days, weeks, weekdays, cellOn, after } = useMemo(
+    () => heatOf(dates, from, classes),
+    [dates, from, classes],
+  )
   const cellsOf = (monday: string) => weekdays.map((_, day) => cellOn(addDays(monday, day)))
   const percentOver = (at: readonly number[]) => percentWords(totalsOver(days, at).percent)
   const others = dates.map((_, at) => at).filter((at) => !after.includes(at))
@@ -35,11 +41,13 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
   return (
     <AnalysisChart
       title="Minggu dan hari"
-      hint={
-        after.length === 0
-          ? 'Persen tidak hadir pada tiap hari sekolah.'
-          : `Persen tidak hadir pada tiap hari sekolah. ${afterHoliday}: ${percentOver(after)}, hari lain: ${percentOver(others)}.`
-      }
+      hint={[
+        'Persen tidak hadir pada tiap hari sekolah.',
+        ...notBefore(dates, from),
+        ...(after.length === 0
+          ? []
+          : [`${afterHoliday}: ${percentOver(after)}, hari lain: ${percentOver(others)}.`]),
+      ].join(' ')}
       invitation="Pilih satu hari untuk melihat siapa yang tidak hadir."
       table={() => ({
         heading: ['Hari', 'Tidak hadir'],
@@ -68,7 +76,7 @@ export function WeekHeat({ dates, classes, chosen, onDay }: WeekHeatProps) {
 }
 
 /** What the chart is made of, all classes as one. */
-function heatOf(dates: readonly string[], classes: readonly AnalysedClass[]) {
+function heatOf(dates: readonly string[], from: number, classes: readonly AnalysedClass[]) {
   const days = joinDays(classes, dates.length)
   const saturday = dates.some((date) => dayName(date) === 'Sabtu')
   const cells = new Map(
@@ -88,7 +96,7 @@ function heatOf(dates: readonly string[], classes: readonly AnalysedClass[]) {
   )
   return {
     days,
-    weeks: weeksOf(dates),
+    weeks: weeksOf(dates, from),
     weekdays: lessonDayNames.slice(0, saturday ? 6 : 5),
     cellOn: (date: string): HeatCell | null => cells.get(date) ?? null,
     // A day on which no pupil was marked gives no percentage.

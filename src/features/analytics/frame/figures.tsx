@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { cx } from '../../../ui/cx'
 import styles from './analytics.module.css'
 
@@ -8,16 +9,18 @@ export interface Figure {
   note?: string
   /** Leads to the rows behind it. */
   onPick?: () => void
+  /** Leads to where they are, on another page. */
+  to?: string | undefined
   chosen?: boolean
 }
 
-/** Three or four figures, each with what it is compared with; a figure with rows behind it is a button. */
+/** Three or four figures, each with what it is compared with; a figure with rows behind it is a button or a link. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   // Two sums of a whole school do not fit side by side on a phone.
   const isLong = figures.some(({ value }) => value.length > 8)
   return (
     <ul className={styles.figures} data-long={isLong || undefined} aria-label={label}>
-      {figures.map(({ name, value, note, onPick, chosen }) => {
+      {figures.map(({ name, value, note, onPick, to, chosen }) => {
         const words = (
           <>
             <span className={styles.figureName}>{name}</span>
@@ -36,6 +39,10 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
               >
                 {words}
               </button>
+            ) : to !== undefined ? (
+              <Link className={cx(styles.figure, styles.pressed)} to={to}>
+                {words}
+              </Link>
             ) : (
               <div className={styles.figure}>{words}</div>
             )}

@@ -60,6 +60,9 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
     ...{ key, name },
     values: now.dates.map((_, at) => pupilsOn(own, at)),
   }))
+  const changes = groups.some(({ classes: own }) =>
+    now.dates.some((_, at) => pupilsOn(own, at) !== pupilsOn(own, 0)),
+  )
   return (
     <AnalyticsFrame
       subtitle={
@@ -94,6 +97,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
               {
                 name: 'Siswa',
                 value: count(pupilsOn(classes, -1)),
+                to: can('students.read') ? '/civitas/siswa' : undefined,
                 note: `L ${count(boys)}, P ${count(girls)}${unknown > 0 ? `, belum dicatat ${count(unknown)}` : ''}`,
               },
               ...(onDevice ? [] : moveKinds).map((one) => ({
@@ -122,8 +126,13 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
                 onPick={(key) => address.toggle(groups[0]?.param ?? 'kelas', key)}
               />
             </AnalysisChart>
-            {/* Of one day there is nothing to draw. */}
-            {now.dates.length > 1 && (
+            {/* Of one day there is nothing to draw, and lines that only go on side by side say less than a sentence. */}
+            {now.dates.length > 1 && !changes && (
+              <p className={styles.note}>
+                Jumlah siswa setiap {groups[0]?.param ?? 'kelas'} tidak berubah dari {words}.
+              </p>
+            )}
+            {changes && (
               <AnalysisChart
                 title="Jumlah siswa per bulan"
                 hint={

@@ -5,7 +5,7 @@ import { studentAnalytics } from '../../../../contract/analytics/student-analyti
 import { listCashBook } from '../../../../contract/bills/cash-book'
 import type { DateSpan } from '../../../../contract/values/school-year'
 import type { Client } from '../../../api/client'
-import { moveSpan, type ChosenWeek } from './week'
+import { moveSpan, semesterSpan, type ChosenWeek } from './week'
 import {
   attendanceWeek,
   moneyWeek,
@@ -41,11 +41,10 @@ export interface WeekAsked {
 export async function readWeek(client: Client, asked: WeekAsked, signal: AbortSignal): Promise<WeekReport> {
   const { week, semesterFirst, seesMoney, hasTill } = asked
   const query = ({ first, last }: DateSpan) => ({ query: { from: first, to: last }, signal })
-  const semester = { first: semesterFirst < week.first ? semesterFirst : week.first, last: week.last }
   const [now, before, whole, staff, students, bills, book] = await Promise.all([
     client.send(attendanceAnalytics, query(week)),
     client.send(attendanceAnalytics, query(week.before)),
-    client.send(attendanceAnalytics, query(semester)),
+    client.send(attendanceAnalytics, query(semesterSpan(week, semesterFirst))),
     client.send(staffAnalytics, query(week)),
     client.send(studentAnalytics, query(moveSpan(week))),
     seesMoney ? client.send(billAnalytics, query(week)) : null,

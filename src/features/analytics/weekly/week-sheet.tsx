@@ -11,6 +11,7 @@ import type { WeekReport } from './read-week'
 import type { ClassWeek, TierWeek } from './week-report'
 import { moneyLines, moveSentence, openWords, weekHeadline } from './week-words'
 import styles from './weekly.module.css'
+import { chronic } from '../attendance/analysis'
 import { staffNames } from '../attendance/staff-names'
 import { kindWords } from '../students/move-words'
 
@@ -19,15 +20,28 @@ const mostNamed = 10
 /** From so many classes on, their table is printed in two columns. */
 const manyClasses = 24
 
+/** Where the pupils behind the figures are. */
+export interface WeekAddresses {
+  readonly absent: string
+  readonly unfilled: string
+  readonly often: string
+  readonly overdue: string
+}
+
+interface WeekSheetProps {
+  report: WeekReport
+  behind: WeekAddresses
+}
+
 /** The week: one sentence, four figures, the classes, who misses most, staff, moves and money. */
-export function WeekSheet({ report }: { report: WeekReport }) {
+export function WeekSheet({ report, behind }: WeekSheetProps) {
   const { attendance, tiers, staff, moves, money } = report
   const { classes, dates, hidden } = attendance
   return (
     <>
       <p className={analytics.headline}>{weekHeadline(report)}</p>
-      <Figures label="Angka minggu ini" figures={figuresOf(report)} />
-      {dates.length > 0 && (
+      <Figures label="Angka minggu ini" figures={figuresOf(report, behind)} />
+      {dates.length > 0 && classes.length + hidden > 0 && (
         <section className={styles.block}>
           <h2>Kehadiran menurut kelas</h2>
           <div className={styles.halves} data-many={classes.length >= manyClasses || undefined}>
@@ -47,8 +61,10 @@ export function WeekSheet({ report }: { report: WeekReport }) {
           <ul>
             {staff.groups.map(({ type, people, totals }) => (
               <li key={type}>
-                {staffNames[type]} ({people}): tidak hadir {percentWords(totals.percent)} · S {totals.sakit} ·
-                I {totals.izin} · A {totals.alpa} · terlambat {totals.terlambat}
+                {people === 0 ? staffNames[type] : `${staffNames[type]} (${people})`}:{' '}
+                {totals.percent === null
+                  ? 'belum ada absensi'
+                  : `tidak hadir ${percentWords(totals.percent)} · S ${totals.sakit} · I ${totals.izin} · A ${totals.alpa} · terlambat ${totals.terlambat}`}
               </li>
             ))}
             {staff.groups.length === 0 && <li>Tidak ada angka pegawai yang dapat ditampilkan.</li>}
@@ -92,30 +108,47 @@ export function WeekSheet({ report }: { report: WeekReport }) {
   )
 }
 
-function figuresOf({ attendance, tiers, money }: WeekReport): Figure[] {
+function figuresOf({ attendance, tiers, money }: WeekReport, behind: WeekAddresses): Figure[] {
   const { whole, before, registers, open, pupils } = attendance
-  const chronic = tiers?.counts.filter(({ key }) => key === 'kronis' || key === 'berat')
+  const often = tiers?.counts.filter(({ key }) => chronic.tiers.some((tier) => tier === key))
   return [
     {
       name: 'Tidak hadir',
       value: percentWords(whole.percent),
-      note: before === null ? `dari ${pupils} siswa` : `minggu sebelumnya ${percentWords(before)}`,
+      note:
+        whole.percent === null
+          ? 'belum ada absensi'
+          : before === null
+            ? `dari ${pupils} siswa`
+            : `minggu sebelumnya ${percentWords(before)}`,
+      to: whole.percent === null ? undefined : behind.absent,
     },
     {
       name: 'Absensi terisi',
       value: registers === 0 ? '–' : `${registers - open}/${registers}`,
       note: open === 0 ? 'kelas × hari' : `${open} belum lengkap`,
+      to: open === 0 ? undefined : behind.unfilled,
     },
-    ...(chronic
+    ...(often
       ? [
           {
-            name: 'Kronis dan berat',
-            value: String(chronic.reduce((sum, one) => sum + one.count, 0)),
+            name: chronic.name,
+            value: String(often.reduce((sum, one) => sum + one.count, 0)),
             note: 'siswa, 10% ke atas semester ini',
+            to: behind.often,
           },
         ]
       : []),
-    ...(money ? [{ name: 'Tunggakan', value: rupiahWords(money.overdue), note: 'lewat jatuh tempo' }] : []),
+    ...(money
+      ? [
+          {
+            name: 'Tunggakan',
+            value: rupiahWords(money.overdue),
+            note: 'lewat jatuh tempo',
+            to: behind.overdue,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -70,8 +70,8 @@ export function weekText(report: WeekReport, span: string, school: string, withM
     ...(tiers
       ? [`Semester ini: ${tiers.counts.map((one) => `${one.name.toLowerCase()} ${one.count}`).join(', ')}`]
       : []),
-    ...staff.groups.map(
-      ({ type, totals }) => `${staffNames[type]} tidak hadir ${percentWords(totals.percent)}`,
+    ...staff.groups.flatMap(({ type, totals }) =>
+      totals.percent === null ? [] : [`${staffNames[type]} tidak hadir ${percentWords(totals.percent)}`],
     ),
     `Mutasi siswa: ${moveSentence(report)}`,
     ...(withMoney && money ? moneyLines(money) : []),

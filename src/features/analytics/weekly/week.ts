@@ -39,3 +39,9 @@ export function weekOf(params: URLSearchParams, today: string): ChosenWeek {
  * move, so that it begins on the Sunday before: who comes on Monday comes in this week.
  */
 export const moveSpan = ({ first, last }: DateSpan): DateSpan => ({ first: addDays(first, -1), last })
+
+/** The days of which tiers of absence are counted: from the first of the semester to the end of the week. */
+export const semesterSpan = (week: DateSpan, semesterFirst: string): DateSpan => ({
+  first: semesterFirst < week.first ? semesterFirst : week.first,
+  last: week.last,
+})

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { attendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
+import type { DateSpan } from '../../../../contract/values/school-year'
 import { failureSentence } from '../../../../contract/failures'
 import { listPeriods } from '../../../../contract/school/periods'
 import { pullPeriods } from '../../../pull/pull-school-life'
@@ -15,12 +16,14 @@ import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { useLacks, useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
+import { chronic } from '../attendance/analysis'
+import { arrearsAddress } from '../bills/addresses'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import { useAddress } from '../frame/use-address'
 import { readWeek } from './read-week'
 import { ShareWeek } from './share-week'
-import { weekOf, type ChosenWeek } from './week'
-import { WeekSheet } from './week-sheet'
+import { semesterSpan, weekOf, type ChosenWeek } from './week'
+import { WeekSheet, type WeekAddresses } from './week-sheet'
 import { weekWords } from './week-words'
 import styles from './weekly.module.css'
 import { WithoutAnalytics } from '../frame/without-analytics'
@@ -45,6 +48,17 @@ export function WeeklyPage() {
   const year = yearOf(week.last, schoolYears(periods, today))
   const semester = semesterOf(week.last, year)
   return <Week week={week} semesterFirst={semester?.setting?.first_date ?? year.first} />
+}
+
+/** Where the pupils behind the figures of a week are listed, over the same days. */
+function weekAddresses(week: ChosenWeek, semesterFirst: string): WeekAddresses {
+  const page = ({ first, last }: DateSpan) => `/analytic/student-attendance?dari=${first}&sampai=${last}`
+  return {
+    absent: page(week),
+    unfilled: `${page(week)}&absensi=belum`,
+    often: `${page(semesterSpan(week, semesterFirst))}&kelompok=${chronic.key}`,
+    overdue: arrearsAddress({}),
+  }
 }
 
 function Week({ week, semesterFirst }: { week: ChosenWeek; semesterFirst: string }) {
@@ -98,7 +112,11 @@ function Week({ week, semesterFirst }: { week: ChosenWeek; semesterFirst: string
         {...state}
         refresh={() => void query.refetch()}
       />
-      {data ? <WeekSheet report={data} /> : state.status !== 'failed' && <PageSkeleton rows={10} />}
+      {data ? (
+        <WeekSheet report={data} behind={weekAddresses(week, semesterFirst)} />
+      ) : (
+        state.status !== 'failed' && <PageSkeleton rows={10} />
+      )}
     </AnalyticsFrame>
   )
 }
