@@ -6,7 +6,7 @@ import { Envelope } from '../contract/envelope'
 import { ErrorCode } from '../contract/errors'
 import { openApiDocument } from '../contract/openapi/openapi'
 import { School } from '../contract/school/school'
-import { requireHandlers } from './plugins/mount'
+import { requireHandlers } from './kit/mount'
 import { startTestService, type TestService, thursday } from '../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../tests/support/records/school-fixture'
 

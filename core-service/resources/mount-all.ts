@@ -1,5 +1,5 @@
-import type { Mount } from '../plugins/mount'
-import type { Services } from '../plugins/services'
+import type { Mount } from '../kit/mount'
+import type { Services } from '../kit/services'
 import { mountAnalytics } from './analytics/analytics.routes'
 import { mountAnnouncements } from './school/announcements/announcements.routes'
 import { mountAttendances } from './attendance/attendances/attendances.routes'

@@ -4,9 +4,9 @@ import type { BilledClass, OpenBills } from '../../../contract/analytics/bill-an
 import type { Queryable } from '../../db/client'
 import { billBundles, billGroups } from '../../db/schema/bills/bills'
 import { classes, classMemberships, grades } from '../../db/schema/school/classes'
-import { studentWithinReach } from '../../plugins/session/reach'
-import type { Session } from '../../plugins/session/session'
-import { SumOfRupiah } from '../../plugins/records/sum-of-rupiah'
+import { studentWithinReach } from '../../kit/session/reach'
+import type { Session } from '../../kit/session/session'
+import { SumOfRupiah } from '../../kit/records/sum-of-rupiah'
 
 const classColumns = {
   class_id: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import type { BillAnalytics, billAnalytics } from '../../../contract/analytics/b
 import type { CallQuery } from '../../../contract/call'
 import { dateIn } from '../../../contract/values/dates'
 import type { Queryable } from '../../db/client'
-import type { Session } from '../../plugins/session/session'
+import type { Session } from '../../kit/session/session'
 import { refuseSpan } from './analytics.rules'
 import { billedBetween, openBills } from './bills.repo'
 

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/client'
 import { classes, classMemberships, grades } from '../../db/schema/school/classes'
 import { studentMonths } from '../../db/schema/attendance/student-months'
 import { students } from '../../db/schema/people/students'
-import { withinReach } from '../../plugins/session/reach'
-import type { Session } from '../../plugins/session/session'
+import { withinReach } from '../../kit/session/reach'
+import type { Session } from '../../kit/session/session'
 
 /** The classes within reach that anybody was in between two dates, by level and name. */
 export function classesBetween(

@@ -9,7 +9,7 @@ import {
   type studentAnalytics,
 } from '../../../contract/analytics/student-analytics'
 import type { Queryable } from '../../db/client'
-import type { Session } from '../../plugins/session/session'
+import type { Session } from '../../kit/session/session'
 import { refuseSpan } from './analytics.rules'
 import { classesBetween } from './student-attendance.repo'
 import { type ClassCount, countsOfClasses, type FoundMove, movesBetween } from './students.repo'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
 import { Uuid } from '../../../contract/values/ids'
-import { fail } from '../../plugins/answers/fail'
-import { fieldErrors, read } from '../../plugins/requests/parse'
+import { fail } from '../../kit/answers/fail'
+import { fieldErrors, read } from '../../kit/requests/parse'
 
 /** The answer that refuses one entry of a body. */
 export interface RefusedEntry {

@@ -9,19 +9,19 @@ import {
 } from '../../../contract/bills/bill-types'
 import { billGroupItems, billTypes } from '../../db/schema/bills/bills'
 import { stillUsed } from '../../messages/still-used'
-import { countOf } from '../../plugins/records/count-of'
-import { listPage } from '../../plugins/requests/list-page'
-import type { Mount } from '../../plugins/mount'
+import { countOf } from '../../kit/records/count-of'
+import { listPage } from '../../kit/requests/list-page'
+import type { Mount } from '../../kit/mount'
 import {
   changeRecord,
   createRecord,
   readRecord,
   type RecordKind,
   removeRecord,
-} from '../../plugins/records/records'
-import { searchIn } from '../../plugins/requests/search'
-import type { Services } from '../../plugins/services'
-import { type Refusals, type Write, write } from '../../plugins/records/write'
+} from '../../kit/records/records'
+import { searchIn } from '../../kit/requests/search'
+import type { Services } from '../../kit/services'
+import { type Refusals, type Write, write } from '../../kit/records/write'
 
 type BillTypeRow = typeof billTypes.$inferSelect
 

@@ -1,5 +1,5 @@
-import type { Mount } from '../../plugins/mount'
-import type { Services } from '../../plugins/services'
+import type { Mount } from '../../kit/mount'
+import type { Services } from '../../kit/services'
 import { mountBillGroups } from './groups/bill-groups.routes'
 import { mountBillTypes } from './bill-types.routes'
 import { mountBundles } from './bundles/bundles.routes'

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../contract/values/ids'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { moneyKit } from '../../../tests/support/records/money-kit'
 import { makeSchool } from '../../../tests/support/records/school-fixture'
-import { brokenConstraint } from '../../plugins/answers/database-errors'
+import { brokenConstraint } from '../../kit/answers/database-errors'
 
 let service: TestService
 let schoolId: string

@@ -1,6 +1,6 @@
 import { listChanges } from '../../../contract/accounts/changes'
-import type { Mount } from '../../plugins/mount'
-import type { Services } from '../../plugins/services'
+import type { Mount } from '../../kit/mount'
+import type { Services } from '../../kit/services'
 import { pageOfChanges } from './page-of-changes'
 
 export function mountChanges(mount: Mount, services: Services): void {

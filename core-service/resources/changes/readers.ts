@@ -1,5 +1,5 @@
 import type { Permission } from '../../../contract/permissions'
-import type { Session } from '../../plugins/session/session'
+import type { Session } from '../../kit/session/session'
 
 /** What somebody must hold to read the changes of a kind of record. Kinds of a pupil or a class need `classes.all` too. */
 const readers = {

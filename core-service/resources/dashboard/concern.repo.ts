@@ -5,8 +5,8 @@ import { classes, classMemberships } from '../../db/schema/school/classes'
 import { periods } from '../../db/schema/school/periods'
 import { studentDays } from '../../db/schema/attendance/student-days'
 import { students } from '../../db/schema/people/students'
-import { withinReach } from '../../plugins/session/reach'
-import type { Session } from '../../plugins/session/session'
+import { withinReach } from '../../kit/session/reach'
+import type { Session } from '../../kit/session/session'
 import { classOfMembership, presentMembership } from '../people/students/present-class'
 
 export const absent = ['sakit', 'izin', 'alpa'] as const satisfies readonly AttendanceStatus[]

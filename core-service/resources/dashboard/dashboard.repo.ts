@@ -6,9 +6,9 @@ import { periods } from '../../db/schema/school/periods'
 import { studentDays } from '../../db/schema/attendance/student-days'
 import { students } from '../../db/schema/people/students'
 import { teachers } from '../../db/schema/people/teachers'
-import { countOf } from '../../plugins/records/count-of'
-import { studentWithinReach, withinReach } from '../../plugins/session/reach'
-import type { Session } from '../../plugins/session/session'
+import { countOf } from '../../kit/records/count-of'
+import { studentWithinReach, withinReach } from '../../kit/session/reach'
+import type { Session } from '../../kit/session/session'
 
 /** How far the registers of a date are, class by class, within reach. */
 export function registerProgress(db: Queryable, session: Session, date: string): Promise<RegisterProgress[]> {

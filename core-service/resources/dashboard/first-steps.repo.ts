@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { holds } from '../../../contract/permissions'
 import type { Queryable } from '../../db/client'
-import type { Session } from '../../plugins/session/session'
+import type { Session } from '../../kit/session/session'
 
 const Row = z.object({
   calendar_checked: z.boolean(),

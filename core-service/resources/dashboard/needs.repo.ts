@@ -6,9 +6,9 @@ import { billBundles, billGroups } from '../../db/schema/bills/bills'
 import { studentDays } from '../../db/schema/attendance/student-days'
 import { studentLeaves, students } from '../../db/schema/people/students'
 import { teacherLeaves } from '../../db/schema/attendance/teacher-days'
-import { countOf } from '../../plugins/records/count-of'
-import { studentWithinReach } from '../../plugins/session/reach'
-import type { Session } from '../../plugins/session/session'
+import { countOf } from '../../kit/records/count-of'
+import { studentWithinReach } from '../../kit/session/reach'
+import type { Session } from '../../kit/session/session'
 import { transferWithinReach } from '../bills/transfers/transfer-reach'
 
 /** The marks of a date that are not `hadir`, of active pupils within reach. */

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Database } from '../../db/client'
 import { auditLog } from '../../db/schema/audit-log'
-import type { Services } from '../../plugins/services'
-import { authenticate, type Session } from '../../plugins/session/session'
+import type { Services } from '../../kit/services'
+import { authenticate, type Session } from '../../kit/session/session'
 
 /** Milliseconds between two looks at whether anything was written. */
 const lookEveryMs = 2_000

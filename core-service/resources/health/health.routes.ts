@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { capabilities, health } from '../../../contract/health'
-import type { Mount } from '../../plugins/mount'
-import type { Services } from '../../plugins/services'
+import type { Mount } from '../../kit/mount'
+import type { Services } from '../../kit/services'
 import { setupRequired } from '../accounts/setup/setup.repo'
 
 export function mountHealth(mount: Mount, { db, clock, production, version, setupCode }: Services): void {

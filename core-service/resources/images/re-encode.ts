@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ErrorCode } from '../../../contract/errors'
-import { fail } from '../../plugins/answers/fail'
+import { fail } from '../../kit/answers/fail'
 
 /** Longest side that is kept; a phone's photo is four times as wide and ten times as heavy. */
 const longestSide = 1600

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { failField } from '../../plugins/answers/field-failure'
+import { failField } from '../../kit/answers/field-failure'
 import { isFolder } from './images.rules'
 
 export interface Upload {

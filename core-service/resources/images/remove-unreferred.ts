@@ -1,4 +1,4 @@
-import type { Services } from '../../plugins/services'
+import type { Services } from '../../kit/services'
 import { isReferredTo } from './image-access'
 import { isObjectName } from './images.rules'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/client'
-import { writeAudit } from '../../../plugins/records/audit'
+import { writeAudit } from '../../../kit/records/audit'
 
 /** The audit's entry about somebody's sessions; `everywhere` of a log-out that ended all of them. */
 export type SessionEvent =

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, sql } from 'drizzle
 import { uuidv7 } from '../../../../contract/values/ids'
 import type { Queryable } from '../../../db/client'
 import { refreshTokens, sessionFamilies } from '../../../db/schema/people/sessions'
-import { type IssuedRefresh, refreshDays } from '../../../plugins/session/tokens'
+import { type IssuedRefresh, refreshDays } from '../../../kit/session/tokens'
 
 /** Equal successors of one token that may be waiting to be used at the same time. */
 const siblingsKept = 10

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { users } from '../../../db/schema/people/users'
-import { fail } from '../../../plugins/answers/fail'
+import { fail } from '../../../kit/answers/fail'
 import { hashPassword } from './passwords'
 
 /** Days that a code waits for its owner. */

@@ -1,4 +1,4 @@
-import { failField } from '../../../plugins/answers/field-failure'
+import { failField } from '../../../kit/answers/field-failure'
 import { commonDigits, commonWords } from './common-passwords'
 
 /** What people write for a letter. */

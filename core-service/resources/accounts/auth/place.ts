@@ -1,6 +1,6 @@
 import type { SessionPlace } from '../../../../contract/accounts/sessions'
-import type { Network } from '../../../plugins/session/network'
-import type { Tokens } from '../../../plugins/session/tokens'
+import type { Network } from '../../../kit/session/network'
+import type { Tokens } from '../../../kit/session/tokens'
 
 /**
  * What is kept of a network: whether it is local, and a mark by which the same person's sessions in one network are

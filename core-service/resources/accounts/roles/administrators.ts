@@ -4,8 +4,8 @@ import type { Permission } from '../../../../contract/permissions'
 import type { Queryable } from '../../../db/client'
 import { schools } from '../../../db/schema/school/schools'
 import { roles, users } from '../../../db/schema/people/users'
-import { fail } from '../../../plugins/answers/fail'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import type { Write } from '../../../kit/records/write'
 import { holdsAll } from './roles.rules'
 
 /** Who holds it can give whatever they hold to others. */

@@ -1,7 +1,7 @@
 import type { CallData } from '../../../../contract/call'
 import { type Permission, permissions } from '../../../../contract/permissions'
 import type { listMasterRoles } from '../../../../contract/accounts/roles'
-import { type PageQuery, pageWindow, paginationOf } from '../../../plugins/requests/paging'
+import { type PageQuery, pageWindow, paginationOf } from '../../../kit/requests/paging'
 
 export interface MasterRole {
   readonly master: string

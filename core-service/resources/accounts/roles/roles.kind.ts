@@ -3,8 +3,8 @@ import { ErrorCode } from '../../../../contract/errors'
 import type { Role } from '../../../../contract/accounts/role'
 import type { Queryable } from '../../../db/client'
 import { roles, users } from '../../../db/schema/people/users'
-import { fail } from '../../../plugins/answers/fail'
-import type { RecordKind } from '../../../plugins/records/records'
+import { fail } from '../../../kit/answers/fail'
+import type { RecordKind } from '../../../kit/records/records'
 
 type RoleRow = typeof roles.$inferSelect
 

@@ -4,8 +4,8 @@ import type { listUsers } from '../../../../contract/accounts/user-accounts'
 import type { Queryable } from '../../../db/client'
 import { sessionFamilies } from '../../../db/schema/people/sessions'
 import { roles, users } from '../../../db/schema/people/users'
-import { pageWindow, paginationOf } from '../../../plugins/requests/paging'
-import { searchIn } from '../../../plugins/requests/search'
+import { pageWindow, paginationOf } from '../../../kit/requests/paging'
+import { searchIn } from '../../../kit/requests/search'
 
 type UserQuery = CallQuery<typeof listUsers>
 

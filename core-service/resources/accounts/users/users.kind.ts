@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { UserDetail } from '../../../../contract/accounts/users'
 import type { Queryable } from '../../../db/client'
 import { roles, users } from '../../../db/schema/people/users'
-import type { RecordKind } from '../../../plugins/records/records'
+import type { RecordKind } from '../../../kit/records/records'
 
 export type UserRow = typeof users.$inferSelect
 

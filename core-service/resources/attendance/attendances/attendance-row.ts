@@ -1,6 +1,6 @@
 import type { AttendanceRow } from '../../../../contract/attendance/attendances'
 import { studentDays } from '../../../db/schema/attendance/student-days'
-import { personOf } from '../../../plugins/session/person-of'
+import { personOf } from '../../../kit/session/person-of'
 
 /** The register's side of a stored day, and the name of who wrote it. */
 export interface StoredMark {

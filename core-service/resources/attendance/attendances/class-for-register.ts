@@ -6,9 +6,9 @@ import type { Queryable } from '../../../db/client'
 import { prepareOnce } from '../../../db/prepare-once'
 import { classes } from '../../../db/schema/school/classes'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
-import { fail } from '../../../plugins/answers/fail'
-import { reachesAll } from '../../../plugins/session/reach'
-import type { Session } from '../../../plugins/session/session'
+import { fail } from '../../../kit/answers/fail'
+import { reachesAll } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
 
 export interface RegisterClass {
   readonly id: string

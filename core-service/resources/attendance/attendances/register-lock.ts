@@ -10,9 +10,9 @@ import {
 import type { Queryable } from '../../../db/client'
 import { registerUnlocks as t } from '../../../db/schema/attendance/register-unlocks'
 import { roles, users } from '../../../db/schema/people/users'
-import { fail } from '../../../plugins/answers/fail'
-import type { Session } from '../../../plugins/session/session'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import type { Session } from '../../../kit/session/session'
+import type { Write } from '../../../kit/records/write'
 import { classForRegister } from './class-for-register'
 import { dateRefusal, isLocked, settingAt } from './register.rules'
 

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import type { Queryable } from '../../../db/client'
 import { auditLog } from '../../../db/schema/audit-log'
 import { studentDays } from '../../../db/schema/attendance/student-days'
-import type { AuditContext } from '../../../plugins/records/audit'
+import type { AuditContext } from '../../../kit/records/audit'
 import type { MarkWrite } from './register.rules'
 
 /**

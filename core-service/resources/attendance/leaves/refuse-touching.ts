@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../../contract/errors'
 import type { StudentLeave } from '../../../../contract/attendance/leaves'
 import type { Queryable } from '../../../db/client'
 import { dateInWords } from '../../../messages/dates'
-import { fail } from '../../../plugins/answers/fail'
+import { fail } from '../../../kit/answers/fail'
 import type { LeaveRow } from './leaves.kind'
 import { touchingLeave } from './leaves.repo'
 

@@ -5,8 +5,8 @@ import { SubPeriodSetting } from '../../../../contract/school/periods'
 import { PresenceHeaders } from '../../../../contract/attendance/presences'
 import type { Queryable } from '../../../db/client'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
-import { fail } from '../../../plugins/answers/fail'
-import { parse } from '../../../plugins/requests/parse'
+import { fail } from '../../../kit/answers/fail'
+import { parse } from '../../../kit/requests/parse'
 
 export interface PresenceContext {
   /** The school year that was named; undefined: whichever holds the date. */

@@ -4,7 +4,7 @@ import { classes } from '../../../db/schema/school/classes'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { students } from '../../../db/schema/people/students'
 import { users } from '../../../db/schema/people/users'
-import { personOf } from '../../../plugins/session/person-of'
+import { personOf } from '../../../kit/session/person-of'
 import { nothingRecorded, shownGate } from './gate-fields'
 import { gateVerdict } from './gate.rules'
 

@@ -1,8 +1,8 @@
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import type { SubPeriodSetting } from '../../../../contract/school/periods'
-import { fail } from '../../../plugins/answers/fail'
-import { failField } from '../../../plugins/answers/field-failure'
+import { fail } from '../../../kit/answers/fail'
+import { failField } from '../../../kit/answers/field-failure'
 import type { GateFields } from './gate-fields'
 
 export interface PresenceCase {

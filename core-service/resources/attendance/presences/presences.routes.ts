@@ -6,10 +6,10 @@ import {
   putPresence as putPresenceCall,
   putPresences as putPresencesCall,
 } from '../../../../contract/attendance/presences'
-import type { Mount } from '../../../plugins/mount'
-import { paginationOf } from '../../../plugins/requests/paging'
-import type { Services } from '../../../plugins/services'
-import { type Refusals, write } from '../../../plugins/records/write'
+import type { Mount } from '../../../kit/mount'
+import { paginationOf } from '../../../kit/requests/paging'
+import type { Services } from '../../../kit/services'
+import { type Refusals, write } from '../../../kit/records/write'
 import { settingAt } from '../attendances/register.rules'
 import { presenceContext } from './presence-context'
 import { toPresence } from './presence-row'

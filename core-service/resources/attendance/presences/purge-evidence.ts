@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { addDays, dateIn } from '../../../../contract/values/dates'
 import { schools } from '../../../db/schema/school/schools'
 import { studentDays } from '../../../db/schema/attendance/student-days'
-import type { Services } from '../../../plugins/services'
+import type { Services } from '../../../kit/services'
 import { removeUnreferred } from '../../images/remove-unreferred'
 
 type Purged = { checkin_image_url: string | null; checkout_image_url: string | null }

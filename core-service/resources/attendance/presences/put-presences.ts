@@ -8,8 +8,8 @@ import {
   type PresencesPutResult,
 } from '../../../../contract/attendance/presences'
 import { ErrorCode } from '../../../../contract/errors'
-import { failureOf } from '../../../plugins/answers/error-answers'
-import { DomainError } from '../../../plugins/answers/fail'
+import { failureOf } from '../../../kit/answers/error-answers'
+import { DomainError } from '../../../kit/answers/fail'
 import { namedTwice, readEntries, type RefusedEntry } from '../read-entries'
 
 /** The body with its entries unread: a bad one is answered for itself and does not sink the others. */

@@ -1,5 +1,5 @@
-import { failField } from '../../../plugins/answers/field-failure'
-import type { Write } from '../../../plugins/records/write'
+import { failField } from '../../../kit/answers/field-failure'
+import type { Write } from '../../../kit/records/write'
 import { findSchool } from '../../school/school/school.repo'
 import type { GateFields } from './gate-fields'
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../../plugins/services'
-import { repeatTask } from '../../../plugins/repeat-task'
+import type { Services } from '../../../kit/services'
+import { repeatTask } from '../../../kit/repeat-task'
 import { sendReminders, type SendOptions } from './send-reminders'
 
 const everyMs = 60_000

@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { clockIn, dateIn } from '../../../../contract/values/dates'
 import { dayKind } from '../../../../contract/values/school-days'
-import type { Services } from '../../../plugins/services'
+import type { Services } from '../../../kit/services'
 import { schools } from '../../../db/schema/school/schools'
 import { settingAt } from '../attendances/register.rules'
 import { minutesOf } from '../../../../contract/values/clock'

@@ -6,8 +6,8 @@ import type { Queryable } from '../../../db/client'
 import { teacherAttendances as days } from '../../../db/schema/attendance/teacher-days'
 import { teachers } from '../../../db/schema/people/teachers'
 import { roles, users } from '../../../db/schema/people/users'
-import { pageWindow } from '../../../plugins/requests/paging'
-import { searchIn } from '../../../plugins/requests/search'
+import { pageWindow } from '../../../kit/requests/paging'
+import { searchIn } from '../../../kit/requests/search'
 
 export type StaffDayQuery = Omit<CallQuery<typeof listTeacherAttendances>, 'date' | 'from' | 'to'>
 

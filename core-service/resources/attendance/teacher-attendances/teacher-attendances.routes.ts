@@ -3,9 +3,9 @@ import {
   listTeacherAttendances,
   putTeacherAttendance,
 } from '../../../../contract/attendance/teacher-attendances'
-import type { Mount } from '../../../plugins/mount'
-import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/records/write'
+import type { Mount } from '../../../kit/mount'
+import type { Services } from '../../../kit/services'
+import { write } from '../../../kit/records/write'
 import { putStaffDay, staffDayRefusals } from './put-staff-day'
 import { readStaffDays } from './read-staff-days'
 

@@ -1,8 +1,8 @@
 import { ErrorCode } from '../../../../contract/errors'
 import type { TeacherLeave, TeacherLeaveUpdate } from '../../../../contract/attendance/teacher-leaves'
-import { fail } from '../../../plugins/answers/fail'
-import { changeRecord, holdRecord, removeRecord } from '../../../plugins/records/records'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import { changeRecord, holdRecord, removeRecord } from '../../../kit/records/records'
+import type { Write } from '../../../kit/records/write'
 import { decides, teacherLeaveKind, type TeacherLeaveRow } from './leaves.kind'
 import { judgeDates, judgeOwner, refuseTouching } from './leaves.rules'
 

@@ -5,9 +5,9 @@ import type { Queryable } from '../../../db/client'
 import { teacherLeaves as leaves } from '../../../db/schema/attendance/teacher-days'
 import { teachers } from '../../../db/schema/people/teachers'
 import { users } from '../../../db/schema/people/users'
-import { pageWindow, paginationOf } from '../../../plugins/requests/paging'
-import { personOf } from '../../../plugins/session/person-of'
-import { searchIn } from '../../../plugins/requests/search'
+import { pageWindow, paginationOf } from '../../../kit/requests/paging'
+import { personOf } from '../../../kit/session/person-of'
+import { searchIn } from '../../../kit/requests/search'
 
 const deciders = aliasedTable(users, 'deciders')
 const ofTeacher = and(eq(teachers.schoolId, leaves.schoolId), eq(teachers.id, leaves.teacherId))

@@ -5,10 +5,10 @@ import {
   listTeacherLeaves,
   updateTeacherLeave as updateCall,
 } from '../../../../contract/attendance/teacher-leaves'
-import type { Mount } from '../../../plugins/mount'
-import { readRecord } from '../../../plugins/records/records'
-import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/records/write'
+import type { Mount } from '../../../kit/mount'
+import { readRecord } from '../../../kit/records/records'
+import type { Services } from '../../../kit/services'
+import { write } from '../../../kit/records/write'
 import { removeTeacherLeave, updateTeacherLeave } from './change-teacher-leave'
 import { createTeacherLeave } from './create-teacher-leave'
 import { teacherLeaveKind, teacherLeaveRefusals as refusals, visibleLeaves } from './leaves.kind'

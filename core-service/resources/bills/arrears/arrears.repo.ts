@@ -6,11 +6,11 @@ import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-
 import { billBundles, billGroups } from '../../../db/schema/bills/bills'
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
-import { studentWithinReach } from '../../../plugins/session/reach'
-import { searchIn } from '../../../plugins/requests/search'
-import type { Session } from '../../../plugins/session/session'
-import { SumOfRupiah } from '../../../plugins/records/sum-of-rupiah'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { studentWithinReach } from '../../../kit/session/reach'
+import { searchIn } from '../../../kit/requests/search'
+import type { Session } from '../../../kit/session/session'
+import { SumOfRupiah } from '../../../kit/records/sum-of-rupiah'
 
 export interface ArrearsQuery extends PageQuery {
   readonly search?: string | undefined

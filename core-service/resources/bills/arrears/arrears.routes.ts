@@ -1,8 +1,8 @@
 import { listBillArrears } from '../../../../contract/bills/bill-arrears'
 import { dateIn } from '../../../../contract/values/dates'
-import type { Mount } from '../../../plugins/mount'
-import { paginationOf } from '../../../plugins/requests/paging'
-import type { Services } from '../../../plugins/services'
+import type { Mount } from '../../../kit/mount'
+import { paginationOf } from '../../../kit/requests/paging'
+import type { Services } from '../../../kit/services'
 import { readArrears } from './arrears.repo'
 
 export function mountArrears(mount: Mount, { db, clock }: Services): void {

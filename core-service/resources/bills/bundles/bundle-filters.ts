@@ -6,10 +6,10 @@ import { billBundles, billGroups } from '../../../db/schema/bills/bills'
 import { classes } from '../../../db/schema/school/classes'
 import { studentCards } from '../../../db/schema/people/student-cards'
 import { students } from '../../../db/schema/people/students'
-import type { PageQuery } from '../../../plugins/requests/paging'
-import { studentWithinReach } from '../../../plugins/session/reach'
-import { searchIn } from '../../../plugins/requests/search'
-import type { Session } from '../../../plugins/session/session'
+import type { PageQuery } from '../../../kit/requests/paging'
+import { studentWithinReach } from '../../../kit/session/reach'
+import { searchIn } from '../../../kit/requests/search'
+import type { Session } from '../../../kit/session/session'
 
 export interface BundleQuery extends PageQuery {
   readonly search?: string | undefined

@@ -1,9 +1,9 @@
 import { listBundles, voidBundle as voidBundleCall } from '../../../../contract/bills/bundles'
 import { dateIn } from '../../../../contract/values/dates'
-import type { Mount } from '../../../plugins/mount'
-import { paginationOf } from '../../../plugins/requests/paging'
-import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/records/write'
+import type { Mount } from '../../../kit/mount'
+import { paginationOf } from '../../../kit/requests/paging'
+import type { Services } from '../../../kit/services'
+import { write } from '../../../kit/records/write'
 import { pageOfBundles } from './bundles.repo'
 import { voidBundle } from './void-bundle'
 

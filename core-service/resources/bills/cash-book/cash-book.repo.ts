@@ -8,10 +8,10 @@ import { billCorrections, billPayments, billReceipts } from '../../../db/schema/
 import { billBundles, billGroups } from '../../../db/schema/bills/bills'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
-import { studentWithinReach } from '../../../plugins/session/reach'
-import type { Session } from '../../../plugins/session/session'
-import { SumOfRupiah } from '../../../plugins/records/sum-of-rupiah'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { studentWithinReach } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
+import { SumOfRupiah } from '../../../kit/records/sum-of-rupiah'
 import { correctionNumber, receiptNumber } from '../payments/receipt-number'
 
 export interface CashBookQuery extends PageQuery {

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { moneyKit } from '../../../../tests/support/records/money-kit'
 import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
-import { brokenConstraint } from '../../../plugins/answers/database-errors'
+import { brokenConstraint } from '../../../kit/answers/database-errors'
 
 const here = eachWithMoneySchool('tutup')
 const today = '2026-11-19'

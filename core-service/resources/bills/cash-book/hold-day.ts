@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { cashDays } from '../../../db/schema/bills/cash-days'
-import { fail } from '../../../plugins/answers/fail'
-import type { Session } from '../../../plugins/session/session'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import type { Session } from '../../../kit/session/session'
+import type { Write } from '../../../kit/records/write'
 import { dayInWords } from './day-in-words'
 
 /**

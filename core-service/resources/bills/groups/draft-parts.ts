@@ -4,8 +4,8 @@ import type { BillGroupDraft } from '../../../../contract/bills/bill-groups'
 import { billGroupItems, billGroupTargets, billTypes } from '../../../db/schema/bills/bills'
 import { classes, grades } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
-import { failField } from '../../../plugins/answers/field-failure'
-import type { Write } from '../../../plugins/records/write'
+import { failField } from '../../../kit/answers/field-failure'
+import type { Write } from '../../../kit/records/write'
 
 export interface DraftItem {
   readonly bill_type_id: string

@@ -1,7 +1,7 @@
 import type { BillGroupStatus } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
-import { fail } from '../../../plugins/answers/fail'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import type { Write } from '../../../kit/records/write'
 import { readGroup } from './bill-groups.repo'
 import type { BillGroupRow } from './present-groups'
 

@@ -6,10 +6,10 @@ import type { Queryable } from '../../../db/client'
 import { billBundles, billGroupItems, billGroups, billGroupTargets } from '../../../db/schema/bills/bills'
 import { classes, grades } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
-import { fail } from '../../../plugins/answers/fail'
-import { studentWithinReach, withinReach } from '../../../plugins/session/reach'
-import type { Session } from '../../../plugins/session/session'
-import { SumOfRupiah } from '../../../plugins/records/sum-of-rupiah'
+import { fail } from '../../../kit/answers/fail'
+import { studentWithinReach, withinReach } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
+import { SumOfRupiah } from '../../../kit/records/sum-of-rupiah'
 
 export type BillGroupRow = typeof billGroups.$inferSelect
 

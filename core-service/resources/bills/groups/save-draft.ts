@@ -3,9 +3,9 @@ import type { BillGroup, BillGroupCreate, BillGroupDraft } from '../../../../con
 import { ErrorCode } from '../../../../contract/errors'
 import { billGroups } from '../../../db/schema/bills/bills'
 import { periods } from '../../../db/schema/school/periods'
-import { fail } from '../../../plugins/answers/fail'
-import { failField } from '../../../plugins/answers/field-failure'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import { failField } from '../../../kit/answers/field-failure'
+import type { Write } from '../../../kit/records/write'
 import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'
 import {
   type DraftItem,

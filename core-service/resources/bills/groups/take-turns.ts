@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 
 /**
  * Who publishes bills and who gives a reduction take turns in one school, until commit: of two at once neither would see

@@ -4,7 +4,7 @@ import type { BillPreview } from '../../../../contract/bills/bill-groups'
 import { billGroupTargets } from '../../../db/schema/bills/bills'
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 import type { BillGroupRow } from './present-groups'
 
 const Pupil = z.object({

@@ -9,9 +9,9 @@ import {
   correctionCounters,
 } from '../../../db/schema/bills/bill-payments'
 import { billBundles } from '../../../db/schema/bills/bills'
-import { fail } from '../../../plugins/answers/fail'
-import { failField } from '../../../plugins/answers/field-failure'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import { failField } from '../../../kit/answers/field-failure'
+import type { Write } from '../../../kit/records/write'
 import { holdGroup, readGroup } from '../groups/bill-groups.repo'
 import { holdOpenDay, requireUnlockOfDay } from '../cash-book/hold-day'
 import { findBundles } from '../bundles/bundles.repo'

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { billBundles } from '../../../db/schema/bills/bills'
-import { failField } from '../../../plugins/answers/field-failure'
-import { studentWithinReach } from '../../../plugins/session/reach'
-import type { Write } from '../../../plugins/records/write'
+import { failField } from '../../../kit/answers/field-failure'
+import { studentWithinReach } from '../../../kit/session/reach'
+import type { Write } from '../../../kit/records/write'
 import type { PayableBundle } from './payment.rules'
 
 interface Asked {

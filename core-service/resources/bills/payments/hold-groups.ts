@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import { billBundles, billGroups } from '../../../db/schema/bills/bills'
-import { fail } from '../../../plugins/answers/fail'
-import type { Write } from '../../../plugins/records/write'
-import { studentWithinReach } from '../../../plugins/session/reach'
+import { fail } from '../../../kit/answers/fail'
+import type { Write } from '../../../kit/records/write'
+import { studentWithinReach } from '../../../kit/session/reach'
 import { bundlesNow } from './refuse-settled'
 
 export interface HeldGroup {

@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/bills/bill-payments'
 import { dateIn } from '../../../../contract/values/dates'
 import { billReceipts } from '../../../db/schema/bills/bill-payments'
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 import { bundlesOfPayment, takeBack } from './correct-payment'
 import { holdBundles } from './hold-bundles'
 import { holdGroups, refuseShutGroups } from './hold-groups'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BillGroupChange, BillGroupPay } from '../../../../contract/bills/bill-groups'
 import { billPayments, billReceipts } from '../../../db/schema/bills/bill-payments'
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 import { holdGroup, readGroup } from '../groups/bill-groups.repo'
 import type { BillGroupRow } from '../groups/present-groups'
 import { refuseState } from '../groups/group-state'

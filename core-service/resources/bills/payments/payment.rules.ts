@@ -1,8 +1,8 @@
 import type { Bundle, BundleStatus } from '../../../../contract/bills/bundles'
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
-import { fail } from '../../../plugins/answers/fail'
-import { failField } from '../../../plugins/answers/field-failure'
+import { fail } from '../../../kit/answers/fail'
+import { failField } from '../../../kit/answers/field-failure'
 import { inRupiah } from '../in-rupiah'
 
 export interface PayableBundle {

@@ -4,9 +4,9 @@ import {
   getBillPayment,
 } from '../../../../contract/bills/bill-payments'
 import { dateIn } from '../../../../contract/values/dates'
-import type { Mount } from '../../../plugins/mount'
-import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/records/write'
+import type { Mount } from '../../../kit/mount'
+import type { Services } from '../../../kit/services'
+import { write } from '../../../kit/records/write'
 import { correctAtTill, payAtTill } from './pay-at-till'
 import { readPayment } from './payments.repo'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { correctionCounters, receiptCounters } from '../../../db/schema/bills/bill-payments'
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 
 const numbered = (series: 'KW' | 'KO', year: number, number: number) =>
   `${series}/${year}/${String(number).padStart(6, '0')}`

@@ -1,7 +1,7 @@
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
-import { fail } from '../../../plugins/answers/fail'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import type { Write } from '../../../kit/records/write'
 import { findBundles } from '../bundles/bundles.repo'
 import { settledSentence } from './payment.rules'
 

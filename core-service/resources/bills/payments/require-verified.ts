@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../contract/bills/bundles'
 import { ErrorCode } from '../../../../contract/errors'
-import { fail } from '../../../plugins/answers/fail'
-import type { Session } from '../../../plugins/session/session'
+import { fail } from '../../../kit/answers/fail'
+import type { Session } from '../../../kit/session/session'
 
 /**
  * A person who records a transfer as paid confirms that the money is in the account, which needs the permission to verify it

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dateIn } from '../../../../contract/values/dates'
 import { billReceipts, receiptCounters } from '../../../db/schema/bills/bill-payments'
 import { billBundles } from '../../../db/schema/bills/bills'
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 import type { PaymentPart } from './payment.rules'
 import { receiptNumber, takeNumbers } from './receipt-number'
 

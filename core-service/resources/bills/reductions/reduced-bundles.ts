@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { billBundleReductions, billReductions } from '../../../db/schema/bills/bill-reductions'
 import { billBundleItems, billBundles, billGroups } from '../../../db/schema/bills/bills'
-import { SumOfRupiah } from '../../../plugins/records/sum-of-rupiah'
-import type { Write } from '../../../plugins/records/write'
+import { SumOfRupiah } from '../../../kit/records/sum-of-rupiah'
+import type { Write } from '../../../kit/records/write'
 import { type Reduction, type ReductionLine, reductionName } from './reduction.rules'
 
 export type ReductionRow = typeof billReductions.$inferSelect

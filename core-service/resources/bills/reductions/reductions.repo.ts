@@ -6,11 +6,11 @@ import { billBundleReductions, billReductions } from '../../../db/schema/bills/b
 import { billBundles, billTypes } from '../../../db/schema/bills/bills'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
-import { fail } from '../../../plugins/answers/fail'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
-import { searchIn } from '../../../plugins/requests/search'
-import { studentWithinReach } from '../../../plugins/session/reach'
-import type { Session } from '../../../plugins/session/session'
+import { fail } from '../../../kit/answers/fail'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { searchIn } from '../../../kit/requests/search'
+import { studentWithinReach } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
 import { classOfMembership, presentMembership } from '../../people/students/present-class'
 
 export interface ReductionQuery extends PageQuery {

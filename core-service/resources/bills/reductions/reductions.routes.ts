@@ -3,10 +3,10 @@ import {
   listBillReductions,
   revokeBillReduction,
 } from '../../../../contract/bills/bill-reductions'
-import type { Mount } from '../../../plugins/mount'
-import { write } from '../../../plugins/records/write'
-import { paginationOf } from '../../../plugins/requests/paging'
-import type { Services } from '../../../plugins/services'
+import type { Mount } from '../../../kit/mount'
+import { write } from '../../../kit/records/write'
+import { paginationOf } from '../../../kit/requests/paging'
+import type { Services } from '../../../kit/services'
 import { giveReduction } from './give-reduction'
 import { pageOfReductions } from './reductions.repo'
 import { revokeReduction } from './revoke-reduction'

@@ -10,7 +10,7 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { moneyKit } from '../../../../tests/support/records/money-kit'
 import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
-import { brokenConstraint } from '../../../plugins/answers/database-errors'
+import { brokenConstraint } from '../../../kit/answers/database-errors'
 
 const here = eachWithMoneySchool('potongan')
 const pupil = (index = 0) => here.school.classes['7A'].pupils[index]?.id ?? ''

@@ -2,8 +2,8 @@ import { and, eq, exists, not, notExists, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client'
 import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-transfers'
 import { billBundles } from '../../../db/schema/bills/bills'
-import { studentWithinReach } from '../../../plugins/session/reach'
-import type { Session } from '../../../plugins/session/session'
+import { studentWithinReach } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
 
 /** The bundles of the transfer of the surrounding query. */
 export const bundlesOfTransfer = (db: Queryable, condition: SQL | undefined) =>

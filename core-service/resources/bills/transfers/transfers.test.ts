@@ -13,7 +13,7 @@ import { type MoneyKit, moneyKit } from '../../../../tests/support/records/money
 import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { uploadImage } from '../../../../tests/support/records/upload-image'
-import { brokenConstraint } from '../../../plugins/answers/database-errors'
+import { brokenConstraint } from '../../../kit/answers/database-errors'
 
 const here = eachWithMoneySchool('transfer')
 const today = '2026-11-19'

@@ -1,7 +1,7 @@
 import type { ParentContact } from '../../../../contract/attendance/parent-contacts'
 import { parentContacts } from '../../../db/schema/people/parent-contacts'
-import { studentWithinReach } from '../../../plugins/session/reach'
-import type { RecordKind } from '../../../plugins/records/records'
+import { studentWithinReach } from '../../../kit/session/reach'
+import type { RecordKind } from '../../../kit/records/records'
 
 type Row = typeof parentContacts.$inferSelect
 

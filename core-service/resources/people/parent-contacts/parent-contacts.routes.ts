@@ -6,12 +6,12 @@ import {
   listParentContacts,
   updateContactTexts,
 } from '../../../../contract/attendance/parent-contacts'
-import { fail } from '../../../plugins/answers/fail'
-import type { Mount } from '../../../plugins/mount'
-import { reachesAll } from '../../../plugins/session/reach'
-import { createRecord, holdRecord, removeRecord } from '../../../plugins/records/records'
-import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import type { Mount } from '../../../kit/mount'
+import { reachesAll } from '../../../kit/session/reach'
+import { createRecord, holdRecord, removeRecord } from '../../../kit/records/records'
+import type { Services } from '../../../kit/services'
+import { write } from '../../../kit/records/write'
 import { pupilsOfConcern } from '../../dashboard/pupils-of-concern'
 import { changeSchool, findSchool } from '../../school/school/school.repo'
 import { requireOwnStudent } from '../student-records/own-student'

@@ -1,5 +1,5 @@
 import type { PersonExport, PersonKind, PersonSection } from '../../../../contract/accounts/personal-data'
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 import { findSchool } from '../../school/school/school.repo'
 import { auditAbout, auditBy } from './audit-about'
 import { cellOf, columnsOf, idsIn, type Reading } from './cells'

@@ -10,8 +10,8 @@ import type { Queryable } from '../../../db/client'
 import { students } from '../../../db/schema/people/students'
 import { teachers } from '../../../db/schema/people/teachers'
 import { users } from '../../../db/schema/people/users'
-import { pageWindow, paginationOf } from '../../../plugins/requests/paging'
-import { searchIn } from '../../../plugins/requests/search'
+import { pageWindow, paginationOf } from '../../../kit/requests/paging'
+import { searchIn } from '../../../kit/requests/search'
 import { everybody, toPerson } from './subject'
 
 type PersonRow = {

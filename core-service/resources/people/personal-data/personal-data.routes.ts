@@ -5,9 +5,9 @@ import {
   listPeople,
   previewErasure as previewErasureCall,
 } from '../../../../contract/accounts/personal-data'
-import type { Mount } from '../../../plugins/mount'
-import { write } from '../../../plugins/records/write'
-import type { Services } from '../../../plugins/services'
+import type { Mount } from '../../../kit/mount'
+import { write } from '../../../kit/records/write'
+import type { Services } from '../../../kit/services'
 import { removeUnreferred } from '../../images/remove-unreferred'
 import { erasePerson, previewErasure } from './erase-person'
 import { exportPerson } from './export-person'

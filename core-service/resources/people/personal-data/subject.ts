@@ -3,8 +3,8 @@ import type { Person, PersonKind } from '../../../../contract/accounts/personal-
 import { ErrorCode } from '../../../../contract/errors'
 import { permissions } from '../../../../contract/permissions'
 import type { Queryable } from '../../../db/client'
-import { fail } from '../../../plugins/answers/fail'
-import type { Session } from '../../../plugins/session/session'
+import { fail } from '../../../kit/answers/fail'
+import type { Session } from '../../../kit/session/session'
 import { holdsAll } from '../../accounts/roles/roles.rules'
 
 /** Somebody of whom the school holds data, with every id that rows use for them. */

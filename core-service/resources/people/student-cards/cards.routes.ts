@@ -3,10 +3,10 @@ import {
   putStudentCards,
   revokeStudentCards,
 } from '../../../../contract/people/student-cards'
-import type { Mount } from '../../../plugins/mount'
-import { paginationOf } from '../../../plugins/requests/paging'
-import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/records/write'
+import type { Mount } from '../../../kit/mount'
+import { paginationOf } from '../../../kit/requests/paging'
+import type { Services } from '../../../kit/services'
+import { write } from '../../../kit/records/write'
 import { pageOfCards } from './cards.repo'
 import { putCards, revokeCards } from './change-cards'
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Achievement, AchievementUpdate } from '../../../../contract/people/achievements'
 import { dateIn } from '../../../../contract/values/dates'
 import { studentAchievements } from '../../../db/schema/people/student-records'
-import { failField } from '../../../plugins/answers/field-failure'
-import type { RecordKind } from '../../../plugins/records/records'
-import type { Write } from '../../../plugins/records/write'
+import { failField } from '../../../kit/answers/field-failure'
+import type { RecordKind } from '../../../kit/records/records'
+import type { Write } from '../../../kit/records/write'
 import { orNull } from './or-null'
 
 type Row = typeof studentAchievements.$inferSelect

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Activity, ActivityUpdate } from '../../../../contract/people/activities'
 import { studentActivities } from '../../../db/schema/people/student-records'
-import { failField } from '../../../plugins/answers/field-failure'
-import type { RecordKind } from '../../../plugins/records/records'
+import { failField } from '../../../kit/answers/field-failure'
+import type { RecordKind } from '../../../kit/records/records'
 import { orNull } from './or-null'
 
 type Row = typeof studentActivities.$inferSelect

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { students } from '../../../db/schema/people/students'
-import { fail } from '../../../plugins/answers/fail'
-import { studentWithinReach } from '../../../plugins/session/reach'
-import type { Session } from '../../../plugins/session/session'
+import { fail } from '../../../kit/answers/fail'
+import { studentWithinReach } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
 
 /**
  * Asks that a pupil is the school's and within the session's reach, before anything of theirs is read.

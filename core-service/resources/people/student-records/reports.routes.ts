@@ -1,6 +1,6 @@
 import { getAttendanceReport, getReport, putReport as put } from '../../../../contract/attendance/reports'
-import type { Mount } from '../../../plugins/mount'
-import type { Services } from '../../../plugins/services'
+import type { Mount } from '../../../kit/mount'
+import type { Services } from '../../../kit/services'
 import { requireOwnStudent } from './own-student'
 import { putReport } from './put-report'
 import { readAttendance, readReport, requireSubPeriod } from './read-report'

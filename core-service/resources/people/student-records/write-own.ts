@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../../../plugins/services'
-import type { Session } from '../../../plugins/session/session'
-import { write, type Write } from '../../../plugins/records/write'
+import type { Services } from '../../../kit/services'
+import type { Session } from '../../../kit/session/session'
+import { write, type Write } from '../../../kit/records/write'
 import { requireOwnStudent } from './own-student'
 
 interface StudentInput {

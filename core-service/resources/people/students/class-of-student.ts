@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import { addDays, dateIn } from '../../../../contract/values/dates'
 import { classMemberships } from '../../../db/schema/school/classes'
-import { failField } from '../../../plugins/answers/field-failure'
-import type { Write } from '../../../plugins/records/write'
+import { failField } from '../../../kit/answers/field-failure'
+import type { Write } from '../../../kit/records/write'
 import { moveDates, moveStudents } from '../../school/class-moves/move-students'
 import { activePeriod, classesWithMarks } from './import/import.repo'
 

@@ -1,6 +1,6 @@
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 import type { StudentRow } from './students.kind'
-import { tidy } from '../../../plugins/tidy'
+import { tidy } from '../../../kit/tidy'
 
 /** When and why a pupil left, from a change of status. */
 export function leavingChange(

@@ -7,7 +7,7 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { createTestDatabase } from '../../../../tests/support/services/test-database'
-import type { Session } from '../../../plugins/session/session'
+import type { Session } from '../../../kit/session/session'
 import { pageOfPresences } from '../../attendance/presences/presences.repo'
 import { pageOfStudents } from './students.repo'
 

@@ -11,12 +11,12 @@ import {
   importStudents as importStudentsCall,
   listStudents,
 } from '../../../../contract/people/students'
-import { fail } from '../../../plugins/answers/fail'
-import { PatientImportBody } from '../../../plugins/import/read-rows'
-import type { Mount } from '../../../plugins/mount'
-import { paginationOf } from '../../../plugins/requests/paging'
-import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import { PatientImportBody } from '../../../kit/import/read-rows'
+import type { Mount } from '../../../kit/mount'
+import { paginationOf } from '../../../kit/requests/paging'
+import type { Services } from '../../../kit/services'
+import { write } from '../../../kit/records/write'
 import { pageOfHistory } from './history/history.repo'
 import { readRows } from './import/import-body'
 import { importStudents } from './import/import-students'

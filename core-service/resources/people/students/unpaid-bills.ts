@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { billBundles } from '../../../db/schema/bills/bills'
-import { fail } from '../../../plugins/answers/fail'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import type { Write } from '../../../kit/records/write'
 import { inRupiah } from '../../bills/in-rupiah'
 
 /** What a pupil still has to pay. */

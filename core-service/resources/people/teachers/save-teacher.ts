@@ -1,6 +1,6 @@
 import type { Teacher, TeacherCreate, TeacherUpdate } from '../../../../contract/people/teachers'
-import { changeRecord, createRecord } from '../../../plugins/records/records'
-import type { Refusals, Write } from '../../../plugins/records/write'
+import { changeRecord, createRecord } from '../../../kit/records/records'
+import type { Refusals, Write } from '../../../kit/records/write'
 import { letGo } from './let-go'
 import { teacherKind } from './teachers.kind'
 

@@ -6,8 +6,8 @@ import { classes } from '../../../db/schema/school/classes'
 import { periods } from '../../../db/schema/school/periods'
 import { subjects, teacherSubjects } from '../../../db/schema/school/subjects'
 import { teachers } from '../../../db/schema/people/teachers'
-import { fail } from '../../../plugins/answers/fail'
-import type { RecordKind } from '../../../plugins/records/records'
+import { fail } from '../../../kit/answers/fail'
+import type { RecordKind } from '../../../kit/records/records'
 
 export type TeacherRow = typeof teachers.$inferSelect
 

@@ -5,8 +5,8 @@ import type { Queryable } from '../../../db/client'
 import { teacherSubjects } from '../../../db/schema/school/subjects'
 import { teachers } from '../../../db/schema/people/teachers'
 import { users } from '../../../db/schema/people/users'
-import { listPage } from '../../../plugins/requests/list-page'
-import { searchIn } from '../../../plugins/requests/search'
+import { listPage } from '../../../kit/requests/list-page'
+import { searchIn } from '../../../kit/requests/search'
 import { presentTeachers, type TeacherRow } from './teachers.kind'
 
 export type TeacherQuery = CallQuery<typeof listTeachers>

@@ -11,9 +11,9 @@ import { classes } from '../../../db/schema/school/classes'
 import { periods } from '../../../db/schema/school/periods'
 import { schedules } from '../../../db/schema/school/schedules'
 import { roles, users } from '../../../db/schema/people/users'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
-import { searchIn } from '../../../plugins/requests/search'
-import type { Session } from '../../../plugins/session/session'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { searchIn } from '../../../kit/requests/search'
+import type { Session } from '../../../kit/session/session'
 
 /** Somebody who may sign in and read announcements; `users` joined to `roles`. */
 const canRead = and(

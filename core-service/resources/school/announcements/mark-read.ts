@@ -1,9 +1,9 @@
 import type { Announcement } from '../../../../contract/school/announcements'
 import { ErrorCode } from '../../../../contract/errors'
 import { announcementReads } from '../../../db/schema/school/announcements'
-import { fail } from '../../../plugins/answers/fail'
-import { holdRecord } from '../../../plugins/records/records'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import { holdRecord } from '../../../kit/records/records'
+import type { Write } from '../../../kit/records/write'
 import { announcementKind } from './announcements.kind'
 
 /**

@@ -6,10 +6,10 @@ import type {
 } from '../../../../contract/school/announcements'
 import { ErrorCode } from '../../../../contract/errors'
 import { announcements } from '../../../db/schema/school/announcements'
-import { fail } from '../../../plugins/answers/fail'
-import { requireClasses } from '../../../plugins/session/reach'
-import { differences, holdRecord, removeRecord } from '../../../plugins/records/records'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import { requireClasses } from '../../../kit/session/reach'
+import { differences, holdRecord, removeRecord } from '../../../kit/records/records'
+import type { Write } from '../../../kit/records/write'
 import { type AnnouncementContent, contentOf, judgeContent, tidyTargets } from './announcement-content'
 import { announcementKind } from './announcements.kind'
 import { replaceTargets } from './targets.repo'
@@ -66,7 +66,7 @@ export async function createAnnouncement(write: Write, body: AnnouncementCreate)
 }
 
 /**
- * Changes an announcement, with whom it is for; the rules are those of every record (plugins/records.ts).
+ * Changes an announcement, with whom it is for; the rules are those of every record (kit/records/records.ts).
  * @throws DomainError 1200, 1400 when it is also for a class out of reach, 1100 with the field, 1300 with the
  *   current row
  */

@@ -8,8 +8,8 @@ import {
   announcements,
 } from '../../../db/schema/school/announcements'
 import { schedules } from '../../../db/schema/school/schedules'
-import { reachesAll, withinReach } from '../../../plugins/session/reach'
-import type { Session } from '../../../plugins/session/session'
+import { reachesAll, withinReach } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
 
 const { publishFrom, publishUntil, audience } = announcements
 

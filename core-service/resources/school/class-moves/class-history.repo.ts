@@ -3,8 +3,8 @@ import type { ClassHistoryEntry } from '../../../../contract/people/student-grad
 import type { Queryable } from '../../../db/client'
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
 import { periods } from '../../../db/schema/school/periods'
-import { countOf } from '../../../plugins/records/count-of'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
+import { countOf } from '../../../kit/records/count-of'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { classOfMembership } from '../../people/students/present-class'
 
 /** The classes a pupil has been in, the newest first. */

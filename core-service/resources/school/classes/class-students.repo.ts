@@ -3,8 +3,8 @@ import type { ClassStudent } from '../../../../contract/school/class-students'
 import type { Queryable } from '../../../db/client'
 import { classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
-import { searchIn } from '../../../plugins/requests/search'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { searchIn } from '../../../kit/requests/search'
 
 export interface RosterQuery extends PageQuery {
   readonly search?: string | undefined

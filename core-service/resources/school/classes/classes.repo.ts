@@ -5,9 +5,9 @@ import { classes, classMemberships, grades } from '../../../db/schema/school/cla
 import { periods } from '../../../db/schema/school/periods'
 import { students } from '../../../db/schema/people/students'
 import { teachers } from '../../../db/schema/people/teachers'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
-import { withinReach } from '../../../plugins/session/reach'
-import type { Session } from '../../../plugins/session/session'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { withinReach } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
 
 export interface ClassQuery extends PageQuery {
   readonly search?: string | undefined

@@ -1,7 +1,7 @@
 import type { ClassUpdate } from '../../../../contract/school/classes'
 import { dateIn } from '../../../../contract/values/dates'
-import { failField } from '../../../plugins/answers/field-failure'
-import type { Write } from '../../../plugins/records/write'
+import { failField } from '../../../kit/answers/field-failure'
+import type { Write } from '../../../kit/records/write'
 
 /**
  * Since when the wali kelas of a class leads it, as a change has it (decision 0032): as in the request, else today

@@ -5,8 +5,8 @@ import { billGroupTargets } from '../../../db/schema/bills/bills'
 import { classMemberships } from '../../../db/schema/school/classes'
 import { schedules } from '../../../db/schema/school/schedules'
 import { stillUsed } from '../../../messages/still-used'
-import { countOf } from '../../../plugins/records/count-of'
-import type { Write } from '../../../plugins/records/write'
+import { countOf } from '../../../kit/records/count-of'
+import type { Write } from '../../../kit/records/write'
 import { membersOf } from '../class-moves/situation.repo'
 
 type OfClass = PgTable & { schoolId: AnyPgColumn; classId: AnyPgColumn }

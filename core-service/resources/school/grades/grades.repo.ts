@@ -4,8 +4,8 @@ import type { Queryable } from '../../../db/client'
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
 import { periods } from '../../../db/schema/school/periods'
 import { students } from '../../../db/schema/people/students'
-import { countOf } from '../../../plugins/records/count-of'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
+import { countOf } from '../../../kit/records/count-of'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 
 const activeClasses = sql`
   FROM ${classes} c JOIN ${periods} p ON p.school_id = c.school_id AND p.id = c.period_id

@@ -6,11 +6,11 @@ import {
   listGrades,
   updateGrade,
 } from '../../../../contract/school/grades'
-import type { Mount } from '../../../plugins/mount'
-import { paginationOf } from '../../../plugins/requests/paging'
-import { changeRecord, createRecord, readRecord, removeRecord } from '../../../plugins/records/records'
-import type { Services } from '../../../plugins/services'
-import { write } from '../../../plugins/records/write'
+import type { Mount } from '../../../kit/mount'
+import { paginationOf } from '../../../kit/requests/paging'
+import { changeRecord, createRecord, readRecord, removeRecord } from '../../../kit/records/records'
+import type { Services } from '../../../kit/services'
+import { write } from '../../../kit/records/write'
 import { assignGradeStudents } from './assign-grade-students'
 import { gradeKind, needsGrade } from './grades.kind'
 import { pageOfGrades } from './grades.repo'

@@ -8,8 +8,8 @@ import { dateIn } from '../../../../contract/values/dates'
 import type { SubPeriodSettingPut } from '../../../../contract/school/sub-periods'
 import type { Database } from '../../../db/client'
 import { studentDays } from '../../../db/schema/attendance/student-days'
-import { studentWithinReach } from '../../../plugins/session/reach'
-import type { Session } from '../../../plugins/session/session'
+import { studentWithinReach } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
 import { planSetting, refuseSetting, type SubPeriodKey } from './put-setting'
 
 /**

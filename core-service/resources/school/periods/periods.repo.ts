@@ -3,8 +3,8 @@ import type { Period } from '../../../../contract/school/periods'
 import type { Queryable } from '../../../db/client'
 import { classes } from '../../../db/schema/school/classes'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
-import { countOf } from '../../../plugins/records/count-of'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
+import { countOf } from '../../../kit/records/count-of'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 
 // Named with the table: Drizzle leaves it out in a select of one table, and the columns would be those of the classes.
 const classCount = sql<number>`(

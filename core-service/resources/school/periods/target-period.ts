@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { periods } from '../../../db/schema/school/periods'
-import { fail } from '../../../plugins/answers/fail'
-import { failField } from '../../../plugins/answers/field-failure'
+import { fail } from '../../../kit/answers/fail'
+import { failField } from '../../../kit/answers/field-failure'
 
 /**
  * The school year that was asked for, by default the active one.

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import { promotions, type PromotionTrace } from '../../../db/schema/school/promotions'
-import { fail } from '../../../plugins/answers/fail'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import type { Write } from '../../../kit/records/write'
 import type { MoveAnswer } from '../class-moves/move-students'
 
 /**

@@ -3,9 +3,9 @@ import type { Promotion, PromotionLog } from '../../../../contract/school/promot
 import type { Queryable } from '../../../db/client'
 import { periods } from '../../../db/schema/school/periods'
 import { promotions } from '../../../db/schema/school/promotions'
-import { countOf } from '../../../plugins/records/count-of'
-import { type PageQuery, pageWindow } from '../../../plugins/requests/paging'
-import { personOf } from '../../../plugins/session/person-of'
+import { countOf } from '../../../kit/records/count-of'
+import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { personOf } from '../../../kit/session/person-of'
 
 export type StoredPromotion = typeof promotions.$inferSelect & { readonly periodName: string }
 

@@ -4,9 +4,9 @@ import { addDays } from '../../../../contract/values/dates'
 import type { listScheduleHistories, ScheduleHistory } from '../../../../contract/school/schedule-histories'
 import type { Queryable } from '../../../db/client'
 import { scheduleHistories as rows } from '../../../db/schema/school/schedules'
-import { listPage } from '../../../plugins/requests/list-page'
-import { searchIn } from '../../../plugins/requests/search'
-import type { Session } from '../../../plugins/session/session'
+import { listPage } from '../../../kit/requests/list-page'
+import { searchIn } from '../../../kit/requests/search'
+import type { Session } from '../../../kit/session/session'
 
 type HistoryRow = typeof rows.$inferSelect
 

@@ -3,7 +3,7 @@ import type { ScheduleUpdate } from '../../../../contract/school/schedules'
 import { classes } from '../../../db/schema/school/classes'
 import { subjects } from '../../../db/schema/school/subjects'
 import { teachers } from '../../../db/schema/people/teachers'
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 import type { Known } from './plan-timetable'
 
 /**

@@ -4,10 +4,10 @@ import type { ScheduleUpdate } from '../../../../contract/school/schedules'
 import { classes } from '../../../db/schema/school/classes'
 import { periods } from '../../../db/schema/school/periods'
 import { schedules } from '../../../db/schema/school/schedules'
-import { fail } from '../../../plugins/answers/fail'
-import { failField } from '../../../plugins/answers/field-failure'
-import { requireClasses } from '../../../plugins/session/reach'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import { failField } from '../../../kit/answers/field-failure'
+import { requireClasses } from '../../../kit/session/reach'
+import type { Write } from '../../../kit/records/write'
 
 /**
  * The one period whose timetable a request changes, held: timetables of a period are written one after the

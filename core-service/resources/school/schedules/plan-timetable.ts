@@ -1,7 +1,7 @@
 import type { ScheduleEntry, ScheduleUpdate } from '../../../../contract/school/schedules'
 import { ErrorCode } from '../../../../contract/errors'
-import { fail } from '../../../plugins/answers/fail'
-import { failField } from '../../../plugins/answers/field-failure'
+import { fail } from '../../../kit/answers/fail'
+import { failField } from '../../../kit/answers/field-failure'
 import type { Wanted } from './find-clashes'
 import { type Lesson, sameLesson } from './lesson'
 

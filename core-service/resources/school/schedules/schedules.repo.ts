@@ -5,7 +5,7 @@ import { periods } from '../../../db/schema/school/periods'
 import { schedules } from '../../../db/schema/school/schedules'
 import { subjects } from '../../../db/schema/school/subjects'
 import { teachers } from '../../../db/schema/people/teachers'
-import { searchIn } from '../../../plugins/requests/search'
+import { searchIn } from '../../../kit/requests/search'
 import type { Lesson } from './lesson'
 import { clockText } from '../../../../contract/values/clock'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { scheduleHistories, schedules } from '../../../db/schema/school/schedules'
 import { teacherSubjects } from '../../../db/schema/school/subjects'
-import type { Write } from '../../../plugins/records/write'
+import type { Write } from '../../../kit/records/write'
 import { type Lesson, snapshotOf } from './lesson'
 import type { TimetablePlan } from './plan-timetable'
 import { minutesOf } from '../../../../contract/values/clock'

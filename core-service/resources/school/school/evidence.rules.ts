@@ -1,4 +1,4 @@
-import { failField } from '../../../plugins/answers/field-failure'
+import { failField } from '../../../kit/answers/field-failure'
 
 interface WantedSettings {
   readonly recordPhotos: boolean

@@ -3,9 +3,9 @@ import { ErrorCode } from '../../../../contract/errors'
 import type { School } from '../../../../contract/school/school'
 import type { Queryable } from '../../../db/client'
 import { schools } from '../../../db/schema/school/schools'
-import { fail } from '../../../plugins/answers/fail'
-import { differences } from '../../../plugins/records/records'
-import type { Write } from '../../../plugins/records/write'
+import { fail } from '../../../kit/answers/fail'
+import { differences } from '../../../kit/records/records'
+import type { Write } from '../../../kit/records/write'
 
 type SchoolRow = typeof schools.$inferSelect
 type Changeable =
@@ -67,7 +67,7 @@ export async function findSchool(db: Queryable, id: string): Promise<SchoolRow> 
 }
 
 /**
- * Changes the session's school; the rules are those of every record (plugins/records.ts). It is a file of its own,
+ * Changes the session's school; the rules are those of every record (kit/records/records.ts). It is a file of its own,
  * because a school does not belong to a school.
  * @throws DomainError 1300 with the current row
  */

@@ -4,8 +4,8 @@ import { schedules } from '../../../db/schema/school/schedules'
 import { studentReportSubjects } from '../../../db/schema/people/student-records'
 import { teacherSubjects } from '../../../db/schema/school/subjects'
 import { stillUsed } from '../../../messages/still-used'
-import { countOf } from '../../../plugins/records/count-of'
-import type { Write } from '../../../plugins/records/write'
+import { countOf } from '../../../kit/records/count-of'
+import type { Write } from '../../../kit/records/write'
 
 /** What would hang in the air without a subject, in a sentence; null: nothing. */
 export async function needsSubject({ tx, schoolId }: Write, id: string): Promise<string | null> {

@@ -3,8 +3,8 @@ import type { CallQuery } from '../../../../contract/call'
 import type { listSubjects } from '../../../../contract/school/subjects'
 import type { Queryable } from '../../../db/client'
 import { subjectGrades, subjects, teacherSubjects } from '../../../db/schema/school/subjects'
-import { listPage } from '../../../plugins/requests/list-page'
-import { searchIn } from '../../../plugins/requests/search'
+import { listPage } from '../../../kit/requests/list-page'
+import { searchIn } from '../../../kit/requests/search'
 import { presentSubjects } from './subjects.kind'
 
 export type SubjectQuery = CallQuery<typeof listSubjects>

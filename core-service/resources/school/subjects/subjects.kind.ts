@@ -3,7 +3,7 @@ import type { Subject } from '../../../../contract/school/subjects'
 import type { Queryable } from '../../../db/client'
 import { grades } from '../../../db/schema/school/classes'
 import { subjectGrades, subjects } from '../../../db/schema/school/subjects'
-import type { RecordKind } from '../../../plugins/records/records'
+import type { RecordKind } from '../../../kit/records/records'
 
 export type SubjectRow = typeof subjects.$inferSelect
 

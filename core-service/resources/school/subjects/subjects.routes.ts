@@ -6,10 +6,10 @@ import {
   listSubjects,
   updateSubject as updateCall,
 } from '../../../../contract/school/subjects'
-import type { Mount } from '../../../plugins/mount'
-import { readRecord, removeRecord } from '../../../plugins/records/records'
-import type { Services } from '../../../plugins/services'
-import { type Refusals, write } from '../../../plugins/records/write'
+import type { Mount } from '../../../kit/mount'
+import { readRecord, removeRecord } from '../../../kit/records/records'
+import type { Services } from '../../../kit/services'
+import { type Refusals, write } from '../../../kit/records/write'
 import { needsSubject } from './needs-subject'
 import { pageOfSubjects } from './page-of-subjects'
 import { createSubject, updateSubject } from './save-subject'

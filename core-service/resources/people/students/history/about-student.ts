@@ -1,4 +1,4 @@
-import type { Write } from '../../../../plugins/records/write'
+import type { Write } from '../../../../kit/records/write'
 
 /** A write whose audit rows name the pupil, also where only a few fields differ. */
 export const aboutStudent = (write: Write, studentId: string): Write => ({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '../../../../../contract/permissions'
 import type { StudentChangeKind } from '../../../../../contract/people/student-history'
-import type { Session } from '../../../../plugins/session/session'
+import type { Session } from '../../../../kit/session/session'
 
 /** Whose changes are a pupil's, and who may read of them beside the reader of pupils. */
 const readers: Readonly<Record<string, Permission>> = {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, dateIn } from '../../../../../contract/values/dates'
-import { failField } from '../../../../plugins/answers/field-failure'
+import { failField } from '../../../../kit/answers/field-failure'
 
 /** Days that are shown when the request names none. */
 const recentDays = 31

@@ -1,5 +1,5 @@
 import { StudentImportRow } from '../../../../../contract/people/students'
-import { type ReadRow as ReadImportRow, readImportRows } from '../../../../plugins/import/read-rows'
+import { type ReadRow as ReadImportRow, readImportRows } from '../../../../kit/import/read-rows'
 import { type ImportFields, normalise } from './normalise'
 
 export type ReadRow = ReadImportRow<ImportFields>

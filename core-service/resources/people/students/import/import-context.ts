@@ -1,4 +1,4 @@
-import type { AuditContext } from '../../../../plugins/records/audit'
+import type { AuditContext } from '../../../../kit/records/audit'
 
 export interface ActivePeriod {
   readonly id: string

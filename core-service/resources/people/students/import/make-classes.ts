@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from '../../../../../contract/values/ids'
 import type { Queryable } from '../../../../db/client'
 import { classes, grades } from '../../../../db/schema/school/classes'
-import { writeAudit } from '../../../../plugins/records/audit'
+import { writeAudit } from '../../../../kit/records/audit'
 import type { ImportContext } from './import-context'
 import type { KnownClass, PlannedRow } from './plan-import'
 

@@ -1,5 +1,5 @@
 import type { StudentImportRow } from '../../../../../contract/people/students'
-import { tidy } from '../../../../plugins/tidy'
+import { tidy } from '../../../../kit/tidy'
 
 /** The columns that an import may change, by their name in the contract. */
 export const importColumns = [

@@ -2,8 +2,8 @@ import {
   type TeacherImportRow,
   TeacherImportRow as RowSchema,
 } from '../../../../../contract/people/teacher-import'
-import { readImportRows } from '../../../../plugins/import/read-rows'
-import { tidy } from '../../../../plugins/tidy'
+import { readImportRows } from '../../../../kit/import/read-rows'
+import { tidy } from '../../../../kit/tidy'
 
 /** The columns that an import may change, by their name in the contract. */
 export const importColumns = [

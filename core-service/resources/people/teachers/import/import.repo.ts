@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../db/client'
 import { teachers } from '../../../../db/schema/people/teachers'
-import { picked } from '../../../../plugins/import/changed-columns'
-import type { ReadRow } from '../../../../plugins/import/read-rows'
-import type { Write } from '../../../../plugins/records/write'
+import { picked } from '../../../../kit/import/changed-columns'
+import type { ReadRow } from '../../../../kit/import/read-rows'
+import type { Write } from '../../../../kit/records/write'
 import type { ImportFields } from './import-fields'
 import type { KnownTeacher, PlannedRow } from './plan-import'
 

@@ -1,6 +1,6 @@
-import { changedColumns } from '../../../../plugins/import/changed-columns'
-import { type Identity, matchPeople } from '../../../../plugins/import/match-people'
-import { type ReadRow, type Refusal, refusal } from '../../../../plugins/import/read-rows'
+import { changedColumns } from '../../../../kit/import/changed-columns'
+import { type Identity, matchPeople } from '../../../../kit/import/match-people'
+import { type ReadRow, type Refusal, refusal } from '../../../../kit/import/read-rows'
 import { type ImportColumn, importColumns, type ImportFields } from './import-fields'
 
 /** A member of staff with everything an import compares. */
