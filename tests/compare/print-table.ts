@@ -2,8 +2,8 @@ import type { Result } from './compare-queues'
 import type { Figures } from './judge'
 
 const columns: readonly [string, keyof Figures][] = [
-  ['said', 'said'],
-  ['told at once: no', 'refused'],
+  ['edits', 'said'],
+  ['refused at once', 'refused'],
   ['shown as saved', 'shown'],
   ['= in the service', 'found'],
   ['+ flagged', 'flagged'],
