@@ -163,6 +163,7 @@ export const shots: readonly Shot[] = [
   { name: 'pengaturan-privasi', as: 'admin', path: '/settings?bagian=privasi' },
   { name: 'pengaturan-data-pribadi', as: 'admin', path: '/settings?bagian=data-pribadi' },
   { name: 'pengaturan-akun', as: 'admin', path: '/settings?bagian=akun' },
+  { name: 'pengaturan-tampilan', as: 'admin', path: '/settings?bagian=tampilan' },
   { name: 'pengaturan-perangkat', as: 'admin', path: '/settings?bagian=perangkat', press: ['Buat laporan'] },
 ]
 

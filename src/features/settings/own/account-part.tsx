@@ -14,17 +14,21 @@ export function AccountPart() {
         Foto dan kata sandi diganti di layanan sekolah. Kata sandi tidak pernah disimpan di perangkat: ketik
         setelah tersambung.
       </NeedsNetwork>
+      <div className={styles.who}>
+        <p className={styles.name}>{user.name}</p>
+        <p className={styles.muted}>{[user.email, user.role?.name].filter(Boolean).join(' · ')}</p>
+      </div>
       <OwnPhoto />
-      <div className={styles.person}>
-        <div className={styles.who}>
-          <p className={styles.name}>{user.name}</p>
-          <p className={styles.muted}>{[user.email, user.role?.name].filter(Boolean).join(' · ')}</p>
-        </div>
-        <ButtonLink to="/logout" look="outline" className={styles.out ?? ''}>
+      <PasswordForm />
+      <section className={styles.out}>
+        <h2 className={styles.title}>Keluar</h2>
+        <p className={styles.muted}>
+          Catatan yang belum terkirim tidak hilang: sebelum keluar, Anda memilih apa yang terjadi dengannya.
+        </p>
+        <ButtonLink to="/logout" look="outline">
           Keluar dari perangkat ini
         </ButtonLink>
-      </div>
-      <PasswordForm />
+      </section>
     </div>
   )
 }
