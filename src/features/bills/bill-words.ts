@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '../../../contract/bills/bundles'
 import type { StoredBundle } from '../../pull/lists/bundles'
-import type { Tone } from '../../ui/parts/badge'
 import { fullDate } from '../../ui/words/date-words'
 import { rupiahWords } from '../../ui/words/rupiah-words'
 
@@ -13,11 +12,6 @@ export const methodWords: Readonly<Record<PaymentMethod, string>> = {
 }
 
 export const methods = ['cash', 'transfer', 'qris', 'other'] as const satisfies readonly PaymentMethod[]
-
-/** What a bill is called: its group, else what it consists of. */
-export function billName({ bill_group, items }: Pick<StoredBundle, 'bill_group' | 'items'>): string {
-  return bill_group?.name ?? (items?.map(({ name }) => name).join(', ') || 'Tagihan')
-}
 
 /** What reductions took off a bill, each with its name, in rupiah. */
 export function reductionsOf({ items }: Pick<StoredBundle, 'items'>): { name: string; amount: number }[] {
@@ -47,16 +41,6 @@ export function waitingWords({
     ({ amount, transferred_on }) =>
       `Transfer ${rupiahWords(amount)} tanggal ${fullDate(transferred_on)} menunggu diperiksa`,
   )
-}
-
-/** The state of a bill, never by colour alone. */
-export function billState({ status, overdue }: StoredBundle): { word: string; tone: Tone } {
-  if (status === 'paid') return { word: 'Lunas', tone: 'success' }
-  if (status === 'void') return { word: 'Dibatalkan', tone: 'neutral' }
-  if (overdue) return { word: status === 'partial' ? 'Sebagian, terlambat' : 'Terlambat', tone: 'danger' }
-  return status === 'partial'
-    ? { word: 'Sebagian', tone: 'warn' }
-    : { word: 'Belum dibayar', tone: 'neutral' }
 }
 
 /** Why money waits for a connection. */

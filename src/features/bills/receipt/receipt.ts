@@ -1,5 +1,6 @@
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
-import { billName, reductionWords } from '../bill-words'
+import { billName } from '../../../records/bills/bill-words'
+import { reductionWords } from '../bill-words'
 import { receiptsOf } from './receipts-of'
 
 /** One line of a kwitansi. */

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/button'
 import { timeWords } from '../../../../ui/words/date-words'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../../workspace/workspace'
-import { billName } from '../../bill-words'
+import { billName } from '../../../../records/bills/bill-words'
 import type { SentState } from './use-sent'
 
 interface SentNoticesProps {

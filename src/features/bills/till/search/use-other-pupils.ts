@@ -5,7 +5,7 @@ import { listQueryKey } from '../../../../pull/list/use-paged-list'
 import { bundlesOf, bundleSource, type StoredBundle } from '../../../../pull/lists/bundles'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { pupilOfBill, type TillPupil } from './pupils'
-import { siblingsOf } from './siblings'
+import { siblingsOf } from '../../../../records/family/siblings'
 
 /** A pupil beside the one whom the till serves, with the bills that this device has. */
 export interface OtherPupil extends TillPupil {

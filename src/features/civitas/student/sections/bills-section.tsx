@@ -1,24 +1,22 @@
+import { Banknote } from 'lucide-react'
 import { listBundles, type Bundle } from '../../../../../contract/bills/bundles'
 import { failureSentence } from '../../../../../contract/failures'
+import { isOpen, restOf } from '../../../../pull/lists/bundles'
 import { useDocument } from '../../../../pull/request/use-document'
-import { Badge, type Tone } from '../../../../ui/parts/badge'
+import { ButtonLink } from '../../../../ui/controls/button'
+import { Badge } from '../../../../ui/parts/badge'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../../workspace/workspace'
+import { billName, billState } from '../../../../records/bills/bill-words'
 import { documentPart } from '../../../../records/detail/part'
+import { tillPath } from '../../student-path'
 import { Line, Lines, NoLines } from '../lines'
 import { PartNotice } from '../../../../records/detail/part-notice'
 import { spanWithYear } from '../span-words'
 import { dotted } from '../story/story-words'
 import styles from '../student.module.css'
 
-const states: Readonly<Record<string, { word: string; tone: Tone }>> = {
-  unpaid: { word: 'Belum dibayar', tone: 'warn' },
-  partial: { word: 'Sebagian', tone: 'warn' },
-  paid: { word: 'Lunas', tone: 'success' },
-  void: { word: 'Dibatalkan', tone: 'neutral' },
-}
-
-/** What the pupil was billed and has paid. Money is only read here; the till takes it. */
+/** What the pupil was billed and has paid. Money is only read here; the till takes it, and whom it lets pay is led there. */
 export function BillsSection({ id }: { id: string }) {
   const { can } = useWorkspace()
   const fallback = failureSentence(listBundles)
@@ -33,11 +31,18 @@ export function BillsSection({ id }: { id: string }) {
     { fallback, quiet: true, enabled: can('bills.read') },
   )
   const part = documentPart(query, fallback)
-  const open = (part.data ?? []).filter(({ status }) => status === 'unpaid' || status === 'partial')
+  const open = (part.data ?? []).filter(isOpen)
   const rest = open.reduce((sum, bundle) => sum + restOf(bundle), 0)
   return (
     <section aria-label="Tagihan">
-      <h2 className={styles.heading}>Tagihan</h2>
+      <div className={styles.headingRow}>
+        <h2 className={styles.heading}>Tagihan</h2>
+        {open.length > 0 && can('bills.write') && (
+          <ButtonLink size="sm" look="soft" to={tillPath(id)} icon={<Banknote aria-hidden="true" />}>
+            Terima pembayaran
+          </ButtonLink>
+        )}
+      </div>
       <PartNotice part={part} what="Tagihan siswa ini" />
       {part.data?.length === 0 && <NoLines>Belum ada tagihan.</NoLines>}
       {part.data && part.data.length > 0 && (
@@ -60,17 +65,14 @@ export function BillsSection({ id }: { id: string }) {
   )
 }
 
-const restOf = ({ rest, total, paid }: Bundle) => rest ?? total - (paid ?? 0)
-
 function BundleLine({ bundle }: { bundle: Bundle }) {
-  const { word, tone } = states[bundle.status ?? ''] ?? { word: bundle.status ?? 'Tercatat', tone: 'neutral' }
+  const { word, tone } = billState(bundle)
   const paid = bundle.status === 'partial' && bundle.paid ? `dibayar ${rupiahWords(bundle.paid)}` : null
   return (
     <Line
       title={
         <>
-          {bundle.bill_group?.name ?? bundle.items?.map((item) => item.name).join(', ') ?? 'Tagihan'}{' '}
-          <Badge tone={bundle.overdue ? 'danger' : tone}>{bundle.overdue ? 'Lewat jatuh tempo' : word}</Badge>
+          {billName(bundle)} <Badge tone={tone}>{word}</Badge>
         </>
       }
       detail={dotted(bundle.due_date && `Jatuh tempo ${spanWithYear(bundle.due_date)}`, paid)}

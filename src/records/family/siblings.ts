@@ -1,4 +1,4 @@
-import type { Student } from '../../../../../contract/people/students'
+import type { Student } from '../../../contract/people/students'
 
 type Known = Pick<Student, 'id' | 'phone' | 'father_name' | 'mother_name' | 'status'>
 
