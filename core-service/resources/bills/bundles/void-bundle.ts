@@ -24,7 +24,7 @@ export async function voidBundle(write: Write, id: string, reason: string | unde
   if (row.status === 'void') return current()
   if (row.paid > 0) {
     fail(ErrorCode.wrongState, {
-      message: `Tagihan ini sudah dibayar ${inRupiah(row.paid)}, jadi tidak bisa dibatalkan.`,
+      message: `Tagihan ini sudah dibayar ${inRupiah(row.paid)}, jadi tidak bisa dibatalkan. Koreksi pembayarannya dulu.`,
       data: await current(),
     })
   }

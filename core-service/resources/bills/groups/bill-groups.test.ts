@@ -258,7 +258,7 @@ describe('closing and voiding', () => {
     expect(await kit.put(id, 'void')).toMatchObject({
       status: 409,
       code: ErrorCode.wrongState,
-      message: 'Tagihan ini sudah dibayar Rp1, jadi tidak bisa dibatalkan.',
+      message: 'Tagihan ini sudah dibayar Rp1, jadi tidak bisa dibatalkan. Koreksi pembayarannya dulu.',
     })
     expect(await kit.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[0]}`)).toMatchObject({
       code: ErrorCode.wrongState,

@@ -38,7 +38,7 @@ export async function voidGroup(
   const paid = current.paid ?? 0
   if (paid > 0) {
     fail(ErrorCode.wrongState, {
-      message: `Tagihan ini sudah dibayar ${inRupiah(paid)}, jadi tidak bisa dibatalkan.`,
+      message: `Tagihan ini sudah dibayar ${inRupiah(paid)}, jadi tidak bisa dibatalkan. Koreksi pembayarannya dulu.`,
       data: current,
     })
   }
