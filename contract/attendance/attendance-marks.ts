@@ -1,4 +1,5 @@
-import { isAbsent, sumTotals, type AttendanceTotals } from './attendance-totals'
+import { absenceRun } from './absence-run'
+import { sumTotals, type AttendanceTotals } from './attendance-totals'
 import type { AttendanceStatus } from './attendances'
 
 /** One letter for each status, and the two for a day without one. */
@@ -46,14 +47,11 @@ export function mergeMarks(a: string, b: string): string {
     .join('')
 }
 
-/** How many of the last marks are S, I or A without another between them. Days that nobody marked are skipped. */
+/** The length of {@link absenceRun} up to the last day; 0 for a pupil who is in no class any more on that day. */
 export function absencesInARow(marks: string): number {
-  let count = 0
-  for (let at = marks.length - 1; at >= 0; at--) {
-    const status = statusOf(marks[at] ?? '')
-    if (status === undefined) continue
-    if (!isAbsent(status)) break
-    count++
-  }
-  return count
+  return marks.endsWith(notInClass) ? 0 : absenceRun(statusesBackwards(marks)).days
+}
+
+function* statusesBackwards(marks: string) {
+  for (let at = marks.length - 1; at >= 0; at--) yield statusOf(marks[at] ?? '')
 }

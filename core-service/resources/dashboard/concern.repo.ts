@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { worryingDays } from '../../../contract/attendance/absence-run'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships } from '../../db/schema/school/classes'
@@ -9,9 +10,7 @@ import { withinReach } from '../../kit/session/reach'
 import type { Session } from '../../kit/session/session'
 import { classOfMembership, presentMembership } from '../people/students/present-class'
 
-export const absent = ['sakit', 'izin', 'alpa'] as const satisfies readonly AttendanceStatus[]
-
-const isAbsent = inArray(studentDays.status, [...absent])
+const absent = ['sakit', 'izin', 'alpa'] as const satisfies readonly AttendanceStatus[]
 
 /** Days of active pupils in the classes of the active school year, within reach. */
 function daysOfPupils(db: Queryable, session: Session, where: SQL | undefined) {
@@ -50,8 +49,7 @@ function daysOfPupils(db: Queryable, session: Session, where: SQL | undefined) {
 export type PupilDay = Awaited<ReturnType<typeof daysOfPupils>>[number]
 
 /**
- * Absences on some dates, of pupils who were absent on at least three of the first four of them: nobody else can be in a row
- * of three that ends today or at the last register before it.
+ * Marks on some dates, of pupils whose latest marks on them are absences, as many as are worth a call home.
  * @param dates school days, newest first
  */
 export function repeatedAbsences(
@@ -63,10 +61,19 @@ export function repeatedAbsences(
     .select({ id: studentDays.studentId })
     .from(studentDays)
     .where(
-      and(eq(studentDays.schoolId, session.schoolId), inArray(studentDays.date, dates.slice(0, 4)), isAbsent),
+      and(
+        eq(studentDays.schoolId, session.schoolId),
+        inArray(studentDays.date, [...dates]),
+        isNotNull(studentDays.status),
+      ),
     )
     .groupBy(studentDays.studentId)
-    .having(sql`count(*) >= 3`)
+    .having(
+      and(
+        sql`count(*) FILTER (WHERE ${inArray(studentDays.status, [...absent])}) >= ${worryingDays}`,
+        sql`(array_agg(${studentDays.status} ORDER BY ${studentDays.date} DESC))[1:${sql.raw(String(worryingDays))}] <@ ${sql.param([...absent])}::text[]`,
+      ),
+    )
   return daysOfPupils(
     db,
     session,

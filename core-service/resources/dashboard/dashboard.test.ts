@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
@@ -9,7 +9,7 @@ import { startTestService, type TestService, thursday } from '../../../tests/sup
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { studentDays } from '../../db/schema/attendance/student-days'
 import { auditLog } from '../../db/schema/audit-log'
-import { studentLeaves } from '../../db/schema/people/students'
+import { students, studentLeaves } from '../../db/schema/people/students'
 import type { MasterRoleName } from '../accounts/roles/master-roles'
 
 const today = '2026-11-19'
@@ -54,7 +54,7 @@ describe('absent in a row', () => {
   const inRow = async (who: Who) =>
     (await figures(who)).absent_in_row?.first.map(({ student_id, days }) => [student_id, days])
 
-  it('counts school days back from today, or from yesterday while today is not taken', async () => {
+  it('counts marks back over school days, skips days without one, and leaves out who has left', async () => {
     await service.db.insert(studentDays).values([
       // Thursday, Wednesday, Tuesday: three.
       ...[0, 1, 2].map((ago) => mark(pupil(0), ago, 'alpa')),
@@ -63,15 +63,29 @@ describe('absent in a row', () => {
       // Back today.
       mark(pupil(2), 0, 'hadir'),
       ...[1, 2, 3].map((ago) => mark(pupil(2), ago, 'izin')),
-      // Two only, and then a day without a mark.
-      ...[0, 1, 3, 5].map((ago) => mark(pupil(3), ago, 'alpa')),
+      // Tuesday was not taken: three around it.
+      ...[0, 1, 3].map((ago) => mark(pupil(3), ago, 'alpa')),
+      mark(pupil(3), 5, 'terlambat'),
+      // Two only.
+      ...[1, 2].map((ago) => mark(pupil(4), ago, 'alpa')),
+      mark(pupil(4), 3, 'hadir'),
       ...[0, 1, 2].map((ago) => mark(pupil(0, '7B'), ago, 'alpa')),
     ])
     expect(await inRow('wali_kelas')).toEqual([
       [pupil(1), 4],
       [pupil(0), 3],
+      [pupil(3), 3],
     ])
-    expect((await inRow('tata_usaha'))?.map(([id]) => id)).toEqual([pupil(1), pupil(0), pupil(0, '7B')])
+    const all = async () => (await inRow('tata_usaha'))?.map(([id]) => id)
+    expect(await all()).toEqual([pupil(1), pupil(0), pupil(0, '7B'), pupil(3)])
+    const setStatus = (status: 'active' | 'transferred') =>
+      service.db
+        .update(students)
+        .set({ status })
+        .where(eq(students.id, pupil(1)))
+    await setStatus('transferred')
+    expect(await all()).toEqual([pupil(0), pupil(0, '7B'), pupil(3)])
+    await setStatus('active')
   })
 
   it('is quiet on a Sunday, and without the right to read registers', async () => {

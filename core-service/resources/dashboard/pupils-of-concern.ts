@@ -1,3 +1,4 @@
+import { absenceRun, worryingDays } from '../../../contract/attendance/absence-run'
 import type { PupilOfConcern } from '../../../contract/analytics/dashboard'
 import { momentIn } from '../../../contract/values/dates'
 import { dayKind, schoolDaysBefore } from '../../../contract/values/school-days'
@@ -6,10 +7,7 @@ import type { Session } from '../../kit/session/session'
 import { settingAt } from '../attendance/attendances/register.rules'
 import { gateVerdict } from '../attendance/presences/gate.rules'
 import { settingsOfSchool } from '../attendance/teacher-attendances/settings-of-school'
-import { absent, lateCandidates, type PupilDay, repeatedAbsences } from './concern.repo'
-
-/** So many school days in a row are worth a call home (screens.md, "Who has not"). */
-export const worryingDays = 3
+import { lateCandidates, type PupilDay, repeatedAbsences } from './concern.repo'
 
 /** So far back a row is counted. */
 const longestRow = 30
@@ -41,24 +39,21 @@ export async function pupilsOfConcern(
     return verdict?.status === 'terlambat' ? [{ ...pupilOf(row), minutes_late: verdict.minutesLate }] : []
   })
   return {
-    absent: inRow(rows, days).sort((a, b) => (b.days ?? 0) - (a.days ?? 0) || byName(a, b)),
+    absent: pupilsInRow(rows, days).sort((a, b) => (b.days ?? 0) - (a.days ?? 0) || byName(a, b)),
     late: late.sort((a, b) => (b.minutes_late ?? 0) - (a.minutes_late ?? 0) || byName(a, b)),
   }
 }
 
 /** Pupils whose last marks are absences, as many as worry. @param days school days, newest first, today's included */
-function inRow(rows: readonly PupilDay[], days: readonly string[]): PupilToCall[] {
-  const [today] = days
+function pupilsInRow(rows: readonly PupilDay[], days: readonly string[]): PupilToCall[] {
   const pupils = new Map<string, PupilDay[]>()
   for (const row of rows) pupils.set(row.studentId, [...(pupils.get(row.studentId) ?? []), row])
   return [...pupils.values()].flatMap((own) => {
     const statuses = new Map(own.map(({ date, status }) => [date, status]))
-    const marked = today !== undefined && statuses.has(today) ? days : days.slice(1)
-    const end = marked.findIndex((date) => !absent.some((status) => status === statuses.get(date)))
-    const count = end === -1 ? marked.length : end
+    const run = absenceRun(days.map((date) => statuses.get(date)))
     const [first] = own
-    return first !== undefined && count >= worryingDays
-      ? [{ ...pupilOf(first), days: count, since: marked[count - 1] }]
+    return first !== undefined && run.days >= worryingDays
+      ? [{ ...pupilOf(first), days: run.days, since: days[run.first] }]
       : []
   })
 }

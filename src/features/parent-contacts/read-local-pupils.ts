@@ -1,8 +1,8 @@
-import { isAbsent } from '../../../contract/attendance/attendance-totals'
+import { absenceRun, worryingDays } from '../../../contract/attendance/absence-run'
 import type { PupilToReport } from '../../../contract/attendance/parent-contacts'
 import { schoolDaysBefore } from '../../../contract/values/school-days'
 import type { StoredRegisterDay, UserDb } from '../../db/user-db'
-import { marksOf, runOf, worryingDays, type Marks } from '../../records/attendance/absence-run'
+import { marksOf, type Marks } from '../../records/attendance/absence-run'
 import { readSettings, settingOn } from '../../workspace/school-calendar'
 
 /**
@@ -42,11 +42,8 @@ async function ofRegister(
     }
     const status = marks.get(today)?.get(id) ?? null
     if (status === 'terlambat') return [{ ...pupil, concern: 'late' as const }]
-    // A register of today that is not taken breaks no row.
-    const counted = status === null ? days.slice(1) : days
-    const [last = today] = counted
-    if (!isAbsent(marks.get(last)?.get(id))) return []
-    const run = runOf(id, counted, marks, last)
-    return run.days >= worryingDays ? [{ ...pupil, concern: 'absent' as const, ...run }] : []
+    const run = absenceRun(days.map((date) => marks.get(date)?.get(id)))
+    if (run.days < worryingDays) return []
+    return [{ ...pupil, concern: 'absent' as const, days: run.days, since: days[run.first] ?? today }]
   })
 }

@@ -1,19 +1,17 @@
-import { isAbsent } from '../../../contract/attendance/attendance-totals'
+import { absenceRun } from '../../../contract/attendance/absence-run'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { UserDb } from '../../db/user-db'
 import { isMark } from '../../outbox/fields/mark'
 import { showMark } from '../../outbox/confirmed/overlay'
 
-/** Three in a row is worth a call home (screens.md, "Wali kelas"). */
-export const worryingDays = 3
-
 /** What pupils are marked with on one day, by their ids. */
 export type Marks = ReadonlyMap<string, AttendanceStatus | null>
 
 /**
- * How long an absence has lasted, counted back over school days.
+ * How long an absence has lasted, by the one definition of `contract/attendance/absence-run`; one day where no school day
+ * holds it.
  * @param schoolDays newest first
- * @param today the last day of the run, where no mark ends it earlier
+ * @param today first day of the run where no school day holds one
  */
 export function runOf(
   studentId: string,
@@ -21,14 +19,8 @@ export function runOf(
   marks: ReadonlyMap<string, Marks>,
   today: string,
 ): { days: number; since: string } {
-  let since = today
-  let days = 0
-  for (const date of schoolDays) {
-    if (!isAbsent(marks.get(date)?.get(studentId))) break
-    days++
-    since = date
-  }
-  return { days: Math.max(days, 1), since }
+  const { days, first } = absenceRun(schoolDays.map((date) => marks.get(date)?.get(studentId)))
+  return { days: Math.max(days, 1), since: schoolDays[first] ?? today }
 }
 
 /** The marks of some pupils on a day, from the local database, with what is not sent yet. */

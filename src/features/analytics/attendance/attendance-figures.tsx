@@ -1,3 +1,4 @@
+import { worryingDays } from '../../../../contract/attendance/absence-run'
 import type { AnalysedClass, AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import type { AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
 import { percentWords } from '../../../records/recap/recap-words'
@@ -5,7 +6,6 @@ import { Figures, type Figure } from '../frame/figures'
 import type { Address } from '../frame/use-address'
 import { spanWords } from '../frame/span'
 import { chronic, isOfChoice, pupilDays, type PupilRow } from './analysis'
-import { longAbsence } from './headline'
 import type { TableFilters } from './table-filters'
 import { decimalWords } from '../../../ui/words/decimal-words'
 
@@ -28,7 +28,7 @@ export function AttendanceFigures(props: AttendanceFiguresProps) {
   const days = pupilDays(classes)
   const missing = days - whole.taken
   const often = pupils?.filter(({ tier }) => isOfChoice(tier, chronic.key)).length
-  const long = pupils?.filter(({ inARow }) => inARow >= longAbsence).length
+  const long = pupils?.filter(({ inARow }) => inARow >= worryingDays).length
   const figures: Figure[] = [
     {
       name: 'Tidak hadir',

@@ -1,3 +1,4 @@
+import { worryingDays } from '../../../../contract/attendance/absence-run'
 import { totalsOn, type AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import type { PupilRow } from './analysis'
@@ -6,8 +7,6 @@ import { decimalWords } from '../../../ui/words/decimal-words'
 
 /** Days in a row on which fewer and fewer came, from which on a class is named. */
 const fallingDays = 3
-/** Days in a row away from which on a pupil counts as missing for long. */
-export const longAbsence = 3
 /** Percentage points that are worth a sentence. */
 const notable = 0.5
 
@@ -34,7 +33,7 @@ export function headlineOf({ dates, classes, percent, pupils, before, words }: H
       falling.length > 1 ? ` ${falling.length - 1} ${words.groupHead.toLowerCase()} lain juga turun.` : ''
     return `Kehadiran ${words.group(worst.name)} turun tiga hari berturut-turut; terakhir ${percentWords(worst.now)} tidak hadir.${more}`
   }
-  const missing = pupils?.filter(({ inARow }) => inARow >= longAbsence).length ?? 0
+  const missing = pupils?.filter(({ inARow }) => inARow >= worryingDays).length ?? 0
   if (missing > 0) return `${missing} ${words.noun} tidak hadir tiga hari sekolah berturut-turut atau lebih.`
   if (before !== null && Math.abs(percent - before) >= notable) {
     const way = percent > before ? 'naik' : 'turun'

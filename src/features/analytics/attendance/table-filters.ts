@@ -1,8 +1,8 @@
+import { worryingDays } from '../../../../contract/attendance/absence-run'
 import type { AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { byText } from '../../../pull/list/match'
 import type { Selection } from '../frame/class-choice'
 import { paramReader, readSelection } from '../frame/read-params'
-import { longAbsence } from './headline'
 import { chronic, isOfChoice, tiers, wasAway, type PupilRow, type TierChoice } from './analysis'
 
 /** What narrows the table of pupils, and its order. */
@@ -64,7 +64,7 @@ export function filteredRows(
     .filter(
       (row) =>
         (tier === null || isOfChoice(row.tier, tier)) &&
-        (!inARow || row.inARow >= longAbsence) &&
+        (!inARow || row.inARow >= worryingDays) &&
         (!notReached || !row.contact) &&
         (at < 0 || wasAway(row.marks, at)),
     )

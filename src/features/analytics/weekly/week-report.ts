@@ -10,11 +10,11 @@ import type {
   StudentAnalytics,
   StudentMove,
 } from '../../../../contract/analytics/student-analytics'
+import { worryingDays } from '../../../../contract/attendance/absence-run'
 import { totalsOfMarks } from '../../../../contract/attendance/attendance-marks'
 import { sumTotals, type AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
 import type { CashTotal } from '../../../../contract/bills/cash-book'
 import { pupilRows, tiers, totalsOfClasses, type PupilRow } from '../attendance/analysis'
-import { longAbsence } from '../attendance/headline'
 import { overdue, sumOf } from '../bills/bill-figures'
 import { moveCounts } from '../students/student-figures'
 
@@ -113,9 +113,9 @@ export function tierWeek(semester: AttendanceAnalytics): TierWeek | null {
       ...{ key, name, range },
       count: rows.filter(({ tier }) => tier === key).length,
     })),
-    long: rows.filter(({ inARow }) => inARow >= longAbsence).length,
+    long: rows.filter(({ inARow }) => inARow >= worryingDays).length,
     persons: rows
-      .filter(({ tier, inARow }) => tier === 'kronis' || tier === 'berat' || inARow >= longAbsence)
+      .filter(({ tier, inARow }) => tier === 'kronis' || tier === 'berat' || inARow >= worryingDays)
       .sort(
         (a, b) => (b.totals.percent ?? 0) - (a.totals.percent ?? 0) || a.name.localeCompare(b.name, 'id'),
       ),

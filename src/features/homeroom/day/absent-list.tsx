@@ -1,4 +1,4 @@
-import { worryingDays } from '../../../records/attendance/absence-run'
+import { worryingDays } from '../../../../contract/attendance/absence-run'
 import { Badge } from '../../../ui/parts/badge'
 import { ButtonLink } from '../../../ui/controls/button'
 import { Card } from '../../../ui/parts/card'
