@@ -4,6 +4,7 @@ import { allClasses, classSource } from '../../pull/lists/classes'
 import { studentSource, type StoredStudent } from '../../pull/lists/students'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { moveStudents, type MoveTarget } from '../../pull/record/move-students'
+import { recordQueryKey } from '../../pull/record/keep-record'
 import { refetchLists } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
 import { Button } from '../../ui/controls/button'
@@ -33,7 +34,7 @@ interface MoveDialogProps {
   onClose: (done: readonly StoredStudent[]) => void
 }
 
-/** Moves pupils to other classes of this school year, after saying whom the service would refuse. */
+/** Moves one pupil or many to other classes of this school year, after saying whom the service would refuse. */
 export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
   const reach = useRecordReach()
   const classes = usePagedList(classSource, allClasses).rows ?? []
@@ -44,6 +45,7 @@ export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
   const [classId, setClassId] = useState('')
   const [missing, setMissing] = useState(false)
   const chosen = classes.find(({ id }) => id === classId)
+  const choices = classes.filter(({ id }) => rows.some((row) => row.class_id !== id))
   const targets = useMemo(() => {
     if (plan) return plan
     return chosen ? new Map(rows.map(({ id }) => [id, { id: chosen.id, name: chosen.name }])) : undefined
@@ -58,6 +60,7 @@ export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
     [rows, targets],
   )
   const preview = useMovePreview(wishes, from)
+  const one = rows.length === 1 ? rows[0] : undefined
   const names = [...new Set([...(targets?.values() ?? [])].map(({ name }) => name))].join(', ')
   const bulk = useBulk<StoredStudent>({
     // A plan may swap pupils between full classes, which only one request can do.
@@ -74,9 +77,14 @@ export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
       refetchLists(reach, studentSource)
       for (const document of ['student-classes', 'student-history', 'student-schedule'])
         void reach.queries.invalidateQueries({ queryKey: [reach.db.name, document] })
+      for (const { id } of rows)
+        void reach.queries.invalidateQueries({
+          queryKey: recordQueryKey(reach.db.name, studentSource.name, id),
+        })
     },
     onAllDone(done) {
-      toast({ kind: 'success', text: `${counted(done.length, 'siswa')} sekarang di kelas ${names}.` })
+      const who = one ? one.name : counted(done.length, 'siswa')
+      toast({ kind: 'success', text: `${who} sekarang di kelas ${names}.` })
       onClose(done)
     },
   })
@@ -85,8 +93,12 @@ export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
     <BulkDialog
       bulk={bulk}
       words={{ noun: 'siswa', doing: 'Memindahkan siswa', done: 'dipindahkan', name: ({ name }) => name }}
-      title={`Pindahkan ${counted(rows.length, 'siswa')}`}
-      description={`Berlaku mulai ${begins}. Absensi dan riwayat di kelas lama tetap tersimpan.`}
+      title={titleOf(rows)}
+      description={
+        rows.every((row) => row.class_id === null)
+          ? `Berlaku mulai ${begins}.`
+          : `Berlaku mulai ${begins}. Absensi dan riwayat di kelas lama tetap tersimpan.`
+      }
       start={
         <Button
           look="solid"
@@ -107,7 +119,7 @@ export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
             <Select
               value={classId}
               placeholder="Pilih kelas"
-              options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+              options={choices.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => setClassId(event.target.value)}
             />
           </Field>
@@ -135,4 +147,10 @@ export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
       </div>
     </BulkDialog>
   )
+}
+
+function titleOf(rows: readonly StoredStudent[]): string {
+  const [one, ...others] = rows
+  if (!one || others.length > 0) return `Pindahkan ${counted(rows.length, 'siswa')}`
+  return one.class_id === null ? `Masukkan ${one.name} ke kelas` : `Pindah kelas: ${one.name}`
 }

@@ -1,5 +1,5 @@
 import { Archive, ArrowLeftRight, Camera, IdCard, Pencil, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
 import { PersonPhotoDialog } from '../../../../records/photo/person-photo-dialog'
@@ -8,11 +8,14 @@ import { Menu } from '../../../../ui/office/menu'
 import { useLacks } from '../../../../workspace/use-lacks'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { ArchiveDialog } from './archive-dialog'
-import { MoveDialog } from './move-dialog'
 import { RestoreDialog } from './restore-dialog'
 import { StudentDialog } from './student-dialog'
 
-type Open = 'photo' | 'move' | 'archive' | 'restore' | null
+const MoveDialog = lazy(async () => ({
+  default: (await import('../../../../records/moves/move-dialog')).MoveDialog,
+}))
+
+type Open = 'photo' | 'archive' | 'restore' | null
 
 /** What the office does with a pupil: change, move, archive and bring back. */
 export function StudentActions({ student }: { student: StoredStudent }) {
@@ -21,6 +24,8 @@ export function StudentActions({ student }: { student: StoredStudent }) {
   const noCards = useLacks('student_cards')
   const editing = useEditing<StoredStudent>()
   const [open, setOpen] = useState<Open>(null)
+  // As the pupil was when the dialog opened: a move changes the pupil while it shows what became of it.
+  const [moved, setMoved] = useState<readonly StoredStudent[] | null>(null)
   if (!can('students.write')) return null
   const active = (student.status ?? 'active') === 'active'
   const close = () => setOpen(null)
@@ -43,7 +48,7 @@ export function StudentActions({ student }: { student: StoredStudent }) {
           active && {
             label: student.class ? 'Pindah kelas' : 'Masukkan ke kelas',
             icon: <ArrowLeftRight aria-hidden="true" size={16} />,
-            onSelect: () => setOpen('move'),
+            onSelect: () => setMoved([student]),
           },
           active &&
             !noCards &&
@@ -78,7 +83,11 @@ export function StudentActions({ student }: { student: StoredStudent }) {
           onClose={close}
         />
       )}
-      {open === 'move' && <MoveDialog student={student} onClose={close} />}
+      {moved && (
+        <Suspense fallback={null}>
+          <MoveDialog rows={moved} onClose={() => setMoved(null)} />
+        </Suspense>
+      )}
       {open === 'archive' && <ArchiveDialog student={student} onClose={close} />}
       {open === 'restore' && <RestoreDialog student={student} onClose={close} />}
     </>
