@@ -1,14 +1,13 @@
-import { MessageCircle } from 'lucide-react'
 import type { StoredStudent } from '../../pull/lists/students'
 import type { ExportLines } from '../../records/list/export-rows'
 import type { ListColumn } from '../../records/list/list-columns'
 import { blank, NameCell } from '../../records/list/name-cell'
 import { Badge } from '../../ui/parts/badge'
 import { localPhone } from '../../ui/words/phone-words'
+import { ContactCell } from './contact-cell'
 import { whatsAppLink } from './student/contact-links'
 import { studentPath } from './student-path'
 import { shortBirth, statusOf } from './student-words'
-import styles from './students.module.css'
 
 /** The columns of the list of students, in their fixed order. */
 export const studentColumns: readonly ListColumn<StoredStudent>[] = [
@@ -65,7 +64,12 @@ export const studentColumns: readonly ListColumn<StoredStudent>[] = [
     key: 'phone',
     header: 'Kontak',
     choice: 'hidden',
-    cell: (student) => (student.phone ? <PhoneCell student={student} /> : blank),
+    cell: (student) =>
+      student.phone ? (
+        <ContactCell phone={student.phone} whom={`orang tua ${student.name}`} chat={whatsAppLink(student)} />
+      ) : (
+        blank
+      ),
   },
   {
     key: 'status',
@@ -82,27 +86,6 @@ export const studentColumns: readonly ListColumn<StoredStudent>[] = [
 /** Father and mother, and the guardian where there is one. */
 const parentsOf = ({ father_name, mother_name, guardian_name }: StoredStudent) =>
   [father_name, mother_name, guardian_name && `${guardian_name} (wali)`].filter(Boolean).join(', ')
-
-/** The number of the family, which calls it, and the way to a chat. */
-function PhoneCell({ student }: { student: StoredStudent }) {
-  const { name, phone } = student
-  return (
-    <span className={styles.contact}>
-      <a href={`tel:${phone ?? ''}`} aria-label={`Telepon orang tua ${name}, ${localPhone(phone ?? '')}`}>
-        {localPhone(phone ?? '')}
-      </a>
-      <a
-        href={whatsAppLink(student)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`WhatsApp orang tua ${name}`}
-        title="WhatsApp"
-      >
-        <MessageCircle aria-hidden="true" size={18} />
-      </a>
-    </span>
-  )
-}
 
 /** The exported columns of students: the headings of the import, so that it can be mended and read in again. */
 export const exportedStudents: ExportLines<StoredStudent> = {

@@ -1,6 +1,6 @@
 import { FileUp, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { allClasses, classSource } from '../../pull/lists/classes'
 import { studentSource, type StoredStudent, type StudentQuery } from '../../pull/lists/students'
 import { usePagedList } from '../../pull/list/use-paged-list'
@@ -10,6 +10,8 @@ import type { ListWords } from '../../records/list/list-words'
 import { useEditing } from '../../records/form/use-editing'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
+import { PageSkeleton } from '../../ui/notices/skeleton'
+import { CivitasViews } from './civitas-views'
 import { StudentBulk } from './bulk/student-bulk'
 import { exportedStudents, studentColumns } from './student-columns'
 import { studentFilters } from './student-filters'
@@ -18,6 +20,8 @@ import { studentPath } from './student-path'
 const StudentDialog = lazy(async () => ({
   default: (await import('./student/forms/student-dialog')).StudentDialog,
 }))
+
+const ParentsList = lazy(async () => ({ default: (await import('./parents/parents-list')).ParentsList }))
 
 export const studentAddress: ListAddressSpec<StudentQuery> = {
   filters: {
@@ -28,8 +32,20 @@ export const studentAddress: ListAddressSpec<StudentQuery> = {
   },
 }
 
-/** `/civitas/siswa`: the school's students, searchable and filterable, also without a network. */
+/** `/civitas/siswa`: the school's students, or their parents (`?tampilan=orang-tua`). */
 export function StudentsPage() {
+  const [address] = useSearchParams()
+  return address.get('tampilan') === 'orang-tua' ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <ParentsList />
+    </Suspense>
+  ) : (
+    <StudentsList />
+  )
+}
+
+/** The students, searchable and filterable, also without a network. */
+function StudentsList() {
   const { can } = useWorkspace()
   const address = useListAddress(studentAddress)
   const classes = usePagedList(classSource, allClasses)
@@ -48,16 +64,19 @@ export function StudentsPage() {
       rowName={nameOf}
       bulk={can('students.write') ? (selected) => <StudentBulk selected={selected} /> : undefined}
       actions={
-        mayImport && (
-          <>
-            <ButtonLink to="/civitas/siswa/impor" icon={<FileUp aria-hidden="true" />}>
-              Impor siswa
-            </ButtonLink>
-            <Button look="solid" icon={<UserPlus aria-hidden="true" />} onClick={editing.create}>
-              Tambah siswa
-            </Button>
-          </>
-        )
+        <>
+          <CivitasViews current="siswa" />
+          {mayImport && (
+            <>
+              <ButtonLink to="/civitas/siswa/impor" icon={<FileUp aria-hidden="true" />}>
+                Impor siswa
+              </ButtonLink>
+              <Button look="solid" icon={<UserPlus aria-hidden="true" />} onClick={editing.create}>
+                Tambah siswa
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <Suspense fallback={null}>

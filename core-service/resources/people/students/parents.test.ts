@@ -101,4 +101,7 @@ it('of a class, and for a wali kelas only of the own one', async () => {
     '7B',
   )
   expect((await list(`class_id=${school.classes['7B'].id}`, wali)).list).toEqual([])
+  // A father of children in both classes is listed with those of the own class only, also by his name.
+  const found = await list('search=slamet%20riyadi&limit=50', wali)
+  expect(shown(found.list).flatMap(([, , children]) => children)).not.toContain('Aji Saputra B')
 })
