@@ -1,22 +1,42 @@
-import { useState } from 'react'
 import type { StoredStudent } from '../../../../pull/lists/students'
+import type { Draft } from '../../../../records/form/drafts'
+import { RestoredLine } from '../../../../records/form/restored-line'
 import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import styles from '../student.module.css'
-import { leavingChange, LeavingFields, type LeavingStatus } from './leaving-fields'
+import { DependentsView } from './dependents-view'
+import { leavingChange, LeavingFields } from './leaving-fields'
 import { useChange } from './use-change'
+import { useDependents } from './use-dependents'
+import { useLeaving, useLeavingDraft } from './use-leaving-draft'
 
-/** Archives a pupil; where other records still depend on the pupil, the service refuses with their names and nothing changes. */
-export function ArchiveDialog({ student, onClose }: { student: StoredStudent; onClose: () => void }) {
-  const [status, setStatus] = useState<LeavingStatus>('transferred')
-  const [reason, setReason] = useState('')
-  const { busy, failure, save } = useChange(student, `${student.name} diarsipkan.`, onClose)
+interface ArchiveDialogProps {
+  student: StoredStudent
+  onClose: () => void
+}
+
+/** Archives a pupil, after saying what depends on the pupil; what is typed is kept as a draft. */
+export function ArchiveDialog(props: ArchiveDialogProps) {
+  const draft = useLeavingDraft(props.student.id)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft }) {
+  const { status, reason, restored, change, keep, drop } = useLeaving(draft)
+  const dependents = useDependents(student)
+  const { busy, failure, save } = useChange(student, `${student.name} diarsipkan.`, () => {
+    drop()
+    onClose()
+  })
   return (
     <OfficeDialog
       open
       alert
-      onClose={onClose}
+      onClose={() => {
+        void keep()
+        onClose()
+      }}
       title={`Arsipkan ${student.name}?`}
       description={
         student.class
@@ -25,15 +45,34 @@ export function ArchiveDialog({ student, onClose }: { student: StoredStudent; on
       }
       footer={
         <>
-          <Button onClick={onClose}>Batal</Button>
-          <Button look="danger" busy={busy} onClick={() => save(leavingChange(status, reason))}>
+          <Button
+            onClick={() => {
+              drop()
+              onClose()
+            }}
+          >
+            Batal
+          </Button>
+          <Button
+            look="danger"
+            busy={busy || dependents.asking}
+            disabled={dependents.refusal !== null}
+            onClick={() => void keep().then(() => save(leavingChange(status, reason)))}
+          >
             Arsipkan
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <LeavingFields status={status} onStatus={setStatus} reason={reason} onReason={setReason} />
+        <DependentsView studentId={student.id} dependents={dependents} />
+        {restored && <RestoredLine onDiscard={drop} />}
+        <LeavingFields
+          status={status}
+          onStatus={(next) => change({ status: next })}
+          reason={reason}
+          onReason={(next) => change({ reason: next })}
+        />
         {failure && (
           <Banner kind="error" title="Belum diarsipkan">
             {failure}

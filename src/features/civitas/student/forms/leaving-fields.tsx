@@ -6,10 +6,11 @@ const ways = [
   { value: 'transferred', label: 'Pindah sekolah' },
   { value: 'graduated', label: 'Lulus' },
   { value: 'dropped', label: 'Keluar' },
-] as const
+] as const satisfies readonly { value: LeavingStatus; label: string }[]
 
 /** How a pupil leaves the school. */
-export type LeavingStatus = (typeof ways)[number]['value']
+export const leavingStatuses = ['transferred', 'graduated', 'dropped'] as const
+export type LeavingStatus = (typeof leavingStatuses)[number]
 
 interface LeavingFieldsProps {
   status: LeavingStatus

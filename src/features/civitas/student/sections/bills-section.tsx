@@ -1,15 +1,12 @@
 import { Banknote } from 'lucide-react'
-import { listBundles, type Bundle } from '../../../../../contract/bills/bundles'
-import { failureSentence } from '../../../../../contract/failures'
-import { isOpen, restOf } from '../../../../pull/lists/bundles'
-import { useDocument } from '../../../../pull/request/use-document'
+import type { Bundle } from '../../../../../contract/bills/bundles'
 import { ButtonLink } from '../../../../ui/controls/button'
 import { Badge } from '../../../../ui/parts/badge'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { billName, billState } from '../../../../records/bills/bill-words'
-import { documentPart } from '../../../../records/detail/part'
 import { tillPath } from '../../student-path'
+import { useBills } from '../data/use-bills'
 import { Line, Lines, NoLines } from '../lines'
 import { PartNotice } from '../../../../records/detail/part-notice'
 import { spanWithYear } from '../span-words'
@@ -19,20 +16,7 @@ import styles from '../student.module.css'
 /** What the pupil was billed and has paid. Money is only read here; the till takes it, and whom it lets pay is led there. */
 export function BillsSection({ id }: { id: string }) {
   const { can } = useWorkspace()
-  const fallback = failureSentence(listBundles)
-  const query = useDocument(
-    ['student-bills', id],
-    async ({ client }) => {
-      const { list } = await client.send(listBundles, {
-        query: { page: 1, limit: 200, student_id: id, sort: '-due_date' },
-      })
-      return list.filter((bundle) => !bundle.student || bundle.student.id === id)
-    },
-    { fallback, quiet: true, enabled: can('bills.read') },
-  )
-  const part = documentPart(query, fallback)
-  const open = (part.data ?? []).filter(isOpen)
-  const rest = open.reduce((sum, bundle) => sum + restOf(bundle), 0)
+  const { part, open, rest } = useBills(id)
   return (
     <section aria-label="Tagihan">
       <div className={styles.headingRow}>

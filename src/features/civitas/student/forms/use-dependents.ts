@@ -1,0 +1,55 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { isMark } from '../../../../outbox/fields/mark'
+import type { StoredStudent } from '../../../../pull/lists/students'
+import { useMovePreview } from '../../../../records/moves/use-move-preview'
+import { rupiahWords } from '../../../../ui/words/rupiah-words'
+import { useToday } from '../../../../workspace/use-today'
+import { useWorkspace } from '../../../../workspace/workspace'
+import { useBills } from '../data/use-bills'
+import { useLeaves } from '../data/use-student-parts'
+
+/** What depends on a pupil who is to leave. */
+export interface Dependents {
+  /** Why the service would refuse it, as it answered; null where it would not, or cannot be asked. */
+  readonly refusal: string | null
+  /** The answer is on its way. */
+  readonly asking: boolean
+  /** The service did not answer; nothing is known of a refusal. */
+  readonly unanswered: boolean
+  /** What goes on waiting, or follows, each as a sentence. */
+  readonly notes: readonly string[]
+  readonly askAgain: () => void
+}
+
+/** What depends on a pupil, before the pupil is archived. */
+export function useDependents({ id }: StoredStudent): Dependents {
+  const { db } = useWorkspace()
+  const today = useToday()
+  // What prevents archiving is the same for every way of leaving.
+  const wishes = useMemo(() => [{ student_id: id, status: 'transferred' as const }], [id])
+  const { query } = useMovePreview(wishes, today)
+  const { open, rest } = useBills(id)
+  const waiting = useLeaves(id).data?.filter(({ status }) => status === 'pending').length ?? 0
+  const unsent = useLiveQuery(
+    async () => (await db.outbox.toArray()).filter((row) => isMark(row) && row.student_id === id).length,
+    [db, id],
+  )
+  const refused = query.data?.list?.find(({ outcome }) => outcome === 'refused')
+  const refusal = refused ? refused.message || 'Siswa ini belum dapat diarsipkan.' : null
+  return {
+    refusal,
+    asking: query.isFetching,
+    unanswered: query.isError,
+    notes: [
+      refusal === null && open.length > 0
+        ? `${open.length} tagihan belum lunas, sisa ${rupiahWords(rest)}. Lunasi atau batalkan dulu.`
+        : '',
+      waiting > 0 ? `${waiting} izin masih menunggu keputusan. Putuskan dulu sebelum siswa keluar.` : '',
+      unsent
+        ? `${unsent} catatan absensi di perangkat ini belum terkirim. Kirim dulu sebelum siswa keluar.`
+        : '',
+    ].filter((note) => note !== ''),
+    askAgain: () => void query.refetch(),
+  }
+}
