@@ -27,7 +27,7 @@ import { useChangeCards } from './use-change-cards'
 /** What the office is asked before it does it. */
 type Asked = { what: 'renew' | 'revoke'; student?: StoredStudent }
 
-/** `/absensi/siswa/kartu`: the cards of a class (`?kelas=`), or of one pupil in it (`?siswa=`), to make and to print. */
+/** `/absensi/siswa/kartu`: the cards of a class (`?kelas=`), or of some pupils (`?siswa=`, ids with commas), to make and to print. */
 export function CardsPage() {
   const [address] = useSearchParams()
   const lacks = useLacks('student_cards')
@@ -52,8 +52,11 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
   const [address, setAddress] = useSearchParams()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { busy, make, revoke } = useChangeCards()
-  const only = address.get('siswa')
+  const only = address.get('siswa')?.split(',')
+  // Pupils who were ticked in a list may be of several classes.
+  const isMixed = only !== undefined && !address.has('kelas')
   const { rows } = usePagedList(studentSource, { page: 1, limit: 200, class_id: classId })
+  const ticked = useLiveQuery(() => db.students.bulkGet(only ?? []), [db, only?.join()])
   const cards = useLiveQuery(() => db.cards.filter(({ revoked_at }) => !revoked_at).toArray(), [db])
   usePull(
     ['cards'],
@@ -63,7 +66,7 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
     { fallback: failureSentence(listStudentCards) },
   )
 
-  const pupils = (rows ?? []).filter(({ id }) => only === null || id === only)
+  const pupils = only ? (ticked ?? []).filter((pupil) => pupil !== undefined) : (rows ?? [])
   const byPupil = new Map(cards?.map((card) => [card.student_id, card]))
   const held = pupils.flatMap(({ id }) => byPupil.get(id) ?? [])
   const mayChange = can('students.write')
@@ -100,11 +103,12 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
         <Field label="Kelas">
           <Select
             options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-            value={classId}
+            {...(isMixed ? { placeholder: 'Siswa yang dipilih' } : {})}
+            value={isMixed ? '' : classId}
             onChange={({ target }) => setAddress({ kelas: target.value }, { replace: true })}
           />
         </Field>
-        {only !== null && (
+        {only && (
           <Button onClick={() => setAddress({ kelas: classId }, { replace: true })}>
             Tampilkan satu kelas
           </Button>
