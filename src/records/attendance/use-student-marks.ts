@@ -23,8 +23,11 @@ export interface StudentMarks extends Part<PupilMarks> {
 
 const none: PupilMarks = new Map()
 
-/** The pupil's marks in the registers of a school year: fetched, with what this device holds newer on top. */
-export function useStudentMarks(id: string, year: SchoolYear): StudentMarks {
+/**
+ * The pupil's marks in the registers of a school year: fetched, with what this device holds newer on top.
+ * @param wanted false asks nothing yet: only what registers brought to this device is read
+ */
+export function useStudentMarks(id: string, year: SchoolYear, wanted = true): StudentMarks {
   const { db, can } = useWorkspace()
   const unsupported = useLacks('student_marks')
   const offered = useOffers('student_marks')
@@ -34,7 +37,7 @@ export function useStudentMarks(id: string, year: SchoolYear): StudentMarks {
     ['student-marks', id, first],
     async ({ client }): Promise<AttendanceRow[]> =>
       (await client.send(listStudentMarks, { params: { id }, query: { from: first, to: last } })).list,
-    { fallback, quiet: true, enabled: can('attendances.read') && offered },
+    { fallback, quiet: true, enabled: wanted && can('attendances.read') && offered },
   )
   const fetched = query.data
   const held = useLiveQuery(async () => {

@@ -9,5 +9,7 @@ export const placeAndDate = (school: Pick<School, 'city'> | null, today: string)
   `${school?.city ?? '…………………'}, ${fullDate(today)}`
 
 /** What is under the line of the head of the school; "NIP." to write after where it is not known. */
-export const headNip = (school: Pick<School, 'head_nip'> | null): string =>
-  school?.head_nip ? `NIP. ${school.head_nip}` : 'NIP.'
+export const headNip = (school: Pick<School, 'head_nip'> | null): string => nipLine(school?.head_nip)
+
+/** What is under the line of somebody who signs; "NIP." to write after where it is not known. */
+export const nipLine = (nip: string | null | undefined): string => (nip ? `NIP. ${nip}` : 'NIP.')

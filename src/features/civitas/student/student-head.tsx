@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { StoredStudent } from '../../../pull/lists/students'
+import { studentSource, type StoredStudent } from '../../../pull/lists/students'
+import { useListedAt } from '../../../pull/record/use-listed-at'
 import { PersonFace } from '../../../records/photo/person-face'
 import { Age } from '../../../ui/parts/age'
 import { Badge } from '../../../ui/parts/badge'
@@ -20,10 +21,16 @@ interface StudentHeadProps {
   fetchedAt: number | null
   /** What the main print is called in the part that is looked at. */
   printLabel: string
+  /** What would be printed is being fetched. */
+  printWaits: boolean
+  /** What would be printed is not on this device. */
+  printLacks: boolean
 }
 
 /** Who it is, how old the data is, the neighbours in class, and what can be done. */
-export const StudentHead = memo(function StudentHead({ student, fetchedAt, printLabel }: StudentHeadProps) {
+export const StudentHead = memo(function StudentHead(props: StudentHeadProps) {
+  const { student, fetchedAt, printLabel, printWaits, printLacks } = props
+  const listedAt = useListedAt(studentSource.name, student.id, fetchedAt === null)
   const { word, tone } = statusOf(student.status)
   return (
     <div className={styles.head}>
@@ -43,7 +50,14 @@ export const StudentHead = memo(function StudentHead({ student, fetchedAt, print
             )}{' '}
             ·{' '}
             {fetchedAt === null ? (
-              'data dari daftar di perangkat'
+              <>
+                data dari daftar di perangkat
+                {typeof listedAt === 'number' && (
+                  <>
+                    , <Age at={listedAt} />
+                  </>
+                )}
+              </>
             ) : (
               <>
                 data <Age at={fetchedAt} />
@@ -54,7 +68,13 @@ export const StudentHead = memo(function StudentHead({ student, fetchedAt, print
         actions={
           <>
             {student.class_id !== null && <Turning id={student.id} classId={student.class_id} />}
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            <Button
+              icon={<Printer aria-hidden="true" />}
+              busy={printWaits}
+              disabled={printLacks}
+              {...(printLacks ? { title: 'Rapor ini belum ada di perangkat' } : {})}
+              onClick={() => window.print()}
+            >
               {printLabel}
             </Button>
             <StudentActions student={student} />

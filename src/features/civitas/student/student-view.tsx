@@ -9,6 +9,8 @@ import { useWideScreen } from '../../../ui/hooks/use-wide-screen'
 import { ContactBar } from './contact-bar'
 import type { Part } from '../../../records/detail/part'
 import { useSections, type SectionName } from './data/sections'
+import { useHomeroom } from './data/use-homeroom'
+import { useShownReport } from './data/use-shown-report'
 import { useFigures } from '../../../records/attendance/use-figures'
 import type { ShownYears } from '../../../records/attendance/use-school-years'
 import { useAchievements, useActivities, useClassHistory, useLeaves } from './data/use-student-parts'
@@ -24,7 +26,7 @@ import { ChangesSection } from './sections/changes-section'
 import { LeavesSection } from './sections/leaves-section'
 import { ReportSection } from './sections/report-section'
 import { ScheduleSection } from './sections/schedule-section'
-import { storyOf } from './story/story-of'
+import { classAt } from './story/class-at'
 import { StoryList } from './story-list'
 import { StudentHead } from './student-head'
 import styles from './student.module.css'
@@ -46,27 +48,14 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
   const activities = useActivities(id)
   const classes = useClassHistory(id)
   const story = useMemo(
-    () =>
-      storyOf(
-        {
-          student,
-          marks: figures.marks.data ?? new Map(),
-          leaves: leaves.data ?? [],
-          achievements: achievements.part.data ?? [],
-          activities: activities.part.data ?? [],
-          classes: classes.data ?? [],
-        },
-        years.years,
-      ),
-    [
+    () => ({
       student,
-      figures.marks.data,
-      leaves.data,
-      achievements.part.data,
-      activities.part.data,
-      classes.data,
-      years.years,
-    ],
+      leaves: leaves.data ?? [],
+      achievements: achievements.part.data ?? [],
+      activities: activities.part.data ?? [],
+      classes: classes.data ?? [],
+    }),
+    [student, leaves.data, achievements.part.data, activities.part.data, classes.data],
   )
   // The calendar of a year is drawn after the pupil's own data: it is most of the work.
   const drawAll = useDeferredValue(true, false)
@@ -74,18 +63,22 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
   const isWide = useWideScreen()
   const showsCalendar = isWide || current === 'kehadiran'
   const printed = usePaper()
+  const isReport = current === 'rapor'
+  const report = useShownReport(student, years, classes.data, isReport)
+  const then = classAt(classes.data ?? [], years.year, years.year)
+  const isPresentYear = years.today <= years.year.last
+  const homeroom = useHomeroom(isReport ? report.classId : (then?.class?.id ?? student.class_id), isReport)
   const timeline = (
     <>
       <StoryGaps
         parts={[
-          ['absensi', { ...figures.marks, data: figures.marks.whole ? figures.marks.data : undefined }],
           ['izin', leaves],
           ['prestasi', achievements.part],
           ['kegiatan', activities.part],
           ['riwayat kelas', classes],
         ]}
       />
-      <StoryList story={story} />
+      <StoryList studentId={id} parts={story} shown={years} />
     </>
   )
   const content: Record<SectionName, ReactNode> = {
@@ -95,8 +88,8 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
     izin: <LeavesSection part={leaves} />,
     prestasi: <AchievementsSection {...achievements} today={years.today} />,
     kegiatan: <ActivitiesSection {...activities} today={years.today} />,
-    jadwal: <ScheduleSection id={id} today={years.today} />,
-    rapor: <ReportSection student={student} years={years} />,
+    jadwal: <ScheduleSection student={student} today={years.today} />,
+    rapor: <ReportSection student={student} years={years} report={report} homeroom={homeroom} />,
     tagihan: <BillsSection id={id} />,
     perubahan: <ChangesSection id={id} />,
   }
@@ -105,7 +98,9 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
       <StudentHead
         student={student}
         fetchedAt={shown.fetchedAt}
-        printLabel={current === 'rapor' ? 'Cetak rapor' : 'Cetak'}
+        printLabel={isReport ? 'Cetak rapor' : 'Cetak'}
+        printWaits={isReport && report.part.loading}
+        printLacks={isReport && !report.part.loading && report.part.data === undefined}
       />
       <RecordNotice shown={shown} />
       <FiguresStrip present={figures.present} />
@@ -120,12 +115,16 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
         </aside>
       </div>
       <ContactBar student={student} />
-      {printed && current !== 'rapor' && (
+      {printed && !isReport && (
         <MeetingPaper
           student={student}
           figures={figures}
           achievements={achievements.part.data ?? []}
           activities={activities.part.data ?? []}
+          className={
+            then?.class?.name ?? (isPresentYear ? (student.class?.name ?? 'Belum punya kelas') : null)
+          }
+          homeroom={homeroom}
           shown={years}
         />
       )}

@@ -9,11 +9,12 @@ import type { FormSubject } from '../forms/report-form-values'
 const everySubject: SubjectQuery = { page: 1, limit: 200, sort: 'name' }
 
 /**
- * The subjects that a pupil's rapor can have: those of the grade, and those it has already.
+ * The subjects that a pupil's rapor can have: those of the grade of that time, and those it has already.
+ * @param classId the class of that time, which gives the grade where the class history gives none
  * @returns null while they are being read: a form that opened then would lack their fields
  */
 export function useReportSubjects(
-  classId: string | null,
+  { classId, gradeId: known }: { classId: string | null; gradeId: string | null },
   report: StudentReport | undefined,
 ): readonly FormSubject[] | null {
   const { db } = useWorkspace()
@@ -22,7 +23,7 @@ export function useReportSubjects(
     async () => (classId === null ? null : ((await db.classes.get(classId)) ?? null)),
     [db, classId],
   )
-  const gradeId = held?.grade?.id
+  const gradeId = known ?? held?.grade?.id
   const isRead = held !== undefined && (rows !== undefined || status === 'failed')
   return useMemo(() => {
     if (!isRead) return null

@@ -8,6 +8,8 @@ import { longDate } from '../../student-words'
 import { localPhone } from '../../../../ui/words/phone-words'
 import type { StudentFigures } from '../../../../records/attendance/use-figures'
 import type { ShownYears } from '../../../../records/attendance/use-school-years'
+import { nipLine } from '../../../../records/letterhead/signing'
+import type { Homeroom } from '../data/use-homeroom'
 import { spanWithYear } from '../span-words'
 import { spellsOf } from '../story/spells'
 import { levelWords, spellWords } from '../story/story-words'
@@ -20,6 +22,9 @@ interface MeetingPaperProps {
   figures: StudentFigures
   achievements: readonly Achievement[]
   activities: readonly Activity[]
+  /** The class of the year that is looked at; null where it is not known. */
+  className: string | null
+  homeroom: Homeroom
   shown: ShownYears
 }
 
@@ -27,7 +32,8 @@ interface MeetingPaperProps {
 const mostLines = { absences: 14, others: 6 }
 
 /** One page for a meeting with parents: figures, absences with reasons, what to be proud of, and room to write. */
-export function MeetingPaper({ student, figures, achievements, activities, shown }: MeetingPaperProps) {
+export function MeetingPaper(props: MeetingPaperProps) {
+  const { student, figures, achievements, activities, className, homeroom, shown } = props
   const { year, today } = shown
   const spells = spellsOf(figures.marks.data?.values() ?? [], year).reverse()
   const gaps =
@@ -38,7 +44,7 @@ export function MeetingPaper({ student, figures, achievements, activities, shown
       title={`Ringkasan siswa ${year.name}`}
       facts={[
         ['Nama', student.name],
-        ['Kelas', student.class?.name ?? 'Belum punya kelas'],
+        ['Kelas', className ?? '–'],
         ['NIS / NISN', `${student.nis ?? '–'} / ${student.nisn ?? '–'}`],
         ['Tanggal lahir', student.birth_date ? longDate(student.birth_date) : '–'],
         ['Orang tua', [student.father_name, student.mother_name].filter(Boolean).join(', ') || '–'],
@@ -50,8 +56,8 @@ export function MeetingPaper({ student, figures, achievements, activities, shown
       ]}
       today={today}
       signers={[
-        ['Orang tua/wali', null],
-        ['Wali kelas', null],
+        { title: 'Orang tua/wali', name: null },
+        { title: 'Wali kelas', name: homeroom.name, nip: nipLine(homeroom.nip) },
       ]}
     >
       <h2>Kehadiran sampai {shortDate(figures.present.figures.until)}</h2>

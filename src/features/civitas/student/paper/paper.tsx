@@ -4,12 +4,19 @@ import { placeAndDate } from '../../../../records/letterhead/signing'
 import { useWorkspace } from '../../../../workspace/workspace'
 import styles from './paper.module.css'
 
+export interface Signer {
+  title: string
+  name: string | null
+  /** What is under the line: "NIP. 1978…"; left out for who has none. */
+  nip?: string
+}
+
 interface PaperProps {
   title: string
   facts: readonly (readonly [string, string])[]
   today: string
   /** Who signs, the last at the right. */
-  signers: readonly (readonly [title: string, name: string | null])[]
+  signers: readonly Signer[]
   children: ReactNode
 }
 
@@ -32,11 +39,12 @@ export function Paper({ title, facts, today, signers, children }: PaperProps) {
       </dl>
       {children}
       <div className={styles.signatures}>
-        {signers.map(([role, name], at) => (
+        {signers.map(({ title: role, name, nip }, at) => (
           <div key={role}>
             <p>{at === signers.length - 1 ? placeAndDate(school, today) : '\u00a0'}</p>
             <p>{role}</p>
             <p className={styles.line}>{name ?? '\u00a0'}</p>
+            {nip !== undefined && <p>{nip}</p>}
           </div>
         ))}
       </div>

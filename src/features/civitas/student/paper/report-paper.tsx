@@ -1,6 +1,8 @@
 import type { StudentReport } from '../../../../../contract/attendance/reports'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { useWorkspace } from '../../../../workspace/workspace'
+import { headNip, nipLine } from '../../../../records/letterhead/signing'
+import type { Homeroom } from '../data/use-homeroom'
 import { Paper } from './paper'
 import styles from './paper.module.css'
 
@@ -9,11 +11,14 @@ interface ReportPaperProps {
   report: StudentReport
   /** The semester, with its year. */
   name: string
+  /** The class of that semester; null where it is not known. */
+  className: string | null
+  homeroom: Homeroom
   today: string
 }
 
 /** A semester's rapor on paper. */
-export function ReportPaper({ student, report, name, today }: ReportPaperProps) {
+export function ReportPaper({ student, report, name, className, homeroom, today }: ReportPaperProps) {
   const { school } = useWorkspace()
   const { attendance } = report
   return (
@@ -21,15 +26,15 @@ export function ReportPaper({ student, report, name, today }: ReportPaperProps) 
       title="Laporan hasil belajar"
       facts={[
         ['Nama', student.name],
-        ['Kelas', student.class?.name ?? '–'],
+        ['Kelas', className ?? '–'],
         ['NIS / NISN', `${student.nis ?? '–'} / ${student.nisn ?? '–'}`],
         ['Semester', name],
       ]}
       today={today}
       signers={[
-        ['Orang tua/wali', null],
-        ['Kepala Sekolah', school?.head_name ?? null],
-        ['Wali kelas', null],
+        { title: 'Orang tua/wali', name: null },
+        { title: 'Kepala Sekolah', name: school?.head_name ?? null, nip: headNip(school) },
+        { title: 'Wali kelas', name: homeroom.name, nip: nipLine(homeroom.nip) },
       ]}
     >
       <table className={styles.table}>

@@ -1,63 +1,63 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { failureSentence } from '../../../../../contract/failures'
-import { getReport, type StudentReport } from '../../../../../contract/attendance/reports'
-import { useDocument } from '../../../../pull/request/use-document'
+import type { StudentReport } from '../../../../../contract/attendance/reports'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { Select } from '../../../../ui/controls/select'
 import { Button } from '../../../../ui/controls/button'
 import { useWorkspace } from '../../../../workspace/workspace'
-import { documentPart, type Part } from '../../../../records/detail/part'
+import type { Homeroom } from '../data/use-homeroom'
+import type { ShownReport } from '../data/use-shown-report'
+import { useWideScreen } from '../../../../ui/hooks/use-wide-screen'
 import { useReportSubjects } from '../data/use-report-subjects'
 import { ReportDialog } from '../forms/report-dialog'
 import type { ShownYears } from '../../../../records/attendance/use-school-years'
 import { NoLines } from '../lines'
 import { ReportPaper } from '../paper/report-paper'
 import { PartNotice } from '../../../../records/detail/part-notice'
-import { semesterOf } from '../../../../records/attendance/school-years'
 import styles from '../student.module.css'
 
-/** The rapor notes of one semester. */
-export function useReport(id: string, semesterId: string | undefined): Part<StudentReport> {
-  const fallback = failureSentence(getReport)
-  const query = useDocument(
-    ['student-report', id, semesterId ?? ''],
-    ({ client }) =>
-      client.send(getReport, {
-        params: { id },
-        query: semesterId === undefined ? {} : { sub_period_id: semesterId },
-      }),
-    { fallback, quiet: true },
-  )
-  return documentPart(query, fallback)
+interface ReportSectionProps {
+  student: StoredStudent
+  years: ShownYears
+  report: ShownReport
+  homeroom: Homeroom
 }
 
 /** Rapor per semester: notes of each subject, the homeroom teacher's, and the attendance totals. */
-export function ReportSection({ student, years }: { student: StoredStudent; years: ShownYears }) {
+export function ReportSection({ student, years, report: shown, homeroom }: ReportSectionProps) {
   const { year, today } = years
-  const day = today > year.last ? year.last : today
-  const [chosen, setChosen] = useState<string | null>(null)
-  const semester = year.semesters.find(({ id }) => id === chosen) ?? semesterOf(day, year)
-  const part = useReport(student.id, semester?.id)
+  const { semester, name, part, className } = shown
   const report = part.data
+  // Beside the rapor a wide screen has the figures, whose year it is.
+  const isWide = useWideScreen()
   const { can } = useWorkspace()
   const mayWrite = can('reports.write')
   const [editing, setEditing] = useState(false)
-  const subjects = useReportSubjects(student.class_id, report)
-  const name = semester ? `${semester.name} ${year.name}` : 'Semester berjalan'
+  const subjects = useReportSubjects(shown, report)
   return (
     <section aria-label="Rapor">
       <div className={styles.headingRow}>
         <h2 className={styles.heading}>Rapor {name}</h2>
+        {!isWide && years.years.length > 1 && (
+          <Select
+            aria-label="Tahun ajaran"
+            value={year.name}
+            options={years.years.map(({ name: label }) => ({ value: label, label }))}
+            onChange={(event) => years.choose(event.target.value)}
+          />
+        )}
         {year.semesters.length > 1 && (
           <Select
             aria-label="Semester"
             value={semester?.id ?? ''}
             options={year.semesters.map(({ id, name: label }) => ({ value: id, label }))}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) => shown.choose(event.target.value)}
           />
         )}
       </div>
+      <p className={styles.muted}>
+        {className === null ? 'Kelas semester ini belum diketahui.' : `Kelas ${className}`}
+      </p>
       <PartNotice part={part} what="Rapor semester ini" />
       {report && <ReportBody report={report} />}
       {report && mayWrite && (
@@ -80,7 +80,16 @@ export function ReportSection({ student, years }: { student: StoredStudent; year
           onClose={() => setEditing(false)}
         />
       )}
-      {report && <ReportPaper student={student} report={report} name={name} today={today} />}
+      {report && (
+        <ReportPaper
+          student={student}
+          report={report}
+          name={name}
+          className={className}
+          homeroom={homeroom}
+          today={today}
+        />
+      )}
     </section>
   )
 }
@@ -111,7 +120,7 @@ function ReportBody({ report }: { report: StudentReport }) {
 }
 
 /** Subjects with score, predicate and note. */
-export function ReportTable({ subjects }: { subjects: NonNullable<StudentReport['subjects']> }) {
+function ReportTable({ subjects }: { subjects: NonNullable<StudentReport['subjects']> }) {
   return (
     <table className={styles.reportTable}>
       <thead>

@@ -1,8 +1,6 @@
 import { weekday } from '../../../../../contract/values/dates'
-import { failureSentence } from '../../../../../contract/failures'
-import { listStudentSchedules } from '../../../../../contract/people/student-schedules'
-import { useDocument } from '../../../../pull/request/use-document'
-import { documentPart } from '../../../../records/detail/part'
+import type { StoredStudent } from '../../../../pull/lists/students'
+import { useLessons } from '../data/use-lessons'
 import { lessonsOn } from '../story/lessons'
 import { Line, Lines, NoLines } from '../lines'
 import { PartNotice } from '../../../../records/detail/part-notice'
@@ -11,14 +9,8 @@ import styles from '../student.module.css'
 import { lessonDayNames } from '../../../../../contract/values/calendar-names'
 
 /** The week of the pupil's class; today first on the eye. */
-export function ScheduleSection({ id, today }: { id: string; today: string }) {
-  const fallback = failureSentence(listStudentSchedules)
-  const query = useDocument(
-    ['student-schedule', id],
-    async ({ client }) => (await client.send(listStudentSchedules, { params: { id } })).list,
-    { fallback, quiet: true },
-  )
-  const part = documentPart(query, fallback)
+export function ScheduleSection({ student, today }: { student: StoredStudent; today: string }) {
+  const part = useLessons(student)
   return (
     <section aria-label="Jadwal">
       <h2 className={styles.heading}>Jadwal kelas sekarang</h2>

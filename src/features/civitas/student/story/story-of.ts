@@ -19,6 +19,7 @@ import {
 /** The entries of one school year. */
 export interface StoryYear {
   readonly name: string
+  readonly year: SchoolYear
   /** Names of the classes that the pupil was in that year. */
   readonly classes: readonly string[]
   readonly entries: readonly StoryEntry[]
@@ -55,18 +56,21 @@ export function storyOf(parts: StoryParts, years: readonly SchoolYear[]): StoryY
     ...classWords(parts.classes),
     ...leavingWords(parts.student),
   ]
-  const cut = new Map<string, StoryEntry[]>()
+  const cut = new Map<string, { year: SchoolYear; entries: StoryEntry[] }>()
   for (const entry of entries.sort(newestFirst)) {
-    const { name } = yearOf(entry.date, years)
-    cut.set(name, [...(cut.get(name) ?? []), entry])
+    const year = yearOf(entry.date, years)
+    const known = cut.get(year.name)
+    if (known) known.entries.push(entry)
+    else cut.set(year.name, { year, entries: [entry] })
   }
-  return [...cut].map(([name, told]) => ({ name, classes: classesIn(name, parts.classes), entries: told }))
+  return [...cut].map(([name, one]) => ({ name, ...one, classes: classesIn(name, parts.classes) }))
 }
 
 const newestFirst = (a: StoryEntry, b: StoryEntry) =>
   b.date.localeCompare(a.date) || a.key.localeCompare(b.key)
 
-function classesIn(year: string, history: readonly ClassHistoryEntry[]): string[] {
+/** Names of the classes of one year, the earliest first. */
+export function classesIn(year: string, history: readonly ClassHistoryEntry[]): string[] {
   const names = history.flatMap((entry) => (entry.period?.name === year ? (entry.class?.name ?? []) : []))
   return [...new Set(names)].reverse()
 }
