@@ -7,7 +7,7 @@ export interface Shot {
   as: Person
   /** The address; `{student}`, `{class}`, `{teacher}` and `{announcement}` stand for ids of the demo school. */
   path: string
-  /** Pressed before the picture is taken: names of buttons. */
+  /** Pressed before the picture is taken: names of buttons and of a menu's actions. */
   press?: readonly string[]
   /** Typed after that, where the focus is. */
   type?: string
@@ -35,6 +35,47 @@ export const shots: readonly Shot[] = [
   { name: 'siswa-kosong', as: 'admin', path: '/civitas/siswa?cari=tidakadasamasekali' },
   { name: 'siswa-impor', as: 'admin', path: '/civitas/siswa/impor' },
   { name: 'siswa-detail', as: 'admin', path: '/civitas/siswa/{student}' },
+  { name: 'siswa-detail-kehadiran', as: 'admin', path: '/civitas/siswa/{student}?bagian=kehadiran' },
+  { name: 'siswa-detail-izin', as: 'admin', path: '/civitas/siswa/{student}?bagian=izin' },
+  { name: 'siswa-detail-prestasi', as: 'admin', path: '/civitas/siswa/{student}?bagian=prestasi' },
+  { name: 'siswa-detail-kegiatan', as: 'admin', path: '/civitas/siswa/{student}?bagian=kegiatan' },
+  { name: 'siswa-detail-jadwal', as: 'admin', path: '/civitas/siswa/{student}?bagian=jadwal' },
+  { name: 'siswa-detail-rapor', as: 'admin', path: '/civitas/siswa/{student}?bagian=rapor' },
+  { name: 'siswa-detail-tagihan', as: 'admin', path: '/civitas/siswa/{student}?bagian=tagihan' },
+  { name: 'siswa-detail-data', as: 'admin', path: '/civitas/siswa/{student}?bagian=data' },
+  { name: 'siswa-detail-perubahan', as: 'admin', path: '/civitas/siswa/{student}?bagian=perubahan' },
+  { name: 'siswa-orang-tua', as: 'admin', path: '/civitas/siswa?tampilan=orang-tua' },
+  { name: 'siswa-detail-saudara', as: 'admin', path: '/civitas/siswa/{sibling}?bagian=data' },
+  {
+    name: 'siswa-detail-isi-rapor',
+    as: 'admin',
+    path: '/civitas/siswa/{student}?bagian=rapor',
+    press: ['Isi rapor'],
+  },
+  {
+    name: 'siswa-detail-ubah',
+    as: 'admin',
+    path: '/civitas/siswa/{student}',
+    press: ['Tindakan untuk', 'Ubah data'],
+  },
+  {
+    name: 'siswa-detail-pindah',
+    as: 'admin',
+    path: '/civitas/siswa/{student}',
+    press: ['Tindakan untuk', 'Pindah kelas'],
+  },
+  {
+    name: 'siswa-detail-arsip',
+    as: 'admin',
+    path: '/civitas/siswa/{student}',
+    press: ['Tindakan untuk', 'Arsipkan'],
+  },
+  {
+    name: 'siswa-detail-arsip-tagihan',
+    as: 'admin',
+    path: '/civitas/siswa/{debtor}',
+    press: ['Tindakan untuk', 'Arsipkan'],
+  },
   { name: 'guru', as: 'admin', path: '/civitas/perangkat/guru' },
   { name: 'guru-impor', as: 'admin', path: '/civitas/perangkat/guru?impor=dapodik' },
   { name: 'guru-orang', as: 'admin', path: '/civitas/perangkat/guru?orang={teacher}' },

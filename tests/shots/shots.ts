@@ -90,7 +90,8 @@ async function take(
   await page.goto(address.replace(/\{(\w+)\}/g, (_, kind: string) => ids[kind] ?? ''))
   await page.locator('h1').waitFor()
   await networkQuiet(page)
-  for (const name of press) await page.getByRole('button', { name }).first().click()
+  for (const name of press)
+    await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
   if (type) {
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
     await page.keyboard.type(type)

@@ -163,8 +163,8 @@ test('parents and their phone are chosen as columns, and called from the list', 
     await page.getByRole('button', { name: 'Kolom' }).click()
     for (const column of ['Orang tua', 'Kontak']) {
       // The box follows the address, which follows the click.
-      await page.getByLabel(column).click()
-      await expect(page.getByLabel(column)).toBeChecked()
+      await page.getByRole('checkbox', { name: column }).click()
+      await expect(page.getByRole('checkbox', { name: column })).toBeChecked()
     }
     await page.getByRole('button', { name: 'Selesai' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Bapak Hartono, Paman Joko (wali)' })

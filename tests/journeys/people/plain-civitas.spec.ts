@@ -110,6 +110,12 @@ test('a pupil is made, opened, changed, moved and archived', async ({ page }) =>
   await save(page)
   await expect(page.getByText('Ibu Nur', { exact: true }).first()).toBeVisible()
 
+  await act(page, 'Zahra Khairunnisa', 'Pindah kelas')
+  await dialog(page).getByLabel('Kelas tujuan').selectOption({ label: '7A' })
+  await dialog(page).getByRole('button', { name: 'Pindahkan' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(school.held('students', 'Zahra Khairunnisa')).toMatchObject({ class: { name: '7A' } })
+
   await act(page, 'Zahra Khairunnisa', 'Arsipkan')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Arsipkan' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -135,6 +141,29 @@ test('activities and achievements of a pupil are made, changed and removed', asy
   await page.getByRole('button', { name: 'Hapus' }).click()
   await expect(activities.getByText('Paduan Suara')).toHaveCount(0)
   await expect.poll(() => school.held('activities', 'Paduan Suara')).toBeUndefined()
+
+  await school.open(page, `${students}/${pupil?.id ?? ''}?bagian=prestasi`)
+  const achievements = page.getByRole('region', { name: 'Prestasi', exact: true })
+  await achievements.getByRole('button', { name: 'Tambah' }).click()
+  await page.getByLabel('Nama lomba atau prestasi').fill('Lomba Menyanyi')
+  await save(page)
+  await expect(achievements.getByRole('listitem').first()).toContainText('Lomba Menyanyi')
+  await achievements.getByRole('button', { name: 'Tindakan untuk prestasi Lomba Menyanyi' }).click()
+  await page.getByRole('menuitem', { name: 'Hapus' }).click()
+  await page.getByRole('button', { name: 'Hapus' }).click()
+  await expect.poll(() => school.held('achievements', 'Lomba Menyanyi')).toBeUndefined()
+})
+
+test('a rapor is written, and its attendance totals come from their own call', async ({ page }) => {
+  const pupil = school.service.store.rows('students')[0]
+  await school.open(page, `${students}/${pupil?.id ?? ''}?bagian=rapor`)
+  const report = page.getByRole('region', { name: 'Rapor', exact: true })
+  await expect(report.getByText(/^Sakit \d+ hari, izin \d+ hari/)).toBeVisible()
+  await page.getByRole('button', { name: 'Isi rapor' }).click()
+  await dialog(page).getByLabel('Catatan wali kelas').fill('Rajin dan teliti')
+  await save(page)
+  await expect(report.getByText('Rajin dan teliti').first()).toBeVisible()
+  await expect(report.getByText(/^Sakit \d+ hari, izin \d+ hari/)).toBeVisible()
 })
 
 test('what was read once is read without the service, and no faulty call was made', async ({ page }) => {

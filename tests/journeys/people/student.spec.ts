@@ -1,33 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { act, heading, pupilPages, section, type Pupil } from '../../support/browser/pupil-page'
+import { a4, sheetOf } from '../../support/browser/prints'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
 
-interface Pupil {
-  id: string
-  name: string
-}
-
-/** The n-th pupil of a class by name, from 0. */
-async function pupilOf(className: string, at: number): Promise<Pupil> {
-  const [pupil] = await school.service.query<Pupil>(
-    `select s.id, s.name from students s join class_memberships m on m.student_id = s.id and m.to_date is null
-       join classes c on c.id = m.class_id where c.name = $1 and c.status = 'active' order by s.name_fold collate "C", s.id offset $2 limit 1`,
-    [className, at],
-  )
-  return pupil ?? { id: '', name: '' }
-}
-
-const open = (page: Page, id: string, part = '') =>
-  page.goto(`${school.line.url}/civitas/siswa/${id}${part && `?bagian=${part}`}`)
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const act = async (page: Page, pupil: Pupil, action: string) => {
-  await page.getByRole('button', { name: `Tindakan untuk ${pupil.name}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
+const { open, pupilOf } = pupilPages(school)
 
 test.beforeEach(async ({ page }) => {
   await page.goto(school.line.url)
@@ -50,6 +30,7 @@ test('a pupil’s story is there at once and stays readable without a network', 
   await expect(paper).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(paper).toBeVisible()
+  expect(await sheetOf(page, 'pupil-meeting')).toEqual({ pages: 1, size: a4 })
   await page.emulateMedia({ media: null })
   await expect(paper).toHaveCount(0)
 
@@ -70,10 +51,17 @@ test('a pupil’s story is there at once and stays readable without a network', 
   const other = await pupilOf('8B', 5)
   await open(page, other.id)
   await expect(heading(page, other.name)).toBeVisible()
-  await expect(page.getByText(/Belum diketahui di perangkat ini: absensi, izin/)).toBeVisible()
+  await expect(
+    page.getByText(/data dari daftar di perangkat, .+ lalu|data dari daftar di perangkat, baru saja/),
+  ).toBeVisible()
+  await expect(page.getByText(/Belum diketahui di perangkat ini: izin/)).toBeVisible()
+  await expect(
+    page.getByText(/^Absensi \d{4}\/\d{4} belum .+ perangkat ini\. Sambungkan/).first(),
+  ).toBeVisible()
   await expectAccessible(page)
   await open(page, other.id, 'rapor')
   await expect(page.getByText(/Rapor semester ini belum pernah diambil ke perangkat ini/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cetak rapor' })).toBeDisabled()
 })
 
 test('a new activity and a new achievement come first, and are changed and removed', async ({ page }) => {
@@ -104,6 +92,26 @@ test('a new activity and a new achievement come first, and are changed and remov
   await page.getByLabel('Nama lomba atau prestasi').fill('Lomba Menyanyi')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(achievements.getByRole('listitem').first()).toContainText('Lomba Menyanyi')
+  await achievements.getByRole('button', { name: 'Tindakan untuk prestasi Lomba Menyanyi' }).click()
+  await page.getByRole('menuitem', { name: 'Ubah' }).click()
+  await page.getByLabel('Peringkat').fill('Juara 2')
+  // Somebody else names another rank first.
+  await school.service.query(
+    `update student_achievements set rank = 'Juara 3', version = version + 1 where title = 'Lomba Menyanyi'`,
+  )
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Juara 3')
+  await page.getByRole('button', { name: 'Pakai catatan saya' }).click()
+  await expect(achievements.getByRole('listitem').first()).toContainText('Juara 2')
+
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  await achievements.getByRole('button', { name: 'Tindakan untuk prestasi Lomba Menyanyi' }).click()
+  await page.getByRole('menuitem', { name: 'Hapus' }).click()
+  await page.getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByText('Belum terhapus: layanan sekolah tidak terjangkau.')).toBeVisible()
+  school.line.fault = null
+  await page.getByRole('button', { name: 'Hapus' }).click()
+  await expect(achievements.getByText('Lomba Menyanyi')).toHaveCount(0)
 })
 
 test('two people change one pupil: the same field is asked about, others are kept', async ({ page }) => {
@@ -144,8 +152,13 @@ test('a pupil who owes is not archived and hears why; one who does not is, and c
   const [debtor = { id: '', name: '' }] = await debts(true)
   await open(page, debtor.id)
   await act(page, debtor, 'Arsipkan')
-  await page.getByRole('button', { name: 'Arsipkan' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(/masih punya \d+ tagihan belum lunas/)
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(/masih punya \d+ tagihan belum lunas/)
+  await expect(alert.getByRole('button', { name: 'Arsipkan' })).toBeDisabled()
+  await expect(alert.getByRole('link', { name: 'Buka tagihannya' })).toHaveAttribute(
+    'href',
+    `/tagihan/tagihan-pembayaran?siswa=${debtor.id}`,
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Batal' }).click()
 
@@ -162,10 +175,15 @@ test('a pupil who owes is not archived and hears why; one who does not is, and c
   await expect(page.getByText('Belum punya kelas', { exact: false }).first()).toBeVisible()
   await act(page, leaver, 'Masukkan ke kelas')
   await page.getByLabel('Kelas tujuan').selectOption({ label: '7D' })
-  await page.getByRole('button', { name: 'Pindahkan' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Kelas 7D sudah penuh (36 siswa).')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Kelas 7D sudah penuh (36 siswa).')
   await school.service.query(`update classes set capacity = 40 where name = '7D'`)
-  await page.getByRole('button', { name: 'Pindahkan' }).click()
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await act(page, leaver, 'Masukkan ke kelas')
+  await page.getByLabel('Kelas tujuan').selectOption({ label: '7D' })
+  await expect(dialog).toContainText('Kelas 7D: 36 menjadi 37 siswa dari 40 tempat.')
+  await expect(dialog).toContainText(/7D: \d+ L .+ menjadi/)
+  await dialog.getByRole('button', { name: 'Pindahkan' }).click()
   const moved = page.getByRole('listitem').filter({ hasText: /(Masuk kelas|Pindah kelas dari .+ ke) 7D/ })
   await expect(moved.first()).toBeVisible()
 })
@@ -195,6 +213,13 @@ test('a rapor is written, and another’s change of the same note is asked about
   await expect(page.getByRole('dialog')).toContainText('Kata orang lain')
   await page.getByRole('button', { name: 'Pakai yang di sekolah' }).click()
   await expect(section(page, 'Rapor').getByText('Kata orang lain').first()).toBeVisible()
+
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  await page.getByRole('button', { name: 'Isi rapor' }).click()
+  await page.getByLabel('Catatan wali kelas').fill('Ditulis tanpa jaringan')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Isian Anda tetap ada di sini')
+  await expect(page.getByLabel('Catatan wali kelas')).toHaveValue('Ditulis tanpa jaringan')
 })
 
 test('what there is no pupil behind says so, and a wali kelas sees the own class only', async ({ page }) => {

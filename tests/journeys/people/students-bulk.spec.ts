@@ -226,3 +226,20 @@ test('without a network nothing is moved, and the dialog says so', async ({ page
   await dialog(page).getByRole('button', { name: 'Tutup' }).last().click()
   await expect(bar(page)).toContainText('10 siswa dipilih')
 })
+
+test('cards of ticked pupils of several classes are made on one page', async ({ page }) => {
+  await openList(page, '?urut=-name')
+  const boxes = page
+    .getByRole('table', { name: 'Daftar siswa' })
+    .getByRole('checkbox', { name: /^Pilih (?!semua)/ })
+  const names: string[] = []
+  for (const at of [0, 3, 6]) {
+    names.push(((await boxes.nth(at).getAttribute('aria-label')) ?? '').replace(/^Pilih /, ''))
+    await boxes.nth(at).check()
+  }
+  await bar(page).getByRole('button', { name: 'Kartu' }).click()
+  await expect(page.getByText('dari 3 siswa punya kartu')).toBeVisible()
+  for (const name of names)
+    await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
+  await expectAccessible(page)
+})

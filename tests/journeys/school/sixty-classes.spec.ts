@@ -99,3 +99,23 @@ test('among sixty classes two pupils are lifted and placed by keyboard', async (
     })
     .toBe(2)
 })
+
+test('among 2,160 pupils one is found, opened, and followed by the next of the class', async ({ page }) => {
+  await page.goto(`${school.line.url}/civitas/siswa`)
+  await expect(page.getByText(/2\.160 siswa/).first()).toBeVisible()
+  const [first, next] = await school.service.query<{ name: string; nis: string | null }>(
+    `select s.name, s.nis from students s join class_memberships m on m.student_id = s.id and m.to_date is null
+       join classes c on c.id = m.class_id where c.name = '8C 5' order by s.name_fold collate "C", s.id limit 2`,
+  )
+  await page.getByRole('searchbox').fill(first?.name ?? '')
+  await page
+    .getByRole('row')
+    .filter({ hasText: '8C 5' })
+    .getByRole('link', { name: first?.name ?? '' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: first?.name ?? '' })).toBeVisible()
+  await expect(page.getByText(/^1 dari 36$/)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByRole('heading', { level: 1, name: next?.name ?? '' })).toBeVisible()
+  await expect(page.getByText(/^2 dari 36$/)).toBeVisible()
+})
