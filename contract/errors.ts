@@ -1,5 +1,5 @@
 /**
- * Error codes of `meta.error_code`. Ranges are the contract (decisions.md, "Answers and errors");
+ * Error codes of `meta.error_code`. Ranges are the contract;
  * single codes name the cases that both sides distinguish. Sentences live in the service's catalogue and
  * in the app's features, never here.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The permissions catalogue (specification section 6; decisions.md: `area.action`).
+ * The permissions catalogue (specification section 6), each `area.action`.
  * `classes.all` is reach, not an action: who lacks it reaches only the classes they are wali kelas
  * of, whatever else they hold.
  */

@@ -14,7 +14,7 @@ const replaced = new Promise<void>((resolve) => {
   })
 })
 
-// A page's write to IndexedDB never wakes the worker, so the page sends a message (offline.md, "The replay").
+// A page's write to IndexedDB never wakes the worker, so the page sends a message.
 worker.addEventListener('message', (event) => {
   if (isMessage(event.data, 'replay')) event.waitUntil(unlessReplaced(replayAndStay(reasonOf(event.data))))
 })

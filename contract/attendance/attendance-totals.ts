@@ -24,7 +24,7 @@ export function isAbsent(status: AttendanceStatus | null | undefined): boolean {
 
 /**
  * Counts out pupil-days. Absence % = (S + I + A) × 100 ÷ (students × school days), and "not yet taken"
- * enters neither numerator nor denominator (decisions.md, "Two doors to one row"; decision 0009). The
+ * enters neither numerator nor denominator (decision 0009). The
  * app's recap and the service's reports ask this one function.
  * @param statuses of days that count; undefined: not yet taken
  */

@@ -7,7 +7,7 @@ import { Id, picked, Uuid } from '../values/ids'
 import { RegisterLock } from './register-unlocks'
 import { atMost } from '../values/text'
 
-/** The five statuses. "Not yet taken" is no status: it is the absence of one (decisions.md). */
+/** The five statuses. "Not yet taken" is no status: it is the absence of one. */
 export const attendanceStatuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'] as const
 export const AttendanceStatus = z.enum(attendanceStatuses, 'Pilih status kehadiran')
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
@@ -77,7 +77,7 @@ export const RegisterData = z.object({
 export type RegisterData = z.output<typeof RegisterData>
 
 /**
- * The homeroom teacher's call (decisions.md). With `date`: the whole roster with its marks. With
+ * The homeroom teacher's call. With `date`: the whole roster with its marks. With
  * `from` and `to` (our extra, capability `attendance_range`, 62 days at most): only the marks that
  * exist, without roster. Answers with an ETag.
  */

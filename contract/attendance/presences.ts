@@ -56,7 +56,7 @@ export const PresenceStatusFilter = z.enum([...attendanceStatuses, 'none'])
 export const PresenceHeaders = z.object({ period_id: z.optional(Uuid), sub_period_id: z.optional(Uuid) })
 
 /**
- * The gate's call (decisions.md, "Two doors to one row"): every active pupil of the filter on a day, by
+ * The gate's call: every active pupil of the filter on a day, by
  * name. Headers `school_id`, `period_id`, `sub_period_id` when present (specification section 7); they
  * narrow what is shown and never widen it.
  */

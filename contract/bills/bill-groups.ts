@@ -9,7 +9,7 @@ import { Amount, Rupiah } from '../values/rupiah'
 import { atMost } from '../values/text'
 
 /**
- * draft → published → closed, or void (decisions.md). A closed group takes no payment until it is
+ * draft → published → closed, or void. A closed group takes no payment until it is
  * published again; void is only possible while nothing is paid, and for ever.
  */
 export const BillGroupStatus = z.enum(['draft', 'published', 'closed', 'void'])

@@ -91,7 +91,7 @@ const farewell = {
   reason: text(300, 'Alasan paling panjang 300 huruf'),
 } as const
 
-/** Pupils are never lost: this archives (decisions.md, "Entities"). Sent twice it changes nothing more. */
+/** Pupils are never lost: this archives. Sent twice it changes nothing more. */
 export const archiveStudent = call({
   id: 'students.archive',
   method: 'DELETE',

@@ -65,7 +65,7 @@ export const getStudent = call({
 const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
 
 /**
- * One pupil of a workbook after reading (data/dapodik.md, "Rules of reading"). Only what the product
+ * One pupil of a workbook after reading. Only what the product
  * uses: no NIK, family card, bank or income (UU PDP 27/2022).
  */
 export const StudentImportRow = z.object({

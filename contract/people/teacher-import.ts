@@ -9,7 +9,7 @@ import { staffFields, staffName } from './teachers'
 const { nip, nuptk, gender, email, phone, address, birth_place, birth_date } = staffFields
 
 /**
- * One member of staff of a workbook after reading (data/dapodik.md, "Rules of reading"). Only what the product
+ * One member of staff of a workbook after reading. Only what the product
  * uses: no NIK, family card, bank or income (UU PDP 27/2022).
  */
 export const TeacherImportRow = z.object({

@@ -15,7 +15,7 @@ export function toE164(text: string): string {
 
 const noPhone = 'Nomor telepon belum benar. Tulis misalnya 0812 3456 7890.'
 
-/** A phone number as a request may write it; what is stored is E.164 (decisions.md, "Entities"). */
+/** A phone number as a request may write it; what is stored is E.164. */
 export const Phone = z
   .string()
   .check(atMost(60, noPhone), z.overwrite(toE164), z.regex(/^\+[1-9]\d{6,14}$/, noPhone))

@@ -5,8 +5,8 @@ import type { SubPeriodSetting } from '../school/periods'
 export type DayKind = 'school' | 'weekend' | 'holiday' | 'outside'
 
 /**
- * What a date is under a sub-period's setting. Only `school` days count in any figure
- * (decisions.md, "Two doors to one row"); both sides ask this one function.
+ * What a date is under a sub-period's setting. Only `school` days count in any figure;
+ * both sides ask this one function.
  * @param date `YYYY-MM-DD`
  * @param setting of the sub-period that holds the date; none makes every day `outside`
  */

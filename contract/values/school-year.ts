@@ -9,7 +9,7 @@ export interface DateSpan {
 }
 
 /**
- * The July–June that a school year's name means (decisions.md, "Entities").
+ * The July–June that a school year's name means.
  * @param name for example `2026/2027`
  * @returns nothing for a name that is no such year; a plain service may call its years what it likes
  */

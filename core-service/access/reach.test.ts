@@ -86,7 +86,7 @@ const rowsOf7A = () => {
   )
 }
 
-/** The timetable hangs on the wall, and a teacher is shown with the own class: these name classes, never pupils. */
+/** The timetable is public inside the school, and a teacher is shown with the own class: these name classes, never pupils. */
 const namesEveryClass = [
   'schedules.list',
   'schedules.update',

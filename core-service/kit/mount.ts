@@ -32,7 +32,7 @@ export type Mount = <C extends CallSpec, B extends z.core.$ZodType | undefined =
 ) => void
 
 export interface MountOptions<B> {
-  /** Reads the body more patiently than the contract, so that one bad entry does not sink the others. */
+  /** Reads the body more patiently than the contract, so that one invalid entry does not fail the others. */
   readonly body?: B
   /** Fastify's own route settings, for the rate limit of a log-in. */
   readonly config?: object
@@ -58,7 +58,7 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(options.config === undefined ? {} : { config: options.config }),
-      // Before the body is read: a stranger's upload is refused unread.
+      // Before the body is read: an upload without permission is refused before its body is read.
       onRequest: async (request) => {
         if (call.access === 'public') return
         request.session = await authenticate(request, services)

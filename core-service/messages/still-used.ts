@@ -3,7 +3,7 @@ const inWords = (parts: readonly string[]): string =>
   parts.length < 3 ? parts.join(' dan ') : `${parts.slice(0, -1).join(', ')}, dan ${parts.at(-1) ?? ''}`
 
 /**
- * What hangs on a row that somebody would remove: "Kelas ini masih dipakai di 3 jadwal dan 1 pengumuman."
+ * Which records still refer to a row that somebody wants to remove: "Kelas ini masih dipakai di 3 jadwal dan 1 pengumuman."
  * @returns null when nothing does
  */
 export function stillUsed(what: string, counts: readonly (readonly [number, string])[]): string | null {

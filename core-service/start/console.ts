@@ -2,7 +2,7 @@ import type { Config } from './config'
 import { demoSignIns } from '../seed/people/demo-sign-ins'
 import type { RunningService } from './start-service'
 
-/** One calm line for the person at the console. */
+/** Prints one line for the person at the console. */
 export function say(line: string): void {
   console.log(line)
 }

@@ -30,7 +30,7 @@ export function securityHeaders(coreServiceUrl: string): FastifyHelmetOptions {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // A school's service often answers on plain http inside the building; https is its proxy's matter.
+    // A school's service often answers on plain http inside the building; https is added by its proxy.
     strictTransportSecurity: false,
   }
 }

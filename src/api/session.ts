@@ -28,7 +28,7 @@ export function tokenExpiry(token: string): number | 'none' | 'broken' {
 
 /**
  * Trades the refresh token for a new pair, once for all tabs and the worker: under a lock, the tokens
- * are read again first, and newer ones adopted instead of refreshing twice (offline.md, "Known traps").
+ * are read again first, and newer ones adopted instead of refreshing twice.
  * @param failed the access token that the service refused
  * @returns an access token worth trying
  * @throws {SessionEnded} when there is no refresh token or the service refuses it

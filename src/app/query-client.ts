@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * TanStack Query decides only when to fetch; what it fetched is in Dexie (offline.md, "Reads").
+ * TanStack Query decides only when to fetch; what it fetched is in Dexie.
  * `meta.fallback` is a "Failed to …" of the specification; `meta.quiet` keeps a failure off the toasts,
  * for screens that show it themselves.
  */

@@ -98,8 +98,8 @@ const slices = 6
 const patienceMs = 5_000
 
 /**
- * Work on a second copy. What was done in the database is done, also where its copy cannot follow: neither a fault nor silence
- * is in its way.
+ * Work on a second copy. An error or a missing answer of Cache Storage does not fail the write to the database, which was
+ * made before.
  */
 export async function atMost(work: () => Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined

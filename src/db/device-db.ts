@@ -37,7 +37,7 @@ export interface ConfigState {
   numberedIds?: string[]
 }
 
-/** A fault that this device plays to itself, in page and worker alike. Data, so that it costs no code. */
+/** A simulated network fault that is set on /dev, for page and worker alike. Data, so that it costs no code. */
 export interface Fault {
   /** For people. */
   name: string

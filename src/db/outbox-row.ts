@@ -54,7 +54,7 @@ export const outboxRowVersion = 2
 
 /**
  * One unsent change. There is one open row for each thing that can be changed (`key`), so that a hundred taps
- * on one pupil are one row. Design: offline.md, "The outbox". What is optional here is missing in rows
+ * on one pupil are one row. What is optional here is missing in rows
  * that version 1 of the app wrote, and in rows of an old tab that is still open.
  *
  * Three stored names are older than the words that are used elsewhere, and stay because queues of older versions and

@@ -39,7 +39,7 @@ export async function keepSaved(db: UserDb, { rows, gone }: Written): Promise<vo
   await atMost(() => (hashes.size > 0 ? log.alone(keepAll) : keepRows()))
 }
 
-/** All that rows wait for, also what an earlier save was cut off before it was kept. */
+/** Keeps all pictures that rows refer to, including those whose copy an interrupted save did not write. */
 async function keepPhotos(db: UserDb, log: CopyLog<QueueEntry>, hashes: ReadonlySet<string>): Promise<void> {
   for (const photo of await db.blobs.bulkGet([...hashes]))
     if (photo) await log.keepBytes(photo.sha256, photo.bytes, photo.mime)
@@ -47,7 +47,7 @@ async function keepPhotos(db: UserDb, log: CopyLog<QueueEntry>, hashes: Readonly
 
 /**
  * Makes the second copy what the queue is now, so that it does not grow and nothing discarded comes back.
- * @param changed whether the queue was changed by more than saves; else only what is plainly out of date is mended
+ * @param changed whether the queue was changed by more than saves; otherwise only outdated entries are rewritten
  */
 export async function keepQueue(db: UserDb, changed = true): Promise<void> {
   const log = logOf(db)
@@ -55,7 +55,7 @@ export async function keepQueue(db: UserDb, changed = true): Promise<void> {
 }
 
 async function rewrite(db: UserDb, log: CopyLog<QueueEntry>, changed: boolean): Promise<void> {
-  // Until it was read back it is all there is.
+  // Until the database was restored from it, the copy is the only record.
   if (!(await db.meta.get('born'))) return
   // In this order: what a save adds meanwhile is not among the names, and stays.
   const names = await log.names()

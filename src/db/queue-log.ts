@@ -15,7 +15,7 @@ export interface QueueEntry {
 
 const logs = new WeakMap<Dexie, CopyLog<QueueEntry>>()
 
-/** Opened once for each handle of a database: a tap is not to wait for it. */
+/** Opened once for each handle of a database, so that saving a tap does not wait for it. */
 export function logOf(db: Dexie): CopyLog<QueueEntry> {
   const log = logs.get(db) ?? new CopyLog<QueueEntry>(db.name)
   logs.set(db, log)

@@ -84,7 +84,7 @@ export interface StoredDraft {
 
 /**
  * The local database of one person in one school. Tables other than `outbox` hold only what the
- * service confirmed (offline.md, "Reads").
+ * service confirmed.
  */
 export class UserDb extends Dexie {
   readonly students!: Table<Student & { class_id: string | null }, string>

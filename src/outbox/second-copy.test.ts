@@ -233,7 +233,7 @@ it('a page that was frozen while it kept the copy has not waited for it', async 
   const other = new UserDb(name)
   const saved = mark(other, 'a', 'sakit').then(() => (isSaid = true))
   await frozen
-  // Whatever was due comes at once when it thaws, however long that was.
+  // All timers that came due during the freeze fire when the page resumes.
   await vi.runOnlyPendingTimersAsync()
   expect(isSaid).toBe(false)
   thaw()

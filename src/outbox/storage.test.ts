@@ -120,7 +120,7 @@ describe.each([1, 2, 3, 4] as const)('the queue of version %i', (version) => {
     expect(await db.cards.count()).toBe(0)
     expect(await db.faces.count()).toBe(0)
     const client = createClient({ userId: 'guru' })
-    // "izin" was sent by this phone without an answer: its own word, not somebody else's.
+    // "izin" was sent by this phone without an answer, so it is no edit of somebody else.
     expect(await replayOutbox({ db, client, runner, reason: 'wake', now: () => 0 })).toMatchObject({
       acked: 1,
       conflicts: 0,

@@ -6,7 +6,7 @@ export interface PullOptions {
   /** English fallback of specification section 8, for an answer without a message. */
   fallback: string
   enabled?: boolean
-  /** Milliseconds for which what was fetched needs no second look. */
+  /** Milliseconds for which what was fetched is not fetched again. */
   staleMs?: number
 }
 

@@ -1,7 +1,7 @@
 import type { Truth } from '../outbox/confirmed/overlay'
 import { unmarkedWord } from '../ui/words/status-words'
 
-/** The four truths of a mark in words (screens.md, "The shell"). */
+/** The four states of sending of a mark, in words. */
 export const truthWords = {
   none: unmarkedWord,
   local: 'tersimpan di perangkat',

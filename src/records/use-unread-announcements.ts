@@ -16,7 +16,7 @@ export interface UnreadAnnouncements {
   count: number
 }
 
-/** What this person is to read still. A service that keeps no read marks has nothing of the kind. */
+/** What this person has not confirmed to have read; nothing on a service that keeps no read marks. */
 export function useUnreadAnnouncements(): UnreadAnnouncements {
   const offered = useOffers('announcement_reads')
   const list = usePagedList(announcementSource, offered ? unreadAnnouncements : newestAnnouncements)

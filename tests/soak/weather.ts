@@ -13,7 +13,7 @@ const often = (share: number, fault: (dice: Dice) => LineFault): Weather => {
   return (dice) => (dice.chance(share) ? fault(dice) : null)
 }
 
-/** All that a line may do to people (offline.md, "Proof: the fault matrix"). */
+/** All that a line may do to people. */
 export const weathers = {
   clear: () => null,
   dead: often(1, () => 'cut'),

@@ -10,7 +10,7 @@ export interface Identity {
 const NOBODY: Identity = { uid: 65534, gid: 65534 }
 
 /**
- * Chooses the account for PostgreSQL, which refuses to run as root (stack.md).
+ * Chooses the account for PostgreSQL, which refuses to run as root.
  * @param dataDir an existing folder; when somebody else than root owns it, they run the database
  * @returns undefined when we are not root (or on Windows) and simply run it ourselves
  */

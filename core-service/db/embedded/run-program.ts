@@ -8,7 +8,7 @@ export interface ProgramResult {
   readonly output: string
 }
 
-/** Between a program's end and the last of its words, in ms. */
+/** How long output is waited for after the process has exited, in ms. */
 const GRACE = 1_000
 
 /**

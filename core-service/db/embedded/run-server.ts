@@ -29,7 +29,7 @@ export interface RunningServer {
 
 /** Longest crash recovery that we wait for, in ms. */
 const BUSY_LIMIT = 300_000
-/** How long a start may fail for reasons that pass by themselves (a dying predecessor), in ms. */
+/** How long a start may fail for reasons that pass by themselves (an earlier server that is still stopping), in ms. */
 const START_LIMIT = 15_000
 /** On a machine so slow that one attempt takes that long, it is still tried this often. */
 const START_ATTEMPTS = 3
@@ -119,7 +119,7 @@ async function rotateLog(file: string): Promise<void> {
 
 /**
  * Takes away what a dead server left. PostgreSQL does so itself, except when the number it finds is in
- * use: by another program after a power cut, or by its own corpse where nobody collects dead processes
+ * use: by another program after a power cut, or by its own zombie process where no init process reaps it
  * (a container whose first process is ours).
  */
 async function removeStaleLocks(cluster: Cluster, found: Postmaster | undefined): Promise<void> {

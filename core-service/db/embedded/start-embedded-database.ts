@@ -35,7 +35,7 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts the PostgreSQL that comes inside the npm packages on a data folder, or adopts the one that is
- * still running there. See docs/decisions and stack.md, "The embedded database".
+ * still running there. See docs/decisions/0002.
  * @throws StartupError with a sentence for the console: no binaries, unreachable folder, failed start
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {

@@ -80,7 +80,7 @@ const worthAnotherTry = [
   'ETIMEDOUT',
 ]
 
-/** The database is away, restarting, full, or gave up on a deadlock: all of it is worth another try. */
+/** Errors of the database after which the same request may succeed: unreachable, restarting, full, deadlock. */
 function isUnreachable(code: string, message: string): boolean {
   return (
     /^(08|53|57P)/.test(code) ||

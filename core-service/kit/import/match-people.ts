@@ -31,7 +31,7 @@ export type Match<T> =
   | { readonly kind: 'refused'; readonly message: string }
 
 /**
- * Matches the rows of one request with the people of the school and with each other (data/dapodik.md).
+ * Matches the rows of one request with the people of the school and with each other.
  * @returns match, which finds whom a row means, and take, which keeps a row that will be written, so that a
  *   later one that means the same person is refused
  */

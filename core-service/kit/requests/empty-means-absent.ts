@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { fieldsOf, mayBeLeftOut, unwrapped } from '../../../contract/openapi/schema-parts'
 
 /**
- * Takes out the empty texts of fields that may be left out: an empty parameter or optional field means absent
- * (decisions.md, "Settled since"). Forms and the specification's calls send `role_id=&teacher_id=`.
+ * Takes out the empty texts of fields that may be left out: an empty parameter or optional field means absent.
+ * Forms and the specification's calls send `role_id=&teacher_id=`.
  * A field that is required keeps its empty text, so that its own sentence answers it; null is kept, as it
  * takes a value away.
  * @param value what came in; it is not changed

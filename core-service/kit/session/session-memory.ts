@@ -19,7 +19,7 @@ export interface SessionMemory<Row> {
 
 /** Sessions at most, about 1 kB each. */
 const most = 4_000
-/** Milliseconds that one is kept without a second look, in case a message is lost. */
+/** Milliseconds for which one is kept before it is read again, in case a message is lost. */
 const longest = 60_000
 /** Milliseconds between two tries to listen again. */
 const retryAfter = 2_000

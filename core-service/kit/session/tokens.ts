@@ -8,7 +8,7 @@ import { fail } from '../answers/fail'
 
 /** Minutes that an access token lasts. */
 export const accessMinutes = 15
-/** Days that a refresh token lasts; the app stays usable offline for as long (decisions.md). */
+/** Days that a refresh token lasts; the app stays usable offline for as long. */
 export const refreshDays = 30
 
 const AccessClaims = z.object({

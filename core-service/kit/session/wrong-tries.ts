@@ -66,7 +66,7 @@ export function createWrongTries({ max, windowMs }: WrongTriesOptions) {
 
     /**
      * Runs a try that is expensive to judge. A try counts while it is judged, so that many at once do not slip
-     * through. Once the address has used its wrong tries up, only what `unsuspected` vouches for is judged, one
+     * through. Once the address has used its wrong tries up, only tries for which `unsuspected` returns true are judged, one
      * after the other, so that a flood takes no more than one processor core.
      * @param unsuspected whether the account that is tried has no wrong try of its own
      * @throws DomainError 1500 with the seconds to wait; else what `attempt` throws

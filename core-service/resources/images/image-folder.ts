@@ -11,7 +11,7 @@ export function createImageFolder(folder: string): ImageStore {
   const root = path.resolve(folder)
   const placeOf = (schoolId: string, name: string) => {
     const place = path.resolve(root, schoolId, name)
-    // The caller has checked the name; this is for the day on which one forgets to.
+    // The caller has checked the name; it is checked again in case a caller does not.
     if (!place.startsWith(path.join(root, schoolId) + path.sep)) throw new Error('Image outside its folder')
     return place
   }

@@ -9,13 +9,13 @@ const longestSide = 1600
 const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
- * Reads an image and writes it again: what hides in a file (position, scripts, a second format) does not
- * survive, and it is upright without the camera's note.
+ * Reads an image and writes it again: the position, scripts and a second format in the file are
+ * removed, and the rotation that the camera noted is applied.
  * @returns WebP bytes
  * @throws DomainError 1520 when it is no image of a known format
  */
 export async function reEncode(bytes: Buffer): Promise<Buffer> {
-  // A small file may claim a huge picture; the limit keeps it out of memory.
+  // A small file may declare very large dimensions; the limit keeps them out of memory.
   const image = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' })
   try {
     const { format } = await image.metadata()

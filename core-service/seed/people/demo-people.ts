@@ -66,7 +66,7 @@ export async function seedPeople(
   }
   await tx.insert(teachers).values(
     staff.map((one) => {
-      // Many honorary staff have neither NIP nor NUPTK (data/dapodik.md).
+      // Many honorary staff have neither NIP nor NUPTK.
       const civilServant = faker.datatype.boolean({ probability: 0.55 })
       return {
         ...one,

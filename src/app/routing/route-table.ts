@@ -13,7 +13,7 @@ export interface RouteInfo {
 }
 
 /**
- * Every private path of specification section 2, and `/sinkronisasi` (screens.md, "The shell"). The first path of
+ * Every private path of specification section 2, and `/sinkronisasi`. The first path of
  * each group gives the group its place in the side bar.
  */
 export const privateRoutes = [

@@ -16,7 +16,7 @@ export type ClosedWhy = 'signedOut' | 'ended' | 'needsNetwork'
 
 /**
  * Whether private screens may be seen. Specification section 2 and 4: a valid, unexpired access token,
- * else refresh once, else log in. Reading of decisions.md, "The session": an expired one does not close
+ * else refresh once, else log in. An expired one does not close
  * the app until the refresh token's own expiry, and only the service's word ends a session.
  * @param auth persisted state
  * @param nowMs milliseconds since 1970, by this device

@@ -5,7 +5,7 @@ import { readMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 
 /**
- * When the service answers again after a silence, what is on the screen is fetched again: the browser's
+ * When the service answers again after requests without an answer, what is on the screen is fetched again: the browser's
  * `online` event does not fire when a service that was down is back.
  */
 export function useRefetchOnContact(db: UserDb): void {

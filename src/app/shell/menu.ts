@@ -101,7 +101,7 @@ export function menuFor({ can, user }: Person): MenuItem[] {
   })
 }
 
-/** The side bar's groups in the order of the routes (screens.md, "The shell"); only those with something in them. */
+/** The side bar's groups in the order of the routes; only those with something in them. */
 export function grouped(menu: readonly MenuItem[]): { group: RouteGroup; items: MenuItem[] }[] {
   return [...new Set(privateRoutes.map(({ group }) => group))]
     .map((group) => ({ group, items: menu.filter((item) => item.group === group) }))

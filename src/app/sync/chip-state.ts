@@ -2,7 +2,7 @@ import { readMeta } from '../../db/meta'
 import { stateOf } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 
-/** The state that the chip shows; always true, in this order of urgency (screens.md, "The shell"). */
+/** The state that the chip shows; always true, in this order of urgency. */
 export type ChipState =
   | { kind: 'attention'; count: number }
   | { kind: 'sending'; done: number; total: number }

@@ -26,7 +26,7 @@ interface Waiting {
 
 /**
  * Everything that may start the replay while this page is open: start, coming back, leaving, `online`,
- * and a timer while visible (offline.md, "The replay"). A page's events are hints; the queue decides.
+ * and a timer while visible. A page's events are hints; the queue decides.
  * @returns stops it
  */
 export function startSyncTriggers(db: UserDb, client: Client): () => void {

@@ -10,7 +10,7 @@ export interface RegisterWords {
 }
 
 /**
- * The sentence about the own class's register. Taken is when every active pupil has a mark (decisions.md).
+ * The sentence about the own class's register. Taken is when every active pupil has a mark.
  * On a day without school no mark is missing, and the card shows the same as the register.
  * @param day what today is
  */

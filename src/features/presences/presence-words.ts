@@ -4,7 +4,7 @@ import { gateOf } from '../../outbox/fields/gate-fields'
 import type { Shown } from '../../outbox/confirmed/shown'
 import type { PresenceLine } from '../../pull/attendance/presence-page'
 
-/** The words of a row's truth (screens.md, "The shell"). */
+/** How far a row has been sent, in words. */
 export type TruthWord = 'belum' | 'tersimpan di perangkat' | 'terkirim' | 'ditolak' | 'berbeda'
 
 /** The state of what is shown of a day; one of four truths, and "ditolak" and "berbeda" are two faces of the last. */

@@ -2,7 +2,7 @@ import { stateOf, type OutboxRow } from '../../db/outbox-row'
 import { applyPatch, markOf, type Mark, type QueuedMark } from '../fields/mark'
 import type { Source } from '../fields/fields'
 
-/** The four truths of a mark (screens.md, "The shell"); never confused with one another. */
+/** The four states of sending that a screen can show of a mark; never confused with one another. */
 export type Truth = 'none' | 'local' | 'sent' | 'attention'
 
 export interface ShownMark {
@@ -13,7 +13,7 @@ export interface ShownMark {
 }
 
 /**
- * What a person sees of one pupil: their own last word on top of what the service confirmed. Read both
+ * What a person sees of one pupil: the latest entered values over what the service confirmed. Read both
  * in one transaction, or an acknowledgement between the reads makes the mark flicker.
  */
 export function showMark(confirmed: Source, row: QueuedMark | null | undefined): ShownMark {

@@ -12,7 +12,7 @@ interface Versioned {
 export function isAsNew(row: Versioned, held: Versioned | undefined, asOf: number): boolean {
   const [now, then] = [row.version ?? null, held?.version ?? null]
   if (now !== null && then !== null) return now >= then
-  // A service that has learnt versions since, or unlearnt them, is believed.
+  // When a service begins or stops to send versions, its new answer replaces the stored row.
   return now !== null || then !== null || asOf >= stampOf(held)
 }
 

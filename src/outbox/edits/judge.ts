@@ -34,7 +34,7 @@ export function openFields(row: Judged, urls: PhotoUrls): Fields {
 }
 
 /**
- * Merges a person's change with what the service holds (offline.md, "The replay"): unit by unit, equal
+ * Merges a person's change with what the service holds: unit by unit, equal
  * is done, untouched since is free to change, anything else is a conflict. A value that this device
  * sent without getting an answer counts as its own, not as somebody else's. A kind may decide a contested unit by a rule of its own;
  * `yielded` are the fields in which the service's value replaces ours by it.

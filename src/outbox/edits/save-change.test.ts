@@ -65,7 +65,7 @@ it('has nothing left to say of a refused mark that is back at what the service h
 
 it('still says a word that the service was seen to say as well before it was told', async () => {
   await tap('hadir')
-  // An answer to something else has brought the office's equal word as the new ground.
+  // An answer to something else has brought the office's row with the same value, which becomes the base.
   await answered({ base: { ...held('hadir', 1) } })
   const note = [{ student_id: 'a', subject: 'Siswa a', patch: { note: 'pulang' } }]
   await saveMarks(db, note, { context, date, now: 0, quietMs: 0 })

@@ -56,7 +56,7 @@ export interface FieldsBefore {
  * Writes what a person entered, durably, in one strict transaction with its photos, and a second time outside the
  * database (decision 0020); resolves only after both, so the screen may then show "saved". A repeated save of
  * one key merges into the same row.
- * A dead handle and a full disk are helped once (`saveSafely`).
+ * After a closed database handle or on a full disk the save is tried once more (`saveSafely`).
  * @returns what was shown before, one for each intent
  * @throws a Dexie error when nothing was stored (quota, closed database): show "TIDAK tersimpan"
  */

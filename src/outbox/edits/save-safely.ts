@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import type { UserDb } from '../../db/user-db'
 
 /**
- * Runs a save and, where the database itself is in the way, does once what may help: a dead handle (iOS
+ * Runs a save and, if the database itself fails, repairs it and tries once more: a closed handle (iOS
  * after sleep) is reopened, a full disk is relieved of cached rows. Unsent changes are never touched.
  * @param dates of what is saved: the rows it is made on stay
  * @throws the second failure: nothing was stored, and the screen must show "TIDAK tersimpan"
@@ -48,8 +48,8 @@ const kept = [
 ]
 
 /**
- * Frees what can be fetched again, but not the days of changes that are being saved or wait: without the row that it
- * is made on, a change would take its own person's earlier change for somebody else's.
+ * Frees what can be fetched again, but not the days of changes that are being saved or wait: without its
+ * base row, a change would report this person's own earlier edit as a conflict.
  * @param dates days that stay as well
  */
 async function evictCached(db: UserDb, dates: readonly string[] = []): Promise<void> {

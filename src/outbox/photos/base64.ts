@@ -1,4 +1,4 @@
-/** Bytes as base64, in pieces that no call stack minds. */
+/** Bytes as base64, made in pieces that are small enough for the arguments of one call of `String.fromCharCode`. */
 export function toBase64(bytes: ArrayBuffer): string {
   const all = new Uint8Array(bytes)
   let text = ''

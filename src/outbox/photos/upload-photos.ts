@@ -54,7 +54,7 @@ async function uploadNext(env: FullEnv, due: OutboxRow): Promise<Settled | 'netw
     await env.checkpoint('uploaded')
     await saveSafely(db, () =>
       db.transaction('rw', db.outbox, db.blobs, async () => {
-        // Whichever runner was first: both addresses hold the same picture, and one must stay.
+        // Another runner may have stored an address first; it is kept, as both name the same picture.
         if (!(await db.blobs.get(blob.sha256))?.url) await db.blobs.update(blob.sha256, { url })
         const mine = (await db.outbox.get(seqOf(row)))?.inflight?.attempt === attempt
         if (mine) await db.outbox.update(seqOf(row), { inflight: null, next_at: 0, last_error: null })

@@ -2,7 +2,7 @@ const firstMs = 1_000
 const mostMs = 300_000
 
 /**
- * How long to wait after a failure: 1 s doubling to 5 min with full jitter, for ever (offline.md).
+ * How long to wait after a failure: 1 s doubling to 5 min with full jitter, for ever.
  * @param failures how many in a row, from 1
  * @param random 0 ≤ x < 1
  * @returns milliseconds

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../../api/errors'
 import { classify } from './classify'
 
-/** offline.md, the table, line by line. */
+/** What becomes of a row, answer by answer. */
 describe('what becomes of a row', () => {
   it.each(['offline', 'timeout', 'notOurs', 'gateway', 'aborted'] as const)(
     'no answer (%s): the queue waits',

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../contract/errors'
 import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../../api/errors'
 
-/** What becomes of a row after an answer that is not a plain yes (offline.md, the table). */
+/** What becomes of a row after an answer other than success. */
 export type Fate = 'delayQueue' | 'rowWaits' | 'frozen' | 'conflict' | 'rejected'
 
 /**

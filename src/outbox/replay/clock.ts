@@ -26,7 +26,7 @@ const usualMs = 2 * 60_000
 
 /**
  * Whether a person could be led to the wrong day by their phone. The school's date is the service's clock in
- * the school's zone; client clocks decide nothing (offline.md).
+ * the school's zone; client clocks decide nothing.
  * @returns null when all is well
  */
 export function clockTrouble({ now, offset, contact, deviceZone, schoolZone }: Clocks): ClockTrouble | null {

@@ -5,7 +5,7 @@ import type { UserDb } from '../../db/user-db'
 import { noteEvent } from './events'
 import type { Runner } from './runner'
 
-/** Everything a replay touches beside its own code, so that a test can hold all of it in its hand. */
+/** Everything outside of its code that a replay uses, so that a test can replace it. */
 export interface OutboxEnv {
   db: UserDb
   client: Client
@@ -31,7 +31,7 @@ export type Step = 'due' | 'fetched' | 'claimed' | 'answered' | 'settled' | 'upl
 /** An environment with nothing left out. */
 export type FullEnv = Required<OutboxEnv>
 
-/** Fills in the real clock, dice and names. */
+/** Fills in the real clock, random numbers and ids. */
 export function fullEnv(env: OutboxEnv): FullEnv {
   return {
     now: () => Date.now(),

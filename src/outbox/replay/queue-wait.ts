@@ -2,7 +2,7 @@ import { readMeta, writeMeta } from '../../db/meta'
 import { backoffMs, isAhead } from './backoff'
 import type { FullEnv } from './env'
 
-/** Whether the whole queue still waits after a silence. */
+/** Whether the whole queue still waits after a request without an answer. */
 export async function isQueueDelayed({ db, now }: FullEnv): Promise<boolean> {
   const wait = await readMeta(db, 'wait')
   return wait !== undefined && isAhead(wait.until, now())
@@ -16,7 +16,7 @@ export async function delayQueue({ db, now, random }: FullEnv): Promise<void> {
   await writeMeta(db, 'wait', { failures, since, until: now() + backoffMs(failures, random()) })
 }
 
-/** An answer came: the line is up. */
+/** An answer came, so the service is reachable: the queue no longer waits. */
 export async function resumeQueue({ db }: FullEnv): Promise<void> {
   if ((await readMeta(db, 'wait'))?.failures) await writeMeta(db, 'wait', { failures: 0, until: 0, since: 0 })
 }

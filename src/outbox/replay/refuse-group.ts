@@ -24,7 +24,7 @@ export async function refuseGroup(
   if (!(error instanceof ApiError)) throw error
   const fate = classify(error)
   const retryAfterMs = error.retryAfter === null ? undefined : error.retryAfter * 1000
-  // Refused before anything was claimed (the read itself): wait as a row would, or the loop spins.
+  // The read itself was refused, before anything was claimed: the rows are delayed, or the loop would repeat without a pause.
   if (claimed.length === 0) return await refuseUnclaimed(env, rows, error, retryAfterMs)
   const remotes = fate === 'conflict' ? await currentRows(env, kind, claimed, error) : null
   const { code, message } = error

@@ -31,13 +31,13 @@ export interface ReplayResult {
   photos: number
 }
 
-/** More than any honest chain of edits in flight needs; a guard against a service that never agrees. */
+/** Upper limit of rounds in one run, in case a service never confirms what it receives. */
 const mostRounds = 6
 
 /**
  * Sends what waits in the outbox, request by request. Safe to run anywhere, any number of times, at
  * once: every row is claimed with a lease, every answer is checked against it, and a row leaves the
- * queue only on the service's word. Rules: offline.md, "The replay".
+ * queue only after the service has confirmed it.
  * @returns what happened; failures of service and network are part of it, never thrown
  */
 export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): Promise<ReplayResult> {

@@ -60,7 +60,7 @@ export async function sendGroup(
       settled.push(...fates)
       for (const [index, { claimed: one, answer }] of some.entries()) {
         const fate = fates[index]
-        // A register that is simply through is one line of the log, not thirty-six.
+        // Confirmed rows are not logged one by one; the summary below counts them.
         if (fate && answer.kind === 'refused') await note(env, fate, { attempt, code: answer.code }, one.row)
       }
       await env.checkpoint('settled')
@@ -123,7 +123,7 @@ export async function sendGroup(
   }
 }
 
-/** What was just seen to be the service's already needs no request. */
+/** A row whose values the service was just read to hold is confirmed without a request. */
 function sameAnswer(claimed: Claimed): Answered[] {
   const { same, ground } = claimed
   return same && ground ? [{ claimed, answer: { kind: 'confirmed', row: ground } }] : []

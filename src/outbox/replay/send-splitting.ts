@@ -6,7 +6,7 @@ import { classify } from './classify'
 import { changesBetween, isEmpty } from '../fields/fields'
 import type { Bulk, Claimed, Kind, RowAnswer } from '../kind'
 
-/** How a service takes what is sent; grows wiser while a group is under way. */
+/** How this service accepts requests; updated while a group is sent. */
 export interface Manner {
   /** Whether the service checks versions (from its health answer). */
   readonly versions: boolean
@@ -25,7 +25,7 @@ const mostTries = 5
 
 /**
  * Sends, and where the service refuses the whole for a faulty entry, halves until the faulty one is
- * alone: one bad mark never sinks a register, whatever the service's manners. A service that does nothing with a
+ * alone, so that one invalid mark does not keep the other marks of its register from being stored. A service that does nothing with a
  * whole register, and does not announce `bulk_register`, is tried mark by mark.
  * @returns an answer for each claimed row, by key
  * @throws what the client throws, when the refusal is no entry's fault or no answer came
@@ -59,7 +59,7 @@ export async function sendSplitting(
   }
 }
 
-/** A yes after which the service holds what it held before. */
+/** Whether the service holds after the answer what it held before. */
 function changedNothing(kind: Kind, { ground }: Claimed, answer: RowAnswer | undefined): boolean {
   if (answer?.kind !== 'refused' || answer.fate !== 'conflict') return false
   return isEmpty(changesBetween(kind.read(ground), kind.read(answer.remote ?? ground)))
@@ -85,7 +85,7 @@ async function trySingly(
   return new Map([...alone, ...(others.length > 0 ? await sendAgain(client, kind, others, manner) : [])])
 }
 
-/** Time has gone by: a service without versions is looked at again before it is written to. */
+/** Other requests were sent since the last read, so a service without versions is read again before the next write. */
 async function sendAgain(
   client: Client,
   kind: Kind,

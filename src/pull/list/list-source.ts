@@ -23,7 +23,7 @@ export interface AskOptions {
   signal?: AbortSignal
 }
 
-/** What a page proves about rows that it does not hold: nothing, unless it is whole. */
+/** A row that is missing from a page may be deleted on the device only if the page holds all rows of the query. */
 export interface CoveredPage {
   ids: ReadonlySet<string>
   whole: boolean
@@ -31,7 +31,7 @@ export interface CoveredPage {
 
 /**
  * One kind of list, described once: where its rows come from, where they are kept, and how to answer
- * from what is kept when the service cannot be reached. Design: offline.md, "Reads".
+ * from what is kept when the service cannot be reached.
  */
 export interface ListSource<Row extends { id: string }, Query extends PageQuery> {
   /** Stable name, part of the key under which envelopes are kept. */

@@ -16,8 +16,8 @@ export function listQueryKey(dbName: string, name?: string): string[] {
 }
 
 /**
- * One page of a list: read live from the local database, fetched when TanStack Query considers it stale
- * (offline.md, "Reads"). Never throws; without an answer the device's own rows are returned, marked as such.
+ * One page of a list: read live from the local database, fetched when TanStack Query considers it stale.
+ * Never throws; without an answer the device's own rows are returned, marked as such.
  * @param mayAsk false for a person whose role the service would refuse: then only the device's own rows are returned
  */
 export function usePagedList<Row extends { id: string }, Query extends PageQuery>(

@@ -17,11 +17,11 @@ import type { RecordSource } from '../record/record-source'
 
 export interface AnnouncementQuery extends PageQuery {
   status?: AnnouncementStatus
-  /** Only those that this person is to read still; a service without `announcement_reads` does not have it. */
+  /** Only those that this person has not confirmed to have read; a service without `announcement_reads` does not have it. */
   unread?: 'true'
 }
 
-/** What this person is to read still; the dashboard and the menu share it. */
+/** What this person has not confirmed to have read; the dashboard and the menu share it. */
 export const unreadAnnouncements = { page: 1, limit: 20, unread: 'true' } satisfies AnnouncementQuery
 
 /** The first page of the feed. */

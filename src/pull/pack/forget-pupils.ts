@@ -4,7 +4,7 @@ import type { UserDb } from '../../db/user-db'
  * Takes off this device what it holds about pupils who are no longer at the school: their days with photos and
  * positions, portraits, leaves, achievements, activities, cards and unsaved forms, and the register days that name them. The
  * service has erased them or may do so (decision 0050); what it still has of them comes again when a screen asks.
- * What waits in the outbox, and the pictures that belong to it, stay: they are this person's own word.
+ * What waits in the outbox, and the pictures that belong to it, stay, because only this device holds them.
  * @param gone ids of pupils who left the list of all pupils, without those that a queued change is about
  */
 export async function forgetPupils(db: UserDb, gone: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { cardSource } from '../lists/student-cards'
 import type { Reach } from '../attendance/pull-register'
 import { partOf } from './pull-part'
 
-/** What was fetched lately enough needs no second look. */
+/** Milliseconds for which the list that was fetched is not fetched again. */
 const freshMs = 30 * 60_000
 /** A run that was cut is continued for this long. */
 const resumableMs = 60 * 60_000

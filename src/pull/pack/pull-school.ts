@@ -89,8 +89,8 @@ export function isUnderWay({ under_way }: SchoolPack): boolean {
 }
 
 /**
- * How much of the school this device holds; undefined where none was fetched, or where the browser's lack of room has
- * thrown it away since.
+ * How much of the school this device holds; undefined where none was fetched, or where the browser has
+ * deleted it since for lack of space.
  */
 export async function readSchoolPack(db: UserDb): Promise<SchoolPack | undefined> {
   const pack = await readMeta(db, 'schoolPack')

@@ -47,7 +47,7 @@ export async function sentPayments(db: UserDb): Promise<SentPayment[]> {
 const isSent = (value: unknown): value is SentPayment =>
   typeof value === 'object' && value !== null && 'parts' in value && 'id' in value
 
-/** Forgets a payment that the service has not taken down. */
+/** Forgets a payment that the service has not recorded. */
 export async function forgetSent(db: UserDb, id: string): Promise<void> {
   await db.drafts.delete(keyOf(id))
 }
@@ -193,7 +193,7 @@ export async function sendAgain(reach: RecordReach, payment: SentPayment): Promi
   }
 }
 
-/** The payment is known to be taken down: its bills are stored, and the lists that show them asked again. */
+/** The payment is known to be recorded: its bills are stored, and the lists that show them asked again. */
 async function end(
   reach: RecordReach,
   { id, parts }: SentPayment,

@@ -5,7 +5,7 @@ import type { Reach } from '../attendance/pull-register'
 import { pullRange, pullRegister } from '../attendance/pull-register'
 import { pullClasses, pullLeaves, pullPeriods } from '../pull-school-life'
 
-/** How far back a class is kept ready for offline use (offline.md, "Reads"). */
+/** How far back a class is kept ready for offline use. */
 export const readyDays = 30
 
 /**

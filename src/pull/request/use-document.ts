@@ -44,7 +44,7 @@ const loadedAt = Date.now()
 export interface DocumentOptions {
   /** Sentence of specification section 8, for a refusal without a message. */
   fallback: string
-  /** Milliseconds for which an answer needs no second look. */
+  /** Milliseconds for which an answer is not fetched again. */
   staleMs?: number
   /** Milliseconds between two reads while the page is looked at; left out: only when asked. */
   everyMs?: number

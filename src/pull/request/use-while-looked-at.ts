@@ -10,7 +10,7 @@ const longestPauseMs = 60_000
 
 /**
  * Repeats a request for as long as the page is looked at: one that the service holds until there is news. A hidden page
- * holds no request, and neither does one on a line that is to be spared. What the service refuses is not repeated.
+ * holds no request, and neither does one while the browser asks to save data. What the service refuses is not repeated.
  * @param ask sends one request; rejects when no answer came
  */
 export function useWhileLookedAt(enabled: boolean, ask: (signal: AbortSignal) => Promise<void>): void {

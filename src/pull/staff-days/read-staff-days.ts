@@ -13,7 +13,7 @@ import { byText, matches } from '../list/match'
 import type { StoredPage } from '../list/read-page'
 import { isSameQuestion, staffDayKey, type StaffDayQuery } from './staff-day-query'
 
-/** One member of staff on one day, as screens show it: the person's own unsent word on top. */
+/** One member of staff on one day, as screens show it: with unsent changes of this device over the confirmed row. */
 export interface StaffDayLine {
   teacherId: string
   name: string

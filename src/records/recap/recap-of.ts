@@ -27,7 +27,7 @@ export interface Recap {
 }
 
 /**
- * The recap of a month (decisions.md, "Two doors to one row"). There: absence % = (S + I + A) × 100 ÷
+ * The recap of a month: absence % = (S + I + A) × 100 ÷
  * (students × school days), and "not yet taken" enters neither numerator nor denominator of any figure.
  * Both hold at once when the product is counted out in pupil-days: every pupil on every school day that
  * has come is one, and a pupil-day without a mark is left out of it. A month taken whole has exactly

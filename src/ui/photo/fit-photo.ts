@@ -1,4 +1,4 @@
-/** screens.md: at most 150 KB of a photo travels. */
+/** At most 150 KB of a photo travels. */
 export const mostBytes = 150_000
 /** Enough to recognise a face; more would only be larger. */
 const mostPixels = 1280

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** screens.md: every tap can be undone for 10 s. */
+/** Every tap can be undone for 10 s. */
 const undoMs = 10_000
 
 interface Step {

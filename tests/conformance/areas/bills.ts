@@ -82,7 +82,7 @@ async function bundles(kit: Kit, group: string | undefined): Promise<void> {
   )
 }
 
-/** `paid` records a payment (decisions.md, "Entities"). */
+/** `paid` records a payment. */
 async function pay(kit: Kit, group: string | undefined, bundle: string | undefined): Promise<void> {
   if (group === undefined || bundle === undefined) throw new NotTried('needs a bundle')
   const paid_at = kit.wire.now.toISOString()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chip, pupils, sendNow, tap } from '../../support/browser/register'
 import { registersOnALine, sendsRegister } from '../../support/services/school-on-a-line'
 
-// What faults.spec.ts and first-morning.spec.ts do not show of offline.md, "Proof: the fault matrix". The rest
+// What faults.spec.ts and first-morning.spec.ts do not show of the fault matrix (docs/proof.md). The rest
 // of it runs under `npm run soak` and, at every await, in the model.
 const register = '/akademik/wali-kelas/absensi'
 

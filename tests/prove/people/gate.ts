@@ -78,7 +78,7 @@ export async function revoke(
   if (late > 0) {
     stage.network.plan(seat.device, 'read', { is: 'slowAnswer', ms: late })
     pullCards(stage, seat, user, stage.realm(seat, realm))
-    // Until its question has reached the service.
+    // Waits until the read request has reached the service.
     await stage.run(200, stage.scheduler.now + 50)
   }
   changeCard(stage, pupil, renew)

@@ -52,7 +52,7 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
       return
     case 'kill': {
       const realm = seat?.realms[act.realm]
-      // Between two tasks, as everywhere: what was begun just now has reached its first wait.
+      // A kill happens only between two tasks; what was begun above has reached its first await.
       await macrotask()
       if (realm) stage.kill(realm, act.commit)
       return
@@ -169,7 +169,7 @@ async function overtake(
 ): Promise<void> {
   planFault(stage, seat, 'read', { is: 'slowAnswer', ms: late })
   pull(stage, stage.realm(seat, realm), user, what)
-  // Until its question has reached the service.
+  // Waits until the read request has reached the service.
   await stage.run(200, stage.scheduler.now + 50)
   await actThere(stage, seat, { do: 'save', device, realm, thing, field, value, quiet: false, kill: null })
   // Time must not pass here, or the slow answer arrives before anything can overtake it.

@@ -32,7 +32,7 @@ const Written = z.looseObject({
   entries: z.optional(z.array(z.looseObject({ student_id: z.string() }))),
 })
 
-/** Sees every save, request, change and commit, and holds each against the invariants. */
+/** Checks every save, request, change and commit against the invariants. */
 export class Witness implements Watcher {
   readonly claims = new Map<string, Claim>()
   service!: ModelService
@@ -68,7 +68,7 @@ export class Witness implements Watcher {
 
   broken(rule: Rule, detail: string): never {
     const violation = new Violation(rule, detail)
-    // The product may well catch what is thrown inside it.
+    // The product may catch an error that is thrown inside its own call.
     this.report(violation)
     throw violation
   }

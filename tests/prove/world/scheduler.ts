@@ -11,7 +11,7 @@ interface Timer {
 
 /**
  * Virtual time and the order of everything that happens. Each event of a database, each answer, lock and
- * timer is one task of its owner; microtasks run dry between two tasks. An owner that is killed never
+ * timer is one task of its owner; all pending microtasks run between two tasks. An owner that is killed never
  * runs again: its continuations are simply not called, as in a browser.
  */
 export class Scheduler {

@@ -17,9 +17,9 @@ import { students } from '../people/students'
 const statuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'] as const
 
 /**
- * One row per pupil and day with two doors (decisions.md): the register's fields with their version, and
- * the gate's fields with theirs. Neither writes a field of the other, so they never conflict. Who
- * wrote is kept without a foreign key: the word must survive the user, and 36 checks a register cost time.
+ * One row per pupil and day, which the register and the gate each write columns of: the register's fields with their version, and
+ * the gate's fields with theirs. Neither writes a field of the other, so they never conflict. The id
+ * of the writer has no foreign key: it stays when the user is deleted, and 36 checks a register would cost time.
  */
 export const studentDays = pgTable(
   'student_days',

@@ -39,7 +39,7 @@ export const teacherAttendances = pgTable(
     checkoutTime: moment('checkout_time'),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull(),
-    /** Without foreign key: the word must survive the user. */
+    /** Without a foreign key: the id stays when the user is deleted. */
     updatedBy: uuid('updated_by'),
   },
   (t) => [

@@ -16,7 +16,7 @@ import { moment, oneOf, schoolId } from '../columns'
 
 /**
  * Money that came in at once, for one bundle or several of a group. Its id is the client's: a request that
- * is sent again finds it and pays nothing. Rows are never changed or removed; the migration sees to it.
+ * is sent again finds it and pays nothing. Rows are never changed or removed; a trigger of the migrations refuses it.
  */
 export const billPayments = pgTable(
   'bill_payments',
@@ -28,7 +28,7 @@ export const billPayments = pgTable(
     paidAt: moment('paid_at').notNull(),
     method: text('method', { enum: ['cash', 'transfer', 'qris', 'other'] }).notNull(),
     note: text('note'),
-    /** The name on the receipt must survive the user. */
+    /** The name on the receipt, which stays when the user is deleted. */
     receivedBy: text('received_by').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -104,7 +104,7 @@ export const billCorrections = pgTable(
     bundleId: uuid('bundle_id').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
-    /** The name of who corrected must survive the user. */
+    /** The name of the person who corrected, which stays when the user is deleted. */
     correctedBy: text('corrected_by').notNull(),
     correctedAt: moment('corrected_at').notNull(),
     year: integer('year').notNull(),

@@ -33,7 +33,7 @@ export const billReductions = pgTable(
     /** Who gives it, such as a foundation. */
     grantedBy: text('granted_by').notNull(),
     reason: text('reason').notNull(),
-    /** Names must survive the user. */
+    /** Names, not ids: they stay when the user is deleted. */
     recordedBy: text('recorded_by').notNull(),
     createdAt: moment('created_at').notNull(),
     /** Bills that are due from this day on no longer get it; null while it is in force. */
@@ -62,8 +62,8 @@ export const billReductions = pgTable(
 )
 
 /**
- * What a reduction took off one bundle, in rupiah. Rows are never changed or removed but for being taken back; the
- * migration sees to it.
+ * What a reduction took off one bundle, in rupiah. Rows are never changed or removed but for being taken back; a
+ * trigger of the migrations refuses it.
  */
 export const billBundleReductions = pgTable(
   'bill_bundle_reductions',

@@ -18,7 +18,7 @@ import { schools } from '../school/schools'
 
 /**
  * Bank transfers that somebody reported. One waits until it is decided, once: it becomes a payment, or it is refused with
- * a reason. Rows are never changed otherwise or removed; the migration sees to it.
+ * a reason. Rows are never changed otherwise or removed; a trigger of the migrations refuses it.
  */
 export const billTransfers = pgTable(
   'bill_transfers',
@@ -28,7 +28,7 @@ export const billTransfers = pgTable(
     transferredOn: day('transferred_on').notNull(),
     reference: text('reference'),
     proofUrl: text('proof_url'),
-    /** Names must survive the user. */
+    /** Names, not ids: they stay when the user is deleted. */
     recordedBy: text('recorded_by').notNull(),
     createdAt: moment('created_at').notNull(),
     decidedBy: text('decided_by'),

@@ -18,7 +18,7 @@ export const cashDays = pgTable(
     countedCash: bigint('counted_cash', { mode: 'number' }).notNull(),
     note: text('note'),
     closedAt: moment('closed_at').notNull(),
-    /** Names must survive the user. */
+    /** Names, not ids: they stay when the user is deleted. */
     closedBy: text('closed_by').notNull(),
     openedAt: moment('opened_at'),
     openedBy: text('opened_by'),

@@ -5,7 +5,7 @@ import { students } from './students'
 
 const concerns = ['absent', 'late'] as const
 
-/** That a pupil's family was reached. Who did is kept with the name, which must survive the user. */
+/** That a pupil's family was reached, with the name of the person who reached it, which stays when the user is deleted. */
 export const parentContacts = pgTable(
   'parent_contacts',
   {

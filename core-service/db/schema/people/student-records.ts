@@ -79,7 +79,7 @@ export const studentReports = pgTable(
     homeroomNote: text('homeroom_note'),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull(),
-    /** Without a foreign key: the word must survive the user. */
+    /** Without a foreign key: the id stays when the user is deleted. */
     updatedBy: uuid('updated_by'),
   },
   (t) => [

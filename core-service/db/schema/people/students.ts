@@ -93,7 +93,7 @@ export const studentLeaves = pgTable(
     attachmentUrl: text('attachment_url'),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
     decidedAt: moment('decided_at'),
-    /** Without a foreign key, as in `student_days`: the word must survive the user. */
+    /** Without a foreign key, as in `student_days`: the id stays when the user is deleted. */
     decidedBy: uuid('decided_by'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { day, moment, oneOf, schoolId } from '../columns'
 import { schools } from '../school/schools'
 
-/** Teachers and non-teaching staff: one entity with a type (decisions.md). */
+/** Teachers and non-teaching staff: one entity with a type. */
 export const teachers = pgTable(
   'teachers',
   {
@@ -21,7 +21,7 @@ export const teachers = pgTable(
     birthPlace: text('birth_place'),
     birthDate: day('birth_date'),
     photoUrl: text('photo_url'),
-    /** Nobody is lost: who leaves is archived, and their marks and lessons keep a name. */
+    /** Staff who leave are archived, not deleted, so that their marks and lessons keep a name. */
     status: text('status', { enum: ['active', 'archived'] })
       .notNull()
       .default('active'),

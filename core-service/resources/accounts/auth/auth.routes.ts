@@ -57,8 +57,8 @@ const refreshLimit = limitBy(30, (said) => {
 })
 
 /**
- * Wrong passwords of one address, whatever the email, and apart from them its worthless tokens: somebody who
- * tries many.
+ * Wrong passwords of one address, whatever the email, and apart from them its invalid tokens, to slow down
+ * somebody who tries many.
  */
 const wrongLimit = { max: 100, windowMs: 60_000 }
 

@@ -15,7 +15,7 @@ const administers: Permission = 'roles.write'
  * Runs a change of roles or of people's roles. As nobody grants what they do not hold, a permission that
  * the last administrator loses would be lost to the school for good: the change is refused then. So it is when
  * nobody would hold all of them together any more, as nobody could then change a role that holds them together.
- * Changes of one school wait for each other, so that two administrators cannot depose one another.
+ * Changes of one school wait for each other, so that two administrators cannot remove each other's role at the same time.
  * @param message the sentence with what to do instead
  * @throws DomainError 1400
  */

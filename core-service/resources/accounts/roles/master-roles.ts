@@ -11,7 +11,7 @@ export interface MasterRole {
 
 const reads = permissions.filter((permission) => permission.endsWith('.read'))
 
-/** The roles a new school starts with (decisions.md, "People"). */
+/** The roles a new school starts with. */
 export const masterRoles = [
   { master: 'administrator', name: 'Administrator', permissions },
   {

@@ -22,7 +22,7 @@ export const userRefusals: Refusals = {
 }
 
 /**
- * Changes somebody's name or role, or whether they may sign in. Who may not is signed out everywhere.
+ * Changes somebody's name or role, or whether they may sign in. A person who may no longer sign in is signed out everywhere.
  * @throws DomainError 1200, 1300 with the current row, 1100 for a role the school does not have, 1400 for an
  *   account or a role that holds a permission one lacks, and for the last administrator,
  *   1350 for the account of somebody who is archived

@@ -57,7 +57,7 @@ export function mountUsers(mount: Mount, services: Services): void {
   mount(changePassword, async ({ body, session, http }) => {
     const { userId, schoolId } = session
     const at = clock()
-    // Counted apart from the log-in: a phone left lying about must not guess, nor lock its owner out.
+    // Counted apart from the log-in: somebody with an unattended phone can neither try passwords nor lock its owner out.
     const attempt = { passwordOf: userId }
     const lockedUntil = await countAttempt(db, attempt, at)
     if (lockedUntil !== null) {

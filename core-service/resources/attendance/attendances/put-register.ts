@@ -12,7 +12,7 @@ import { dateRefusal } from './register.rules'
 import { erasedIds, marksOf } from './roster.repo'
 import { writeMarks } from './write-marks'
 
-/** Looks at a register that others keep writing at the same moment, before giving up. */
+/** How often a register is read again when others write it at the same time. */
 const looksAllowed = 10
 
 export interface RegisterPut {
@@ -25,7 +25,7 @@ export interface RegisterPut {
 /**
  * Upserts the marks of one class and date and answers entry by entry. Reads the rows, judges, and writes
  * those that still have the version they were judged by; what somebody else wrote in between is judged
- * again. No lock is held while anybody thinks, and every row changes together with its history.
+ * again. No lock is held between reading and writing, and every row changes together with its history.
  * @throws DomainError 1200 or 1400 for the class; what is wrong with an entry is that entry's answer
  */
 export async function putRegister(

@@ -100,7 +100,7 @@ export interface ProposalSources extends GateRecord {
 }
 
 /**
- * The mark that leave or gate suggest (decisions.md, "Two doors to one row"). Who came through the gate is
+ * The mark that leave or gate suggest. Who came through the gate is
  * there, also against a leave; an approved leave counts on school days only.
  */
 export function proposalFor(

@@ -17,7 +17,7 @@ import type { PresenceContext } from './presence-context'
 import { toPresence } from './presence-row'
 import { findPresence } from './presences.repo'
 
-/** Turns of finding no row and then somebody else's; the second one finds it. */
+/** How often the write is tried: a second time when another request inserted the row first. */
 const turns = 3
 
 /**

@@ -12,7 +12,7 @@ import { failureOf } from '../../../kit/answers/error-answers'
 import { DomainError } from '../../../kit/answers/fail'
 import { namedTwice, readEntries, type RefusedEntry } from '../read-entries'
 
-/** The body with its entries unread: a bad one is answered for itself and does not sink the others. */
+/** The body with its entries unread: an invalid one is answered by itself and does not fail the others. */
 export const PatientPresencesBody = z.extend(PresencesPutBody, {
   entries: z.array(z.unknown()).check(z.minLength(1), z.maxLength(mostPresences)),
 })

@@ -25,7 +25,7 @@ export async function keptPushKeys(db: Queryable): Promise<typeof pushKeys.$infe
 
 /**
  * The header that identifies the sender to a push service.
- * @param endpoint of the device; its origin is whom the word is for
+ * @param endpoint of the device; the token is valid for its origin only
  * @param contact address of the installation, whom the push service may ask; null leaves it out (RFC 8292, section 2.1)
  */
 export async function signedFor(

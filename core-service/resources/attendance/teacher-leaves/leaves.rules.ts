@@ -8,7 +8,7 @@ import type { Session } from '../../../kit/session/session'
 import { decides, type TeacherLeaveRow } from './leaves.kind'
 import { touchingLeave } from './leaves.repo'
 
-/** A year: longer is a slip of the pen. */
+/** Days of a year: a longer leave is refused as a typing error. */
 const longestLeave = 366
 
 /** @throws DomainError 1100 for an end before the beginning, or too far from it */

@@ -18,7 +18,7 @@ export interface ParentQuery extends PageQuery {
 /**
  * Everybody who is somebody's father, mother or guardian. Namesakes are one person only where something
  * else agrees: the other parent's name, or else the phone. The search finds pupils by any of the three
- * names; who is listed has to bear it.
+ * names; only people whose own name matches are listed.
  */
 const parentsOf = (db: Queryable, session: Session, query: ParentQuery) => sql`
   SELECT v.relation, v.fold COLLATE "C" AS fold, min(v.name) AS name, min(${students.phone}) AS phone,

@@ -30,7 +30,7 @@ const shown = {
 
 const presentOfStudent = presentMembership(students.schoolId, students.id)
 
-/** Pupils with the class they are in now; the exclusion constraint sees to it that there is at most one. */
+/** Pupils with the class they are in now; an exclusion constraint allows one at most. */
 function select(db: Queryable) {
   return db
     .select({ student: shown, classId: classes.id, className: classes.name })

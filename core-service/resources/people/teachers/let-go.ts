@@ -15,8 +15,8 @@ import { accountOf } from './account-of'
 import { homeroomsOf, type TeacherRow } from './teachers.kind'
 
 /**
- * What archiving somebody asks for and does: nothing of today may hang on them, and their sign-in ends.
- * @throws DomainError 1320 with what hangs on them, 1400 for oneself or an account that holds
+ * What archiving somebody asks for and does: no record of today may refer to them, and their sign-in ends.
+ * @throws DomainError 1320 with the records that refer to them, 1400 for oneself or an account that holds
  *   a permission one lacks
  */
 export async function letGo(write: Write, teacher: TeacherRow): Promise<void> {

@@ -41,7 +41,7 @@ export const lockMoves = (write: Write) => lockImport(write.tx, write.schoolId)
 
 /**
  * Judges all wishes and, unless it is a dry run, does what was granted; {@link lockMoves} comes first.
- * A refused pupil sinks nobody else, and saying it again changes nothing.
+ * A refused pupil does not fail the others, and a repeated request changes nothing.
  */
 export async function moveStudents(write: Write, request: MoveRequest): Promise<NonNullable<MoveData>> {
   return (await moveAndTrace(write, request)).data

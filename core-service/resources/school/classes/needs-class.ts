@@ -11,7 +11,7 @@ import { membersOf } from '../class-moves/situation.repo'
 
 type OfClass = PgTable & { schoolId: AnyPgColumn; classId: AnyPgColumn }
 
-/** What would hang in the air without a class, in a sentence; null: nothing. */
+/** Which records still refer to a class, in a sentence; null where none does. */
 export async function needsClass({ tx, schoolId }: Write, id: string): Promise<string | null> {
   const of = (table: OfClass) => countOf(tx, table, and(eq(table.schoolId, schoolId), eq(table.classId, id)))
   const used = stillUsed('Kelas ini', [

@@ -24,7 +24,7 @@ export const gradeKind: RecordKind<typeof grades.$inferSelect, typeof grades.$in
 
 type OfGrade = PgTable & { schoolId: AnyPgColumn; gradeId: AnyPgColumn }
 
-/** What would hang in the air without a year level, in a sentence; null: nothing. */
+/** Which records still refer to a year level, in a sentence; null where none does. */
 export async function needsGrade({ tx, schoolId }: Write, id: string): Promise<string | null> {
   const of = (table: OfGrade) => countOf(tx, table, and(eq(table.schoolId, schoolId), eq(table.gradeId, id)))
   return stillUsed('Tingkat ini', [

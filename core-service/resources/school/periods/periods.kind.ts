@@ -35,7 +35,7 @@ export async function lockCalendar({ tx, schoolId }: Write): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`calendar ${schoolId}`}, 0))`)
 }
 
-/** What would hang in the air without a school year, in a sentence; null: nothing. */
+/** Which records still refer to a school year, in a sentence; null where none does. */
 export async function needsPeriod({ tx, schoolId }: Write, row: PeriodRow): Promise<string | null> {
   if (row.isActive) {
     return 'Tahun ajaran ini sedang aktif. Aktifkan tahun ajaran lain dulu, lalu hapus.'

@@ -7,7 +7,7 @@ import { stillUsed } from '../../../messages/still-used'
 import { countOf } from '../../../kit/records/count-of'
 import type { Write } from '../../../kit/records/write'
 
-/** What would hang in the air without a subject, in a sentence; null: nothing. */
+/** Which records still refer to a subject, in a sentence; null where none does. */
 export async function needsSubject({ tx, schoolId }: Write, id: string): Promise<string | null> {
   const of = (table: PgTable & { schoolId: AnyPgColumn; subjectId: AnyPgColumn }) =>
     countOf(tx, table, mine(table))

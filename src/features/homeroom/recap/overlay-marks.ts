@@ -4,7 +4,7 @@ import type { QueuedMark } from '../../../outbox/fields/mark'
 import { showMark } from '../../../outbox/confirmed/overlay'
 import type { DayMarks } from '../../../records/recap/recap-of'
 
-/** Taken marks by date and pupil: the person's own last word on top of what the service confirmed. */
+/** Taken marks by date and pupil: the person's latest entered values over what the service confirmed. */
 export function overlayMarks(
   confirmed: readonly StoredAttendance[],
   queued: readonly QueuedMark[],

@@ -12,7 +12,7 @@ export interface ProposedDay {
 /**
  * What a pupil's register proposes once the leaves are counted in that this device entered or decided and that the
  * fetched register cannot know yet. A change that the school refused or disputes counts for nothing. Who came
- * through the gate is there, also against a leave (decisions.md, "Two doors to one row").
+ * through the gate is there, also against a leave.
  * @param known the proposal without those changes
  */
 export function withLeaveChanges(

@@ -34,7 +34,7 @@ export interface RegisterRowProps {
 
 /**
  * One pupil: number, name, five marks. Plain elements on the theme's variables, because a Chakra control
- * per cell more than doubled the cost of a tap (stack.md, "Figures to know"). A mark is the radio itself and draws its
+ * per cell more than doubled the cost of a tap. A mark is the radio itself and draws its
  * letter from an attribute: a label and a span around each of 180 radios cost a slow phone a third of the time in which
  * the register opens. The group's description is in a hidden element, which is not laid out.
  */

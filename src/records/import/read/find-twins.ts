@@ -7,8 +7,8 @@ export interface PersonNumber {
 }
 
 /**
- * Watches for a person who is in the file twice: one of the numbers is the same, or the name and the birth date
- * (data/dapodik.md). Two namesakes born on one day whose numbers differ are two people, as for the service.
+ * Watches for a person who is in the file twice: one of the numbers is the same, or the name and the birth date.
+ * Two namesakes born on one day whose numbers differ are two people, as for the service.
  * Call it row by row; the first of them stays good.
  * @param numbersOf the numbers of a row, always the same ones in the same order
  */

@@ -10,7 +10,7 @@ export function readEmail(cell: Cell | undefined): Reading<string> {
 }
 
 /**
- * A telephone number as E.164 (decisions.md): "0812…", "812…" (Excel took the zero), "62812…", "+62 812…".
+ * A telephone number as E.164: "0812…", "812…" (Excel took the zero), "62812…", "+62 812…".
  * Of several in one cell the first is taken; what is none is left out with a remark.
  */
 export function readPhone(cell: Cell | undefined): Reading<string> {

@@ -10,7 +10,7 @@ interface DigitsRule {
 }
 
 /**
- * A number of fixed length, kept as text (decisions.md). Where the file lost leading zeros because it stored a
+ * A number of fixed length, kept as text. Where the file lost leading zeros because it stored a
  * number, they come back; a text that is too short is a mistake of the person who typed it.
  * @param typed whether the file tells numbers from text
  */

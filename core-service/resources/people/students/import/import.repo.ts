@@ -115,7 +115,7 @@ function knownClasses(tx: Queryable, schoolId: string, periodId: string): Promis
     .where(and(eq(classes.schoolId, schoolId), eq(classes.periodId, periodId)))
 }
 
-/** Which of these classes have a mark of any day: their registers are no longer a blank page. */
+/** Which of these classes have at least one mark. */
 export async function classesWithMarks(
   tx: Queryable,
   schoolId: string,

@@ -49,7 +49,7 @@ export function normalise(row: StudentImportRow): ImportFields {
 }
 
 /**
- * A phone number in E.164 (decisions.md: typed as 08…, stored as +62…). What is no number that we
+ * A phone number in E.164 (typed as 08…, stored as +62…). What is no number that we
  * understand stays as it was written: a wrong guess would be worse.
  */
 function phone(text: string | null | undefined): string | null {

@@ -25,7 +25,7 @@ export const pupilReader: PeopleReader<PupilColumn, StudentImportRow> = {
 }
 
 /**
- * Reads one row by the rules of data/dapodik.md. NIK, family card, bank and income are never looked at.
+ * Reads one row of Dapodik’s list. NIK, family card, bank and income are never looked at.
  * @param index of the row in the grid
  * @param today `YYYY-MM-DD`
  */

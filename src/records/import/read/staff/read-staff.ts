@@ -28,7 +28,7 @@ export const staffReader: PeopleReader<StaffColumn, TeacherImportRow> = {
 }
 
 /**
- * Reads one row by the rules of data/dapodik.md; titles stay in the name. NIK, family card, NPWP, bank and the
+ * Reads one row of Dapodik’s list; titles stay in the name. NIK, family card, NPWP, bank and the
  * names of relatives are never looked at.
  * @param index of the row in the grid
  * @param today `YYYY-MM-DD`
