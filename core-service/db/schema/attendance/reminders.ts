@@ -23,14 +23,29 @@ export const reminderDevices = pgTable(
   ],
 )
 
-/** That the wali kelas of a class was reminded on a day. Whichever instance inserts the row sends; there is no second one. */
+/**
+ * The reminder of one class on one day: a job that one instance at a time holds, until it is done or of no use any more
+ * (decision 0043).
+ */
 export const registerReminders = pgTable(
   'register_reminders',
   {
     schoolId: schoolId(),
     classId: uuid('class_id').notNull(),
     date: day('date').notNull(),
+    /** When it was last tried. */
     at: moment('at').notNull(),
+    /** How often it was tried; names the claim, so that one that is over settles nothing. */
+    attempts: integer('attempts').notNull().default(1),
+    /** Until then no other instance takes it: it is being sent, or waits for the next try. */
+    claimedUntil: moment('claimed_until').notNull(),
+    /** Sign-ins whose push service took the message: a further try leaves them out. */
+    sentTo: uuid('sent_to')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When every device was reached or found to be gone. */
+    sentAt: moment('sent_at'),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.classId, t.date] }),

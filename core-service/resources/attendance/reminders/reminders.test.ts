@@ -12,6 +12,7 @@ import { registerReminders, reminderDevices } from '../../../db/schema/attendanc
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { subPeriods } from '../../../db/schema/school/periods'
 import type { MasterRoleName } from '../../accounts/roles/master-roles'
+import { claimReminders } from './due-reminders.repo'
 import { sendReminders } from './send-reminders'
 
 const today = '2026-11-19'
@@ -21,6 +22,8 @@ let service: TestService
 let school: SchoolFixture
 let pushService: Server
 let answer = 201
+/** An address with an answer of its own, which comes when so many requests have arrived. */
+let held: { url: string; answer: number; waitFor: number } | null = null
 const taken: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
 const failures: unknown[] = []
 const tokens = new Map<Who, string>()
@@ -30,7 +33,12 @@ beforeAll(async () => {
   school = await makeSchool(service.db, 'ingat')
   pushService = createServer(({ url, headers }, response) => {
     taken.push({ url, headers })
-    response.writeHead(answer).end()
+    const own = held?.url === url ? held : null
+    const reply = () => {
+      if (own && taken.length < own.waitFor) setTimeout(reply, 5)
+      else response.writeHead(own?.answer ?? answer).end()
+    }
+    reply()
   })
   await new Promise<void>((ready) => pushService.listen(0, '127.0.0.1', ready))
 })
@@ -41,6 +49,7 @@ afterAll(async () => {
 beforeEach(async () => {
   service.clock.now = thursday
   answer = 201
+  held = null
   taken.length = 0
   failures.length = 0
   tokens.clear()
@@ -150,15 +159,60 @@ describe('a reminder', () => {
     expect(await run()).toBe(1)
   })
 
-  it('forgets a device that is gone, and keeps one whose push service is away', async () => {
+  it('is tried again with growing pauses while the push service is away, and forgets a device that is gone', async () => {
     await consent('wali_kelas', 'a')
     answer = 503
-    expect(await run()).toBe(0)
+    const runAt = (time: string) => {
+      service.clock.now = new Date(`2026-11-19T${time}Z`)
+      return run()
+    }
+    expect(await runAt('00:40:00')).toBe(0)
     expect([failures.length, (await read('wali_kelas')).on]).toEqual([1, true])
+    expect(await runAt('00:40:59')).toBe(0)
+    expect(taken).toHaveLength(1)
+    expect(await runAt('00:41:00')).toBe(0)
+    expect(await runAt('00:42:59')).toBe(0)
+    expect(taken).toHaveLength(2)
+    answer = 201
+    expect(await runAt('00:43:00')).toBe(1)
+    expect(await runAt('01:30:00')).toBe(0)
+    expect(taken).toHaveLength(3)
+    service.clock.now = thursday
     await service.db.delete(registerReminders)
     answer = 410
     expect(await run()).toBe(0)
     expect((await read('wali_kelas')).on).toBe(false)
+  })
+
+  it('of an instance that died while sending is sent by another one, and not before its claim is over', async () => {
+    await consent('wali_kelas', 'a')
+    const at = service.clock.now
+    // The claim of an instance that was killed right after it.
+    await claimReminders(service.db, { schoolId: school.schoolId, date: today }, [school.classes['7A'].id], {
+      at,
+      until: new Date(at.getTime() + 60_000),
+    })
+    expect(await run()).toBe(0)
+    service.clock.now = new Date(at.getTime() + 60_000)
+    expect((await Promise.all([run(), run(), run()])).toSorted()).toEqual([0, 0, 1])
+    expect(taken).toHaveLength(1)
+    expect(await run()).toBe(0)
+  })
+
+  it('goes again only to the device that was not reached, and all go at once', async () => {
+    await consent('wali_kelas', 'a')
+    const reached = tokens.get('wali_kelas')
+    tokens.delete('wali_kelas')
+    await consent('wali_kelas', 'b')
+    expect(tokens.get('wali_kelas')).not.toBe(reached)
+    held = { url: '/b', answer: 503, waitFor: 2 }
+    expect(await run()).toBe(1)
+    expect(taken.map(({ url }) => url).toSorted()).toEqual(['/a', '/b'])
+    held = null
+    taken.length = 0
+    service.clock.now = new Date(service.clock.now.getTime() + 60_000)
+    expect(await run()).toBe(1)
+    expect(taken.map(({ url }) => url)).toEqual(['/b'])
   })
 
   it('ends with the sign-in, and with the consent', async () => {

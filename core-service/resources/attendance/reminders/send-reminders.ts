@@ -6,7 +6,15 @@ import { schools } from '../../../db/schema/school/schools'
 import { settingAt } from '../attendances/register.rules'
 import { minutesOf } from '../../../../contract/values/clock'
 import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
-import { claimReminders, dueReminders, forgetDevices, type DueReminder } from './due-reminders.repo'
+import {
+  claimReminders,
+  dueReminders,
+  forgetDevices,
+  rememberReached,
+  settleReminder,
+  type Claim,
+  type DueReminder,
+} from './due-reminders.repo'
 import { keptPushKeys, signedFor } from './push-keys'
 
 /** So long after the school's hour a reminder is still of use, and a service that was away makes up for it. */
@@ -16,6 +24,19 @@ const usefulMinutes = 120
 const keptForSeconds = 7_200
 
 const answerWithinMs = 10_000
+
+/** So many classes are sent at once. */
+const atOnce = 20
+
+/** How long an instance holds what it sends; longer than a send may take, so that only a dead instance loses it. */
+const claimMs = 60_000
+
+/** The longest pause between two tries, in minutes. */
+const longestPause = 16
+
+/** When a reminder that failed is tried again: after 1, 2, 4, 8 and then every 16 minutes. @param attempts tries so far */
+const nextTry = (at: Date, attempts: number): Date =>
+  new Date(at.getTime() + Math.min(2 ** (attempts - 1), longestPause) * 60_000)
 
 type Needed = Pick<Services, 'db' | 'clock'>
 
@@ -28,10 +49,12 @@ export interface SendOptions {
 
 /**
  * Reminds each wali kelas whose register of today is not taken, once, from the school's hour on; nobody on a day without
- * school. Any number of instances may run it: a class is reminded by whichever claims it (decision 0043).
+ * school. Any number of instances may run it: a class is reminded by whichever claims it, and what was not sent is tried again until it
+ * is of no use (decision 0043).
  * @returns how many messages push services took
  */
-export async function sendReminders({ db, clock }: Needed, options: SendOptions): Promise<number> {
+export async function sendReminders(needed: Needed, options: SendOptions): Promise<number> {
+  const { db, clock } = needed
   const at = clock()
   let sent = 0
   for (const school of await db.select().from(schools).where(isNotNull(schools.reminderTime))) {
@@ -39,50 +62,80 @@ export async function sendReminders({ db, clock }: Needed, options: SendOptions)
     const minutes = minutesSince(school.reminderTime ?? '', clockIn(school.timeZone, at))
     if (minutes < 0 || minutes > usefulMinutes) continue
     if (dayKind(date, settingAt(date, await settingsOfSchool(db, school.id))) !== 'school') continue
-    const due = await dueReminders(db, school.id, date)
-    const classIds = due.map(({ classId }) => classId)
-    const own = await claimReminders(db, school.id, date, classIds, at)
-    sent += await push(
-      { db, clock },
-      due.filter(({ classId }) => own.has(classId)),
-      options,
-    )
+    const due = await dueReminders(db, school.id, date, at)
+    const classIds = [...new Set(due.map(({ classId }) => classId))]
+    for (let first = 0; first < classIds.length; first += atOnce) {
+      const some = classIds.slice(first, first + atOnce)
+      sent += await sendSome(needed, options, { schoolId: school.id, date }, some, due)
+    }
   }
   return sent
 }
 
-async function push(
+/** Claims some classes, sends to all their devices at once, and settles each class by what became of them. */
+async function sendSome(
   { db, clock }: Needed,
-  due: readonly DueReminder[],
   options: SendOptions,
+  reminder: { schoolId: string; date: string },
+  classIds: readonly string[],
+  due: readonly DueReminder[],
 ): Promise<number> {
-  if (due.length === 0) return 0
+  const at = clock()
+  const until = new Date(at.getTime() + claimMs)
+  const claims = await claimReminders(db, reminder, classIds, { at, until })
+  if (claims.length === 0) return 0
   const keys = await keptPushKeys(db)
-  const gone: string[] = []
-  let sent = 0
-  for (const { endpoint, familyId } of due) {
-    try {
-      // No content: the words are the app's own, and no push service reads anything of a school.
-      const { status } = await fetch(endpoint, {
-        method: 'POST',
-        headers: {
-          authorization: await signedFor(keys, endpoint, options.contact, clock()),
-          ttl: String(keptForSeconds),
-          urgency: 'high',
-          topic: 'register',
-        },
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerWithinMs),
-      })
-      if (status === 404 || status === 410) gone.push(familyId)
-      else if (status >= 200 && status < 300) sent++
-      else options.onError?.(new Error(`A push service answered ${status}`))
-    } catch (error) {
-      options.onError?.(error)
-    }
+  const toClass = async (claim: Claim): Promise<number> => {
+    const devices = due.filter(
+      ({ classId, familyId }) => classId === claim.classId && !claim.sentTo.includes(familyId),
+    )
+    const outcomes = await Promise.all(
+      devices.map(async (device) => {
+        const outcome = await push(device, keys, options, clock())
+        if (outcome === 'taken') await rememberReached(db, reminder, device)
+        if (outcome === 'gone') await forgetDevices(db, [device.familyId])
+        return outcome
+      }),
+    )
+    const done = !outcomes.includes('failed')
+    await settleReminder(
+      db,
+      reminder,
+      claim,
+      done ? { sentAt: clock() } : { claimedUntil: nextTry(at, claim.attempts) },
+    )
+    return outcomes.filter((outcome) => outcome === 'taken').length
   }
-  await forgetDevices(db, gone)
-  return sent
+  const counts = await Promise.all(claims.map(toClass))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Sends to one device. No content: the words are the app's own, and no push service reads anything of a school. */
+async function push(
+  { endpoint }: DueReminder,
+  keys: Awaited<ReturnType<typeof keptPushKeys>>,
+  { contact, onError }: SendOptions,
+  now: Date,
+): Promise<'taken' | 'gone' | 'failed'> {
+  try {
+    const { status } = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: await signedFor(keys, endpoint, contact, now),
+        ttl: String(keptForSeconds),
+        urgency: 'high',
+        topic: 'register',
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    if (status === 404 || status === 410) return 'gone'
+    if (status >= 200 && status < 300) return 'taken'
+    onError?.(new Error(`A push service answered ${status}`))
+  } catch (error) {
+    onError?.(error)
+  }
+  return 'failed'
 }
 
 const minutesSince = (time: string, now: string) => minutesOf(now) - minutesOf(time)
