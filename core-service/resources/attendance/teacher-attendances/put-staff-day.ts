@@ -12,6 +12,7 @@ import { failField } from '../../../kit/answers/field-failure'
 import type { Refusals, Write } from '../../../kit/records/write'
 import { dateRefusal, settingAt } from '../attendances/register.rules'
 import { judgeEvidence } from '../presences/presence.rules'
+import { firstLessonOf } from './first-lesson.repo'
 import { presentStaffDays } from './present-staff-days'
 import { settingsOfSchool } from './settings-of-school'
 import { type DayFields, dayChange, fieldsOf, type StaffDay, wantedDay } from './staff-day'
@@ -44,7 +45,9 @@ export async function putStaffDay(write: Write, put: TeacherAttendancePut): Prom
   const held = fieldsOf(day)
   const settings = await settingsOfSchool(tx, schoolId)
   const setting = settingAt(date, settings)
-  const wanted = withStatus(held, wantedDay(held, put), put, setting, session.timeZone, own && !office)
+  const firstLesson = await firstLessonOf(tx, schoolId, teacherId, date)
+  const expectation = { setting, firstLesson, timeZone: session.timeZone }
+  const wanted = withStatus(held, wantedDay(held, put), put, expectation, own && !office)
   const change = dayChange(held, wanted)
   const current = async () => {
     const row = await findStaffDay(tx, schoolId, teacherId, date)

@@ -1,4 +1,5 @@
 import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import { staffLateAfter } from '../../../../contract/attendance/expected-time'
 import { addDays } from '../../../../contract/values/dates'
 import type { TeacherAttendancePut } from '../../../../contract/attendance/teacher-attendances'
 import { gateVerdict } from '../presences/gate.rules'
@@ -6,6 +7,14 @@ import type { DayFields } from './staff-day'
 
 /** Being there, which a time makes more exact; everything else is somebody's decision. */
 const isPresence = (status: DayFields['gateStatus']) => status === 'hadir' || status === 'terlambat'
+
+/** What a check-in is judged by. */
+export interface Expectation {
+  readonly setting: SubPeriodSetting | undefined
+  /** `HH:MM` of the person's first lesson on that day; null without one. */
+  readonly firstLesson: string | null
+  readonly timeZone: string
+}
 
 /**
  * The status that goes with a check-in: what was entered, else what follows from the time (decision 0010). A presence
@@ -17,12 +26,13 @@ export function withStatus(
   held: DayFields,
   wanted: DayFields,
   put: TeacherAttendancePut,
-  setting: SubPeriodSetting | undefined,
-  timeZone: string,
+  { setting, firstLesson, timeZone }: Expectation,
   own: boolean,
 ): DayFields {
+  const late_after = staffLateAfter(firstLesson, setting?.late_after ?? null)
+  const expected = setting && late_after !== null ? { ...setting, late_after } : setting
   const verdictOf = (fields: DayFields) =>
-    gateVerdict({ gateStatus: null, checkinTime: fields.checkinTime }, setting, timeZone)?.status ?? null
+    gateVerdict({ gateStatus: null, checkinTime: fields.checkinTime }, expected, timeZone)?.status ?? null
   const verdict = verdictOf(wanted)
   if (verdict === null) return wanted
   const untimed = held.checkinTime === null && isPresence(held.gateStatus)

@@ -10,6 +10,8 @@ import { makeSchool, type SchoolFixture } from '../../../../tests/support/record
 import { auditLog } from '../../../db/schema/audit-log'
 import { teacherAttendances, teacherLeaves } from '../../../db/schema/attendance/teacher-days'
 import { teachers } from '../../../db/schema/people/teachers'
+import { schedules } from '../../../db/schema/school/schedules'
+import { subjects } from '../../../db/schema/school/subjects'
 
 let service: TestService
 let school: SchoolFixture
@@ -162,6 +164,34 @@ describe('the upsert', () => {
     expect(await day({ ...key, checkin_time: at('07:30') })).toMatchObject({ status: 'izin' })
   })
 
+  it('judges by the first lesson of that day where it is later than the school’s hour', async () => {
+    const [subjectId, classId] = [uuidv7(), school.classes['7A'].id]
+    const { schoolId, periodId } = school
+    await service.db
+      .insert(subjects)
+      .values({ id: subjectId, schoolId, code: 'IPA', name: 'IPA', group: 'A', createdAt: afternoon })
+    const lesson = (weekday: number, startMinute: number) => ({
+      id: uuidv7(),
+      ...{ schoolId, periodId, classId, subjectId, teacherId: waliId, weekday },
+      ...{ startMinute, endMinute: startMinute + 40, updatedAt: afternoon },
+    })
+    // Thursday from 10.20; Wednesday from 06.30, which is earlier than the school's hour.
+    await service.db.insert(schedules).values([lesson(4, 700), lesson(4, 620), lesson(3, 390)])
+    const came = async (time: string, date = today) => {
+      await service.db.execute(sql`TRUNCATE ${teacherAttendances}`)
+      return (await day({ teacher_id: waliId, date, checkin_time: at(time, date) }, wali)).status
+    }
+    expect(await came('09:30')).toBe('hadir')
+    expect(await came('10:20')).toBe('hadir')
+    expect(await came('10:21')).toBe('terlambat')
+    expect(await came('06:50', yesterday)).toBe('hadir')
+    expect(await came('07:25', yesterday)).toBe('terlambat')
+    const colleague = { teacher_id: school.classes['7B'].teacherId, date: today }
+    expect(await day({ ...colleague, checkin_time: at('09:30') })).toMatchObject({ status: 'terlambat' })
+    await service.db.delete(schedules)
+    await service.db.delete(subjects)
+  })
+
   it('on another version answers with the row as it stands; a repetition is no conflict', async () => {
     const key = { teacher_id: waliId, date: today }
     const first = await day({ ...key, status: 'hadir', version: 0 })
@@ -287,6 +317,17 @@ describe('a teacher', () => {
     expect((await put({ teacher_id: waliId, date: yesterday, status: 'hadir' }, wali)).code).toBe(
       ErrorCode.notPermitted,
     )
+  })
+
+  it('adds the position that was found later, and takes back a check-out that was pressed by mistake', async () => {
+    await own({ checkin_time: at('06:40') })
+    const place = { checkin_latitude: -6.9, checkin_longitude: 107.6, checkin_location: '±12 m' }
+    expect((await own({ checkin_time: at('06:40'), ...place })).data).toMatchObject(place)
+    expect((await own({ checkin_time: at('06:40'), ...place, checkin_latitude: -6.8 })).code).toBe(
+      ErrorCode.notPermitted,
+    )
+    await own({ checkout_time: at('07:00') })
+    expect((await own({ checkout_time: null })).data).toMatchObject({ checkout_time: null, ...place })
   })
 
   it('may send yesterday’s check-in that waited for the network, and nothing older', async () => {
