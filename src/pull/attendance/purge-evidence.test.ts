@@ -7,6 +7,7 @@ import { UserDb } from '../../db/user-db'
 import { saveChanges } from '../../outbox/edits/save-change'
 import { aboutLeave, leave } from '../../outbox/kinds/leave'
 import { aboutPresence, presence } from '../../outbox/kinds/presence'
+import { aboutTeacherDay, teacherAttendance } from '../../outbox/kinds/teacher-attendance'
 import { purgeEvidence } from './purge-evidence'
 
 const now = Date.UTC(2026, 10, 23, 1)
@@ -115,4 +116,27 @@ it('deletes nothing where the school names no number of days, and goes by the sc
   await keepFor(30)
   // 23:30 in Jakarta of the 22nd: the 23rd of October is the thirtieth day still.
   expect(await purgeEvidence(db, Date.UTC(2026, 10, 22, 16, 30))).toBe(1)
+})
+
+it('deletes positions of staff by the same age, and spares those that wait to be sent', async () => {
+  const staffDay = (teacher_id: string, date: string) => ({ ...day(teacher_id, date), teacher_id })
+  await db.teacherAttendances.bulkPut([
+    staffDay('ani', '2026-10-23'),
+    staffDay('budi', '2026-10-23'),
+    staffDay('ani', '2026-10-24'),
+  ])
+  const about = aboutTeacherDay('s', 'budi', '2026-10-23')
+  const patch = { checkout_time: '2026-10-23T07:00:00.000Z' }
+  await saveChanges(db, teacherAttendance, [{ about, subject: 'Budi', patch }], options)
+  // Two days of pupils and one of staff.
+  expect(await purgeEvidence(db, now)).toBe(3)
+  const staff = async (id: string, date: string) => await db.teacherAttendances.get([id, date])
+  expect(await staff('ani', '2026-10-23')).toMatchObject({
+    status: 'hadir',
+    checkin_location: 'Gerbang',
+    checkin_latitude: null,
+    checkout_longitude: null,
+  })
+  expect(await staff('budi', '2026-10-23')).toMatchObject({ checkin_latitude: -6.9 })
+  expect(await staff('ani', '2026-10-24')).toMatchObject({ checkin_latitude: -6.9 })
 })

@@ -1,4 +1,5 @@
 import type { Presence } from '../../../contract/attendance/presences'
+import type { TeacherAttendance } from '../../../contract/attendance/teacher-attendances'
 import { addDays, dateIn } from '../../../contract/values/dates'
 import { readState } from '../../db/device-db'
 import { seqOf, stateOf } from '../../db/outbox-row'
@@ -12,11 +13,11 @@ const evidence = [
   'checkout_image_url',
   'checkout_latitude',
   'checkout_longitude',
-] as const satisfies readonly (keyof Presence)[]
+] as const satisfies readonly (keyof Presence & keyof TeacherAttendance)[]
 
 /**
- * Takes photos and positions of pupils off this device that are older than the school keeps them, also while the
- * service is out of reach (decision 0057). What is not sent yet stays, and so do attachments of leaves, which are no
+ * Takes photos and positions of pupils and of staff off this device that are older than the school keeps them, also while the
+ * service is out of reach (decisions 0057, 0080). What is not sent yet stays, and so do attachments of leaves, which are no
  * evidence of a presence. A school that keeps none or names no number of days has nothing deleted here.
  * @param now this device's clock, milliseconds since 1970
  * @returns how many days lost their photos or positions
@@ -27,20 +28,33 @@ export async function purgeEvidence(db: UserDb, now: number = Date.now()): Promi
   if (!days) return 0
   const today = dateIn(current.time_zone ?? 'Asia/Jakarta', await serviceNow(db, now))
   const first = addDays(today, -days)
-  return await db.transaction('rw', db.presences, db.outbox, async () => {
+  return await db.transaction('rw', [db.presences, db.teacherAttendances, db.outbox], async () => {
     const waiting = new Set<string>()
     for (const row of await db.outbox.toArray()) {
-      if (row.kind !== 'presence' || row.date >= first || row.student_id === undefined) continue
+      const person = row.kind === 'presence' ? row.student_id : row.teacher_id
+      if (!(row.kind === 'presence' || row.kind === 'teacherAttendance')) continue
+      if (row.date >= first || person === undefined) continue
       if (stateOf(row) === 'acked') await db.outbox.delete(seqOf(row))
-      else waiting.add(`${row.student_id} ${row.date}`)
+      else waiting.add(`${row.kind} ${person} ${row.date}`)
     }
-    return await db.presences
+    const pupils = await db.presences
       .where('date')
       .below(first)
-      .filter((row) => !waiting.has(`${row.student_id} ${row.date}`))
-      .filter((row) => evidence.some((name) => (row[name] ?? null) !== null))
-      .modify((row) => {
-        for (const name of evidence) row[name] = null
-      })
+      .filter((row) => hasEvidence(row) && !waiting.has(`presence ${row.student_id} ${row.date}`))
+      .modify(withoutEvidence)
+    const staff = await db.teacherAttendances
+      .where('date')
+      .below(first)
+      .filter((row) => hasEvidence(row) && !waiting.has(`teacherAttendance ${row.teacher_id} ${row.date}`))
+      .modify(withoutEvidence)
+    return pupils + staff
   })
+}
+
+type Evidence = Pick<Presence | TeacherAttendance, (typeof evidence)[number]>
+
+const hasEvidence = (row: Evidence): boolean => evidence.some((name) => (row[name] ?? null) !== null)
+
+function withoutEvidence(row: Evidence): void {
+  for (const name of evidence) row[name] = null
 }

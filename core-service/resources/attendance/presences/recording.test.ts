@@ -14,6 +14,7 @@ import { uploadImage } from '../../../../tests/support/records/upload-image'
 import { auditLog } from '../../../db/schema/audit-log'
 import { schools } from '../../../db/schema/school/schools'
 import { studentDays } from '../../../db/schema/attendance/student-days'
+import { teacherAttendances } from '../../../db/schema/attendance/teacher-days'
 import { purgeEvidence } from './purge-evidence'
 
 const today = '2026-11-19'
@@ -196,5 +197,35 @@ describe('what is older than the school keeps', () => {
     expect(kept).toMatchObject({ checkinImageUrl: shared.url, checkinLatitude: -6.9, gateVersion: 1 })
     expect(await service.images.get(school.schoolId, own.object_name)).toBeUndefined()
     expect(await service.images.get(school.schoolId, shared.object_name)).toBeDefined()
+  })
+  it('deletes positions of staff by the same age, as a new version of the day', async () => {
+    await service.db
+      .update(schools)
+      .set({ recordPositions: true, evidencePurpose: 'Keamanan', evidenceRetentionDays: 30 })
+      .where(eq(schools.id, school.schoolId))
+    const staff = {
+      schoolId: school.schoolId,
+      teacherId: school.classes['7A'].teacherId,
+      status: 'hadir' as const,
+      checkinLatitude: -6.9,
+      checkinLongitude: 107.6,
+      checkinLocation: '±12 m',
+      updatedAt: service.clock.now,
+    }
+    await service.db.insert(teacherAttendances).values([
+      { ...staff, id: uuidv7(), date: '2026-10-19' },
+      { ...staff, id: uuidv7(), date: '2026-10-20' },
+    ])
+    const services = { db: service.db, images: service.images, clock: () => service.clock.now }
+    expect(await purgeEvidence(services)).toBe(1)
+    expect(await purgeEvidence(services)).toBe(0)
+    const [old, kept] = await service.db.select().from(teacherAttendances).orderBy(teacherAttendances.date)
+    expect(old).toMatchObject({
+      status: 'hadir',
+      checkinLocation: '±12 m',
+      checkinLatitude: null,
+      version: 2,
+    })
+    expect(kept).toMatchObject({ checkinLatitude: -6.9, version: 1 })
   })
 })
