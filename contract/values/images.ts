@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
+import type { Permission } from '../permissions'
 import { atMost } from './text'
 
 /**
@@ -26,24 +27,28 @@ export const ImageUrl = z
     z.regex(/^(\/v1\/images\/\w[\w%.-]*|https:\/\/[^\s"'<>]+)$/, 'Alamat gambar tidak dikenal'),
   )
 
+/** Who stores images for others; every member of staff stores those of the own leave and check-in as well. */
+export const imageWriters = [
+  'images.write',
+  'attendances.write',
+  'presences.write',
+  'leaves.write',
+  'announcements.write',
+  'bills.write',
+  'school.write',
+] as const satisfies readonly Permission[]
+
 /**
  * Multipart: `file`, optional `folder`. At most 5 MB in; re-encoded, metadata gone. The same bytes sent
  * again to the same folder are the same image under the same name, so that a lost answer makes no second.
+ * For {@link imageWriters} and for every session of a member of staff.
  */
 export const uploadImage = call({
   id: 'images.upload',
   method: 'POST',
   path: '/v1/images/upload',
   summary: 'Store an image',
-  access: [
-    'images.write',
-    'attendances.write',
-    'presences.write',
-    'leaves.write',
-    'announcements.write',
-    'bills.write',
-    'school.write',
-  ],
+  access: 'session',
   media: { request: 'multipart' },
   data: UploadedImage,
 })

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
+import { uuidv7 } from '../../../contract/values/ids'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { uploadImage } from '../../../tests/support/records/upload-image'
 import { students } from '../../db/schema/people/students'
+import { users } from '../../db/schema/people/users'
 import { imageColumns } from './image-access'
 
 let service: TestService
@@ -108,4 +110,23 @@ it('every column that holds the address of an image has its readers', async () =
     WHERE table_schema = 'public' AND column_name LIKE '%\\_url' ORDER BY 1`)
   const stored = z.parse(z.array(z.object({ name: z.string() })), rows).map(({ name }) => name)
   expect([...imageColumns].sort()).toEqual(stored)
+})
+
+describe('an upload', () => {
+  it('is for every member of staff, and for nobody else without a permission to write what has images', async () => {
+    const there = await makeSchool(service.db, 'unggah')
+    await service.db
+      .update(users)
+      .set({ teacherId: null })
+      .where(eq(users.email, there.email('guru')))
+    const token = await service.token(there.email('guru'))
+    await expect(uploadImage(service, token)).rejects.toThrow()
+    const answer = await service.call('POST', '/v1/images/upload', { token, body: {} })
+    expect([answer.status, answer.code]).toEqual([403, ErrorCode.notPermitted])
+    // A teacher without any such permission attaches the letter of the own leave, and the others do not see it.
+    const attachment_url = await upload('guru')
+    const leave = { id: uuidv7(), type: 'sakit', from: today, to: today, reason: null, attachment_url }
+    await send('POST', '/v1/teachers/leaves', leave, 'guru')
+    expect(await openedBy(attachment_url)).toEqual(['tata_usaha', 'guru', 'petugas_piket'])
+  })
 })

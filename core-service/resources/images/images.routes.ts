@@ -1,5 +1,6 @@
 import { ErrorCode } from '../../../contract/errors'
-import { getImage, uploadImage, type UploadedImage } from '../../../contract/values/images'
+import { holds } from '../../../contract/permissions'
+import { getImage, imageWriters, uploadImage, type UploadedImage } from '../../../contract/values/images'
 import { BinaryAnswer } from '../../kit/answers/binary-answer'
 import { fail } from '../../kit/answers/fail'
 import type { Mount } from '../../kit/mount'
@@ -16,6 +17,8 @@ export function mountImages(mount: Mount, services: Services): void {
   const { db, images, clock } = services
 
   mount(uploadImage, async ({ http, session }) => {
+    const isStaff = session.teacherId !== null
+    if (!isStaff && !holds(session.permissions, imageWriters)) fail(ErrorCode.notPermitted)
     const { bytes, folder } = await readUpload(http)
     const name = objectNameOf(folder, bytes)
     const there = await images.get(session.schoolId, name)
