@@ -58,6 +58,12 @@ export interface ListSource<Row extends { id: string }, Query extends PageQuery>
   failure: string
 }
 
+/** Where an exported file gets everything that a query means. */
+export type RowSource<Row extends { id: string }, Query extends PageQuery> = Pick<
+  ListSource<Row, Query>,
+  'ask' | 'local'
+>
+
 /**
  * The key of one page of one list: the same question gives the same key, in whatever order its parts
  * were written and whichever of them are left out.

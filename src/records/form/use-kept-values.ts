@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Draft } from '../../records/form/drafts'
-import { useStoreSoon } from '../../records/form/use-store-soon'
+import type { Draft } from './drafts'
+import { useStoreSoon } from './use-store-soon'
 
 export interface KeptValues<Values> {
   values: Values
@@ -16,8 +16,8 @@ export interface KeptValues<Values> {
 }
 
 /**
- * What is typed into a form that is not one of `records/form`: kept as a draft, so that a save that needs the network
- * can come later, also after a reload.
+ * What is typed into a form that is not a `RecordForm`: kept as a draft, so that it outlives a reload and a save
+ * that needs the network can come later.
  * @param known what the form shows before anything is typed; flat, and comparable with ===
  */
 export function useKeptValues<Values extends Record<string, unknown>>(

@@ -1,11 +1,11 @@
 import { Camera, Images, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Photo } from '../../../outbox/edits/save-change'
-import { Banner } from '../../../ui/notices/banner'
-import { Button } from '../../../ui/controls/button'
-import { FileButton } from '../../../ui/controls/file-button'
-import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
-import styles from './new.module.css'
+import type { Photo } from '../../outbox/edits/save-change'
+import { Banner } from '../../ui/notices/banner'
+import { Button } from '../../ui/controls/button'
+import { FileButton } from '../../ui/controls/file-button'
+import { shrinkPhoto } from '../../ui/photo/shrink-photo'
+import styles from './letter.module.css'
 
 interface LetterChoiceProps {
   photo: Photo | null

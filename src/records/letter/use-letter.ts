@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { NetworkError } from '../../../api/errors'
-import { readImage } from '../../../api/read-image'
-import { leaveOf } from '../../../outbox/fields/leave-fields'
-import type { PupilLeave } from '../../../pull/attendance/read-leaves'
-import { useWorkspace } from '../../../workspace/workspace'
+import { NetworkError } from '../../api/errors'
+import { readImage } from '../../api/read-image'
+import { leaveOf } from '../../outbox/fields/leave-fields'
+import type { Shown } from '../../outbox/confirmed/shown'
+import { useWorkspace } from '../../workspace/workspace'
 
+/** A letter as it can be shown. */
 export type ShownLetter =
   | { kind: 'none' | 'loading' }
   /** An address of this page. */
@@ -14,7 +15,10 @@ export type ShownLetter =
   | { kind: 'failed'; words: string }
 
 /** The picture of a leave's letter: the one that waits on this device, else the service's. */
-export function useLetter({ shown }: PupilLeave): { letter: ShownLetter; retry: () => void } {
+export function useLetter(shown: Pick<Shown, 'photos' | 'fields'>): {
+  letter: ShownLetter
+  retry: () => void
+} {
   const { db, user } = useWorkspace()
   const [turn, setTurn] = useState(0)
   const [found, setFound] = useState<{ key: string; letter: ShownLetter } | null>(null)

@@ -1,7 +1,7 @@
 import type { Client } from '../../api/client'
 import { NetworkError } from '../../api/errors'
 import type { UserDb } from '../../db/user-db'
-import type { ListSource, PageQuery } from '../../pull/list/list-source'
+import type { PageQuery, RowSource } from '../../pull/list/list-source'
 
 /** Rows of one request; the service gives no more. */
 const pageSize = 200
@@ -14,7 +14,7 @@ const pageSize = 200
  */
 export async function collectRows<Row extends { id: string }, Query extends PageQuery>(
   { db, client }: { db: UserDb; client: Client },
-  source: ListSource<Row, Query>,
+  source: RowSource<Row, Query>,
   query: Query,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<{ rows: Row[]; partial: boolean }> {

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { dateIn } from '../../../contract/values/dates'
-import type { ListSource, PageQuery } from '../../pull/list/list-source'
+import type { PageQuery, RowSource } from '../../pull/list/list-source'
 import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
 import { Dialog } from '../../ui/dialogs/dialog'
@@ -15,7 +15,7 @@ import styles from './list.module.css'
 
 interface ExportDialogProps<Row extends { id: string }, Query extends PageQuery> {
   open: boolean
-  source: ListSource<Row, Query>
+  source: RowSource<Row, Query>
   query: Query
   lines: ExportLines<Row>
   noun: string

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client'
 import type { UserDb } from '../../db/user-db'
-import type { ListSource, PageQuery } from '../../pull/list/list-source'
+import type { PageQuery, RowSource } from '../../pull/list/list-source'
 import { writeWorkbook, type SheetCell } from '../workbook/write-workbook'
 import { collectRows } from './collect-rows'
 import { csvOf } from './csv'
@@ -28,7 +28,7 @@ export interface Export {
  */
 export async function exportRows<Row extends { id: string }, Query extends PageQuery>(
   { db, client }: { db: UserDb; client: Client },
-  source: ListSource<Row, Query>,
+  source: RowSource<Row, Query>,
   query: Query,
   { heading, line }: ExportLines<Row>,
   {

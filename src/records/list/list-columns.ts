@@ -1,4 +1,5 @@
 import type { Column } from '../../ui/table/column'
+import type { ExportLines } from './export-rows'
 
 /** A column of a list. */
 export interface ListColumn<Row> extends Column<Row> {
@@ -23,4 +24,13 @@ export function shownColumns<Row>(
   chosen: readonly string[],
 ): ListColumn<Row>[] {
   return columns.filter(({ key, choice }) => choice === undefined || chosen.includes(key))
+}
+
+/** An exported file of the columns that have a text. */
+export function linesOf<Row>(columns: readonly ListColumn<Row>[]): ExportLines<Row> {
+  const written = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
+  return {
+    heading: written.map(({ header }) => header),
+    line: (row) => written.map(({ text }) => text(row) ?? null),
+  }
 }

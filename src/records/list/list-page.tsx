@@ -11,7 +11,7 @@ import { ExportDialog } from './export-dialog'
 import type { ExportLines } from './export-rows'
 import { FilterBar, type FilterChoice } from './filter-bar'
 import type { ListAddress } from './list-address'
-import { chosenColumns, shownColumns, type ListColumn } from './list-columns'
+import { chosenColumns, linesOf, shownColumns, type ListColumn } from './list-columns'
 import { ListEmpty } from './list-empty'
 import { ListNotice, ListSubtitle } from './list-notice'
 import type { ListWords } from './list-words'
@@ -132,12 +132,4 @@ function useExistingPage(list: PagedList<unknown>, page: number, toPage: (page: 
   useEffect(() => {
     if (!list.previous && last > 0 && page > last) toPage(last)
   }, [list.previous, last, page, toPage])
-}
-
-function linesOf<Row>(columns: readonly ListColumn<Row>[]): ExportLines<Row> {
-  const written = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
-  return {
-    heading: written.map(({ header }) => header),
-    line: (row) => written.map(({ text }) => text(row) ?? null),
-  }
 }

@@ -3,11 +3,11 @@ import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 import { Button } from '../../../ui/controls/button'
 import { Skeleton } from '../../../ui/notices/skeleton'
 import styles from './inbox.module.css'
-import { useLetter } from './use-letter'
+import { useLetter } from '../../../records/letter/use-letter'
 
 /** The letter, as large as there is room; a press opens it whole. */
 export function Letter({ leave }: { leave: PupilLeave }) {
-  const { letter, retry } = useLetter(leave)
+  const { letter, retry } = useLetter(leave.shown)
   return (
     <section className={styles.letter} aria-label="Surat" data-kind={letter.kind}>
       {letter.kind === 'none' && (

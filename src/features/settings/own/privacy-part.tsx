@@ -13,7 +13,7 @@ import { TextArea, TextInput } from '../../../ui/controls/text-input'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import { NeedsNetwork } from '../needs-network'
-import { useKeptValues } from '../use-kept-values'
+import { useKeptValues } from '../../../records/form/use-kept-values'
 import styles from './own.module.css'
 
 const waitMs = 15_000

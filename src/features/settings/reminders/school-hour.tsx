@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/controls/text-input'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
-import { useKeptValues } from '../use-kept-values'
+import { useKeptValues } from '../../../records/form/use-kept-values'
 
 interface SchoolHourProps {
   /** `HH:MM`; null: nobody is reminded. */
