@@ -154,6 +154,13 @@ export const shots: readonly Shot[] = [
   { name: 'pegawai-rekap', as: 'admin', path: '/absensi/guru?tampilan=rekap' },
   { name: 'pegawai-bulan', as: 'teacher', path: '/absensi/guru?tampilan=saya' },
   { name: 'pegawai-izin', as: 'admin', path: '/absensi/guru?tampilan=izin' },
+  {
+    name: 'pegawai-izin-catat',
+    as: 'admin',
+    path: '/absensi/guru?tampilan=izin',
+    press: ['Catat izin pegawai'],
+  },
+  { name: 'pegawai-rincian', as: 'admin', path: '/absensi/guru', press: ['Rincian Siti Rahmawati, S.Pd.'] },
   { name: 'kasir', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={student}' },
   { name: 'kasir-bayar', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={debtor}' },
   { name: 'kasir-cari', as: 'admin', path: '/tagihan/tagihan-pembayaran' },

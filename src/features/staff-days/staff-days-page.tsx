@@ -35,7 +35,7 @@ export function StaffDaysPage() {
   return (
     <div className={styles.page}>
       <PageHeader actions={<StaffViews views={views} current={view} />} />
-      {view === 'hari' && own !== null && <OwnCard teacherId={own} save={marking.save} />}
+      {view === 'hari' && own !== null && <OwnCard teacherId={own} marking={marking} />}
       {view === 'hari' && readsAll && <DayView marking={marking} />}
       {view === 'izin' && <LeavesView own={own} readsAll={readsAll || can('teachers.write')} />}
       {view === 'saya' && own !== null && <OwnMonth teacherId={own} />}

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { aboutTeacherDay, teacherAttendance, type TeacherDay } from '../../outbox/kinds/teacher-attendance'
+import type { Fields } from '../../db/outbox-row'
+import {
+  aboutTeacherDay,
+  teacherAttendance,
+  teacherDayOf,
+  type TeacherDay,
+} from '../../outbox/kinds/teacher-attendance'
 import { saveChanges } from '../../outbox/edits/save-change'
 import { pick } from '../../outbox/fields/fields'
 import { useInTurn } from '../../ui/undo/use-in-turn'
@@ -25,6 +31,15 @@ export interface StaffDayAbout {
 export interface StaffMarking {
   /** Stores a change durably; resolves to whether it is stored. `words` name the step for undo. */
   save: (about: StaffDayAbout, patch: TeacherDayPatch, words: string) => Promise<boolean>
+  /**
+   * Adds to a change what came later with it, where `onlyIf` is true of what is shown; no step of its own for undo. Resolves to whether
+   * the device could store it.
+   */
+  complete: (
+    about: StaffDayAbout,
+    patch: TeacherDayPatch,
+    onlyIf: (shown: TeacherDay) => boolean,
+  ) => Promise<boolean>
   undo: Undo
   /** The last save failed: nothing of it is stored. */
   failed: boolean
@@ -42,25 +57,38 @@ export function useStaffMarking(): StaffMarking {
     latest.current = { db, context, push: undo.push }
   })
 
-  const write = useCallback(async ({ teacherId, name, date }: StaffDayAbout, patch: TeacherDayPatch) => {
-    const { db: store, context: around } = latest.current
-    try {
-      const about = aboutTeacherDay(around.school_id, teacherId, date)
-      const [before] = await saveChanges(store, teacherAttendance, [{ about, subject: name, patch }], {
-        context: around,
-        now: Date.now(),
-        quietMs,
-      })
-      setFailed(false)
-      wakeReplay('saved')
-      return before ?? null
-    } catch (error) {
-      if (isReadOnlyView(error)) return null
-      console.error('staff day not stored', error)
-      setFailed(true)
-      return null
-    }
-  }, [])
+  const write = useCallback(
+    async (
+      { teacherId, name, date }: StaffDayAbout,
+      patch: TeacherDayPatch,
+      onlyIf?: (shown: TeacherDay) => boolean,
+    ) => {
+      const { db: store, context: around } = latest.current
+      try {
+        const about = aboutTeacherDay(around.school_id, teacherId, date)
+        const intent = {
+          about,
+          subject: name,
+          patch,
+          ...(onlyIf ? { onlyIf: (shown: Fields) => onlyIf(teacherDayOf(shown)) } : {}),
+        }
+        const [before] = await saveChanges(store, teacherAttendance, [intent], {
+          context: around,
+          now: Date.now(),
+          quietMs,
+        })
+        setFailed(false)
+        wakeReplay('saved')
+        return before ?? null
+      } catch (error) {
+        if (isReadOnlyView(error)) return null
+        console.error('staff day not stored', error)
+        setFailed(true)
+        return null
+      }
+    },
+    [],
+  )
 
   const inTurn = useInTurn()
   const save = useCallback(
@@ -74,7 +102,12 @@ export function useStaffMarking(): StaffMarking {
       }),
     [write, inTurn],
   )
+  const complete = useCallback(
+    (about: StaffDayAbout, patch: TeacherDayPatch, onlyIf: (shown: TeacherDay) => boolean) =>
+      inTurn(async () => (await write(about, patch, onlyIf)) !== null),
+    [write, inTurn],
+  )
   const { run } = undo
   const undoInTurn = useCallback(() => inTurn(run), [inTurn, run])
-  return { save, undo: { ...undo, run: undoInTurn }, failed }
+  return { save, complete, undo: { ...undo, run: undoInTurn }, failed }
 }

@@ -3,24 +3,34 @@ import type { ReactNode } from 'react'
 import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
 import { NameCell, blank } from '../../../records/list/name-cell'
 import { truthWords } from '../../../records/truth-words'
-import type { Column } from '../../../ui/table/column'
+import type { ListColumn } from '../../../records/list/list-columns'
 import { IconButton } from '../../../ui/controls/icon-button'
-import { timeOfDay } from '../day-words'
-import { farWords } from '../own/position'
+import { statusWords } from '../../../ui/words/status-words'
+import { clockWords } from '../../../../contract/values/clock'
+import { proposalWords, timeOfDay } from '../day-words'
+import { farWords, pointOf, type Place } from '../own/position'
 import styles from '../staff-days.module.css'
 
 interface DayColumns {
   timeZone: string
   mark: (line: StaffDayLine) => ReactNode
-  /** Metres from the usual place, where that is far. */
-  far: (line: StaffDayLine) => number | null
+  /** What positions are measured from; null where nothing is known. */
+  place: Place | null
+  /** The first lesson of the day by person, `HH:MM`; left out for those who do not read the timetable. */
+  firstLessons?: ReadonlyMap<string, string>
   /** Left out for those who may only read. */
   onDetails?: (line: StaffDayLine) => void
 }
 
 /** The columns of a day's staff. */
-export function dayColumns({ timeZone, mark, far, onDetails }: DayColumns): Column<StaffDayLine>[] {
-  const time = (moment: string | null) => timeOfDay(moment, timeZone) ?? blank
+export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
+  const { timeZone, mark, place, firstLessons, onDetails } = parts
+  const time = (moment: string | null) => timeOfDay(moment, timeZone)
+  const first = ({ teacherId }: StaffDayLine) => {
+    const start = firstLessons?.get(teacherId)
+    return start === undefined ? null : clockWords(start)
+  }
+  const note = (line: StaffDayLine) => noteWords(line, place)
   return [
     {
       key: 'name',
@@ -29,24 +39,51 @@ export function dayColumns({ timeZone, mark, far, onDetails }: DayColumns): Colu
       cell: ({ teacherId, name, role }) => (
         <NameCell name={name} seed={teacherId} {...(role === null ? {} : { sub: role })} />
       ),
+      text: ({ name }) => name,
     },
-    { key: 'status', header: 'Status', cell: mark },
-    { key: 'checkin', header: 'Masuk', cell: ({ day }) => time(day.checkin_time) },
-    { key: 'checkout', header: 'Pulang', cell: ({ day }) => time(day.checkout_time) },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: mark,
+      text: statusText,
+    },
+    ...(firstLessons
+      ? [
+          {
+            key: 'first',
+            header: 'Jam pertama',
+            choice: 'shown' as const,
+            cell: (line: StaffDayLine) => first(line) ?? blank,
+            text: first,
+          },
+        ]
+      : []),
+    {
+      key: 'checkin',
+      header: 'Masuk',
+      choice: 'shown',
+      cell: ({ day }) => time(day.checkin_time) ?? blank,
+      text: ({ day }) => time(day.checkin_time),
+    },
+    {
+      key: 'checkout',
+      header: 'Pulang',
+      choice: 'shown',
+      cell: ({ day }) => time(day.checkout_time) ?? blank,
+      text: ({ day }) => time(day.checkout_time),
+    },
     {
       key: 'note',
       header: 'Keterangan',
-      cell: (line) => {
-        const metres = far(line)
-        const words = [line.day.note, line.day.checkin_location, metres !== null && farWords(metres)].filter(
-          Boolean,
-        )
-        return words.length > 0 ? <span className={styles.note}>{words.join(' · ')}</span> : blank
-      },
+      choice: 'shown',
+      cell: (line) => (note(line) ? <span className={styles.note}>{note(line)}</span> : blank),
+      text: note,
     },
     {
       key: 'truth',
       header: 'Keadaan',
+      choice: 'shown',
+      text: ({ truth }) => (truth === 'none' ? null : truthWords[truth]),
       cell: ({ truth }) =>
         truth === 'none' ? (
           blank
@@ -74,4 +111,20 @@ export function dayColumns({ timeZone, mark, far, onDetails }: DayColumns): Colu
         ]
       : []),
   ]
+}
+
+/** The note of a day, and of each half how exact its position is and how far it is from the school. */
+function noteWords({ day }: StaffDayLine, place: Place | null): string {
+  const halves = (['checkin', 'checkout'] as const).map((half) => {
+    const words = [day[`${half}_location`], farWords(place, pointOf(day, half))].filter(Boolean).join(', ')
+    return words && (half === 'checkout' ? `pulang ${words}` : words)
+  })
+  return [day.note, ...halves].filter(Boolean).join(' · ')
+}
+
+/** The status in an exported file, or what an approved leave suggests while there is none. */
+function statusText(line: StaffDayLine): string | null {
+  if (line.day.status !== null) return statusWords[line.day.status].word
+  const proposal = proposalWords(line)
+  return proposal && `usulan: ${proposal}`
 }

@@ -1,8 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { clockIn, momentIn } from '../../../../contract/values/dates'
 import { gateOf } from '../../../outbox/fields/gate-fields'
 import { resolveConflict } from '../../../outbox/edits/resolve-conflict'
 import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
+import { useKeptValues } from '../../../records/form/use-kept-values'
 import { truthWords } from '../../../records/truth-words'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
@@ -37,18 +40,30 @@ export function DayDialog({ line, onClose, onSave }: DayDialogProps) {
         `${fullDate(line.date)} · ${markWords({ status: line.day.status })}, ${truthWords[line.truth]}`
       }
     >
-      {line && <Body key={line.teacherId} line={line} onClose={onClose} onSave={onSave} />}
+      {line && <Drafted key={line.teacherId} line={line} onClose={onClose} onSave={onSave} />}
     </Dialog>
   )
 }
 
-function Body({ line, onClose, onSave }: DayDialogProps & { line: StaffDayLine }) {
+type BodyProps = DayDialogProps & { line: StaffDayLine }
+
+/** The form once it is known what an earlier visit typed. */
+function Drafted(props: BodyProps) {
+  const { db } = useWorkspace()
+  const { teacherId, date } = props.line
+  const draft = useDraft(db, `staff-days/${teacherId}/${date}`, () => teacherId)
+  return draft && <Body {...props} draft={draft} />
+}
+
+function Body({ line, onClose, onSave, draft }: BodyProps & { draft: Draft }) {
   const { timeZone } = useWorkspace()
   const { day, date } = line
   const shown = { checkin: timeIn(day.checkin_time, timeZone), checkout: timeIn(day.checkout_time, timeZone) }
-  const [checkin, setCheckin] = useState(shown.checkin)
-  const [checkout, setCheckout] = useState(shown.checkout)
-  const [note, setNote] = useState(day.note ?? '')
+  const { values, change, restored, discard, saved } = useKeptValues(draft, {
+    ...shown,
+    note: day.note ?? '',
+  })
+  const { checkin, checkout, note } = values
 
   const moment = (time: string) => (time === '' ? null : momentIn(timeZone, date, time).toISOString())
 
@@ -59,18 +74,29 @@ function Body({ line, onClose, onSave }: DayDialogProps & { line: StaffDayLine }
       ...(checkout === shown.checkout ? {} : { checkout_time: moment(checkout) }),
       ...(note.trim() === (day.note ?? '') ? {} : { note: note.trim() || null }),
     }
-    if (Object.keys(patch).length === 0 || (await onSave(line, patch))) onClose()
+    if (Object.keys(patch).length > 0 && !(await onSave(line, patch))) return
+    saved()
+    onClose()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {restored && <RestoredLine onDiscard={discard} />}
       <Trouble line={line} onDone={onClose} />
       <div className={styles.pair}>
         <Field label="Jam masuk" optional>
-          <TextInput type="time" value={checkin} onChange={({ target }) => setCheckin(target.value)} />
+          <TextInput
+            type="time"
+            value={checkin}
+            onChange={({ target }) => change({ checkin: target.value })}
+          />
         </Field>
         <Field label="Jam pulang" optional>
-          <TextInput type="time" value={checkout} onChange={({ target }) => setCheckout(target.value)} />
+          <TextInput
+            type="time"
+            value={checkout}
+            onChange={({ target }) => change({ checkout: target.value })}
+          />
         </Field>
       </div>
       {(day.checkin_location ?? day.checkout_location) && (
@@ -84,7 +110,12 @@ function Body({ line, onClose, onSave }: DayDialogProps & { line: StaffDayLine }
         </p>
       )}
       <Field label="Catatan" optional>
-        <TextArea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextArea
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
       </Field>
       <Button type="submit" look="solid" size="lg" wide>
         Simpan

@@ -1,17 +1,19 @@
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isRealDate } from '../../../../contract/values/dates'
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
 import { roleChoices, useRoles } from './use-roles'
 import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
-import type { StaffDayQuery } from '../../../pull/staff-days/staff-day-query'
+import { useTimetable } from '../../../pull/use-timetable'
+import { ColumnDialog } from '../../../records/list/column-dialog'
 import { FilterBar } from '../../../records/list/filter-bar'
-import { anId, useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
+import { useListAddress } from '../../../records/list/list-address'
+import { chosenColumns, shownColumns } from '../../../records/list/list-columns'
 import { ListEmpty } from '../../../records/list/list-empty'
 import { ListNotice, ListSubtitle } from '../../../records/list/list-notice'
 import { Banner } from '../../../ui/notices/banner'
 import { DataTable } from '../../../ui/table/data-table'
 import { dateWords } from '../../../ui/words/date-words'
+import { Button } from '../../../ui/controls/button'
 import { DayBar } from '../../../ui/controls/day-bar'
 import { MarkChoice } from '../../../ui/grid/mark-choice'
 import { useGridKeys } from '../../../ui/grid/use-grid-keys'
@@ -25,33 +27,18 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { lineWords } from '../day-words'
 import { KeyHint } from '../key-hint'
 import { NotStored } from '../not-stored'
-import { farFrom, pointOf, usualPlace } from '../own/position'
+import { firstLessons } from '../own/day-lessons'
 import styles from '../staff-days.module.css'
 import type { StaffMarking } from '../use-staff-marking'
+import { dayAddress, recordedOnly, words } from './day-address'
 import { dayColumns } from './day-columns'
 import { DayDialog } from './day-dialog'
+import { DayExport } from './day-export'
 import { SubstitutesPanel } from '../substitutes/substitutes-panel'
 import { MarkKey, MarkSelect, MarkShown } from './mark-cell'
 import { ChooseUnlisted, useUnlisted } from './unlisted'
+import { usePlace } from './use-place'
 import { useStaffDay } from './use-staff-day'
-
-type Filters = Omit<StaffDayQuery, 'date'> & { date?: string }
-
-const dayAddress: ListAddressSpec<Filters> = {
-  filters: {
-    role_id: ['peran', anId],
-    date: ['tanggal', (text) => (isRealDate(text) ? text : undefined)],
-  },
-}
-
-const words = {
-  noun: 'pegawai',
-  searchHint: 'Cari nama',
-  nothingYet: 'Guru dan tenaga kependidikan yang aktif tampil di sini setiap hari.',
-}
-
-const recordedOnly =
-  'Layanan sekolah ini hanya menampilkan yang sudah dicatat. Pilih pegawai di atas untuk mencatatnya.'
 
 /** The staff of one day: search, role and date in the address; marked by letter keys, or by a list on a phone. */
 export function DayView({ marking }: { marking: StaffMarking }) {
@@ -65,6 +52,9 @@ export function DayView({ marking }: { marking: StaffMarking }) {
   const school = useSchoolDay(date)
   const free = school ? freeDayWords(school.kind, school.holiday) : null
   const roles = useRoles()
+  const place = usePlace(date)
+  const { lessons } = useTimetable()
+  const [dialog, setDialog] = useState<'columns' | 'export' | null>(null)
   const onPhone = usePhoneScreen()
   const [details, setDetails] = useState<string | null>(null)
   const [choice, setChoice] = useState<{ id: string; anchor: DOMRect } | null>(null)
@@ -97,20 +87,50 @@ export function DayView({ marking }: { marking: StaffMarking }) {
     setChoice(null)
     document.getElementById(grid.idOf({ row: chosen, column: 0 }))?.focus({ preventScroll: true })
   }
-  const usual = usualPlace(rows.flatMap(({ day }) => pointOf(day, 'checkin') ?? []))
   const last = list.pagination?.total_page ?? 0
   const { toPage, query } = address
   useEffect(() => {
     if (!list.previous && last > 0 && query.page > last) toPage(last)
   }, [list.previous, last, query.page, toPage])
 
+  const columns = dayColumns({
+    timeZone,
+    place,
+    ...(lessons ? { firstLessons: firstLessons(lessons, date) } : {}),
+    mark: (line) => {
+      const row = rows.indexOf(line)
+      if (!mayWrite) return <MarkShown line={line} />
+      if (onPhone) return <MarkSelect line={line} onPick={(status) => void mark(line, status)} />
+      return (
+        <MarkKey
+          line={line}
+          id={grid.idOf({ row, column: 0 })}
+          row={row}
+          stop={grid.at.row === row}
+          events={grid.events}
+        />
+      )
+    },
+    ...(mayWrite ? { onDetails: ({ teacherId }: StaffDayLine) => setDetails(teacherId) } : {}),
+  })
+  const chosenKeys = chosenColumns(address.params.get('kolom'), columns)
+
   return (
     <div className={styles.day}>
-      <DayBar
-        date={date}
-        today={today}
-        onDate={(next) => address.change({ tanggal: next === today ? null : next })}
-      />
+      <div className={styles.bar}>
+        <DayBar
+          date={date}
+          today={today}
+          onDate={(next) => address.change({ tanggal: next === today ? null : next })}
+        />
+        <Button
+          icon={<Download aria-hidden="true" />}
+          disabled={!list.rows?.length}
+          onClick={() => setDialog('export')}
+        >
+          Ekspor
+        </Button>
+      </div>
       <p className={styles.quiet}>
         {dateWords(date)} · <ListSubtitle list={list} noun={words.noun} />
       </p>
@@ -129,32 +149,14 @@ export function DayView({ marking }: { marking: StaffMarking }) {
             ? [{ param: 'peran', label: 'Peran', all: 'Semua peran', options: roleChoices(roles) }]
             : []
         }
-        onColumns={undefined}
+        onColumns={() => setDialog('columns')}
       />
       <ListNotice list={list} searching={address.filtered} />
       {mayWrite && unlisted.choices.length > 0 && <ChooseUnlisted {...unlisted} />}
       <div className={styles.columns}>
         <DataTable
           label="Kehadiran pegawai"
-          columns={dayColumns({
-            timeZone,
-            far: ({ day }) => farFrom(usual, pointOf(day, 'checkin')),
-            mark: (line) => {
-              const row = rows.indexOf(line)
-              if (!mayWrite) return <MarkShown line={line} />
-              if (onPhone) return <MarkSelect line={line} onPick={(status) => void mark(line, status)} />
-              return (
-                <MarkKey
-                  line={line}
-                  id={grid.idOf({ row, column: 0 })}
-                  row={row}
-                  stop={grid.at.row === row}
-                  events={grid.events}
-                />
-              )
-            },
-            ...(mayWrite ? { onDetails: ({ teacherId }: StaffDayLine) => setDetails(teacherId) } : {}),
-          })}
+          columns={shownColumns(columns, chosenKeys)}
           rows={list.rows && rows}
           rowKey={({ teacherId }) => teacherId}
           pagination={list.pagination}
@@ -193,6 +195,21 @@ export function DayView({ marking }: { marking: StaffMarking }) {
           onClose={closeChoice}
         />
       )}
+      <ColumnDialog
+        open={dialog === 'columns'}
+        columns={columns}
+        chosen={chosenKeys}
+        onChange={(next) => address.change({ kolom: next.join(',') || '-' })}
+        onClose={() => setDialog(null)}
+      />
+      <DayExport
+        open={dialog === 'export'}
+        query={{ ...rest, date }}
+        columns={columns}
+        filtered={address.filtered}
+        total={list.pagination?.total_data ?? 0}
+        onClose={() => setDialog(null)}
+      />
       <DayDialog
         line={rows.find(({ teacherId }) => teacherId === details) ?? null}
         onClose={() => setDetails(null)}

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/notices/banner'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
 import { refusalWords } from '../../../records/refusal-words'
 import { toast } from '../../../ui/dialogs/toast'
-import { spanWords } from './leave-row'
+import { spanWords } from './span-words'
 
 interface CancelDialogProps {
   leave: ShownLeave | null

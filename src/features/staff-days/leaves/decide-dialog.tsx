@@ -1,16 +1,19 @@
-import { useState } from 'react'
 import { aboutTeacherLeave, teacherLeave } from '../../../outbox/kinds/teacher-leave'
 import { leaveOf } from '../../../outbox/fields/leave-fields'
 import type { ShownLeave } from '../../../pull/attendance/read-leaves'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
+import { useKeptValues } from '../../../records/form/use-kept-values'
 import { useOfflineSave } from '../../../records/use-offline-save'
 import { Button } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Field } from '../../../ui/controls/field'
 import { leaveTypes } from '../../../ui/words/teacher-leave-words'
 import { TextArea } from '../../../ui/controls/text-input'
+import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../staff-days.module.css'
 import { effectWords } from './leave-effect'
-import { spanWords } from './leave-row'
+import { spanWords } from './span-words'
 import type { Recorded } from './use-recorded'
 
 /** Which leave is decided, and how. */
@@ -35,15 +38,28 @@ export function DecideDialog({ deciding, recorded, onClose }: DecideDialogProps)
       onClose={onClose}
       title={`${approves ? 'Setujui' : 'Tolak'} izin ${name}?`}
     >
-      {deciding && <Body key={deciding.leave.id} deciding={deciding} recorded={recorded} onClose={onClose} />}
+      {deciding && (
+        <Drafted key={deciding.leave.id} deciding={deciding} recorded={recorded} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
-function Body({ deciding, recorded, onClose }: DecideDialogProps & { deciding: Deciding }) {
+type BodyProps = DecideDialogProps & { deciding: Deciding }
+
+/** The body once it is known what an earlier visit typed. */
+function Drafted(props: BodyProps) {
+  const { db } = useWorkspace()
+  const { id } = props.deciding.leave
+  const draft = useDraft(db, `staff-leaves/${id}/decision`, () => id)
+  return draft && <Body {...props} draft={draft} />
+}
+
+function Body({ deciding, recorded, onClose, draft }: BodyProps & { draft: Draft }) {
   const { leave, status } = deciding
   const { busy, schoolId, say } = useOfflineSave()
-  const [note, setNote] = useState('')
+  const { values, change, restored, discard, saved } = useKeptValues(draft, { note: '' })
+  const note = values.note.trim()
   const { type, from, to } = leaveOf(leave.fields)
   const effect =
     recorded && type && from && to
@@ -54,19 +70,27 @@ function Body({ deciding, recorded, onClose }: DecideDialogProps & { deciding: D
       Promise.resolve({
         about: aboutTeacherLeave(schoolId, leave.id, leave.personId, from ?? ''),
         subject: leave.name ?? 'Izin',
-        patch: { status, ...(note.trim() ? { decision_note: note.trim() } : {}) },
+        patch: { status, ...(note ? { decision_note: note } : {}) },
       }),
     )
-    if (stored) onClose()
+    if (!stored) return
+    saved()
+    onClose()
   }
   return (
     <div className={styles.form}>
+      {restored && <RestoredLine onDiscard={discard} />}
       <p>
         {leaveTypes[type ?? 'izin']}, {spanWords(from, to)}.{' '}
         {status === 'approved' ? effect : 'Hari-hari itu tetap menunggu dicatat seperti biasa.'}
       </p>
       <Field label="Catatan untuk pegawai" optional>
-        <TextArea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={values.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
       </Field>
       <Button
         look={status === 'approved' ? 'solid' : 'danger'}

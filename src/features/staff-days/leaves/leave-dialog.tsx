@@ -3,8 +3,13 @@ import { isRealDate } from '../../../../contract/values/dates'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { TeacherLeaveType } from '../../../../contract/attendance/teacher-leaves'
 import { aboutTeacherLeave, teacherLeave } from '../../../outbox/kinds/teacher-leave'
+import type { Photo } from '../../../outbox/edits/save-change'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { everyPerson, teacherSource } from '../../../pull/lists/teachers'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
+import { useKeptValues } from '../../../records/form/use-kept-values'
+import { LetterChoice } from '../../../records/letter/letter-choice'
 import { useOfflineSave } from '../../../records/use-offline-save'
 import { Button } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
@@ -35,22 +40,36 @@ export function LeaveDialog({ entry, forOthers, onClose }: LeaveDialogProps) {
       onClose={onClose}
       title={entry?.id === null ? (forOthers ? 'Catat izin pegawai' : 'Ajukan izin') : 'Ubah izin'}
     >
-      {entry && <Body key={entry.id ?? 'new'} entry={entry} forOthers={forOthers} onClose={onClose} />}
+      {entry && <Drafted key={entry.id ?? 'new'} entry={entry} forOthers={forOthers} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Body({ entry, forOthers, onClose }: LeaveDialogProps & { entry: LeaveEntry }) {
+type BodyProps = LeaveDialogProps & { entry: LeaveEntry }
+
+/** The form once it is known what an earlier visit typed. */
+function Drafted(props: BodyProps) {
+  const { db } = useWorkspace()
+  const { entry, forOthers } = props
+  const draft = useDraft(db, `staff-leaves/${entry.id ?? (forOthers ? 'new-other' : 'new-own')}`, uuidv7)
+  return draft && <Body {...props} draft={draft} />
+}
+
+function Body({ entry, forOthers, onClose, draft }: BodyProps & { draft: Draft }) {
   const { can, user } = useWorkspace()
   const today = useToday()
   const recorded = useRecorded()
   const { busy, schoolId, say } = useOfflineSave()
   const people = usePagedList(teacherSource, everyPerson, can('teachers.read')).rows
-  const [teacherId, setTeacherId] = useState(entry.teacherId ?? '')
-  const [type, setType] = useState<TeacherLeaveType>(entry.type)
-  const [from, setFrom] = useState(entry.from ?? today)
-  const [to, setTo] = useState(entry.to ?? entry.from ?? today)
-  const [reason, setReason] = useState(entry.reason)
+  const { values, change, restored, discard, saved } = useKeptValues(draft, {
+    teacherId: entry.teacherId ?? '',
+    type: entry.type,
+    from: entry.from ?? today,
+    to: entry.to ?? entry.from ?? today,
+    reason: entry.reason,
+  })
+  const { teacherId, type, from, to, reason } = values
+  const [photo, setPhoto] = useState<Photo | null>(null)
   const [faults, setFaults] = useState<{ teacher?: string; to?: string }>({})
   const effect =
     recorded && isRealDate(from) && isRealDate(to)
@@ -72,23 +91,27 @@ function Body({ entry, forOthers, onClose }: LeaveDialogProps & { entry: LeaveEn
     if (Object.keys(found).length > 0) return
     const stored = await say(teacherLeave, () =>
       Promise.resolve({
-        about: aboutTeacherLeave(schoolId, entry.id ?? uuidv7(), teacherId, from),
+        about: aboutTeacherLeave(schoolId, entry.id ?? draft.id, teacherId, from),
         subject: nameOf(teacherId),
         patch: { type, from, to, reason: reason.trim() || null },
+        ...(photo ? { photos: { attachment_url: photo } } : {}),
       }),
     )
-    if (stored) onClose()
+    if (!stored) return
+    saved()
+    onClose()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {restored && <RestoredLine onDiscard={discard} />}
       {forOthers && entry.id === null && (
         <Field label="Pegawai" error={faults.teacher} required>
           <Select
             placeholder={people ? 'Pilih pegawai' : 'Memuat...'}
             options={(people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={teacherId}
-            onChange={({ target }) => setTeacherId(target.value)}
+            onChange={({ target }) => change({ teacherId: target.value })}
           />
         </Field>
       )}
@@ -97,7 +120,7 @@ function Body({ entry, forOthers, onClose }: LeaveDialogProps & { entry: LeaveEn
           options={TeacherLeaveType.options.map((value) => ({ value, label: leaveTypes[value] }))}
           value={type}
           onChange={({ target }) =>
-            setType(TeacherLeaveType.options.find((one) => one === target.value) ?? 'izin')
+            change({ type: TeacherLeaveType.options.find((one) => one === target.value) ?? 'izin' })
           }
         />
       </Field>
@@ -106,14 +129,18 @@ function Body({ entry, forOthers, onClose }: LeaveDialogProps & { entry: LeaveEn
           <TextInput
             type="date"
             value={from}
-            onChange={({ target }) => {
-              setFrom(target.value)
-              if (to < target.value) setTo(target.value)
-            }}
+            onChange={({ target }) =>
+              change({ from: target.value, ...(to < target.value ? { to: target.value } : {}) })
+            }
           />
         </Field>
         <Field label="Sampai" error={faults.to}>
-          <TextInput type="date" min={from} value={to} onChange={({ target }) => setTo(target.value)} />
+          <TextInput
+            type="date"
+            min={from}
+            value={to}
+            onChange={({ target }) => change({ to: target.value })}
+          />
         </Field>
       </div>
       {effect && <p aria-live="polite">Bila disetujui: {effect}</p>}
@@ -122,9 +149,13 @@ function Body({ entry, forOthers, onClose }: LeaveDialogProps & { entry: LeaveEn
           rows={3}
           maxLength={500}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => change({ reason: target.value })}
         />
       </Field>
+      {entry.hasLetter && !photo && (
+        <p className={styles.quiet}>Surat sudah terlampir. Foto yang baru menggantikannya.</p>
+      )}
+      <LetterChoice photo={photo} onChange={setPhoto} />
       <Button type="submit" look="solid" size="lg" wide busy={busy}>
         {entry.id === null ? 'Ajukan' : 'Simpan'}
       </Button>

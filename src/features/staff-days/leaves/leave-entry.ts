@@ -13,6 +13,8 @@ export interface LeaveEntry {
   from: string | null
   to: string | null
   reason: string
+  /** Whether a letter is attached already. */
+  hasLetter: boolean
 }
 
 /** A leave that is entered for somebody, or for whom the office chooses. */
@@ -24,12 +26,15 @@ export const newLeave = (teacherId: string | null): LeaveEntry => ({
   from: null,
   to: null,
   reason: '',
+  hasLetter: false,
 })
 
 /** A leave that is there, to be changed: also one that the service refused. */
-export function entryOf({ id, personId, name, fields }: ShownLeave): LeaveEntry {
-  const { type, from, to, reason } = leaveOf(fields)
-  return { id, teacherId: personId, name, type: type ?? 'izin', from, to, reason: reason ?? '' }
+export function entryOf(leave: ShownLeave): LeaveEntry {
+  const { id, personId, name, fields, photos } = leave
+  const { type, from, to, reason, attachment_url } = leaveOf(fields)
+  const hasLetter = attachment_url !== null || photos['attachment_url'] !== undefined
+  return { id, teacherId: personId, name, type: type ?? 'izin', from, to, reason: reason ?? '', hasLetter }
 }
 
 /** What became of a leave; one of a service that returns no status waits. */

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { failureSentence } from '../../../../contract/failures'
-import { createTeacherLeave, updateTeacherLeave } from '../../../../contract/attendance/teacher-leaves'
 import { leaveOf } from '../../../outbox/fields/leave-fields'
 import type { ShownLeave } from '../../../pull/attendance/read-leaves'
 import { Badge } from '../../../ui/parts/badge'
-import { Banner } from '../../../ui/notices/banner'
-import { fullDate } from '../../../ui/words/date-words'
 import { leaveStatus, leaveTypes } from '../../../ui/words/teacher-leave-words'
 import { truthWords } from '../../../records/truth-words'
 import styles from '../staff-days.module.css'
 import { decisionOf } from './leave-entry'
 import { effectWords } from './leave-effect'
+import { LeaveLetter } from './leave-letter'
+import { LeaveTrouble } from './leave-trouble'
+import { spanWords } from './span-words'
 import type { Recorded } from './use-recorded'
 
 interface LeaveRowProps {
@@ -52,29 +51,13 @@ export function LeaveRow({ leave, recorded, actions }: LeaveRowProps) {
       {(note ?? by) && (
         <p className={styles.quiet}>{[by && `Diputuskan ${by}`, note].filter(Boolean).join(': ')}</p>
       )}
-      {leave.truth === 'attention' && (
-        <Banner
-          kind="error"
-          title={leave.queued?.state === 'rejected' ? 'Ditolak sekolah' : 'Berbeda dengan sekolah'}
-        >
-          {refusal(leave)} Isian Anda tetap ada di perangkat ini.
-        </Banner>
-      )}
-      <div className={styles.actions}>{actions}</div>
+      <LeaveTrouble leave={leave} />
+      <div className={styles.actions}>
+        <LeaveLetter leave={leave} />
+        {actions}
+      </div>
     </li>
   )
-}
-
-/** The service's own sentence, else that of specification section 8. */
-function refusal({ queued }: ShownLeave): string {
-  const fallback = failureSentence(queued?.base ? updateTeacherLeave : createTeacherLeave)
-  return queued?.last_error?.message || fallback
-}
-
-/** "23 November 2026" or "23 November 2026 sampai 25 November 2026". */
-export function spanWords(from: string | null, to: string | null): string {
-  if (!from) return '–'
-  return !to || to === from ? fullDate(from) : `${fullDate(from)} sampai ${fullDate(to)}`
 }
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

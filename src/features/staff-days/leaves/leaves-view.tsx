@@ -1,4 +1,4 @@
-import { CalendarPlus, Plane } from 'lucide-react'
+import { CalendarPlus, Download, Plane } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { discard } from '../../../outbox/queue'
@@ -17,6 +17,7 @@ import { DecideDialog, type Deciding } from './decide-dialog'
 import { LeaveDialog } from './leave-dialog'
 import { decisionOf, entryOf, newLeave, type LeaveEntry } from './leave-entry'
 import { LeaveRow } from './leave-row'
+import { LeavesExport } from './leaves-export'
 import { useLeaves } from './use-leaves'
 import { useRecorded } from './use-recorded'
 
@@ -42,6 +43,7 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
   const [entry, setEntry] = useState<LeaveEntry | null>(null)
   const [forOthers, setForOthers] = useState(false)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [exporting, setExporting] = useState(false)
   const [cancelling, setCancelling] = useState<ShownLeave | null>(null)
   if (!leaves) return <PageSkeleton rows={6} />
   const shown = leaves.filter((leave) => wanted === null || decisionOf(leave) === wanted)
@@ -83,6 +85,15 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
               )
             }
           />
+        )}
+        {readsAll && (
+          <Button
+            icon={<Download aria-hidden="true" />}
+            disabled={shown.length === 0}
+            onClick={() => setExporting(true)}
+          >
+            Ekspor
+          </Button>
         )}
         {decides && <Button onClick={() => open(newLeave(null), true)}>Catat izin pegawai</Button>}
         {own !== null && (
@@ -142,6 +153,12 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
           )
         })}
       </ul>
+      <LeavesExport
+        open={exporting}
+        leaves={shown}
+        filtered={wanted !== null}
+        onClose={() => setExporting(false)}
+      />
       <LeaveDialog entry={entry} forOthers={forOthers} onClose={() => setEntry(null)} />
       <DecideDialog deciding={deciding} recorded={recorded} onClose={() => setDeciding(null)} />
       <CancelDialog leave={cancelling} onClose={() => setCancelling(null)} />

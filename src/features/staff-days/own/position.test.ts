@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { farFrom, farWords, metresBetween, placeWords, usualPlace } from './position'
-import { statusAt } from './use-check-in'
+import { farWords, metresBetween, placeWords, schoolPlace, usualPlace } from './position'
 
 const gate = { latitude: -6.8915, longitude: 107.6107 }
 const near = (step: number) => ({ latitude: gate.latitude + step * 0.0001, longitude: gate.longitude })
 
 it('a position says how exact it is, and that it is old where it is', () => {
   expect(placeWords(12.4, 3_000)).toBe('±12 m')
+  // Found after the button was pressed.
+  expect(placeWords(12.4, -8_000)).toBe('±12 m')
   expect(placeWords(12.4, 10 * 60_000)).toBe('±12 m, posisi 10 menit sebelumnya')
 })
 
@@ -15,17 +16,16 @@ it('the usual place is the middle of at least five positions, whatever one of th
   const jakarta = { latitude: -6.2, longitude: 106.8 }
   const usual = usualPlace([near(0), near(1), near(2), near(3), jakarta])
   expect(usual && metresBetween(usual, gate)).toBeLessThan(60)
-  expect(farFrom(usual, near(5))).toBeNull()
-  expect(farFrom(usual, null)).toBeNull()
-  expect(farFrom(null, jakarta)).toBeNull()
-  const metres = farFrom(usual, { latitude: gate.latitude + 0.011, longitude: gate.longitude }) ?? 0
-  expect(farWords(metres)).toBe('1,2 km dari tempat masuk yang biasa')
-  const away = farFrom(usual, { latitude: gate.latitude + 0.027, longitude: gate.longitude }) ?? 0
-  expect(farWords(away)).toBe('3,0 km dari tempat masuk yang biasa')
+  expect(farWords(usual, near(5))).toBeNull()
+  expect(farWords(usual, null)).toBeNull()
+  expect(farWords(null, jakarta)).toBeNull()
+  expect(farWords(usual, near(110))).toBe('1,2 km dari tempat masuk yang biasa')
+  expect(farWords(usual, near(270))).toBe('3,0 km dari tempat masuk yang biasa')
 })
 
-it('a plain service is told what a check-in is: late after the hour, not at it', () => {
-  expect(statusAt('07:00', '07:00')).toBe('hadir')
-  expect(statusAt('07:01', '07:00')).toBe('terlambat')
-  expect(statusAt('09:00', null)).toBe('hadir')
+it('a school that has entered its position is measured from, and one that has entered half of it is not', () => {
+  expect(farWords(schoolPlace(gate), near(270))).toBe('3,0 km dari sekolah')
+  expect(farWords(schoolPlace(gate), near(1))).toBeNull()
+  expect(schoolPlace({ latitude: -6.9, longitude: null })).toBeNull()
+  expect(schoolPlace(null)).toBeNull()
 })

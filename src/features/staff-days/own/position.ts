@@ -1,8 +1,9 @@
+import type { EvidenceSettings } from '../../../../contract/school/school'
 import type { GatePatch } from '../../../outbox/fields/gate-fields'
 import { decimalWords } from '../../../ui/words/decimal-words'
 
-/** How long a check-in waits for a position, in milliseconds. */
-const waitMs = 10_000
+/** How long a device may look for its position, in milliseconds; the time is stored before. */
+const waitMs = 20_000
 
 /** The age in milliseconds from which a position no longer shows where somebody is. */
 const staleMs = 2 * 60_000
@@ -21,15 +22,16 @@ export function placeWords(accuracy: number, age: number): string {
 }
 
 /**
- * Where this device is, as the half of a day that is being recorded.
+ * Where this device is, as the half of a day that was recorded.
+ * @param pressed when the button was pressed by this device's clock, milliseconds since 1970
  * @throws a GeolocationPositionError when the device cannot find it or may not share it
  */
-export async function readPosition(half: Half): Promise<GatePatch> {
+export async function readPosition(half: Half, pressed: number): Promise<GatePatch> {
   const { coords, timestamp } = await new Promise<GeolocationPosition>((found, failed) => {
     navigator.geolocation.getCurrentPosition(found, failed, { timeout: waitMs, enableHighAccuracy: true })
   })
   const { latitude, longitude, accuracy } = coords
-  const location = placeWords(accuracy, Date.now() - timestamp)
+  const location = placeWords(accuracy, pressed - timestamp)
   return half === 'checkin'
     ? { checkin_latitude: latitude, checkin_longitude: longitude, checkin_location: location }
     : { checkout_latitude: latitude, checkout_longitude: longitude, checkout_location: location }
@@ -51,29 +53,39 @@ export function metresBetween(a: Point, b: Point): number {
 /** From so many positions on, their middle is where the school is. */
 const enough = 5
 
-/** A position farther from the usual place is worth a look, in metres. */
+/** A position farther from the school is worth a look, in metres. */
 const farMetres = 300
 
+/** What positions are measured from, and how it is called. */
+export interface Place extends Point {
+  words: string
+}
+
+/** The position that the school has entered; null where it has none. */
+export function schoolPlace(evidence: EvidenceSettings | null | undefined): Place | null {
+  const { latitude, longitude } = evidence ?? {}
+  return typeof latitude === 'number' && typeof longitude === 'number'
+    ? { latitude, longitude, words: 'sekolah' }
+    : null
+}
+
 /** Where staff usually check in: the median of positions; null where there are too few. */
-export function usualPlace(points: readonly Point[]): Point | null {
+export function usualPlace(points: readonly Point[]): Place | null {
   if (points.length < enough) return null
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   return {
     latitude: middle(points.map(({ latitude }) => latitude)),
     longitude: middle(points.map(({ longitude }) => longitude)),
+    words: 'tempat masuk yang biasa',
   }
 }
 
-/** How far a position is from the usual place, in metres; null where it is near, or nothing is known. */
-export function farFrom(usual: Point | null, point: Point | null): number | null {
-  if (!usual || !point) return null
-  const metres = metresBetween(usual, point)
-  return metres > farMetres ? metres : null
+/** "3,2 km dari sekolah", where a position is far from the place; null where it is near, or nothing is known. */
+export function farWords(place: Place | null, point: Point | null): string | null {
+  if (!place || !point) return null
+  const metres = metresBetween(place, point)
+  return metres > farMetres ? `${decimalWords(metres / 1000)} km dari ${place.words}` : null
 }
-
-/** "1,2 km dari tempat masuk yang biasa". @param metres from {@link farFrom} */
-export const farWords = (metres: number): string =>
-  `${decimalWords(metres / 1000)} km dari tempat masuk yang biasa`
 
 /** The position of a half of a day; null where none was given. */
 export function pointOf(day: GatePatch, half: Half): Point | null {
