@@ -44,6 +44,10 @@ export const capabilities = [
   'cash_days',
   /** Reductions and scholarships of pupils, with reason and validity. */
   'reductions',
+  /** Who would be billed how much is answered before anything is stored or published. */
+  'bill_preview',
+  /** Published bills that pupils who joined later do not have, and billing them. */
+  'missing_bills',
   /** Overdue bills by pupil, class and age. */
   'arrears',
   /** Times at which a teacher cannot teach are kept. */

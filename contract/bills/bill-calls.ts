@@ -3,6 +3,8 @@ import { createBillGroup, getBillGroup, listBillGroups, putBillGroup } from './b
 import { correctBillPayment, createBillPayment, getBillPayment } from './bill-payments'
 import { createBillType, deleteBillType, getBillType, listBillTypes, updateBillType } from './bill-types'
 import { listBundles, voidBundle } from './bundles'
+import { previewBills } from './bill-previews'
+import { billMissing, listMissingBills } from './missing-bills'
 import { listBillArrears } from './bill-arrears'
 import { listCashBook } from './cash-book'
 import { createBillReduction, listBillReductions, revokeBillReduction } from './bill-reductions'
@@ -24,6 +26,9 @@ export const billCalls: readonly CallSpec[] = [
   deleteBillType,
   listBillGroups,
   createBillGroup,
+  previewBills,
+  listMissingBills,
+  billMissing,
   listBundles,
   voidBundle,
   createBillPayment,

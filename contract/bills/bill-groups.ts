@@ -77,7 +77,7 @@ const groupName = z
   .check(z.trim(), z.minLength(1, 'Isi nama tagihan'), atMost(150, 'Nama tagihan paling panjang 150 huruf'))
 
 /** `amount` left out: that of the bill type when the draft is saved. */
-const items = z
+export const draftItems = z
   .array(z.object({ bill_type_id: picked('Pilih jenis tagihan'), amount: z.optional(Amount) }))
   .check(
     z.maxLength(20, 'Satu tagihan memuat paling banyak 20 jenis'),
@@ -96,7 +96,7 @@ const idsOf = (list: readonly { id: string }[] | undefined) => list?.map((one) =
  * A pupil whom several of them mean is billed once. The targets as a read answers them (`grades`, `classes`,
  * `students`) repeat their ids, so that a draft can be put back as it was read; ids win.
  */
-const targets = z.pipe(
+export const draftTargets = z.pipe(
   z.object({
     grade_ids: ids,
     class_ids: ids,
@@ -118,8 +118,8 @@ export const BillGroupCreate = z.object({
   name: groupName,
   due_date: DateOnly,
   /** Both may be filled in later: it is a draft. */
-  items: z.optional(items),
-  targets: z.optional(targets),
+  items: z.optional(draftItems),
+  targets: z.optional(draftTargets),
 })
 export type BillGroupCreate = z.output<typeof BillGroupCreate>
 
@@ -150,8 +150,8 @@ const version = z.optional(z.int())
 export const BillGroupDraft = z.object({
   name: z.optional(groupName),
   due_date: z.optional(DateOnly),
-  items: z.optional(items),
-  targets: z.optional(targets),
+  items: z.optional(draftItems),
+  targets: z.optional(draftTargets),
   version,
 })
 export type BillGroupDraft = z.output<typeof BillGroupDraft>

@@ -124,6 +124,21 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
       targets: { class_ids: [known.get('classes')] },
     },
   }),
+  'bill_groups.preview': ({ known }) => ({
+    body: {
+      items: [{ bill_type_id: known.get('bill_types') }],
+      targets: { class_ids: [known.get('classes')] },
+      due_dates: ['2027-05-10'],
+    },
+  }),
+  // A published one: pupils who have its bill are left out.
+  'bill_groups.bill_missing': ({ known }) => ({
+    body: {
+      groups: [
+        { bill_group_id: known.get('spare bill_groups') ?? '', student_ids: [known.get('students') ?? ''] },
+      ],
+    },
+  }),
   'bill_payments.create': ({ known }) => ({
     body: { parts: [{ bundle_id: known.get('begun bundles'), amount: 1000 }], method: 'cash' },
   }),

@@ -7,6 +7,8 @@ import {
   listBillGroups,
   putBillGroup,
 } from '../../../../contract/bills/bill-groups'
+import { previewBills as previewBillsCall } from '../../../../contract/bills/bill-previews'
+import { billMissing as billMissingCall, listMissingBills } from '../../../../contract/bills/missing-bills'
 import type { CallParams } from '../../../../contract/call'
 import type { Mount } from '../../../kit/mount'
 import { parse } from '../../../kit/requests/parse'
@@ -15,8 +17,10 @@ import type { Services } from '../../../kit/services'
 import { type Write, write } from '../../../kit/records/write'
 import { pageOfBillGroups, readGroup } from './bill-groups.repo'
 import { correctPayment } from '../payments/correct-payment'
+import { billMissing, missingBills } from './bill-missing'
 import { closeGroup, voidGroup } from './end-group'
 import { payBundles } from '../payments/pay-bundles'
+import { previewBills } from './preview-bills'
 import { publishGroup } from './publish-group'
 import { changeDraft, createDraft } from './save-draft'
 
@@ -31,6 +35,27 @@ export function mountBillGroups(mount: Mount, services: Services): void {
     write(services, by, (w) => {
       requireBillGroups(w)
       return createDraft(w, body)
+    }),
+  )
+
+  mount(previewBillsCall, ({ body, ...by }) =>
+    write(services, by, (w) => {
+      requireBillGroups(w)
+      return previewBills(w, body)
+    }),
+  )
+
+  mount(listMissingBills, ({ query, ...by }) =>
+    write(services, by, (w) => {
+      requireBillGroups(w)
+      return missingBills(w, query.bill_group_id)
+    }),
+  )
+
+  mount(billMissingCall, ({ body, ...by }) =>
+    write(services, by, (w) => {
+      requireBillGroups(w)
+      return billMissing(w, body)
     }),
   )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroupChange } from '../../../../contract/bills/bill-groups'
@@ -49,6 +50,23 @@ it('of two groups that are published at once bills each pupil once', async () =>
   expect(answers.map(({ code }) => code).sort()).toEqual([ErrorCode.ok, ErrorCode.invalid])
   const counts = await Promise.all(groups.map(({ id }) => kit.bundles(`bill_group_id=${id}`)))
   expect(counts.map(({ list }) => list.length).sort()).toEqual([0, 9])
+})
+
+it('of a large group that is published twice at once bills each pupil once', async () => {
+  const { id: class_id } = school.classes['7B']
+  await service.db.execute(sql`
+    WITH s AS (
+      INSERT INTO students (id, school_id, name, created_at, updated_at)
+      SELECT gen_random_uuid(), ${school.schoolId}, 'Murid ' || n, now(), now() FROM generate_series(1, 300) n
+      RETURNING id)
+    INSERT INTO class_memberships (id, school_id, class_id, student_id, from_date)
+    SELECT gen_random_uuid(), ${school.schoolId}, ${class_id}, id, '2026-07-13' FROM s`)
+  const { id: bill_type_id } = await kit.type('Buku', 80_000)
+  const group = await kit.draft('Buku', { items: [{ bill_type_id }], targets: { class_ids: [class_id] } })
+  const answers = await Promise.all(Array.from({ length: 4 }, () => kit.put(group.id, 'published')))
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+  const { totals } = await kit.bundles(`bill_group_id=${group.id}`)
+  expect(totals.billed).toBe(303 * 80_000)
 })
 
 it('bills who joined later when it is asked to, once', async () => {

@@ -16,6 +16,7 @@ import {
   targetsOf,
 } from './draft-parts'
 import { refuseState, requireVersion } from './group-state'
+import { targetIdsOf } from './targeted-pupils'
 
 interface Draft {
   readonly name: string
@@ -23,8 +24,6 @@ interface Draft {
   readonly items: readonly DraftItem[]
   readonly targets: DraftTargets
 }
-
-const noTargets: DraftTargets = { grade_ids: [], class_ids: [], student_ids: [] }
 
 /**
  * Makes a draft in the active school year. A client that made the id may say the same thing twice.
@@ -61,7 +60,8 @@ export async function createDraft(write: Write, { id: made, ...body }: BillGroup
   return readGroup(tx, session, id)
 }
 
-async function activePeriod({ tx, schoolId }: Write): Promise<string> {
+/** The school year in which bills are made. @throws DomainError 1100 while there is none */
+export async function activePeriod({ tx, schoolId }: Write): Promise<string> {
   const [row] = await tx
     .select({ id: periods.id })
     .from(periods)
@@ -98,19 +98,12 @@ export async function changeDraft(write: Write, id: string, body: BillGroupDraft
   return readGroup(write.tx, write.session, id)
 }
 
-const idsOf = (list: readonly { readonly id: string }[] | undefined) => (list ?? []).map((one) => one.id)
-
 function draftOf({ name, due_date, items, targets }: BillGroup): Draft {
   return {
     name,
     due_date: due_date ?? '',
     items: (items ?? []).map((item) => ({ ...item, bill_type_id: item.bill_type_id ?? '' })),
-    targets: {
-      ...noTargets,
-      grade_ids: idsOf(targets?.grades),
-      class_ids: idsOf(targets?.classes),
-      student_ids: idsOf(targets?.students),
-    },
+    targets: targetIdsOf(targets),
   }
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { BillPreview } from '../../../../contract/bills/bill-groups'
-import { billGroupTargets } from '../../../db/schema/bills/bills'
+import type { BillGroup, BillPreview } from '../../../../contract/bills/bill-groups'
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
 import type { Write } from '../../../kit/records/write'
-import type { BillGroupRow } from './present-groups'
+import type { DraftTargets } from './draft-parts'
 
 const Pupil = z.object({
   id: z.string(),
@@ -15,26 +14,36 @@ const Pupil = z.object({
 })
 export type TargetedPupil = z.output<typeof Pupil>
 
+type Targets = BillGroup['targets']
+
+const idsOf = (list: readonly { readonly id: string }[] | undefined) => (list ?? []).map(({ id }) => id)
+
+/** The ids that a group's targets name. */
+export const targetIdsOf = (targets: Targets): DraftTargets => ({
+  grade_ids: idsOf(targets?.grades),
+  class_ids: idsOf(targets?.classes),
+  student_ids: idsOf(targets?.students),
+})
+
 /**
- * The active pupils that a group means today, each once, by class and name. A grade means its active
- * classes of the group's school year.
+ * The active pupils that targets mean today, each once, by class and name. A grade means its active classes of one school
+ * year.
  */
 export async function targetedPupils(
   { tx, schoolId }: Write,
-  group: Pick<BillGroupRow, 'id' | 'periodId'>,
+  periodId: string,
+  { grade_ids, class_ids, student_ids }: DraftTargets,
 ): Promise<TargetedPupil[]> {
+  const any = (ids: readonly string[]) => sql`ANY(${sql.param([...ids])}::uuid[])`
   const { rows } = await tx.execute(sql`
-    WITH t AS (
-      SELECT grade_id, class_id, student_id FROM ${billGroupTargets}
-      WHERE school_id = ${schoolId} AND group_id = ${group.id})
     SELECT s.id, s.name, c.id AS class_id, c.name AS class_name
     FROM ${students} s
     LEFT JOIN ${classMemberships} m ON m.school_id = s.school_id AND m.student_id = s.id AND m.to_date IS NULL
     LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
     LEFT JOIN ${grades} g ON g.school_id = c.school_id AND g.id = c.grade_id
     WHERE s.school_id = ${schoolId} AND s.status = 'active' AND (
-      s.id IN (SELECT student_id FROM t) OR c.id IN (SELECT class_id FROM t)
-      OR (c.grade_id IN (SELECT grade_id FROM t) AND c.period_id = ${group.periodId} AND c.status = 'active'))
+      s.id = ${any(student_ids)} OR c.id = ${any(class_ids)}
+      OR (c.grade_id = ${any(grade_ids)} AND c.period_id = ${periodId} AND c.status = 'active'))
     ORDER BY g.level NULLS LAST, c.name_fold COLLATE "C", s.name_fold COLLATE "C", s.id`)
   return z.parse(z.array(Pupil), rows)
 }
