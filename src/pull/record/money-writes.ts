@@ -13,7 +13,7 @@ export const isSilence = (error: unknown) =>
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What is kept as a document and shows money that was taken, taken back or noted. */
-type MoneyDocument = 'cash-book' | 'bill-transfers' | 'bill-arrears' | 'bill-reductions'
+type MoneyDocument = 'cash-book' | 'bill-transfers' | 'bill-arrears' | 'bill-reductions' | 'missing-bills'
 
 /** Lets documents be fetched again. */
 export function refetchDocuments({ queries, db }: RecordReach, names: readonly MoneyDocument[]): void {

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MailQuestion,
   UserCheck,
+  UserPlus,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -25,6 +26,7 @@ const icons: Readonly<Record<Need['kind'], LucideIcon>> = {
   transfers: Landmark,
   late: Clock,
   overdue: Banknote,
+  unbilled: UserPlus,
 }
 
 /** "Yang menunggu Anda": what this person can do something about now, each line with the way there. */

@@ -29,6 +29,7 @@ const everything: NeedsCase = {
   own: [],
   leavesHere: null,
   isOwnDayOpen: false,
+  unbilled: 5,
 }
 const kinds = (one: Partial<NeedsCase>) => needsOf({ ...everything, ...one }).map(({ kind }) => kind)
 
@@ -41,6 +42,7 @@ it('names what waits, the most urgent first, each with its place', () => {
     ['1 izin pegawai menunggu keputusan', '/absensi/guru?tampilan=izin'],
     ['4 transfer menunggu diperiksa', '/tagihan/tagihan-pembayaran?tampilan=transfer'],
     ['1 siswa datang setelah bel', '/absensi/siswa/hubungi'],
+    ['5 siswa baru belum ditagih', '/tagihan/pengaturan-tagihan'],
     [`3 siswa menunggak ${rupiahWords(450_000)}`, '/tagihan/tagihan-pembayaran'],
   ])
   expect(needs[0]?.about?.map(({ name, detail }) => [name, detail])).toEqual([
@@ -67,6 +69,6 @@ it('trusts the device about leaves where it holds them, and asks for the own day
     /^1 /,
   )
   expect(kinds({ leavesHere: 0 })).not.toContain('leaves')
-  expect(kinds({ figures: undefined, isOwnDayOpen: true })).toEqual(['ownDay'])
-  expect(kinds({ figures: undefined, isOwnDayOpen: true, isSchoolDay: false })).toEqual([])
+  expect(kinds({ figures: undefined, isOwnDayOpen: true, unbilled: 0 })).toEqual(['ownDay'])
+  expect(kinds({ figures: undefined, isOwnDayOpen: true, isSchoolDay: false, unbilled: 0 })).toEqual([])
 })

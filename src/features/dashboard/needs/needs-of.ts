@@ -5,7 +5,16 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 
 /** Something that waits for this person, with the place where it can be done. */
 export interface Need {
-  kind: 'registers' | 'ownDay' | 'absent' | 'leaves' | 'staffLeaves' | 'transfers' | 'late' | 'overdue'
+  kind:
+    | 'registers'
+    | 'ownDay'
+    | 'absent'
+    | 'leaves'
+    | 'staffLeaves'
+    | 'transfers'
+    | 'late'
+    | 'overdue'
+    | 'unbilled'
   title: string
   /** Where all of it can be done. */
   to: string
@@ -29,6 +38,8 @@ export interface NeedsCase {
   leavesHere: number | null
   /** This person records the own day, and has not yet today. */
   isOwnDayOpen: boolean
+  /** Pupils who joined after bills were published, and whom this person may bill. */
+  unbilled: number
 }
 
 const namedClasses = 6
@@ -58,6 +69,7 @@ export function needsOf(one: NeedsCase): Need[] {
       detail: ({ minutes_late }) => (minutes_late ? `${minutes_late} menit` : null),
       to: contacts,
     }),
+    unbilled(one.unbilled),
     overdue(figures?.overdue),
   ]
   return needs.filter((need) => need !== null)
@@ -130,6 +142,15 @@ const transfers = (count: number): Need | null =>
         kind: 'transfers',
         title: `${count} transfer menunggu diperiksa`,
         to: '/tagihan/tagihan-pembayaran?tampilan=transfer',
+      }
+
+const unbilled = (count: number): Need | null =>
+  count === 0
+    ? null
+    : {
+        kind: 'unbilled',
+        title: `${count} siswa baru belum ditagih`,
+        to: '/tagihan/pengaturan-tagihan',
       }
 
 const overdue = (sum: Dashboard['overdue']): Need | null =>

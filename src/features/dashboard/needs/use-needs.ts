@@ -5,6 +5,7 @@ import { leaveOf } from '../../../outbox/fields/leave-fields'
 import { pullTeacherDays } from '../../../pull/attendance/pull-presences'
 import { readLeaves } from '../../../pull/attendance/read-leaves'
 import { readStaffDays } from '../../../pull/staff-days/read-staff-days'
+import { useMissingBills } from '../../../pull/use-missing-bills'
 import { usePull } from '../../../pull/use-pull'
 import { useNow } from '../../../ui/hooks/use-now'
 import { useOwnTeacherId } from '../../../workspace/own-teacher'
@@ -28,6 +29,7 @@ export function useNeeds(
   const now = useNow()
   const isOwnDayOpen = useOwnDayOpen(today)
   const reachesAll = can('classes.all')
+  const unbilled = useMissingBills().data?.student_count ?? 0
   const here = useLiveQuery(async () => {
     const bell = settingOn(today, await readSettings(db, null))?.late_after ?? '07:00'
     const leaves = reachesAll ? [] : await readLeaves(db, null)
@@ -45,6 +47,7 @@ export function useNeeds(
     own,
     leavesHere: here.leavesHere,
     isOwnDayOpen,
+    unbilled,
   })
 }
 
