@@ -9,7 +9,8 @@ import {
   type BillGroupStatus,
 } from '../../../contract/bills/bill-groups'
 import { failureSentence } from '../../../contract/failures'
-import { picked } from '../../../contract/values/ids'
+import { Id, picked } from '../../../contract/values/ids'
+import { Amount } from '../../../contract/values/rupiah'
 import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'
@@ -22,13 +23,23 @@ export interface BillGroupQuery extends PageQuery {
 const { name, due_date } = BillGroupCreate.shape
 const ids = z.array(picked('Pilih dari daftar'))
 
-/** A draft as its form holds it: whole types at their own price, and the grades and classes that are meant. */
+/** One thing that a draft bills; without an amount at the price of its type. */
+const DraftItem = z.object({ bill_type_id: Id, amount: z.nullable(Amount) })
+export type DraftItem = z.output<typeof DraftItem>
+
+/** A draft as its form holds it: what is billed, and the grades, classes and pupils that are meant. */
 export const GroupDraft = z.object({
   name,
   due_date,
-  bill_type_ids: ids.check(z.minLength(1, 'Pilih jenis tagihan')),
+  items: z
+    .array(DraftItem)
+    .check(
+      z.minLength(1, 'Pilih jenis tagihan'),
+      z.maxLength(20, 'Satu tagihan memuat paling banyak 20 jenis'),
+    ),
   grade_ids: ids,
   class_ids: ids,
+  student_ids: ids,
 })
 export type GroupDraft = z.output<typeof GroupDraft>
 
@@ -36,7 +47,8 @@ export type GroupDraft = z.output<typeof GroupDraft>
 export const GroupDraftChange = z.partial(GroupDraft)
 export type GroupDraftChange = z.output<typeof GroupDraftChange>
 
-const itemsOf = (typeIds: readonly string[]) => typeIds.map((bill_type_id) => ({ bill_type_id }))
+const itemsOf = (items: readonly DraftItem[]) =>
+  items.map(({ bill_type_id, amount }) => ({ bill_type_id, ...(amount === null ? {} : { amount }) }))
 
 /** Bill groups, from draft to closed or void. */
 export const billGroupSource: RecordSource<BillGroup, BillGroupQuery, GroupDraft, GroupDraftChange> = {
@@ -53,26 +65,27 @@ export const billGroupSource: RecordSource<BillGroup, BillGroupQuery, GroupDraft
       .sort((a, b) => turn * byText(a[by], b[by]) || byText(a.name, b.name))
   },
   get: (client, id, signal) => client.send(getBillGroup, { params: { id }, ...(signal ? { signal } : {}) }),
-  create: (client, { bill_type_ids, grade_ids, class_ids, ...rest }) =>
+  create: (client, { items, grade_ids, class_ids, student_ids, ...rest }) =>
     client.send(createBillGroup, {
-      body: { ...rest, items: itemsOf(bill_type_ids), targets: { grade_ids, class_ids } },
+      body: { ...rest, items: itemsOf(items), targets: { grade_ids, class_ids, student_ids } },
     }),
-  async update(client, id, { bill_type_ids, grade_ids, class_ids, ...rest }) {
-    // Pupils that were named one by one are not on the form, and stay.
-    const before = grade_ids || class_ids ? await client.send(getBillGroup, { params: { id } }) : null
+  async update(client, id, { items, grade_ids, class_ids, student_ids, ...rest }) {
+    // Targets replace the old ones whole; the form hands over what was changed.
+    const retargets = grade_ids ?? class_ids ?? student_ids
+    const before = retargets ? await client.send(getBillGroup, { params: { id } }) : null
     const idsOf = (list: readonly { id: string }[] | undefined) => (list ?? []).map((one) => one.id)
     const { grades, classes, students } = before?.targets ?? {}
     const targets = {
       grade_ids: grade_ids ?? idsOf(grades),
       class_ids: class_ids ?? idsOf(classes),
-      student_ids: idsOf(students),
+      student_ids: student_ids ?? idsOf(students),
     }
     return client.send(putBillGroup, {
       params: { id, status: 'draft' },
       body: {
         ...rest,
-        ...(bill_type_ids ? { items: itemsOf(bill_type_ids) } : {}),
-        ...(grade_ids || class_ids ? { targets } : {}),
+        ...(items ? { items: itemsOf(items) } : {}),
+        ...(retargets ? { targets } : {}),
       },
     })
   },

@@ -42,8 +42,12 @@ export const bundleSource: ListSource<StoredBundle, BundleQuery> = {
     const answer = await client.answer(listBundles, { query: asked, ...options })
     if ('notModified' in answer) return answer
     const { list, pagination } = answer.data
-    // A plain service may ignore the filter and answer with the bundles of all pupils.
-    const own = list.filter(({ student }) => !query.student_id || !student || student.id === query.student_id)
+    // A plain service may ignore the filters and answer with the bundles of all pupils and groups.
+    const own = list.filter(
+      ({ student, bill_group }) =>
+        (!query.student_id || !student || student.id === query.student_id) &&
+        (!query.bill_group_id || !bill_group || bill_group.id === query.bill_group_id),
+    )
     return {
       ...answer,
       data: { list: own.map((bundle) => storedBundle(bundle, query.student_id)), pagination },

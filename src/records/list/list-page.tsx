@@ -18,11 +18,16 @@ import type { ListWords } from './list-words'
 import { SelectionBar } from './selection-bar'
 import { useListKeys } from './use-list-keys'
 import { useSelection, type Selected } from './use-selection'
+import styles from './list.module.css'
 
 export interface ListPageProps<Row extends { id: string }, Query extends PageQuery & { sort?: string }> {
   source: ListSource<Row, Query>
   address: ListAddress<Query>
   words: ListWords
+  /** Where the page is about one thing: its name; else the route's own title. */
+  title?: string
+  /** What is said before the search: notices, sums. */
+  lead?: ReactNode
   icon: ReactNode
   columns: readonly ListColumn<Row>[]
   filters?: readonly FilterChoice[]
@@ -64,6 +69,7 @@ export function ListPage<Row extends { id: string }, Query extends PageQuery & {
   return (
     <>
       <PageHeader
+        {...(props.title === undefined ? {} : { title: props.title })}
         subtitle={<ListSubtitle list={list} noun={words.noun} />}
         actions={
           <>
@@ -78,6 +84,7 @@ export function ListPage<Row extends { id: string }, Query extends PageQuery & {
           </>
         }
       />
+      {props.lead !== undefined && <div className={styles.lead}>{props.lead}</div>}
       <FilterBar
         address={address}
         words={words}

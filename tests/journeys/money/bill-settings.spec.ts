@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/office'
 import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -25,6 +25,14 @@ const groupsNamed = (start: string) =>
       where g.name like $1 || '%' group by g.id, g.name, g.status, g.due_date order by g.due_date`,
     [start],
   )
+
+const firstNis = async (count: number) =>
+  (
+    await school.service.query<{ nis: string }>(
+      `select nis from students where status = 'active' and nis is not null order by nis limit $1`,
+      [count],
+    )
+  ).map(({ nis }) => nis)
 
 const act = async (page: Page, group: string, action: string) => {
   await page.getByRole('button', { name: `Tindakan untuk ${group}` }).click()
@@ -75,14 +83,19 @@ test('months of a year are billed in one go, once, though an answer is lost on t
   await page.getByRole('button', { name: 'Tagihan setahun' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: /^Terbitkan/ }).click()
-  await expect(dialog.getByText('Pilih jenis tagihan, jatuh tempo pertama, dan tingkat')).toBeVisible()
+  await expect(
+    dialog.getByText('Pilih jenis tagihan, jatuh tempo pertama, dan tingkat atau kelas yang ditagih.'),
+  ).toBeVisible()
   const type = dialog.getByLabel('Jenis tagihan')
   await type.selectOption({ index: 1 })
   const name = (await type.locator('option:checked').innerText()).replace(/ \(Rp.*$/, '')
   await dialog.getByLabel('Jatuh tempo pertama').fill('2028-01-31')
   await dialog.getByLabel('Banyaknya').selectOption({ label: '3 bulan' })
   await dialog.getByLabel('Kelas 7').check()
-  await expect(dialog.getByText('Jatuh tempo: 31 Jan, 29 Feb, 31 Mar')).toBeVisible()
+  // Who pays how much in which month is shown before anything exists.
+  await expect(dialog.getByRole('row', { name: /^29 Feb 2028 144 Rp/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Seluruhnya 432 tagihan Rp/ })).toBeVisible()
+  expect((await groupsNamed(name)).filter((group) => group.name.endsWith('2028'))).toEqual([])
   await expectAccessible(page)
   let published = 0
   school.line.fault = {
@@ -93,6 +106,12 @@ test('months of a year are billed in one go, once, though an answer is lost on t
   await expect(dialog.getByText('1 dari 3 tagihan terbit.')).toBeVisible()
   await expect(dialog.getByText(/Februari 2028 belum terbit/)).toBeVisible()
   school.line.fault = null
+
+  // The run is kept on the device: after a reload it goes on where it was.
+  await page.reload()
+  await expect(page.getByText(/belum selesai: 1 dari 3 bulan terbit/)).toBeVisible()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('3 tagihan bulanan diterbitkan.')).toBeVisible()
   const made = (await groupsNamed(name)).filter((group) => group.name.endsWith('2028'))
@@ -101,4 +120,186 @@ test('months of a year are billed in one go, once, though an answer is lost on t
     ['published', 144],
     ['published', 144],
   ])
+
+  // From the first month again: what is billed is skipped, and nothing is doubled.
+  await page.getByRole('button', { name: 'Tagihan setahun' }).click()
+  await type.selectOption({ index: 1 })
+  await dialog.getByLabel('Jatuh tempo pertama').fill('2028-02-10')
+  await dialog.getByLabel('Banyaknya').selectOption({ label: '3 bulan' })
+  await dialog.getByLabel('7A', { exact: true }).check()
+  await expect(dialog.getByText('sudah ditagih semua')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Terbitkan 1 tagihan' }).click()
+  await expect(page.getByText('1 tagihan bulanan diterbitkan.')).toBeVisible()
+  const all = (await groupsNamed(name)).filter((group) => group.name.endsWith('2028'))
+  expect(all.map(({ bills }) => bills)).toEqual([144, 144, 144, 36])
+})
+
+test('a year that was refused is corrected without billing the first choice, and leaves no draft behind', async ({
+  page,
+}) => {
+  await page.goto(`${school.line.url}${settings}`)
+  await page.getByRole('button', { name: 'Tagihan setahun' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const type = dialog.getByLabel('Jenis tagihan')
+  await type.selectOption({ index: 1 })
+  const name = (await type.locator('option:checked').innerText()).replace(/ \(Rp.*$/, '')
+  await dialog.getByLabel('Jatuh tempo pertama').fill('2029-01-10')
+  await dialog.getByLabel('Banyaknya').selectOption({ label: '2 bulan' })
+  await dialog.getByLabel('7A', { exact: true }).check()
+  await expect(dialog.getByRole('row', { name: /^Seluruhnya 72 tagihan/ })).toBeVisible()
+  // Somebody else takes the classes' first month meanwhile: the draft is made, publishing it is refused.
+  await school.service.query(
+    `create function refuse_bills() returns trigger language plpgsql as
+       $$ begin raise exception 'refused for the test'; end $$`,
+  )
+  await school.service.query(
+    'create trigger refuse_bills before insert on bill_bundles execute function refuse_bills()',
+  )
+  await dialog.getByRole('button', { name: 'Terbitkan 2 tagihan' }).click()
+  await expect(dialog.getByText(/Januari 2029 belum terbit/)).toBeVisible()
+  await school.service.query('drop trigger refuse_bills on bill_bundles')
+  await dialog.getByLabel('7A', { exact: true }).uncheck()
+  await dialog.getByLabel('7B', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Terbitkan 2 tagihan' }).click()
+  await expect(page.getByText('2 tagihan bulanan diterbitkan.')).toBeVisible()
+  const billed = await school.service.query<{ class: string; bills: number }>(
+    `select c.name as class, count(*)::int as bills from bill_bundles b
+       join bill_groups g on g.id = b.group_id and g.name like '%2029'
+       join class_memberships m on m.student_id = b.student_id and m.to_date is null
+       join classes c on c.id = m.class_id group by c.name`,
+  )
+  expect(billed).toEqual([{ class: '7B', bills: 72 }])
+  const made = (await groupsNamed(name)).filter((group) => group.name.endsWith('2029'))
+  expect(made.map(({ status }) => status).sort()).toEqual(['published', 'published', 'void'])
+})
+
+test('a draft names each pupil and amount, one bill is voided with a reason, and the group closed and opened', async ({
+  page,
+}) => {
+  await page.goto(`${school.line.url}${settings}`)
+  await page.getByRole('button', { name: 'Buat tagihan' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Nama').fill('Seragam susulan')
+  await form.getByLabel('Jatuh tempo').fill('2029-06-10')
+  const types = form.getByRole('group', { name: 'Jenis tagihan' })
+  await types.getByRole('checkbox').first().check()
+  await types.getByLabel(/^Jumlah lain untuk/).fill('90000')
+  for (const nis of await firstNis(2)) {
+    await form.getByRole('combobox', { name: /^Siswa tertentu/ }).fill(nis)
+    await page.getByRole('option').first().click()
+  }
+  await expect(form.getByRole('list', { name: 'Siswa tertentu' }).getByRole('listitem')).toHaveCount(2)
+  await form.getByRole('button', { name: 'Simpan' }).click()
+
+  await page.getByRole('link', { name: /Seragam susulan/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seragam susulan' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Rp90.000' })).toHaveCount(2)
+  await expectAccessible(page)
+  await act(page, 'Seragam susulan', 'Terbitkan')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Terbitkan' }).click()
+  await expect(page.getByText('2 siswa ditagih', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+
+  await page
+    .getByRole('button', { name: /^Tindakan untuk / })
+    .nth(1)
+    .click()
+  await page.getByRole('menuitem', { name: 'Batalkan' }).click()
+  await dialog.getByRole('button', { name: 'Batalkan tagihan' }).click()
+  await expect(dialog.getByText('Tulis alasan pembatalan, paling sedikit 3 huruf.')).toBeVisible()
+  await dialog.getByLabel('Alasan').fill('Sudah punya seragam')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Batalkan tagihan' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'Sudah punya seragam' })).toContainText('Dibatalkan')
+  await expect(page.getByText('1 siswa ditagih', { exact: false })).toBeVisible()
+  await page.getByLabel('Keadaan').selectOption({ label: 'Belum dibayar' })
+  await expect(page.getByRole('row').filter({ hasText: 'Sudah punya seragam' })).toHaveCount(0)
+
+  await act(page, 'Seragam susulan', 'Tutup')
+  await expect(dialog.getByText('tidak menerima pembayaran sampai dibuka kembali')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tutup tagihan' }).click()
+  await expect(page.getByText('Ditutup · jatuh tempo', { exact: false })).toBeVisible()
+  await act(page, 'Seragam susulan', 'Buka kembali')
+  await dialog.getByRole('button', { name: 'Buka kembali' }).click()
+  await expect(page.getByText('Terbit · jatuh tempo', { exact: false })).toBeVisible()
+  expect(await groupsNamed('Seragam susulan')).toEqual([
+    { name: 'Seragam susulan', status: 'published', bills: 1 },
+  ])
+})
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if ((await wanted.count()) > 0 && (await wanted.evaluate((one) => one === document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never leads there')
+}
+
+test('bills and reductions are made by keyboard alone', async ({ page }) => {
+  await page.goto(`${school.line.url}${settings}`)
+  const add = page.getByRole('button', { name: 'Buat tagihan' }).first()
+  await add.waitFor()
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog')
+  await tabTo(page, form.getByLabel('Nama'))
+  await page.keyboard.type('Infak papan ketik')
+  await form.getByLabel('Jatuh tempo').fill('2029-09-10')
+  await tabTo(page, form.getByRole('group', { name: 'Jenis tagihan' }).getByRole('checkbox').first())
+  await page.keyboard.press('Space')
+  await tabTo(page, form.getByLabel('7A', { exact: true }))
+  await page.keyboard.press('Space')
+  await tabTo(page, form.getByRole('button', { name: 'Simpan' }))
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('button', { name: 'Tindakan untuk Infak papan ketik' })
+  await menu.waitFor()
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Terbitkan' })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('menuitem', { name: 'Terbitkan' })).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('36 siswa')).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: 'Terbitkan' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await groupsNamed('Infak papan')).toMatchObject([{ status: 'published', bills: 36 }])
+
+  const [nis = ''] = await firstNis(1)
+  await page.goto(`${school.line.url}${settings}?tampilan=potongan`)
+  const give = page.getByRole('button', { name: 'Beri potongan' })
+  await give.waitFor()
+  await tabTo(page, give)
+  await page.keyboard.press('Enter')
+  await tabTo(page, form.getByLabel('Siswa', { exact: true }))
+  await page.keyboard.type(nis)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, form.getByLabel('Persen'))
+  await page.keyboard.type('25')
+  await tabTo(page, form.getByLabel('Diberikan oleh'))
+  await page.keyboard.type('Komite')
+  await tabTo(page, form.getByLabel('Alasan'))
+  await page.keyboard.type('Saudara kandung')
+  await tabTo(page, form.getByRole('button', { name: 'Berikan' }))
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('cell', { name: /25% dari setiap tagihan/ })).toBeVisible()
+})
+
+test('a head and a wali kelas are told that bills are not theirs to set', async ({ browser }) => {
+  for (const who of ['kepsek@demo.hadir.id', 'wali.7a@demo.hadir.id']) {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(school.line.url)
+    await signIn(page, who, 'hadir-demo-2026')
+    await page.goto(`${school.line.url}${settings}`)
+    await expect(page.getByText('Anda tidak memiliki akses')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Buat tagihan' })).toHaveCount(0)
+    await page.context().close()
+  }
 })

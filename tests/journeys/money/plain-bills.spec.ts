@@ -42,6 +42,59 @@ function owing() {
   return { id, name: String(student?.['name']), bundles }
 }
 
+const settings = '/tagihan/pengaturan-tagihan'
+
+test('a draft is published by the confirmation, and by nothing before it', async ({ page }) => {
+  const { store } = school.service
+  const student_ids = store
+    .rows('students')
+    .slice(0, 2)
+    .map(({ id }) => id)
+  const draft = store.add('bill_groups', {
+    ...{ name: 'SPP Desember', due_date: '2026-12-10', status: 'draft', student_ids },
+    items: [{ bill_type_id: '1', name: 'SPP', amount: 150_000 }],
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('bill_groups')) sent.push(request.url())
+  })
+  await school.open(page, settings)
+  await page.getByRole('button', { name: 'Tindakan untuk SPP Desember' }).click()
+  await page.getByRole('menuitem', { name: 'Terbitkan' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('tidak menghitung lebih dulu siapa yang ditagih')).toBeVisible()
+  await expect(dialog.getByText('SPP Rp150.000')).toBeVisible()
+  await expectAccessible(page)
+  expect([sent, draft['status'], store.rows('bundles').length]).toEqual([[], 'draft', 0])
+  await dialog.getByRole('button', { name: 'Terbitkan' }).click()
+  await expect(page.getByText('SPP Desember diterbitkan.')).toBeVisible()
+  expect([draft['status'], store.rows('bundles').length]).toEqual(['published', 2])
+  expect(faults).toEqual([])
+})
+
+test('a year is made month by month with the ids of the service, once though an answer is lost', async ({
+  page,
+}) => {
+  const { store } = school.service
+  store.add('bill_types', { name: 'SPP', amount: 150_000, frequency: 'monthly' })
+  await school.open(page, settings)
+  await page.getByRole('button', { name: 'Tagihan setahun' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Jenis tagihan').selectOption({ label: 'SPP (Rp150.000)' })
+  await dialog.getByLabel('Banyaknya').selectOption({ label: '2 bulan' })
+  await dialog.getByLabel('Kelas 7').check()
+  school.line.fault = {
+    kind: 'loseAnswer',
+    matches: (method, path) => method === 'POST' && path.endsWith('/bill_groups'),
+    times: 1,
+  }
+  await dialog.getByRole('button', { name: 'Terbitkan 2 tagihan' }).click()
+  await expect(dialog.getByText('0 dari 2 tagihan terbit.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('2 tagihan bulanan diterbitkan.')).toBeVisible()
+  expect(store.rows('bill_groups').map(({ status }) => status)).toEqual(['published', 'published'])
+})
+
 /** Neither the waiting list nor a count of it is asked for. */
 const asksForTransfers = () => asked.filter((path) => path.includes('bill_transfers'))
 

@@ -77,20 +77,18 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   expect(billed.bundles).toBe(12 * pupils)
   expect(late).toBeGreaterThan(4)
 
-  // Who joins later gets the last month.
+  // Somebody who joins later is offered the months from that day on, and gets the last one.
   const joined = await joins7A()
-  const [last] = await school.service.query<{ id: string; name: string }>(
-    'select id, name from bill_groups where due_date = $1',
-    [billed.last],
-  )
   await page.reload()
-  await page.getByRole('button', { name: `Tindakan untuk ${last?.name ?? ''}` }).click()
-  await page.getByRole('menuitem', { name: 'Tagih siswa baru' }).click()
-  await expect(
-    dialog.getByText(`1 siswa bergabung setelah tagihan ini terbit: ${joined.name}.`),
-  ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Tagih mereka' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 siswa baru belum ditagih.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tagih siswa baru' }).click()
+  const bills = dialog.getByRole('group', { name: new RegExp(joined.name) }).getByRole('checkbox')
+  await expect(bills).toHaveCount(12 - late)
+  await expectAccessible(page)
+  for (const bill of (await bills.all()).slice(0, -1)) await bill.uncheck()
+  await expect(dialog.getByText(`1 tagihan, seluruhnya ${rupiah(type.amount)}.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tagih 1 siswa' }).click()
+  await expect(page.getByText('1 tagihan dibuat.')).toBeVisible()
 
   // Half off every month for one pupil.
   const form = page.getByRole('dialog')

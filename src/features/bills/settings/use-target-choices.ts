@@ -12,6 +12,8 @@ export function useTargetChoices() {
   return {
     types: types.map(({ id, name, amount }) => ({
       value: id,
+      name,
+      amount: amount ?? null,
       label: amount ? `${name} (${rupiahWords(amount)})` : name,
     })),
     grades: grades.map(({ id, name }) => ({ value: id, label: name })),

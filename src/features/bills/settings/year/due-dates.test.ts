@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isRealDate } from '../../../../contract/values/dates'
+import { isRealDate } from '../../../../../contract/values/dates'
 import { monthlyDueDates } from './due-dates'
 
 it('skips no month: the last day where the day does not exist', () => {

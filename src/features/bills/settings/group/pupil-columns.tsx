@@ -1,0 +1,97 @@
+import { Ban } from 'lucide-react'
+import { restOf, type StoredBundle } from '../../../../pull/lists/bundles'
+import { billState } from '../../../../records/bills/bill-words'
+import type { ListColumn } from '../../../../records/list/list-columns'
+import { NameCell } from '../../../../records/list/name-cell'
+import { Badge } from '../../../../ui/parts/badge'
+import { Menu } from '../../../../ui/office/menu'
+import { rupiahWords } from '../../../../ui/words/rupiah-words'
+import { reductionWords, waitingWords } from '../../bill-words'
+import shared from '../../bills.module.css'
+
+/** One pupil's bill of a group; the name leads to the till. */
+export const pupilColumns = (onVoid: (bundle: StoredBundle) => void): ListColumn<StoredBundle>[] => [
+  {
+    key: 'name',
+    header: 'Siswa',
+    sort: 'name',
+    phone: 'title',
+    text: ({ student }) => student?.name,
+    cell: ({ student, student_id }) => (
+      <NameCell
+        name={student?.name ?? 'Siswa'}
+        {...(student?.nis ? { sub: `NIS ${student.nis}` } : {})}
+        {...(student_id ? { open: `/tagihan/tagihan-pembayaran?siswa=${student_id}` } : {})}
+      />
+    ),
+  },
+  {
+    key: 'class',
+    header: 'Kelas',
+    text: ({ student }) => student?.class?.name,
+    cell: ({ student }) => student?.class?.name ?? '–',
+  },
+  {
+    key: 'total',
+    header: 'Ditagih',
+    align: 'end',
+    text: ({ total }) => total,
+    cell: (bundle) => (
+      <span className={shared.words}>
+        {rupiahWords(bundle.total)}
+        {reductionWords(bundle) && <span className={shared.quiet}>{reductionWords(bundle)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'paid',
+    header: 'Dibayar',
+    align: 'end',
+    text: ({ paid }) => paid ?? 0,
+    cell: ({ paid }) => (paid ? rupiahWords(paid) : '–'),
+  },
+  {
+    key: 'rest',
+    header: 'Belum dibayar',
+    sort: 'rest',
+    align: 'end',
+    text: (bundle) => restOf(bundle),
+    cell: (bundle) => (restOf(bundle) > 0 ? rupiahWords(restOf(bundle)) : '–'),
+  },
+  {
+    key: 'state',
+    header: 'Keadaan',
+    text: (bundle) => billState(bundle).word,
+    cell: (bundle) => (
+      <span className={shared.words}>
+        <span>
+          <Badge tone={billState(bundle).tone}>{billState(bundle).word}</Badge>
+        </span>
+        {bundle.void_reason && <span className={shared.quiet}>{bundle.void_reason}</span>}
+        {waitingWords(bundle).map((sentence, index) => (
+          <span key={index} className={shared.waiting}>
+            {sentence}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Tindakan',
+    phone: 'end',
+    align: 'end',
+    cell: (bundle) => (
+      <Menu
+        label={`Tindakan untuk ${bundle.student?.name ?? 'siswa'}`}
+        actions={[
+          bundle.status !== 'void' &&
+            !bundle.paid && {
+              ...{ label: 'Batalkan', icon: <Ban size={18} />, danger: true },
+              onSelect: () => onVoid(bundle),
+            },
+        ]}
+      />
+    ),
+  },
+]

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import type { BillGroup } from '../../../../../contract/bills/bill-groups'
+import { previewBills } from '../../../../../contract/bills/bill-previews'
+import { failureSentence } from '../../../../../contract/failures'
+import { changeBillGroup, type GroupStep, type GroupStepEnd } from '../../../../pull/record/change-bill-group'
+import { useRecordReach } from '../../../../pull/record/use-record-reach'
+import { requestState } from '../../../../pull/request/request-state'
+import { counted } from '../../../../records/list/list-words'
+import { RequestNotice } from '../../../../records/request-notice'
+import { Button } from '../../../../ui/controls/button'
+import { Field } from '../../../../ui/controls/field'
+import { TextInput } from '../../../../ui/controls/text-input'
+import { toast } from '../../../../ui/dialogs/toast'
+import { Banner } from '../../../../ui/notices/banner'
+import { OfficeDialog } from '../../../../ui/office/office-dialog'
+import { networkWords } from '../../../../ui/words/network-words'
+import { rupiahWords } from '../../../../ui/words/rupiah-words'
+import shared from '../../bills.module.css'
+import { useBillPreview } from '../use-bill-preview'
+import type { StepName } from './group-actions'
+import { PlainPreview, PublishPreview } from './publish-preview'
+
+const words: Readonly<Record<StepName, { title: string; does: string; done: string }>> = {
+  publish: { title: 'Terbitkan', does: 'Terbitkan', done: 'diterbitkan' },
+  close: { title: 'Tutup', does: 'Tutup tagihan', done: 'ditutup' },
+  reopen: { title: 'Buka kembali', does: 'Buka kembali', done: 'dibuka kembali' },
+  void: { title: 'Batalkan', does: 'Batalkan tagihan', done: 'dibatalkan' },
+}
+
+function stepOf(name: StepName, reason: string): GroupStep {
+  if (name === 'close') return { status: 'closed', body: {} }
+  if (name === 'void') return { status: 'void', body: { reason } }
+  return { status: 'published', body: {} }
+}
+
+interface StepDialogProps {
+  name: StepName
+  group: BillGroup
+  onClose: () => void
+}
+
+/** Says what a step does to a bill before it is done. Nothing is sent but what the person confirms. */
+export function StepDialog({ name, group, onClose }: StepDialogProps) {
+  const reach = useRecordReach()
+  const [fault, setFault] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const preview = useBillPreview(name === 'publish' ? { bill_group_id: group.id } : null)
+  const counts = name === 'publish' && preview.offered
+  const [first] = preview.data ?? []
+
+  async function run() {
+    if (name === 'void' && reason.trim().length < 3) {
+      setFault('Tulis alasan pembatalan, paling sedikit 3 huruf.')
+      return
+    }
+    setBusy(true)
+    setFault(null)
+    try {
+      const end = await changeBillGroup(reach, group, stepOf(name, reason.trim()))
+      if (end.kind !== 'done') {
+        setFault(faultOf(end))
+        return
+      }
+      toast({ kind: 'success', text: `${group.name} ${words[name].done}.` })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <OfficeDialog
+      open
+      alert
+      title={`${words[name].title} ${group.name}?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Batal</Button>
+          <Button
+            look={name === 'void' ? 'danger' : 'solid'}
+            busy={busy}
+            disabled={counts && (first?.student_count ?? 0) === 0}
+            onClick={() => void run()}
+          >
+            {words[name].does}
+          </Button>
+        </>
+      }
+    >
+      <div className={shared.dialog}>
+        {name === 'close' && (
+          <p>
+            Tagihan yang ditutup tidak menerima pembayaran sampai dibuka kembali. Yang sudah dibayar tetap.
+          </p>
+        )}
+        {name === 'reopen' && (
+          <p>Tagihan ini menerima pembayaran lagi. Tidak ada tagihan baru yang dibuat.</p>
+        )}
+        {name === 'void' && (
+          <>
+            <VoidWords group={group} />
+            <Field label="Alasan">
+              <TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+            </Field>
+          </>
+        )}
+        {name === 'publish' && !counts && <PlainPreview group={group} />}
+        {counts && !first && !preview.isError && <p role="status">Menghitung...</p>}
+        {counts && first && <PublishPreview preview={first} />}
+        {counts && (
+          <RequestNotice
+            {...requestState(preview, failureSentence(previewBills))}
+            what="Perhitungan"
+            known={first !== undefined}
+            refresh={() => void preview.refetch()}
+          />
+        )}
+        {fault && <Banner kind="error">{fault}</Banner>}
+      </div>
+    </OfficeDialog>
+  )
+}
+
+function VoidWords({ group: { status, student_count, total, paid } }: { group: BillGroup }) {
+  if (status === 'draft')
+    return <p>Draf ini dibatalkan dan tidak dapat dikembalikan. Belum ada siswa yang ditagih.</p>
+  if (paid)
+    return (
+      <Banner kind="warn">
+        Sudah dibayar {rupiahWords(paid)}. Tagihan hanya bisa dibatalkan selama belum ada yang dibayar:
+        koreksi pembayarannya dulu, atau batalkan tagihan siswa satu per satu.
+      </Banner>
+    )
+  return (
+    <p>
+      {typeof student_count === 'number' && typeof total === 'number'
+        ? `Tagihan ${counted(student_count, 'siswa')} sebesar ${rupiahWords(total)} dibatalkan`
+        : 'Semua tagihan siswa di dalamnya dibatalkan'}{' '}
+      dan tidak dapat dikembalikan. Hanya bisa selama belum ada yang dibayar.
+    </p>
+  )
+}
+
+function faultOf(end: Exclude<GroupStepEnd, { kind: 'done' }>): string {
+  if (end.kind === 'network') return `${networkWords(end.reason)} Tagihan hanya diubah saat terhubung.`
+  return end.kind === 'fields' ? (Object.values(end.errors)[0] ?? end.message) : end.message
+}
