@@ -198,6 +198,12 @@ export const shots: readonly Shot[] = [
     path: '/tagihan/pengaturan-tagihan',
     press: ['Tagihan setahun'],
   },
+  {
+    name: 'atur-tagihan-buat',
+    as: 'admin',
+    path: '/tagihan/pengaturan-tagihan',
+    press: ['Buat tagihan'],
+  },
   { name: 'sinkronisasi', as: 'teacher', path: '/sinkronisasi' },
   { name: 'pengaturan', as: 'admin', path: '/settings' },
   { name: 'pengaturan-pengguna', as: 'admin', path: '/settings?bagian=pengguna' },
