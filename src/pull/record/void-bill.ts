@@ -3,7 +3,7 @@ import { failureSentence } from '../../../contract/failures'
 import { ApiError } from '../../api/errors'
 import { billGroupSource } from '../lists/bill-groups'
 import { bundleSource, storedBundle, type StoredBundle } from '../lists/bundles'
-import { storeRow } from './keep-record'
+import { recordQueryKey, storeRow } from './keep-record'
 import { refetchBills } from './money-writes'
 import { refetchLists, writeFailure, type RecordReach, type SaveResult } from './save-record'
 
@@ -33,6 +33,11 @@ export async function voidBill(
     return writeFailure(error, failureSentence(voidBundle))
   } finally {
     refetchLists(reach, billGroupSource)
+    if (bundle.bill_group) {
+      // The page of the group shows sums of its bills.
+      const queryKey = recordQueryKey(db.name, billGroupSource.name, bundle.bill_group.id)
+      void reach.queries.invalidateQueries({ queryKey })
+    }
     refetchBills(reach, ['bill-arrears', 'bill-reductions', 'bill-transfers'])
   }
 }
