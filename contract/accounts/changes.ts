@@ -20,12 +20,14 @@ export const Change = z.object({
   user: z.nullish(z.object({ id: Id, name: z.string() })),
   before: z.nullish(z.record(z.string(), z.unknown())),
   after: z.nullish(z.record(z.string(), z.unknown())),
+  /** What the records are called that `before` and `after` name by their ids; without those that are gone or not to be read. */
+  names: z.nullish(z.record(z.string(), z.string())),
 })
 export type Change = z.output<typeof Change>
 
 /**
- * Capability `changes`. The newest first; the search looks for people and for pupils. Without dates: the last 31
- * days. Only kinds of records that the asker may read.
+ * Capability `changes`. The newest first; the search looks for who made a change, and for the
+ * pupil, the person, the account, the role, the class or the subject that it is about. Without dates: the last 31 days. Only kinds of records that the asker may read.
  */
 export const listChanges = call({
   id: 'changes.list',
@@ -35,7 +37,7 @@ export const listChanges = call({
   access: ['roles.write'],
   query: z.object({
     ...pageQuery,
-    /** One kind of record, as `entity` has it. */
+    /** The beginning of a kind of record, as `entity` has it. */
     area: z.optional(z.string().check(atMost(40), z.regex(/^[a-z_.]+$/))),
     user_id: z.optional(Uuid),
     student_id: z.optional(Uuid),

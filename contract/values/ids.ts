@@ -18,6 +18,10 @@ export const picked = (sentence: string) =>
 /** An id as our service takes it, in small or capital letters; it is compared and kept in small ones. */
 export const Uuid = picked('Pengenal tidak dikenali')
 
+/** Whether a value is an id as our service makes them. */
+export const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
 /** Path parameter `{id}`. */
 export const IdParams = z.object({ id: Uuid })
 

@@ -10,7 +10,7 @@ import { listOf } from '../../contract/envelope'
 import { ErrorCode } from '../../contract/errors'
 import { setup } from '../../contract/school/setup'
 import { uploadImage as uploadCall } from '../../contract/values/images'
-import { entityWords, fieldChanges } from '../../src/features/settings/changes/change-words'
+import { entityWords, fieldChanges, subjectWords } from '../../src/features/settings/changes/change-words'
 import { isNamedField } from '../../src/features/settings/changes/field-words'
 import { type FullSchool, makeFullSchool, type Said, send } from '../support/calls/every-call'
 import { uploadImage } from '../support/records/upload-image'
@@ -112,14 +112,20 @@ const indonesian = [
   'transfer',
 ]
 
+/** Records of which a school has one, or that are about no single record. */
+const ofTheWholeSchool = ['school', 'schools', 'cash_days', 'promotions']
+
 /** What of a change a person could not read: a name of our tables, an English value of a list, an id, a moment as machines write it. */
 function unreadable(change: Change): string[] {
   const said = fieldChanges(change, 'Asia/Jakarta')
+  const isUpdate = Boolean(change.before && change.after)
   const raw = Object.keys({ ...change.before, ...change.after }).filter((field) => !isNamedField(field))
   const shownRaw = raw.filter((field) => said.some((one) => one.field === field.replaceAll('_', ' ')))
-  const values = said.flatMap(({ field, was, is }) => [was, is].map((value) => `${field}: ${value}`))
+  const values = said.flatMap(({ field, was, is }) => [was, is].map((value) => `${field}: ${value ?? ''}`))
   return [
     ...(change.entity in entityWords ? [] : [`record ${change.entity}`]),
+    ...(isUpdate && said.length === 0 ? [`no field of ${change.entity}`] : []),
+    ...(subjectWords(change) || ofTheWholeSchool.includes(change.entity) ? [] : [`whose ${change.entity}`]),
     ...shownRaw.map((field) => `field ${change.entity}.${field}`),
     ...values.filter((value) => /[{}[\]]|[\da-f]{8}-[\da-f]{4}-|\dT\d|undefined/.test(value)),
     ...plainWords(change)

@@ -50,8 +50,8 @@ it('dates, moments, sums, rights and parts of a record are said as people say th
   }
   expect(changeText(group, zone)).toBe(
     'jatuh tempo: 10 Desember 2026 → 20 Desember 2026; diterbitkan pada: kosong → 20 November 2026 01.30; ' +
-      'rincian: kosong → SPP, jumlah Rp150.000; ' +
-      'hak: melihat tagihan dan pembayaran → membuat tagihan dan menerima pembayaran; ' +
+      'rincian: ditambah SPP, jumlah Rp150.000; ' +
+      'hak: dihapus melihat tagihan dan pembayaran; hak: ditambah membuat tagihan dan menerima pembayaran; ' +
       'untuk siapa: kosong → kelas 1; status: kosong → diterbitkan',
   )
 })
@@ -66,11 +66,21 @@ it('a look at a photo or a letter is said as one, with what was seen', () => {
   expect(actionWords(letter)).toBe('Surat izin dilihat')
   expect(subjectWords(letter)).toBe('Aji')
   expect(changeText(letter, zone)).toBe(
-    'gambar: kosong → surat izin; mulai: kosong → 23 November 2026; sampai: kosong → 24 November 2026',
+    'gambar: surat izin; mulai: 23 November 2026; sampai: 24 November 2026',
   )
   const photo = { ...letter, entity: 'student_days.evidence', after: { photo: 'checkin' } }
-  expect([actionWords(photo), changeText(photo, zone)]).toEqual([
-    'Foto siswa dilihat',
-    'gambar: kosong → foto masuk',
-  ])
+  expect([actionWords(photo), changeText(photo, zone)]).toEqual(['Foto siswa dilihat', 'gambar: foto masuk'])
+})
+
+it('a record that a change refers to has its name, and of a list only what differs is named', () => {
+  const [guru, piket, unknown] = ['1', '2', '3'].map((end) => `01a1f151-4e80-72b2-be71-c58a85200a8${end}`)
+  const change = {
+    id: 'd',
+    entity: 'users',
+    before: { role_id: guru, permissions: ['bills.read', 'roles.read'], class_ids: [unknown] },
+    after: { role_id: piket, permissions: ['roles.read', 'bills.read'], class_ids: [unknown, guru] },
+    names: { [guru ?? '']: 'Guru', [piket ?? '']: 'Petugas piket' },
+  }
+  expect(changeText(change, zone)).toBe('peran: Guru → Petugas piket; kelas: ditambah Guru')
+  expect(changeText({ ...change, names: null }, zone)).toBe('kelas: ditambah 1')
 })

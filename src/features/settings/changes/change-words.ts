@@ -1,6 +1,7 @@
 import type { Change } from '../../../../contract/accounts/changes'
+import { isUuid } from '../../../../contract/values/ids'
 import { fieldWord } from './field-words'
-import { isId, valueWords } from './value-words'
+import { type InWords, valueWords } from './value-words'
 
 /** What each kind of record is called. */
 export const entityWords: Readonly<Record<string, string>> = {
@@ -67,27 +68,53 @@ export function actionWords({ entity, before, after }: Change): string {
 export const subjectWords = ({ name, student }: Change): string =>
   [...new Set([student?.name, name].filter((word): word is string => Boolean(word)))].join(' · ')
 
+/** One field of a change; null on the side on which there is nothing to show. */
+export interface FieldChange {
+  readonly field: string
+  readonly was: string | null
+  readonly is: string | null
+}
+
 /**
- * Fields as they were and as they are; ids of other records are left out, as nobody reads them.
+ * Fields as they were and as they are. Of a list only what was added and what was taken away is named; ids of records without
+ * a known name are left out, as nobody reads them.
  * @param zone IANA name of the school's time zone, for moments
  */
-export function fieldChanges(
-  { before, after }: Change,
-  zone: string,
-): { field: string; was: string; is: string }[] {
+export function fieldChanges({ before, after, names }: Change, zone: string): FieldChange[] {
+  const inWords: InWords = { zone, names: names ?? {} }
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return keys
-    .filter((key) => !isId(before?.[key] ?? after?.[key]))
-    .map((key) => ({
-      field: fieldWord(key),
-      was: valueWords(key, before?.[key], zone),
-      is: valueWords(key, after?.[key], zone),
-    }))
-    .filter(({ was, is }) => was !== is)
+  return keys.flatMap((key) => {
+    const [was, is] = [before?.[key], after?.[key]]
+    if ([was, is].some((value) => isUuid(value) && !inWords.names[value.toLowerCase()])) return []
+    if (Array.isArray(was) && Array.isArray(is)) return itemChanges(key, was, is, inWords)
+    const [wasWords, isWords] = [was, is].map((value) => valueWords(key, value, inWords))
+    if (wasWords === isWords) return []
+    return { field: fieldWord(key), was: before ? (wasWords ?? null) : null, is: isWords ?? null }
+  })
+}
+
+/** What was taken away from a list and what was added to it; a list that is only in another order has not changed. */
+function itemChanges(
+  key: string,
+  was: readonly unknown[],
+  is: readonly unknown[],
+  inWords: InWords,
+): FieldChange[] {
+  const [had, has] = [was, is].map((values) => values.map((value) => JSON.stringify(value)))
+  const gone = was.filter((value) => !has?.includes(JSON.stringify(value)))
+  const added = is.filter((value) => !had?.includes(JSON.stringify(value)))
+  const field = fieldWord(key)
+  return [
+    ...(gone.length > 0 ? [{ field, was: valueWords(key, gone, inWords), is: null }] : []),
+    ...(added.length > 0 ? [{ field, was: null, is: valueWords(key, added, inWords) }] : []),
+  ]
 }
 
 /** A change as one text, for a file. @param zone as {@link fieldChanges} takes it */
 export const changeText = (change: Change, zone: string): string =>
   fieldChanges(change, zone)
-    .map(({ field, was, is }) => `${field}: ${was} → ${is}`)
+    .map(({ field, was, is }) => {
+      if (was === null) return `${field}: ${change.before ? 'ditambah ' : ''}${is ?? ''}`
+      return is === null ? `${field}: dihapus ${was}` : `${field}: ${was} → ${is}`
+    })
     .join('; ')

@@ -2,57 +2,37 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, History } from 'lucide-react'
 import { useState } from 'react'
 import { listChanges, type Change } from '../../../../contract/accounts/changes'
-import { everyPage } from '../../../api/every-page'
-import { csvOf } from '../../../records/list/csv'
 import { FilterBar } from '../../../records/list/filter-bar'
-import { useListAddress, type ListAddressSpec, type ReadFilter } from '../../../records/list/list-address'
+import { useListAddress } from '../../../records/list/list-address'
 import { counted, type ListWords } from '../../../records/list/list-words'
 import { errorWords } from '../../../records/error-words'
-import type { PageQuery } from '../../../pull/list/list-source'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import type { Column } from '../../../ui/table/column'
 import { DataTable } from '../../../ui/table/data-table'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { Field } from '../../../ui/controls/field'
-import { saveFile } from '../../../ui/save-file'
 import { TextInput } from '../../../ui/controls/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
-import { actionWords, changeText, entityWords, fieldChanges, subjectWords } from './change-words'
+import { ChangeLines } from './change-lines'
+import { areas, changesAddress } from './changes-address'
+import { downloadChanges } from './download-changes'
 import { OnlineOnly } from '../online-only'
 import { PartBar } from '../part-bar'
 import styles from './changes.module.css'
 
-interface ChangeQuery extends PageQuery {
-  area?: string
-  from?: string
-  to?: string
-}
-
-const aDate: ReadFilter<string> = (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
-const anArea: ReadFilter<string> = (text) => (text in entityWords ? text : undefined)
-const address: ListAddressSpec<ChangeQuery> = {
-  filters: { area: ['bidang', anArea], from: ['dari', aDate], to: ['sampai', aDate] },
-}
 const words: ListWords = {
   noun: 'perubahan',
-  searchHint: 'Cari nama orang atau siswa',
+  searchHint: 'Cari nama orang, siswa, kelas, atau peran',
   nothingYet: 'Setiap perubahan data dicatat di sini.',
 }
-/** Kinds that the service takes as an area; those with a dot share one. */
-const areas = Object.entries(entityWords)
-  .filter(([entity]) => !entity.includes('.') && entity !== 'schools')
-  .map(([value, label]) => ({ value, label }))
-
-/** The most lines of a file: pages of 200. */
-const mostPages = 25
-
 /** Who changed what, when, before and after. Read from the service each time: nothing of it stays on the device. */
 export function ChangesPart() {
-  const { client, db, timeZone } = useWorkspace()
-  const list = useListAddress(address)
+  const workspace = useWorkspace()
+  const { client, db, timeZone } = workspace
+  const list = useListAddress(changesAddress)
   const { query, change } = list
-  const [saving, setSaving] = useState(false)
+  const [saved, setSaved] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const found = useQuery({
     queryKey: [db.name, 'changes', query],
@@ -69,28 +49,24 @@ export function ChangesPart() {
       : '–'
 
   async function download() {
-    setSaving(true)
     setTrouble(null)
+    setSaved('Mengunduh…')
     try {
-      const rows = await everyPage(
-        (page) => client.send(listChanges, { query: { ...query, page, limit: 200 } }),
-        mostPages,
-      )
-      const lines = rows.map((row) => [
-        when(row.at),
-        row.user?.name ?? 'Layanan',
-        actionWords(row),
-        subjectWords(row),
-        changeText(row, timeZone),
-      ])
-      saveFile(
-        csvOf([['Waktu', 'Oleh', 'Tindakan', 'Tentang', 'Perubahan'], ...lines]),
-        'catatan-perubahan.csv',
-      )
+      const left = await downloadChanges({
+        workspace,
+        query,
+        when,
+        onProgress: (done, total) =>
+          setSaved(`Mengunduh ${counted(done, `dari ${counted(total, 'perubahan')}`)}…`),
+      })
+      setSaved(null)
+      if (left > 0)
+        setTrouble(
+          `Berkas berisi perubahan terbaru saja: ${counted(left, 'perubahan')} yang lebih lama tidak termuat. Persempit tanggal, lalu unduh lagi.`,
+        )
     } catch (error) {
+      setSaved(null)
       setTrouble(errorWords(error))
-    } finally {
-      setSaving(false)
     }
   }
 
@@ -101,21 +77,7 @@ export function ChangesPart() {
       key: 'what',
       header: 'Perubahan',
       phone: 'title',
-      cell: (row) => (
-        <div className={styles.what}>
-          <b>{actionWords(row)}</b>
-          {subjectWords(row) && <span>{subjectWords(row)}</span>}
-          <ul>
-            {fieldChanges(row, timeZone).map(({ field, was, is }) => (
-              <li key={field}>
-                {field}: {row.before && <s>{was}</s>}
-                {row.before && ' → '}
-                {is}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ),
+      cell: (row) => <ChangeLines change={row} zone={timeZone} />,
     },
   ]
   return (
@@ -130,8 +92,8 @@ export function ChangesPart() {
           </>
         }
       >
-        <Button icon={<Download aria-hidden="true" />} busy={saving} onClick={() => void download()}>
-          Unduh CSV
+        <Button icon={<Download aria-hidden="true" />} busy={saved !== null} onClick={() => void download()}>
+          {saved ?? 'Unduh CSV'}
         </Button>
       </PartBar>
       <FilterBar
@@ -156,7 +118,7 @@ export function ChangesPart() {
           />
         </Field>
       </div>
-      {trouble && <Banner kind="error">{trouble}</Banner>}
+      {trouble && <Banner kind="warn">{trouble}</Banner>}
       <OnlineOnly error={found.error} onRetry={() => void found.refetch()}>
         Catatan perubahan hanya dapat dibaca dengan internet.
       </OnlineOnly>

@@ -1,6 +1,7 @@
 import { permissions, type Permission } from '../../../../contract/permissions'
 import { dayNames } from '../../../../contract/values/calendar-names'
 import { dateIn } from '../../../../contract/values/dates'
+import { isUuid } from '../../../../contract/values/ids'
 import { fullDate, timeWords } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { permissionPhrase } from '../roles/permission-words'
@@ -71,9 +72,13 @@ const isPermission = (text: string): text is Permission => permissions.some((one
 /** Fields whose number is an amount in rupiah. */
 const money = ['amount', 'total', 'paid', 'reduced', 'counted_cash', 'expected_cash', 'difference']
 
-/** Whether a value is the id of another record. */
-export const isId = (value: unknown): boolean =>
-  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+/** What values are said with. */
+export interface InWords {
+  /** IANA name of the school's time zone. */
+  readonly zone: string
+  /** What records are called, by their ids in small letters. */
+  readonly names: Readonly<Record<string, string>>
+}
 
 /** "gambar 1f3a9c2d": enough to tell two apart; null for what is no address of an image. */
 function imageWords(value: string): string | null {
@@ -89,7 +94,8 @@ function whenWords(value: string, zone: string): string | null {
   return `${fullDate(dateIn(zone, at))} ${timeWords(at.getTime(), zone)}`
 }
 
-const textWords = (value: string, zone: string): string =>
+const textWords = (value: string, { zone, names }: InWords): string =>
+  names[value.toLowerCase()] ??
   whenWords(value, zone) ??
   imageWords(value) ??
   (isPermission(value) ? permissionPhrase(value) : (valueNames[value] ?? value))
@@ -99,20 +105,27 @@ function numberWords(field: string, value: number): string {
   return field === 'weekday' ? (dayNames[value] ?? String(value)) : String(value)
 }
 
-/** Several values: of records only how many, as nobody reads an id. */
-function listWords(field: string, values: readonly unknown[], zone: string): string {
+/** Several values: of records without a known name only how many, as nobody reads an id. */
+function listWords(field: string, values: readonly unknown[], inWords: InWords): string {
   if (values.length === 0) return 'kosong'
-  if (values.every(isId)) return String(values.length)
-  return values.map((value) => valueWords(field, value, zone)).join('; ')
+  const [unnamed, named] = divide(values, (value) => isUuid(value) && !inWords.names[value.toLowerCase()])
+  const words = named.map((value) => valueWords(field, value, inWords))
+  const more = named.length === 0 ? String(unnamed.length) : `${unnamed.length} lainnya`
+  return [...words, ...(unnamed.length > 0 ? [more] : [])].join('; ')
 }
 
+const divide = <T>(values: readonly T[], isFirst: (value: T) => boolean): [T[], T[]] => [
+  values.filter(isFirst),
+  values.filter((value) => !isFirst(value)),
+]
+
 /** The fields of a part of a record: its name alone, the others after what they are called. */
-function partWords(value: object, zone: string): string {
+function partWords(value: object, inWords: InWords): string {
   return Object.entries(value)
-    .filter(([, each]) => !isId(each) && each !== null && !(Array.isArray(each) && each.length === 0))
+    .filter(([, each]) => !isUuid(each) && each !== null && !(Array.isArray(each) && each.length === 0))
     .map(([key, each]) => {
-      const said = valueWords(key, each, zone)
-      return key === 'name' ? said : `${fieldWord(key)} ${said}`
+      const words = valueWords(key, each, inWords)
+      return key === 'name' ? words : `${fieldWord(key)} ${words}`
     })
     .join(', ')
 }
@@ -120,13 +133,12 @@ function partWords(value: object, zone: string): string {
 /**
  * A value of the audit in words.
  * @param field its name in the contract
- * @param zone IANA name of the school's time zone
  */
-export function valueWords(field: string, value: unknown, zone: string): string {
+export function valueWords(field: string, value: unknown, inWords: InWords): string {
   if (value === null || value === undefined || value === '') return 'kosong'
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   if (typeof value === 'number') return numberWords(field, value)
-  if (typeof value === 'string') return textWords(value, zone)
-  if (Array.isArray(value)) return listWords(field, value, zone)
-  return typeof value === 'object' ? partWords(value, zone) : 'kosong'
+  if (typeof value === 'string') return textWords(value, inWords)
+  if (Array.isArray(value)) return listWords(field, value, inWords)
+  return typeof value === 'object' ? partWords(value, inWords) : 'kosong'
 }
