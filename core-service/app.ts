@@ -125,7 +125,7 @@ async function mountCore(
     await core.register(cors, {
       origin: allowedOrigins.includes('*') ? '*' : [...allowedOrigins],
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['ETag', 'Date', 'Retry-After', 'X-Request-Id'],
+      exposedHeaders: ['ETag', 'Date', 'Retry-After', 'X-Request-Id', 'X-Role'],
       maxAge: 86_400,
     })
   }

@@ -9,6 +9,7 @@ import { isNotModified, tagOf } from './answers/entity-tag'
 import { fail } from './answers/fail'
 import { parse } from './requests/parse'
 import type { Services } from './services'
+import { roleMark } from './session/role-mark'
 import { authenticate, requireMayCall, type Session } from './session/session'
 
 /** What a handler receives: parsed input and the session, which a public call does not have. */
@@ -59,9 +60,10 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(options.config === undefined ? {} : { config: options.config }),
       // Before the body is read: an upload without permission is refused before its body is read.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (call.access === 'public') return
         request.session = await authenticate(request, services)
+        reply.header('x-role', roleMark(request.session))
         requireMayCall(request.session, call)
       },
       handler: async (request, reply) => {

@@ -18,6 +18,8 @@ export interface ClientOptions {
   onSilence?: (at: number) => void
   /** Called when the service refuses permission for what the app had offered: the role may have changed. */
   onRefused?: () => void
+  /** Called with the mark of the session's role, where a successful answer has one: another mark means a changed role. */
+  onRole?: (mark: string) => void
   /** Called after every answer with data, with the paths of what did not fit the contract, or none. */
   onShape?: (call: Pick<CallSpec, 'method' | 'path'>, lost: readonly string[]) => void
 }
@@ -43,7 +45,7 @@ export const requestsUnderWay = (): number => underWay
 
 /** Makes a client. Works in the page and in the worker: tokens are read from the device database. */
 export function createClient(watch: ClientOptions = {}): Client {
-  const { userId, schoolId, onContact, onSilence, onShape, onRefused } = watch
+  const { userId, schoolId, onContact, onSilence, onShape, onRefused, onRole } = watch
 
   async function tokenNow(): Promise<string> {
     const { data, user } = await readState('auth')
@@ -71,6 +73,7 @@ export function createClient(watch: ClientOptions = {}): Client {
       const exchange = await loadExchange()
       const answer = await exchange(base, call, options, token)
       onContact?.({ at: Date.now(), serviceTime: answer.serviceTime })
+      if (answer.roleMark) onRole?.(answer.roleMark)
       if (!('notModified' in answer)) onShape?.(call, answer.lost ?? [])
       return answer
     } catch (error) {

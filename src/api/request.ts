@@ -33,6 +33,8 @@ export interface Answer<T> {
   etag: string | null
   /** Milliseconds since 1970 by the service's clock, from `Date`; null where CORS hides it. */
   serviceTime: number | null
+  /** What differs when the role of the session has changed, from `x-role`; null where a service does not send it. */
+  roleMark?: string | null
   /** Paths of what did not fit the contract and was left out, one for each time. */
   lost?: readonly string[]
 }
@@ -40,6 +42,8 @@ export interface Answer<T> {
 export interface NotModified {
   notModified: true
   serviceTime: number | null
+  /** As {@link Answer} has it. */
+  roleMark?: string | null
 }
 
 /**
@@ -92,7 +96,8 @@ async function exchangeOnce<C extends CallSpec>(
 ): Promise<Answer<AnswerData<C>> | NotModified> {
   const response = await fetchOnce(base, call, options, token)
   const serviceTime = timeOf(response)
-  if (response.status === 304) return { notModified: true, serviceTime }
+  const roleMark = response.headers.get('x-role')
+  if (response.status === 304) return { notModified: true, serviceTime, roleMark }
   if (response.status >= 502 && response.status <= 504) {
     throw new NetworkError('gateway', response.status, await sentenceOf(response))
   }
@@ -111,7 +116,7 @@ async function exchangeOnce<C extends CallSpec>(
   const read = readData(call, envelope.data, { ...options.params, ...(options.query as object | undefined) })
   if (!read) throw new ShapeError(response.status, call, envelope.data)
   await rememberNumbered(read.numbered)
-  return { data: read.data, etag: response.headers.get('etag'), serviceTime, lost: read.lost }
+  return { data: read.data, etag: response.headers.get('etag'), serviceTime, roleMark, lost: read.lost }
 }
 
 /**

@@ -7,7 +7,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { createClient } from '../../api/client'
 import { signedInDevice } from '../../../tests/support/browser/signed-in'
 import { createQueryClient } from '../query-client'
-import { askAccountAgain } from './use-account'
+import { askAccountAgain, watchRole } from './use-account'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -60,6 +60,31 @@ describe('a role that changed under one’s feet', () => {
     await expect(client.send(health)).rejects.toThrow()
     expect(queries.isFetching()).toBe(0)
     expect(ask).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('is noticed with the next answer that carries another mark, as nothing is refused where a permission was given', async () => {
+    const marks = ['a', 'a', 'b', 'b']
+    const body = JSON.stringify({ meta: { error_code: 0, message: 'ok' }, data: { status: 'ok' } })
+    await signedInDevice(() => {
+      const headers = { 'content-type': 'application/json', 'x-role': marks.shift() ?? '' }
+      return Promise.resolve(new Response(body, { headers }))
+    })
+    const queries = createQueryClient()
+    const ask = vi.fn(() => Promise.resolve('account'))
+    const stop = new QueryObserver(queries, { queryKey: ['db', 'account'], queryFn: ask }).subscribe(
+      () => undefined,
+    )
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+    const client = createClient({ onRole: watchRole(queries, 'db') })
+    await client.send(health)
+    await client.send(health)
+    expect(ask).toHaveBeenCalledTimes(1)
+    await client.send(health)
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+    await client.send(health)
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(ask).toHaveBeenCalledTimes(2)
     stop()
   })
 })

@@ -20,3 +20,17 @@ export function useAccount(): void {
 export function askAccountAgain(queries: QueryClient, dbName: string): void {
   void queries.invalidateQueries({ queryKey: [dbName, 'account'] }, { cancelRefetch: false })
 }
+
+/**
+ * Notices that the role was changed, also where a permission was given, which no refused call shows: with the next answer that
+ * carries another mark the account is asked for again.
+ * @param dbName of the person's database
+ * @returns what takes the mark of each answer
+ */
+export function watchRole(queries: QueryClient, dbName: string): (mark: string) => void {
+  let seen: string | undefined
+  return (mark) => {
+    if (seen !== undefined && mark !== seen) askAccountAgain(queries, dbName)
+    seen = mark
+  }
+}

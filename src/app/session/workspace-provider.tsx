@@ -10,7 +10,7 @@ import { viewAsKey } from '../../workspace/view-as-key'
 import { WorkspaceContext, type Workspace } from '../../workspace/workspace'
 import { lookAfterWorker } from '../worker/look-after-worker'
 import { allows } from './allows'
-import { askAccountAgain } from './use-account'
+import { askAccountAgain, watchRole } from './use-account'
 import { useRefetchOnContact } from './use-refetch-on-contact'
 import { useRejections } from './use-rejections'
 import { useSync } from './use-sync'
@@ -31,7 +31,8 @@ export function WorkspaceProvider({ user, school, permissions, children }: Works
   const { db, client } = useMemo(() => {
     const db = openUserDb(school_id, id)
     const onRefused = () => askAccountAgain(queries, db.name)
-    return { db, client: createClient({ userId: id, ...trackContact(db), onRefused }) }
+    const onRole = watchRole(queries, db.name)
+    return { db, client: createClient({ userId: id, ...trackContact(db), onRefused, onRole }) }
   }, [id, school_id, queries])
   const workspace = useMemo<Workspace>(
     () => ({
