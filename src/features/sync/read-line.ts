@@ -1,8 +1,7 @@
-import { readMeta, type Meta, type SchoolPack } from '../../db/meta'
+import { readMeta, type Meta } from '../../db/meta'
 import type { OutboxRow } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import { unsentRows } from '../../outbox/queue'
-import { readSchoolPack } from '../../pull/pack/pull-school'
 
 export interface LineView {
   rows: OutboxRow[]
@@ -13,9 +12,6 @@ export interface LineView {
   offline: boolean
   /** Service clock minus device clock, milliseconds. */
   clock: number | null
-  prefetch: Meta['prefetch'] | null
-  /** The whole school on this device; null for who has no such reach. */
-  schoolPack: SchoolPack | null
   shapes: Meta['shapes']
 }
 
@@ -34,8 +30,6 @@ export async function readLine(db: UserDb): Promise<LineView> {
     restored: contact === null && (await wasRestored(db)),
     offline: (wait?.failures ?? 0) > 0 || Boolean(await readMeta(db, 'silence')),
     clock: (await readMeta(db, 'clock')) ?? null,
-    prefetch: (await readMeta(db, 'prefetch')) ?? null,
-    schoolPack: (await readSchoolPack(db)) ?? null,
     shapes: (await readMeta(db, 'shapes')) ?? {},
   }
 }

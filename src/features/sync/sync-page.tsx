@@ -14,14 +14,12 @@ import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useNow } from '../../ui/hooks/use-now'
 import { WaitingLine } from '../../ui/notices/waiting-line'
+import { DeviceCards } from '../../records/device/device-cards'
 import { OddAnswers } from './odd-answers'
 import { QueueList } from './queue-list'
 import { readLine, type LineView } from './read-line'
-import { Readiness } from './readiness'
-import { StorageCard } from './storage-card'
 import styles from './sync-page.module.css'
 import { TransferCard } from './transfer-card'
-import { WholeSchool } from './whole-school'
 
 /** A clock this far off shows a wrong day or hour sooner or later. */
 const wrongClockMs = 10 * 60_000
@@ -64,13 +62,10 @@ export function SyncPage() {
         )}
         <WaitingLine people={others} />
       </section>
-      <div className={styles.cards}>
-        <Readiness progress={line.prefetch} />
-        {line.schoolPack && <WholeSchool pack={line.schoolPack} />}
-        <StorageCard />
+      <DeviceCards>
         <OddAnswers shapes={line.shapes} />
         <TransferCard unsent={line.rows.length} />
-      </div>
+      </DeviceCards>
       {mayDevelop(permissions) && (
         <p className={styles.foot}>
           <Link to="/dev">Untuk pengembang</Link>

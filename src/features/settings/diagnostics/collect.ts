@@ -3,7 +3,7 @@ import { stateOf, type OutboxRow } from '../../../db/outbox-row'
 import type { ReplayEvent } from '../../../db/stored-rows'
 import type { UserDb } from '../../../db/user-db'
 import { build } from '../../../outbox/edits/build'
-import type { StorageFacts } from '../own/read-storage'
+import type { StorageFacts } from '../../../records/device/read-storage'
 
 /** What the browser reports about itself and this site. */
 export interface BrowserFacts {

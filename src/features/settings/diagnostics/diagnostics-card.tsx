@@ -6,7 +6,7 @@ import { ScrollRegion } from '../../../ui/table/scroll-region'
 import { jsonFile, saveFile } from '../../../ui/save-file'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
-import { readStorage } from '../own/read-storage'
+import { readStorage } from '../../../records/device/read-storage'
 import { collectDiagnostics } from './collect'
 import { readBrowser } from './read-browser'
 

@@ -11,7 +11,7 @@ import { Age } from '../../ui/parts/age'
 import { Button } from '../../ui/controls/button'
 import { Card } from '../../ui/parts/card'
 import { ProgressBar } from '../../ui/notices/progress-bar'
-import styles from './sync-page.module.css'
+import styles from './device.module.css'
 
 const newestFeed = listKey(announcementSource.name, newestAnnouncements)
 
@@ -61,7 +61,7 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
         <ProgressBar label="Mengambil data" done={progress.done} total={progress.total} />
       )}
       {progress && !running && (
-        <p className={styles.standing}>
+        <p className={styles.quiet}>
           Terakhir diambil <Age at={progress.at} />.
         </p>
       )}
