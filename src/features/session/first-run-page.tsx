@@ -1,18 +1,17 @@
 import { setup, SetupBody } from '../../../contract/school/setup'
+import { TimeZone } from '../../../contract/values/dates'
 import { createClient } from '../../api/client'
 import { PasswordField, SelectField, TextField } from '../../records/form/fields'
 import { RecordForm } from '../../records/form/record-form'
 import { sendForm } from '../../records/form/send-form'
 import { useRecordForm } from '../../records/form/use-record-form'
+import { zoneWords } from '../../ui/words/zone-words'
+import { forgetTyped, KeepTyped, readTyped } from './first-run-typed'
 import { loginWords } from './login-words'
 import styles from './session.module.css'
 import { acceptAuth } from './sign-in'
 
-const zones = [
-  { value: 'Asia/Jakarta', label: 'WIB (Jakarta)' },
-  { value: 'Asia/Makassar', label: 'WITA (Makassar)' },
-  { value: 'Asia/Jayapura', label: 'WIT (Jayapura)' },
-]
+const zones = TimeZone.options.map((value) => ({ value, label: zoneWords[value] }))
 
 const blank = {
   setup_code: '',
@@ -28,16 +27,19 @@ const blank = {
 export function FirstRunPage() {
   const form = useRecordForm({
     schema: SetupBody,
-    values: blank,
+    values: { ...blank, ...readTyped() },
     save: (body) =>
       sendForm(async () => await acceptAuth(await createClient().send(setup, { body })), loginWords),
     // The gate leads a person who is signed in away from this page.
-    onSaved: () => undefined,
+    onSaved: forgetTyped,
   })
   return (
     <RecordForm form={form} submitLabel="Buat sekolah dan masuk" wide notSaved="Sekolah belum dibuat">
       {(field) => (
         <>
+          <KeepTyped
+            fields={[field('school_name'), field('npsn'), field('time_zone'), field('name'), field('email')]}
+          />
           <TextField
             {...field('setup_code')}
             label="Kode pemasangan"

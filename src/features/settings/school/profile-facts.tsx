@@ -2,7 +2,7 @@ import { Banner } from '../../../ui/notices/banner'
 import { localPhone } from '../../../ui/words/phone-words'
 import styles from '../own/own.module.css'
 import type { SchoolProps } from './school-props'
-import { zoneWords } from './zone-words'
+import { zoneWords } from '../../../ui/words/zone-words'
 
 /** The profile to read, where the service has no call that changes it. */
 export function ProfileFacts({ school }: SchoolProps) {

@@ -5,7 +5,7 @@ import { RecordForm } from '../../../records/form/record-form'
 import styles from '../own/own.module.css'
 import type { SchoolProps } from './school-props'
 import { PaperPreview } from './paper-preview'
-import { zoneWords } from './zone-words'
+import { zoneWords } from '../../../ui/words/zone-words'
 import { DraftedSchool, type SchoolFormProps } from './drafted-school'
 import { useSchoolForm } from './use-school-form'
 

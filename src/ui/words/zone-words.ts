@@ -1,4 +1,4 @@
-import type { TimeZone } from '../../../../contract/values/dates'
+import type { TimeZone } from '../../../contract/values/dates'
 
 /** The school's time zone, as people call it. */
 export const zoneWords: Readonly<Record<TimeZone, string>> = {
