@@ -27,6 +27,7 @@ import { GivenCodes } from './given-codes'
 import { PartBar } from '../part-bar'
 import { PersonFace } from '../../../records/photo/person-face'
 import styles from './people.module.css'
+import { RenewManyDialog } from './renew-many-dialog'
 import { accountsOf, stateOf, useAccounts, type AccountQuery } from './use-accounts'
 
 const address: ListAddressSpec<AccountQuery> = {
@@ -52,7 +53,7 @@ export function PeoplePart() {
   const accounts = useAccounts()
   const roles = usePagedList(roleSource, allRoles).rows ?? []
   const [action, setAction] = useState<AccountAction | null>(null)
-  const [giving, setGiving] = useState<'one' | 'many' | null>(null)
+  const [giving, setGiving] = useState<'one' | 'many' | 'renewed' | null>(null)
   const [codes, setCodes] = useState<readonly GivenCode[]>([])
   const { query } = list
   const found = accounts.data && accountsOf(accounts.data, query)
@@ -60,6 +61,8 @@ export function PeoplePart() {
   const shown = found && localPage(found, { page: Math.min(query.page, pages), limit: query.limit })
   const mine = roles.filter(({ permissions = [] }) => permissions.every((each) => own.includes(each)))
   const refresh = () => void accounts.refetch()
+  const isMine = (user: UserDetail) => user.id !== self.id && mine.some(({ id }) => id === user.role?.id)
+  const neverIn = (accounts.data ?? []).filter((user) => stateOf(user) === 'never' && isMine(user))
   const given = (made: readonly GivenCode[]) => {
     setGiving(null)
     setCodes(made)
@@ -95,9 +98,8 @@ export function PeoplePart() {
       align: 'end',
       cell: (user) => {
         // What the service would refuse is not offered: an account that holds more than one's own, and the own one.
-        const may = user.id !== self.id && mine.some(({ id }) => id === user.role?.id)
         return (
-          may && (
+          isMine(user) && (
             <Menu
               label={`Tindakan untuk ${user.name}`}
               actions={[
@@ -140,6 +142,11 @@ export function PeoplePart() {
         }
       >
         <div className={styles.buttons}>
+          {neverIn.length > 0 && (
+            <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setGiving('renewed')}>
+              Kode baru bagi yang belum masuk ({neverIn.length})
+            </Button>
+          )}
           <Button icon={<UsersRound aria-hidden="true" />} onClick={() => setGiving('many')}>
             Akun semua wali kelas
           </Button>
@@ -193,6 +200,7 @@ export function PeoplePart() {
         <GiveDialog roles={mine} onGiven={(one) => given([one])} onClose={() => setGiving(null)} />
       )}
       {giving === 'many' && <GiveManyDialog onClose={given} />}
+      {giving === 'renewed' && <RenewManyDialog people={neverIn} onClose={given} />}
       <AccountDialog
         action={action}
         roles={mine}
