@@ -67,6 +67,8 @@ export const Dashboard = z.object({
       staff: z.int(),
       /** Wali kelas of this year's classes who cannot sign in. */
       homerooms_without_account: z.int(),
+      /** Wali kelas of this year's classes who could sign in and never have. */
+      homerooms_never_signed_in: z.optional(z.int()),
       /** A register was ever written. */
       registers_taken: z.boolean(),
     }),

@@ -223,10 +223,13 @@ describe('held until something changes', () => {
 })
 
 it('tells how far a young school is to those who set it up, and to nobody else', async () => {
+  await service.db.execute(sql`DELETE FROM session_families family USING users person
+    WHERE person.id = family.user_id AND person.email = ${school.email('wali_kelas')}`)
   expect((await figures('guru')).first_steps).toBeNull()
   expect((await figures('tata_usaha')).first_steps).toMatchObject({
     calendar_checked: false,
     homerooms_without_account: 0,
+    homerooms_never_signed_in: 1,
     registers_taken: false,
   })
   const wali = await service.token(school.email('wali_kelas'))
@@ -236,5 +239,8 @@ it('tells how far a young school is to those who set it up, and to nobody else',
     entries: [{ student_id: pupil(0), status: 'hadir' }],
   }
   await service.call('PUT', '/v1/students/attendances', { token: wali, body })
-  expect((await figures('administrator')).first_steps).toMatchObject({ registers_taken: true })
+  expect((await figures('administrator')).first_steps).toMatchObject({
+    homerooms_never_signed_in: 0,
+    registers_taken: true,
+  })
 })

@@ -9,6 +9,7 @@ const Row = z.object({
   calendar_checked: z.boolean(),
   staff: z.int(),
   homerooms_without_account: z.int(),
+  homerooms_never_signed_in: z.int(),
   registers_taken: z.boolean(),
 })
 
@@ -25,6 +26,12 @@ export async function firstSteps(db: Queryable, session: Session): Promise<Dashb
         WHERE c.school_id = ${schoolId} AND c.status = 'active' AND c.homeroom_teacher_id IS NOT NULL
           AND NOT EXISTS (SELECT FROM users u
             WHERE u.school_id = c.school_id AND u.teacher_id = c.homeroom_teacher_id)) AS homerooms_without_account,
+      (SELECT count(DISTINCT u.id)::int FROM classes c
+         JOIN periods p ON p.school_id = c.school_id AND p.id = c.period_id AND p.is_active
+         JOIN users u ON u.school_id = c.school_id AND u.teacher_id = c.homeroom_teacher_id AND u.active
+        WHERE c.school_id = ${schoolId} AND c.status = 'active'
+          AND NOT EXISTS (SELECT FROM session_families f
+            WHERE f.school_id = u.school_id AND f.user_id = u.id)) AS homerooms_never_signed_in,
       EXISTS (SELECT FROM student_days WHERE school_id = ${schoolId} AND register_version > 0) AS registers_taken`)
   return z.parse(Row, rows[0])
 }

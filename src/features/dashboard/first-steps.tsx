@@ -1,5 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { CalendarCheck, CalendarRange, FileUp, GraduationCap, KeyRound, UserCheck } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarRange,
+  FileUp,
+  GraduationCap,
+  KeyRound,
+  Printer,
+  UserCheck,
+} from 'lucide-react'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { readMeta, writeMeta } from '../../db/meta'
 import { Button, ButtonLink } from '../../ui/controls/button'
@@ -13,6 +21,7 @@ const icons = {
   staff: GraduationCap,
   homerooms: UserCheck,
   accounts: KeyRound,
+  codes: Printer,
   register: CalendarCheck,
 }
 

@@ -32,7 +32,12 @@ it('goes from an empty school to its first register', () => {
     'accounts',
     'register',
   ])
-  const taken = { ...filled, registers_taken: true }
+  const given = { ...filled, homerooms_never_signed_in: 1 }
+  expect(names({ student_count: 36, registers: [classWith('Sri')], first_steps: given })).toEqual([
+    'codes',
+    'register',
+  ])
+  const taken = { ...given, registers_taken: true }
   expect(names({ student_count: 36, registers: [classWith('Sri')], first_steps: taken })).toEqual([])
 })
 

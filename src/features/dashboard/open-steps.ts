@@ -3,7 +3,7 @@ import type { Permission } from '../../../contract/permissions'
 
 /** Something that a young school still has to do, with the place where it is done. */
 export interface OpenStep {
-  name: 'calendar' | 'students' | 'staff' | 'homerooms' | 'accounts' | 'register'
+  name: 'calendar' | 'students' | 'staff' | 'homerooms' | 'accounts' | 'codes' | 'register'
   title: string
   text: string
   to: string
@@ -16,13 +16,13 @@ export interface OpenStep {
  * the numbers of pupils and classes.
  */
 export function openSteps(figures: Dashboard, can: (...wanted: Permission[]) => boolean): OpenStep[] {
-  const { first_steps: told, student_count, registers } = figures
-  const isYoung = told ? !told.registers_taken : false
+  const { first_steps: known, student_count, registers } = figures
+  const isYoung = known ? !known.registers_taken : false
   const isEmpty = student_count === 0
   const withoutTeacher = (registers ?? []).filter((one) => !one.homeroom_teacher_name).length
   const steps: (OpenStep | false)[] = [
     isYoung &&
-      !told?.calendar_checked &&
+      !known?.calendar_checked &&
       can('periods.write') && {
         name: 'calendar',
         title: 'Periksa tahun ajaran dan minggu sekolah',
@@ -38,8 +38,7 @@ export function openSteps(figures: Dashboard, can: (...wanted: Permission[]) => 
         to: '/civitas/siswa/impor',
         action: 'Impor siswa',
       },
-    isYoung &&
-      told?.staff === 0 &&
+    known?.staff === 0 &&
       can('teachers.write') && {
         name: 'staff',
         title: 'Impor guru dan tendik',
@@ -57,12 +56,22 @@ export function openSteps(figures: Dashboard, can: (...wanted: Permission[]) => 
         to: '/akademik/manajemen-kelas',
         action: 'Buka kelas',
       },
-    (told?.homerooms_without_account ?? 0) > 0 &&
+    (known?.homerooms_without_account ?? 0) > 0 &&
       can('users.write') && {
         name: 'accounts',
         title: 'Beri akun wali kelas',
-        text: `${told?.homerooms_without_account ?? 0} wali kelas belum dapat masuk. Slip kodenya dapat dicetak.`,
+        text: `${known?.homerooms_without_account ?? 0} wali kelas belum dapat masuk. Slip kodenya dapat dicetak.`,
         to: '/settings?bagian=pengguna',
+        action: 'Buka pengguna',
+      },
+    // Until the first register their slips may have been lost: a browser that was closed shows no code a second time.
+    isYoung &&
+      (known?.homerooms_never_signed_in ?? 0) > 0 &&
+      can('users.write') && {
+        name: 'codes',
+        title: 'Bagikan slip kode',
+        text: `${known?.homerooms_never_signed_in ?? 0} wali kelas belum pernah masuk. Slip dapat dibuat lagi dengan kode baru.`,
+        to: '/settings?bagian=pengguna&keadaan=never',
         action: 'Buka pengguna',
       },
     isYoung &&
