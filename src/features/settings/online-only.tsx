@@ -1,3 +1,4 @@
+import { NetworkError } from '../../api/errors'
 import { errorWords } from '../../records/error-words'
 import { Button } from '../../ui/controls/button'
 import { Banner } from '../../ui/notices/banner'
@@ -5,7 +6,7 @@ import { Banner } from '../../ui/notices/banner'
 interface OnlineOnlyProps {
   /** What the request ended with; null while it has not failed. */
   error: unknown
-  /** A sentence on what needs the network: nothing of it stays on this device. */
+  /** A sentence on what needs the network, shown where no answer came: nothing of it stays on this device. */
   children: string
   onRetry: () => void
 }
@@ -22,7 +23,7 @@ export function OnlineOnly({ error, children, onRetry }: OnlineOnlyProps) {
         </Button>
       }
     >
-      {errorWords(error)} {children}
+      {errorWords(error)} {error instanceof NetworkError && children}
     </Banner>
   )
 }

@@ -65,6 +65,75 @@ test('an account comes with a one-time code, which opens the way to a password o
   await expect(row(page, 'Pak Baru')).toContainText('Nonaktif')
 })
 
+test('somebody changes the own name and telephone, and signs out everywhere', async ({ page, browser }) => {
+  const url = `${school.line.url}/settings?bagian=akun`
+  const other = await (await browser.newContext()).newPage()
+  for (const each of [page, other]) {
+    await each.goto(school.line.url)
+    await signIn(each, 'tu@demo.hadir.id', administrator.password)
+    await each.goto(url)
+  }
+  const name = page.getByLabel('Nama', { exact: true })
+  await name.fill('Tata Usaha Baru')
+  await page.getByLabel('Telepon').fill('12')
+  await page.getByRole('button', { name: 'Simpan profil' }).click()
+  await expect(page.getByLabel('Telepon')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Telepon').fill('0812 3456 7890')
+  // What is typed waits where there is no answer.
+  school.line.fault = { kind: 'cut', matches: (method) => method === 'PUT' }
+  await page.getByRole('button', { name: 'Simpan profil' }).click()
+  await expect(page.getByText('Profil belum tersimpan')).toBeVisible()
+  await expect(name).toHaveValue('Tata Usaha Baru')
+  school.line.fault = null
+  await page.getByRole('button', { name: 'Simpan profil' }).click()
+  await expect(page.getByText('Profil Anda tersimpan.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Tata Usaha Baru')).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Tata Usaha Baru')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Keluar dari semua perangkat' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keluar dari semua' }).click()
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+})
+
+test('what was changed is read in words: whose role, from which to which, by area and as a file', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}/settings?bagian=pengguna`)
+  await row(page, 'guru@demo.hadir.id')
+    .getByRole('button', { name: /^Tindakan/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Ganti peran' }).click()
+  await page.getByRole('alertdialog').getByLabel('Peran').selectOption({ label: 'Petugas Piket' })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ganti peran' }).click()
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+
+  await page.goto(`${school.line.url}/settings?bagian=catatan&bidang=users`)
+  const table = page.getByRole('table', { name: 'Catatan perubahan' })
+  await expect(
+    table.getByRole('row').filter({ hasText: 'peran: Guru → Petugas Piket' }).first(),
+  ).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('catatan-perubahan.csv')
+  await page.getByLabel('Bidang').selectOption({ label: 'Absensi siswa' })
+  await expect(page).toHaveURL(/bidang=student_days\.register/)
+  // Also by whom it is about.
+  const [teacher] = await school.service.query<{ name: string }>(
+    `select name from users where email = 'guru@demo.hadir.id'`,
+  )
+  await page.getByLabel('Bidang').selectOption({ label: 'Akun' })
+  await page.getByLabel('Cari perubahan').fill(teacher?.name ?? '')
+  await expect(table.getByRole('row').filter({ hasText: 'Guru → Petugas Piket' })).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+// Last: it renews the codes of all who have never signed in.
 test('every wali kelas without an account gets one, and the slips are printed', async ({ page }) => {
   await school.service.query(
     `update users set teacher_id = null where email in ('wali.7a@demo.hadir.id', 'wali.7b@demo.hadir.id')`,
@@ -91,4 +160,30 @@ test('every wali kelas without an account gets one, and the slips are printed', 
   await expect(page.getByText(/^Kode sekali pakai:/)).toHaveCount(2)
   await expect(page.getByText(/^Kode sekali pakai:/).first()).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()
+
+  // The codes are shown once: leaving without having printed them is asked first.
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
+  await expect(given.getByText('Kode tidak dapat ditampilkan lagi setelah ditutup.')).toBeVisible()
+  await expectAccessible(page)
+  await given.getByRole('button', { name: 'Kembali' }).click()
+  expect(await given.getByText(/^\d{4}-\d{4}-\d{4}$/).allTextContents()).toEqual(codes)
+
+  // The browser was closed all the same: whoever never signed in gets a new slip, and the old code opens nothing.
+  await page.reload()
+  await page.getByRole('button', { name: /^Kode baru bagi yang belum masuk/ }).click()
+  await expect(dialog(page).getByText('baru.7a@demo.hadir.id')).toBeVisible()
+  await dialog(page)
+    .getByRole('button', { name: /^Buat \d+ kode$/ })
+    .click()
+  await expect(given.getByText(/^\d{4}-\d{4}-\d{4}$/).first()).toBeVisible({ timeout: 60_000 })
+  const renewed = await given.getByText(/^\d{4}-\d{4}-\d{4}$/).allTextContents()
+  expect(renewed.length).toBeGreaterThanOrEqual(2)
+  expect(renewed.filter((code) => codes.includes(code))).toEqual([])
+  const { status } = await fetch(`${school.line.url}/core/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'baru.7a@demo.hadir.id', password: codes[0] }),
+  })
+  expect(status).toBe(422)
 })

@@ -25,7 +25,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const held: Record<string, { shows: (page: Page) => Locator; says?: RegExp }> = {
   akun: {
     shows: (page) => page.getByText('admin@demo.hadir.id'),
-    says: /Foto dan kata sandi diganti di layanan sekolah.*Terakhir tersambung/,
+    says: /Foto, profil, dan kata sandi diganti di layanan sekolah.*Terakhir tersambung/,
   },
   tampilan: { shows: (page) => page.getByRole('radio', { name: 'Gelap' }) },
   sesi: {

@@ -1,33 +1,41 @@
 import { ButtonLink } from '../../../ui/controls/button'
 import { useWorkspace } from '../../../workspace/workspace'
+import { useOffers } from '../../../workspace/use-lacks'
 import { NeedsNetwork } from '../needs-network'
+import { LeaveAll } from './leave-all'
 import { OwnPhoto } from './own-photo'
 import styles from './own.module.css'
 import { PasswordForm } from './password-form'
+import { ProfileForm } from './profile-form'
 
-/** Who is signed in, according to the service; the own password; the way out. */
+/** Who is signed in, according to the service; the own photo, profile and password; the way out. */
 export function AccountPart() {
   const { user } = useWorkspace()
+  const offersSessions = useOffers('sessions')
   return (
     <div className={styles.blocks}>
       <NeedsNetwork>
-        Foto dan kata sandi diganti di layanan sekolah. Kata sandi tidak pernah disimpan di perangkat: ketik
-        setelah tersambung.
+        Foto, profil, dan kata sandi diganti di layanan sekolah. Kata sandi tidak pernah disimpan di
+        perangkat: ketik setelah tersambung.
       </NeedsNetwork>
       <div className={styles.who}>
         <p className={styles.name}>{user.name}</p>
         <p className={styles.muted}>{[user.email, user.role?.name].filter(Boolean).join(' · ')}</p>
       </div>
       <OwnPhoto />
+      <ProfileForm />
       <PasswordForm />
       <section className={styles.out}>
         <h2 className={styles.title}>Keluar</h2>
         <p className={styles.muted}>
           Catatan yang belum terkirim tidak hilang: sebelum keluar, Anda memilih apa yang terjadi dengannya.
         </p>
-        <ButtonLink to="/logout" look="outline">
-          Keluar dari perangkat ini
-        </ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink to="/logout" look="outline">
+            Keluar dari perangkat ini
+          </ButtonLink>
+          {offersSessions && <LeaveAll />}
+        </div>
       </section>
     </div>
   )
