@@ -22,7 +22,7 @@ import styles from './dashboard-page.module.css'
 import { FiguresRow } from './cards/figures-row'
 import { FirstSteps } from './first-steps'
 import { NeedsCard } from './needs/needs-card'
-import { useNeeds } from './needs/use-needs'
+import { isOfToday, useNeeds } from './needs/use-needs'
 import { OwnRegisterCard } from './cards/own-register-card'
 import { greeting } from './register-words'
 import { Unreachable } from './unreachable'
@@ -44,8 +44,11 @@ export function DashboardPage() {
   const { data, dataUpdatedAt, error, refetch } = useDashboard({ enabled: mayRead, live: true })
   usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
   // Yesterday's registers and absences are no news today; the school's size still is.
-  const figures = data?.date && data.date !== today ? undefined : data
-  const needs = useNeeds(figures, today, own)
+  const figures = isOfToday(data, today) ? data : undefined
+  const needs = useNeeds(data, today, own)
+  // A plain service does not tell what waits: of it the card lists only what this device knows.
+  const tellsNeeds = useOffers('dashboard_needs')
+  const isKnown = !mayRead || isOfToday(data, today)
   const day = useSchoolDay(today)
   const free = day && freeDayWords(day.kind, day.holiday)
   const keepsMoney = can('bills.write') && !can('attendances.read')
@@ -73,7 +76,9 @@ export function DashboardPage() {
           ))}
           {data && <WithoutClass figures={data} today={today} />}
           {unreached && <Unreachable failure={error} onRetry={() => void refetch()} />}
-          {needs && !(unreached && needs.length === 0) && <NeedsCard needs={needs} />}
+          {needs && (needs.length > 0 || (tellsNeeds && (isKnown || (data && error)))) && (
+            <NeedsCard needs={needs} isKnown={isKnown || !tellsNeeds || !error} />
+          )}
           <Suspense fallback={null}>
             {teaches && <LessonsCard teacherId={teaches} />}
             {keepsMoney && <MoneyCards today={today} />}

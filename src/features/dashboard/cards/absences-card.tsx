@@ -45,6 +45,11 @@ export function AbsencesCard({ absences, registers, today }: AbsencesCardProps) 
           </div>
         ))}
       </dl>
+      {away > 0 && !namesThem && can('presences.read') && (
+        <Link className={styles.more} to="/absensi/siswa">
+          Lihat absensi siswa hari ini
+        </Link>
+      )}
       {away > 0 && namesThem && (
         <Link
           className={styles.more}

@@ -5,6 +5,7 @@ import {
   CircleCheck,
   ClipboardList,
   Clock,
+  CloudOff,
   Landmark,
   type LucideIcon,
   MailQuestion,
@@ -29,15 +30,29 @@ const icons: Readonly<Record<Need['kind'], LucideIcon>> = {
   unbilled: UserPlus,
 }
 
+interface NeedsCardProps {
+  needs: readonly Need[]
+  /** The service has answered today; otherwise that nothing is listed does not mean that nothing waits. */
+  isKnown: boolean
+}
+
 /** "Yang menunggu Anda": what this person can do something about now, each line with the way there. */
-export function NeedsCard({ needs }: { needs: readonly Need[] }) {
+export function NeedsCard({ needs, isKnown }: NeedsCardProps) {
   return (
     <DashboardCard title="Yang menunggu Anda">
-      {needs.length === 0 ? (
+      {!isKnown && (
         <p className={styles.nothing}>
-          <CircleCheck aria-hidden="true" size={18} />
-          Tidak ada yang menunggu Anda.
+          <CloudOff aria-hidden="true" size={18} />
+          Belum ada jawaban sekolah hari ini{needs.length > 0 ? '; daftar ini mungkin belum lengkap.' : '.'}
         </p>
+      )}
+      {needs.length === 0 ? (
+        isKnown && (
+          <p className={styles.nothing}>
+            <CircleCheck aria-hidden="true" size={18} />
+            Tidak ada yang menunggu Anda.
+          </p>
+        )
       ) : (
         <ul className={styles.list}>
           {needs.map((need) => (

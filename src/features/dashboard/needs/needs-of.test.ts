@@ -23,6 +23,7 @@ const figures: Dashboard = {
 
 const everything: NeedsCase = {
   figures,
+  isOfToday: true,
   can: () => true,
   isSchoolDay: true,
   isLate: true,
@@ -71,4 +72,8 @@ it('trusts the device about leaves where it holds them, and asks for the own day
   expect(kinds({ leavesHere: 0 })).not.toContain('leaves')
   expect(kinds({ figures: undefined, isOwnDayOpen: true, unbilled: 0 })).toEqual(['ownDay'])
   expect(kinds({ figures: undefined, isOwnDayOpen: true, isSchoolDay: false, unbilled: 0 })).toEqual([])
+})
+
+it('of figures of an earlier day only what waits until somebody acts is shown', () => {
+  expect(kinds({ isOfToday: false })).toEqual(['leaves', 'staffLeaves', 'transfers', 'overdue'])
 })

@@ -25,8 +25,10 @@ export interface Need {
 }
 
 export interface NeedsCase {
-  /** The service's figures; undefined where it gives none. Yesterday's are no news today. */
+  /** The service's last figures; undefined where there are none. */
   figures: Dashboard | undefined
+  /** They are of today. Of earlier ones only what waits until somebody decides or pays is still shown. */
+  isOfToday: boolean
   can: (...wanted: Permission[]) => boolean
   /** Today is a school day. */
   isSchoolDay: boolean
@@ -49,12 +51,15 @@ const register = (classId: string) => `/akademik/wali-kelas/absensi?kelas=${enco
 /** What waits for a person, the most urgent first: only what the person may do something about, and only while it is so. */
 export function needsOf(one: NeedsCase): Need[] {
   const { figures, can, isSchoolDay, isOwnDayOpen, leavesHere } = one
+  const ofToday = one.isOfToday ? figures : undefined
   const needs: (Need | null)[] = [
-    isSchoolDay && one.isLate && can('attendances.read') ? missingRegisters(one) : null,
+    isSchoolDay && one.isLate && can('attendances.read')
+      ? missingRegisters({ ...one, figures: ofToday })
+      : null,
     isSchoolDay && isOwnDayOpen
       ? { kind: 'ownDay', title: 'Anda belum mencatat kehadiran hari ini', to: '/absensi/guru' }
       : null,
-    pupils(figures?.absent_in_row, {
+    pupils(ofToday?.absent_in_row, {
       kind: 'absent',
       title: (count) => `${count} siswa tidak masuk tiga hari berturut-turut atau lebih`,
       detail: ({ days }) => (days ? `${days} hari` : null),
@@ -63,7 +68,7 @@ export function needsOf(one: NeedsCase): Need[] {
     leaves(can('leaves.write') ? (leavesHere ?? figures?.leaves_waiting ?? 0) : 0),
     staffLeaves(figures?.staff_leaves_waiting ?? 0),
     transfers(can('bills.verify') ? (figures?.transfers_waiting ?? 0) : 0),
-    pupils(figures?.late_today, {
+    pupils(ofToday?.late_today, {
       kind: 'late',
       title: (count) => `${count} siswa datang setelah bel`,
       detail: ({ minutes_late }) => (minutes_late ? `${minutes_late} menit` : null),

@@ -16,7 +16,7 @@ import { needsOf, type Need } from './needs-of'
 
 /**
  * What waits for the signed-in person today: the service's figures, overlaid with what is newer on this device.
- * @param figures of today; undefined where there are none
+ * @param figures as last answered; undefined where there are none
  * @returns undefined while the local database is being read
  */
 export function useNeeds(
@@ -41,6 +41,7 @@ export function useNeeds(
   if (!day || !here) return undefined
   return needsOf({
     figures,
+    isOfToday: isOfToday(figures, today),
     can,
     isSchoolDay: day.kind === 'school',
     isLate: dateIn(timeZone, new Date(now)) !== today || clockIn(timeZone, new Date(now)) >= here.bell,
@@ -50,6 +51,10 @@ export function useNeeds(
     unbilled,
   })
 }
+
+/** Whether figures are of today; those of a plain service, which names no day, count as such. */
+export const isOfToday = (figures: Dashboard | undefined, today: string): boolean =>
+  figures !== undefined && (!figures.date || figures.date === today)
 
 /**
  * Whether this person's own day is to be recorded still. Asked of those who take no register, and so look at their own day
