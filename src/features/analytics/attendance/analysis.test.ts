@@ -161,3 +161,10 @@ it('knows the first days after a holiday; a weekend is none', () => {
   expect(daysAfterHoliday(six.map((day) => `2026-11-${day}`))).toEqual([11])
   expect(daysAfterHoliday([])).toEqual([])
 })
+
+it('a class that falls is named by whole registers and by a fall that is worth it', () => {
+  const falling = { a: 'HHHHA', b: 'HHHAA', c: 'HHAAA', d: 'HHHHH' }
+  expect(headline(answerOf({ '8B': falling }))).toMatch(/^Kehadiran .*8B turun tiga hari/)
+  // At 07.05 only those who are away are marked.
+  expect(headline(answerOf({ '8B': { ...falling, a: 'HHHH-', d: 'HHHH-' } }))).not.toMatch(/turun tiga hari/)
+})

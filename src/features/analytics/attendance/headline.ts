@@ -7,8 +7,9 @@ import { decimalWords } from '../../../ui/words/decimal-words'
 
 /** Days in a row on which fewer and fewer came, from which on a class is named. */
 const fallingDays = 3
-/** Percentage points that are worth a sentence. */
+/** Percentage points that are worth a sentence, of all classes and of one. */
 const notable = 0.5
+const notableOfClass = 5
 
 interface HeadlineInput {
   readonly dates: readonly string[]
@@ -43,13 +44,18 @@ export function headlineOf({ dates, classes, percent, pupils, before, words }: H
   return `Ketidakhadiran ${percentWords(percent)}, tanpa ${words.groupHead.toLowerCase()} yang turun berturut-turut.`
 }
 
-/** A class in which the share of absent pupils rose on each of the last days that were taken. */
+/**
+ * A class in which the share of absent pupils rose on each of the last days, by enough to name it. A register that is not whole
+ * is left out: where absentees are marked first, its share is not that of the class.
+ */
 function fallingRun(one: AnalysedClass): { name: string; now: number } | null {
   const last: number[] = []
   for (let at = one.days.people.length - 1; at >= 0 && last.length <= fallingDays; at--) {
-    const { percent } = totalsOn(one.days, at)
-    if (percent !== null) last.unshift(percent)
+    const { percent, taken } = totalsOn(one.days, at)
+    if (percent !== null && taken >= (one.days.people[at] ?? 0)) last.unshift(percent)
   }
+  const [first = 0] = last
+  const now = last.at(-1) ?? 0
   const rose = last.every((share, at) => at === 0 || share > (last[at - 1] ?? share))
-  return last.length > fallingDays && rose ? { name: one.name, now: last.at(-1) ?? 0 } : null
+  return last.length > fallingDays && rose && now - first >= notableOfClass ? { name: one.name, now } : null
 }

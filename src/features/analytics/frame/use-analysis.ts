@@ -5,6 +5,7 @@ import type { Client } from '../../../api/client'
 import { requestState, type RequestState } from '../../../pull/request/request-state'
 import { useDocument } from '../../../pull/request/use-document'
 import { useOffers } from '../../../workspace/use-lacks'
+import { useWorkspace } from '../../../workspace/workspace'
 import { ownDates } from './span'
 import type { ShownSpans } from './use-spans'
 
@@ -36,13 +37,18 @@ export function useAnalysis<Data>(
   // A named span ends today: it keeps its name, so that tomorrow, offline, the last answer is still there.
   const name = chosen.choice === ownDates ? `${chosen.first} ${chosen.last}` : chosen.choice
   const options = { fallback, staleMs, quiet: true }
+  // Who may see less than before is not shown what was kept.
+  const { can } = useWorkspace()
+  const seen = [can('attendances.read'), can('students.read'), can('teacher_attendances.read')]
+    .map(Number)
+    .join('')
   const now = useDocument(
-    ['analytics', call.id, name],
+    ['analytics', call.id, name, seen],
     ({ client }, signal) => ask(client, queryOf(chosen), signal),
     { ...options, enabled },
   )
   const then = useDocument(
-    ['analytics', call.id, name, comparison],
+    ['analytics', call.id, name, comparison, seen],
     ({ client }, signal) => ask(client, queryOf(before ?? chosen), signal),
     { ...options, enabled: enabled && before !== null },
   )

@@ -11,7 +11,7 @@ import type { AnalysisViewProps } from '../frame/analysis-view'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'
-import { ClassChoice, selectClasses } from '../frame/class-choice'
+import { ClassChoice, selectClasses, type Selection } from '../frame/class-choice'
 import { Download } from '../frame/download'
 import { Figures } from '../frame/figures'
 import { paramReader, readSelection } from '../frame/read-params'
@@ -97,7 +97,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
               {
                 name: 'Siswa',
                 value: count(pupilsOn(classes, -1)),
-                to: can('students.read') ? '/civitas/siswa' : undefined,
+                to: can('students.read') ? listOf(selection) : undefined,
                 note: `L ${count(boys)}, P ${count(girls)}${unknown > 0 ? `, belum dicatat ${count(unknown)}` : ''}`,
               },
               ...(onDevice ? [] : moveKinds).map((one) => ({
@@ -180,4 +180,13 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
       )}
     </AnalyticsFrame>
   )
+}
+
+/** The list of the pupils of the chosen grade or class. */
+function listOf({ gradeId, classId }: Selection): string {
+  const params = new URLSearchParams({
+    ...(gradeId === null ? {} : { tingkat: gradeId }),
+    ...(classId === null ? {} : { kelas: classId }),
+  })
+  return params.size > 0 ? `/civitas/siswa?${params.toString()}` : '/civitas/siswa'
 }
