@@ -30,8 +30,11 @@ export function GateBox({ pupils, onCode, onPupil, onNobody }: GateBoxProps) {
     const [only] = named
     if (only && named.length === 1) choose(only)
     else if (only) toFirst()
-    else if (!isCode && looksLikeName(typed)) onNobody()
-    else {
+    else if (!isCode && looksTyped(typed)) {
+      onNobody()
+      // What is typed or scanned next replaces it.
+      box.current?.select()
+    } else {
       setText('')
       onCode(typed)
     }
@@ -55,5 +58,5 @@ export function GateBox({ pupils, onCode, onPupil, onNobody }: GateBoxProps) {
 const detailOf = ({ className, nis }: GatePupil) =>
   [className, nis && `NIS ${nis}`].filter(Boolean).join(' · ')
 
-/** A name has letters and spaces only; everything else came from a scanner. */
-const looksLikeName = (text: string) => /^[\p{L}\p{M}\s.'’,-]+$/u.test(text)
+/** A name has letters and spaces only, and a NIS or NISN is a short number; everything else came from a scanner. */
+const looksTyped = (text: string) => /^([\p{L}\p{M}\s.'’,-]+|[\d./-]{1,12})$/u.test(text)

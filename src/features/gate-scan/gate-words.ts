@@ -51,6 +51,10 @@ export function verdictWords(verdict: Verdict): VerdictWords {
       const text = verdict.mode === 'masuk' ? `Sudah ${time}` : `Sudah pulang ${time}`
       return { tone: 'already', title: text, text: 'Tidak dicatat dua kali.' }
     }
+    case 'kept': {
+      const text = 'Gerbang lain sudah mencatat waktu ini. Catatan itu tidak diubah.'
+      return { tone: 'already', title: `Tetap ${clockWords(verdict.time)}`, text }
+    }
     case 'undone':
       return { tone: 'already', title: 'Dibatalkan', text: 'Catatan ini sudah diurungkan.' }
     default: {

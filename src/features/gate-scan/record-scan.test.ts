@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import { UserDb } from '../../db/user-db'
-import { recordScan, storeScan } from './record-scan'
+import { recordScan, storeScan, takeBack } from './record-scan'
+import type { RecordedScan } from './verdict'
 
 const date = '2026-11-20'
 const ani = {
@@ -55,4 +56,43 @@ it('midnight with the gate open: the next scan is of the next day, by the school
   await db.meta.put({ key: 'clock', value: Date.UTC(2026, 10, 20, 17, 0, 1) - Date.now() })
   expect(await recordScan(reachOf(db), ani, 'masuk')).toMatchObject({ kind: 'recorded', time: '00:00' })
   expect((await db.outbox.toArray()).map((row) => row.date)).toEqual(['2026-11-20', '2026-11-21'])
+})
+
+async function recorded(mode: 'masuk' | 'pulang'): Promise<RecordedScan> {
+  const verdict = await recordScan(reachOf(db), ani, mode)
+  if (verdict.kind !== 'recorded') throw new Error(verdict.kind)
+  return verdict
+}
+
+it('takes back its own scan only, and leaves the other half', async () => {
+  await recorded('masuk')
+  const going = await recorded('pulang')
+  expect(await takeBack(reachOf(db), going)).toMatchObject({ kind: 'undone' })
+  const [row] = await db.outbox.toArray()
+  expect(row?.patch).toHaveProperty('checkin_time')
+  expect(row?.patch['checkout_time'] ?? null).toBeNull()
+  // Once more: there is nothing left of it.
+  expect(await takeBack(reachOf(db), going)).toMatchObject({ kind: 'undone' })
+})
+
+it('keeps another gate’s earlier scan that has taken its place, and says which time is recorded', async () => {
+  const scan = await recorded('masuk')
+  await db.outbox.clear()
+  const theirs = new Date(Date.parse(scan.at) - 60_000).toISOString()
+  const day = { id: 'p', student_id: 'a', date: scan.date, status: null, checkin_time: theirs }
+  await db.presences.put({ ...day, checkin_location: 'Gerbang' })
+  expect(await takeBack(reachOf(db), scan)).toMatchObject({ kind: 'kept', mode: 'masuk' })
+  expect(await db.outbox.count()).toBe(0)
+})
+
+it('after midnight it takes the scan of the evening back on its own day', async () => {
+  await db.meta.put({ key: 'clock', value: Date.UTC(2026, 10, 20, 16, 59, 30) - Date.now() })
+  const evening = await recorded('pulang')
+  await db.meta.put({ key: 'clock', value: Date.UTC(2026, 10, 20, 17, 0, 30) - Date.now() })
+  await recorded('pulang')
+  expect(await takeBack(reachOf(db), evening)).toMatchObject({ kind: 'undone' })
+  const rows = await db.outbox.toArray()
+  expect(rows.filter(({ patch }) => patch['checkout_time']).map(({ date: day }) => day)).toEqual([
+    '2026-11-21',
+  ])
 })

@@ -8,7 +8,15 @@ import { aboutPresence, presence } from '../../outbox/kinds/presence'
 import { saveChanges } from '../../outbox/edits/save-change'
 import { readCalendar } from '../../workspace/read-calendar'
 import { readSettings, settingOn } from '../../workspace/school-calendar'
-import { judgeScan, type GateMode, type GatePupil, type Verdict } from './verdict'
+import {
+  holdsScan,
+  judgeScan,
+  timeOf,
+  type GateMode,
+  type GatePupil,
+  type RecordedScan,
+  type Verdict,
+} from './verdict'
 
 /** Where scans are recorded. */
 export interface GateReach {
@@ -49,15 +57,28 @@ export async function storeScan(
   { at, date }: { at: Date; date: string },
 ): Promise<GateFields> {
   const time = timeField(mode)
-  return await say(reach, pupil, date, patchOf(mode, at.toISOString()), (day) => (day[time] ?? null) === null)
+  return await store(
+    reach,
+    pupil,
+    date,
+    patchOf(mode, at.toISOString()),
+    (day) => (day[time] ?? null) === null,
+  )
 }
 
-/** Takes back what {@link recordScan} recorded today: the wrong name was chosen. */
-export async function takeBack(reach: GateReach, pupil: GatePupil, mode: GateMode): Promise<Verdict> {
+/**
+ * Takes back one scan, on its own day: the wrong name was chosen. Another gate's scan that has taken its place meanwhile is kept.
+ * @returns `kept` with the time that is recorded now, where it is not this scan's
+ */
+export async function takeBack(reach: GateReach, scan: RecordedScan): Promise<Verdict> {
+  const { pupil, mode, date } = scan
+  const time = timeField(mode)
+  const isOwn = (held: unknown) => typeof held === 'string' && holdsScan(held, scan, reach.timeZone)
   try {
-    const date = dateIn(reach.timeZone, await serviceNow(reach.db, Date.now()))
-    await say(reach, pupil, date, patchOf(mode, null))
-    return { kind: 'undone', pupil }
+    const before = await store(reach, pupil, date, patchOf(mode, null), (day) => isOwn(day[time]))
+    const held = before[time]
+    if (held === null || isOwn(held)) return { kind: 'undone', pupil }
+    return { kind: 'kept', pupil, mode, time: timeOf(held, reach.timeZone) }
   } catch (error) {
     console.error('scan not taken back', error)
     return { kind: 'unsaved', pupil }
@@ -74,12 +95,12 @@ function patchOf(mode: GateMode, time: string | null): GatePatch {
 }
 
 /** @returns the day as it was before */
-async function say(
+async function store(
   { db, schoolId }: GateReach,
   pupil: Pick<GatePupil, 'id' | 'name' | 'classId'>,
   date: string,
   patch: GatePatch,
-  onlyIf: (day: Fields) => boolean = () => true,
+  onlyIf: (day: Fields) => boolean,
 ): Promise<GateFields> {
   const { period, subPeriod } = await readCalendar(db)
   const context = {

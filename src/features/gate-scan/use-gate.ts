@@ -7,7 +7,15 @@ import { readPupils } from './find-pupils'
 import { verdictWords } from './gate-words'
 import { readCounts, recordScan, takeBack, type GateReach } from './record-scan'
 import { signal } from './signals'
-import { cardBook, isPupil, judgeCode, type GateMode, type GatePupil, type Verdict } from './verdict'
+import {
+  cardBook,
+  isPupil,
+  judgeCode,
+  type GateMode,
+  type GatePupil,
+  type RecordedScan,
+  type Verdict,
+} from './verdict'
 
 /** One answer of the gate, with a number that distinguishes two equal ones. */
 export interface Answered {
@@ -39,7 +47,10 @@ export function useGate(mode: GateMode) {
   }
   const inLine = (ask: () => Promise<Verdict>) => {
     line.current = line.current.then(async () => {
-      const verdict = await ask()
+      const verdict = await ask().catch((error: unknown): Verdict => {
+        console.error('cards not read', error)
+        return { kind: 'noCards' }
+      })
       answer(verdict)
       if (verdict.kind === 'recorded' || verdict.kind === 'undone') wakeReplay('saved')
     })
@@ -56,14 +67,15 @@ export function useGate(mode: GateMode) {
     },
     /** The text of a code that was scanned. */
     scan: (text: string) => {
-      if (!book) return
-      const found = judgeCode(text, book)
-      if (isPupil(found)) inLine(() => recordScan(reach, found, mode))
-      else answer(found)
+      inLine(async () => {
+        // A card that is shown while the page still reads its cards waits for them.
+        const found = judgeCode(text, book ?? cardBook(await db.cards.toArray()))
+        return isPupil(found) ? await recordScan(reach, found, mode) : found
+      })
     },
     refuse: answer,
-    undo: (pupil: GatePupil) => {
-      inLine(() => takeBack(reach, pupil, mode))
+    undo: (scan: RecordedScan) => {
+      inLine(() => takeBack(reach, scan))
     },
   }
 }

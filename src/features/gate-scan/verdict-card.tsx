@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button'
 import { verdictWords, type Tone } from './gate-words'
 import styles from './gate.module.css'
 import type { Answered } from './use-gate'
-import type { GatePupil, Verdict } from './verdict'
+import type { RecordedScan, Verdict } from './verdict'
 
 export const toneIcons: Readonly<Record<Tone, LucideIcon>> = {
   good: CircleCheck,
@@ -15,7 +15,7 @@ export const toneIcons: Readonly<Record<Tone, LucideIcon>> = {
 
 interface VerdictCardProps {
   answered: Answered | undefined
-  onUndo: (pupil: GatePupil) => void
+  onUndo: (scan: RecordedScan) => void
 }
 
 /** The answer to the last scan, readable from two metres. Announced at once. */
@@ -31,7 +31,7 @@ function Waiting() {
   return <p className={styles.waiting}>Siap memindai. Nama siswa tampil di sini.</p>
 }
 
-function Last({ verdict, onUndo }: { verdict: Verdict; onUndo: (pupil: GatePupil) => void }) {
+function Last({ verdict, onUndo }: { verdict: Verdict; onUndo: (scan: RecordedScan) => void }) {
   const { tone, title, text } = verdictWords(verdict)
   const Icon = toneIcons[tone]
   const pupil = 'pupil' in verdict ? verdict.pupil : null
@@ -52,7 +52,7 @@ function Last({ verdict, onUndo }: { verdict: Verdict; onUndo: (pupil: GatePupil
       )}
       <p className={styles.verdictText}>{text}</p>
       {verdict.kind === 'recorded' && (
-        <Button size="sm" look="outline" onClick={() => onUndo(verdict.pupil)}>
+        <Button size="sm" look="outline" onClick={() => onUndo(verdict)}>
           Urungkan
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { readCode, tagOf } from '../../../contract/values/card-token'
-import { clockIn } from '../../../contract/values/dates'
+import { clockIn, dateIn } from '../../../contract/values/dates'
 import type { StudentCard } from '../../../contract/people/student-cards'
 import type { GateFields } from '../../outbox/fields/gate-fields'
 
@@ -27,8 +27,16 @@ export type Verdict =
       readonly mode: GateMode
       readonly time: string
       readonly minutesLate: number
+      /** The stored moment by the service's clock, ISO 8601, and the day of the school that it is on. */
+      readonly at: string
+      readonly date: string
     }
-  | { readonly kind: 'already'; readonly pupil: GatePupil; readonly mode: GateMode; readonly time: string }
+  | {
+      readonly kind: 'already' | 'kept'
+      readonly pupil: GatePupil
+      readonly mode: GateMode
+      readonly time: string
+    }
   | { readonly kind: 'undone' | 'unsaved' | 'revoked' | 'left'; readonly pupil: GatePupil }
   | { readonly kind: 'otherSchool' | 'unknownCard' | 'partial' | 'stranger' | 'noCards' | 'notFound' }
 
@@ -99,11 +107,20 @@ export function judgeScan({ pupil, mode, day, at, timeZone, lateAfter }: Scan): 
   if (held !== null) return { kind: 'already', pupil, mode, time: timeOf(held, timeZone) }
   const time = clockIn(timeZone, at)
   const late = mode === 'masuk' && lateAfter !== null ? minutes(time) - minutes(lateAfter) : 0
-  return { kind: 'recorded', pupil, mode, time, minutesLate: Math.max(0, late) }
+  const date = dateIn(timeZone, at)
+  return { kind: 'recorded', pupil, mode, time, minutesLate: Math.max(0, late), at: at.toISOString(), date }
 }
 
-/** A plain service may send `07:01` where ours sends a moment. */
-function timeOf(value: string, timeZone: string): string {
+/** A scan that was stored, and can be taken back. */
+export type RecordedScan = Extract<Verdict, { kind: 'recorded' }>
+
+/** Whether a half of a day still holds a scan: an earlier one of another gate may have taken its place. */
+export function holdsScan(held: string, { at, time }: RecordedScan, timeZone: string): boolean {
+  return held.includes('T') ? Date.parse(held) === Date.parse(at) : timeOf(held, timeZone) === time
+}
+
+/** `HH:MM` at the school. A plain service may send `07:01` where ours sends a moment. */
+export function timeOf(value: string, timeZone: string): string {
   const at = value.includes('T') ? Date.parse(value) : NaN
   return Number.isNaN(at) ? value : clockIn(timeZone, new Date(at))
 }

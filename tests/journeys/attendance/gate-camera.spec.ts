@@ -67,6 +67,45 @@ test('the camera reads cards without a network, also upside down, and records ea
   expect(rows.map(({ id }) => id).sort()).toEqual([ani.id, budi.id].sort())
 })
 
+test('a detector of the browser that fails, fails at first or lies leaves no camera without a reader', async ({
+  page,
+  context,
+}) => {
+  const [ani, budi] = await holdersOf(school, '8B')
+  if (!ani || !budi) throw new Error('no cards')
+  await writeFakeVideo(video, [{ text: ani.token, seconds: 4 }])
+  await page.addInitScript((other) => {
+    const kind = localStorage.getItem('test:detector') ?? 'fails'
+    let failures = 0
+    class Detector {
+      detect(image: unknown) {
+        const isTry = image instanceof HTMLCanvasElement
+        if (kind === 'lies') return Promise.resolve([])
+        if (isTry) return Promise.resolve([{ rawValue: 'HDR0TRYOUT' }])
+        failures++
+        if (kind === 'late' && failures > 3) return Promise.resolve([{ rawValue: other }])
+        return Promise.reject(new DOMException('Invalid element or state.', 'InvalidStateError'))
+      }
+    }
+    Reflect.set(globalThis, 'BarcodeDetector', Detector)
+  }, budi.token)
+  await openGate(page, school.line.url)
+  await context.grantPermissions(['camera'], { origin: school.line.url })
+  const answer = page.getByRole('alert').filter({ visible: true })
+  await page.getByRole('button', { name: 'Nyalakan kamera' }).click()
+  await expect(answer).toContainText(ani.name)
+
+  // Once allowed, the camera starts by itself.
+  for (const [kind, name] of [
+    ['late', budi.name],
+    ['lies', ani.name],
+  ] as const) {
+    await page.evaluate((one) => localStorage.setItem('test:detector', one), kind)
+    await page.reload()
+    await expect(answer).toContainText(name)
+  }
+})
+
 test('a camera that is refused, busy or torn away says so, and a name is still found', async ({ page }) => {
   const [, , , dewi] = await holdersOf(school, '8A')
   if (!dewi) throw new Error('no cards')
@@ -77,8 +116,11 @@ test('a camera that is refused, busy or torn away says so, and a name is still f
     navigator.mediaDevices.getUserMedia = () => {
       const name = errors.shift()
       if (name !== undefined) return Promise.reject(new DOMException(name, name))
-      const stream = document.createElement('canvas').captureStream()
-      setTimeout(() => stream.getVideoTracks()[0]?.dispatchEvent(new Event('ended')), 1_000)
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+      const stream = canvas.captureStream(5)
+      const [track] = stream.getVideoTracks()
+      if (track) Reflect.set(globalThis, 'testTrack', track)
       return Promise.resolve(stream)
     }
   })
@@ -91,6 +133,16 @@ test('a camera that is refused, busy or torn away says so, and a name is still f
   await again.click()
   await expect(page.getByText('Kamera tidak ditemukan')).toBeVisible()
   await again.click()
+  const happens = (name: 'mute' | 'unmute' | 'ended') =>
+    page.evaluate((event) => {
+      const track = Reflect.get(globalThis, 'testTrack') as MediaStreamTrack
+      Object.defineProperty(track, 'muted', { configurable: true, value: event === 'mute' })
+      track.dispatchEvent(new Event(event))
+    }, name)
+  await expect(page.getByText('Arahkan seluruh kode')).toBeVisible()
+  await happens('mute')
+  await expect(page.getByText('Kamera berhenti mengirim gambar.')).toBeVisible()
+  await happens('ended')
   await expect(page.getByText('Kamera terputus.')).toBeVisible()
 
   await page.keyboard.type(dewi.nis)

@@ -46,9 +46,19 @@ test('a scanner that types works without a network, says each thing once, and al
   await expect(page.getByText('2 masuk · 2 belum terkirim')).toBeVisible()
   await expectAccessibleScreen(page)
 
-  // Who has no card is found by name.
+  // Who has no card is found by name; a wrong choice is taken back, and only this one.
   await page.keyboard.type(dewi.name)
   await page.getByRole('button', { name: dewi.name }).first().click()
+  await expect(answer).toContainText(dewi.name)
+  await expect(page.getByText('3 masuk · 3 belum terkirim')).toBeVisible()
+  await answer.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(answer).toContainText('Dibatalkan')
+  await expect(page.getByText('2 masuk · 2 belum terkirim')).toBeVisible()
+  await page.keyboard.type('90909090')
+  await page.keyboard.press('Enter')
+  await expect(answer).toContainText('Tidak ditemukan')
+  // The next scan replaces what was typed.
+  await typeCode(page, dewi.token)
   await expect(answer).toContainText(dewi.name)
 
   // Going home, the same cards are recorded once more.

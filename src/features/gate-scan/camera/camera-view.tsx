@@ -10,12 +10,21 @@ const words: Readonly<Record<Exclude<CameraState, 'on' | 'starting'>, string>> =
   absent: 'Kamera tidak ditemukan di perangkat ini. Pakai pemindai, atau cari nama siswa.',
   busy: 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, lalu coba lagi.',
   lost: 'Kamera terputus. Yang sudah dipindai tetap tersimpan.',
+  blind:
+    'Kamera menyala, tetapi kode tidak dapat dibaca di perangkat ini. Pakai pemindai, atau cari nama siswa.',
   unsupported: 'Peramban tidak dapat membuka kamera di alamat ini. Pakai pemindai, atau cari nama siswa.',
 }
 
+const hints = {
+  ready: 'Arahkan seluruh kode ke dalam kotak.',
+  unreadable: 'Kode terlihat, tetapi belum terbaca. Pegang lurus dan dekatkan sedikit.',
+  still:
+    'Kamera berhenti mengirim gambar. Tutup aplikasi lain yang memakai kamera, atau matikan lalu nyalakan.',
+} as const
+
 /** The camera's picture, or why there is none and what to do. */
 export function CameraView({ onCode }: { onCode: (text: string) => void }) {
-  const { video, state, unreadable, start, stop } = useCamera(onCode)
+  const { video, state, hint, start, stop } = useCamera(onCode)
   const runs = state === 'on' || state === 'starting'
   return (
     <section aria-label="Kamera" className={styles.camera}>
@@ -23,11 +32,7 @@ export function CameraView({ onCode }: { onCode: (text: string) => void }) {
         <video ref={video} muted playsInline aria-label="Gambar kamera" />
         <div className={styles.aim} aria-hidden="true" />
         <p className={styles.hint} role="status">
-          {state === 'starting'
-            ? 'Membuka kamera...'
-            : unreadable
-              ? 'Kode terlihat, tetapi belum terbaca. Pegang lurus dan dekatkan sedikit.'
-              : 'Arahkan seluruh kode ke dalam kotak.'}
+          {state === 'starting' ? 'Membuka kamera...' : hints[hint ?? 'ready']}
         </p>
         <Button size="sm" className={styles.off} icon={<CameraOff aria-hidden="true" />} onClick={stop}>
           Matikan

@@ -15,12 +15,15 @@ interface Detector {
 /** Side of the square in which codes are looked for, pixels: a card at arm's length still fills a third of it. */
 const side = 640
 
-/** The browser's detector where it reads a code of ours in a try, because some that announce it cannot; else our own. */
-export async function makeCodeReader(): Promise<CodeReader> {
+/** The browser's detector; null where it does not read a code of ours in a try, because some that announce it cannot. */
+export async function nativeReader(): Promise<CodeReader | null> {
   const detector = await workingDetector()
-  if (!detector) return workerReader()
+  if (!detector) return null
   return {
     async read(video) {
+      // It rejects while the camera has sent no picture yet.
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
+        return { text: null, unreadable: false }
       const [code] = await detector.detect(video)
       return { text: code?.rawValue ?? null, unreadable: false }
     },
@@ -55,12 +58,13 @@ function sampleCanvas(text: string): HTMLCanvasElement {
   return canvas
 }
 
-function workerReader(): CodeReader {
+/** Our own reader, in a worker. @throws where the browser starts no worker */
+export function workerReader(): Promise<CodeReader> {
   const worker = new Worker(new URL('./read-frame.worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = side
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  return {
+  return Promise.resolve({
     read(video) {
       const frame = context && squareOf(video, context)
       if (!frame) return Promise.resolve({ text: null, unreadable: false })
@@ -77,7 +81,7 @@ function workerReader(): CodeReader {
     close: () => {
       worker.terminate()
     },
-  }
+  })
 }
 
 /** The middle of the picture; null before the first one is there. */

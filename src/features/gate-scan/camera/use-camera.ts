@@ -1,25 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { signal } from '../signals'
-import { makeCodeReader } from './code-reader'
-import { Repeats } from './repeats'
+import { nativeReader, workerReader } from './code-reader'
+import { readCodes, type CameraHint } from './read-codes'
 
 /**
  * `off`: nobody asked for it. `refused`: by the person or the browser. `absent`: there is none. `busy`: another program
- * has it. `lost`: it ended while it ran. `unsupported`: the address is not secure, or the browser too old.
+ * has it. `lost`: it ended while it ran. `unsupported`: the address is not secure, or the browser too old. `blind`: it runs, and no reader of
+ * codes works here.
  */
-export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'absent' | 'busy' | 'lost' | 'unsupported'
-
-/** Pause between two pictures, milliseconds: a card is read within a quarter of a second, and the phone stays cool. */
-const pauseMs = 90
-/** After so many unreadable pictures in a row the screen shows a hint. */
-const unreadableTurns = 10
+export type CameraState =
+  'off' | 'starting' | 'on' | 'refused' | 'absent' | 'busy' | 'lost' | 'unsupported' | 'blind'
 
 /** The camera as a reader of codes. Nothing of its pictures is kept or sent. */
 export function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('off')
   const [stream, setStream] = useState<MediaStream | null>(null)
-  const [unreadable, setUnreadable] = useState(false)
+  const [hint, setHint] = useState<CameraHint>(null)
+  const [muted, setMuted] = useState(false)
   const report = useRef(onCode)
   useEffect(() => {
     report.current = onCode
@@ -27,6 +25,8 @@ export function useCamera(onCode: (text: string) => void) {
 
   const start = useCallback(async () => {
     setState('starting')
+    setHint(null)
+    setMuted(false)
     try {
       setStream(await openCamera())
     } catch (error) {
@@ -49,19 +49,43 @@ export function useCamera(onCode: (text: string) => void) {
     const element = video.current
     if (!stream || !element) return
     const [track] = stream.getVideoTracks()
-    const onEnded = () => {
+    let over = false
+    let stopReading: (() => void) | undefined
+    const giveUp = (next: CameraState) => {
       signal('bad')
       setStream(null)
-      setState('lost')
+      setState(next)
     }
+    const onEnded = () => giveUp('lost')
+    // The device withholds the picture for a while, for example during a call.
+    const onMute = () => setMuted(track?.muted ?? false)
     track?.addEventListener('ended', onEnded)
-    element.srcObject = stream
-    void element.play().catch(() => undefined)
-    setState('on')
-    const stopReading = readCodes(element, (text) => report.current(text), setUnreadable)
+    track?.addEventListener('mute', onMute)
+    track?.addEventListener('unmute', onMute)
+    const run = async () => {
+      element.srcObject = stream
+      try {
+        await element.play()
+      } catch (error) {
+        console.warn('the picture of the camera does not run', error)
+        if (!over) giveUp('lost')
+        return
+      }
+      if (over) return
+      setState('on')
+      stopReading = readCodes(element, [nativeReader, workerReader], {
+        onCode: (text) => report.current(text),
+        onHint: setHint,
+        onFailed: () => giveUp('blind'),
+      })
+    }
+    void run()
     return () => {
-      stopReading()
+      over = true
+      stopReading?.()
       track?.removeEventListener('ended', onEnded)
+      track?.removeEventListener('mute', onMute)
+      track?.removeEventListener('unmute', onMute)
       for (const one of stream.getTracks()) one.stop()
       element.srcObject = null
     }
@@ -78,38 +102,7 @@ export function useCamera(onCode: (text: string) => void) {
     }
   }, [state, start])
 
-  return { video, state, unreadable, start, stop }
-}
-
-/** Reads picture after picture. @returns stops it */
-function readCodes(
-  video: HTMLVideoElement,
-  onCode: (text: string) => void,
-  onUnreadable: (unreadable: boolean) => void,
-): () => void {
-  let stopped = false
-  const isOver = () => stopped
-  const repeats = new Repeats()
-  const reading = makeCodeReader()
-  const run = async () => {
-    const reader = await reading
-    let turns = 0
-    while (!isOver()) {
-      const { text, unreadable } = await reader.read(video)
-      if (isOver()) return
-      turns = unreadable ? turns + 1 : 0
-      onUnreadable(turns >= unreadableTurns)
-      if (text !== null && repeats.isNew(text, performance.now())) onCode(text)
-      await new Promise((done) => setTimeout(done, pauseMs))
-    }
-  }
-  run().catch((error: unknown) => {
-    console.error('codes are not read', error)
-  })
-  return () => {
-    stopped = true
-    void reading.then((reader) => reader.close())
-  }
+  return { video, state, hint: muted ? 'still' : hint, start, stop } as const
 }
 
 async function openCamera(): Promise<MediaStream> {
