@@ -21,8 +21,8 @@ const undoMs = 10_000
 type Decision = StudentLeave['status']
 
 export interface LeaveChanges {
-  /** Stores new leaves, or new words of refused ones, in the outbox. @returns whether they are stored */
-  enter: (intents: readonly (ChangeIntent & { classId: string | null })[]) => Promise<boolean>
+  /** Stores new leaves, or new words of refused ones, in the outbox: all of them or none. @returns whether they are stored */
+  enter: (intents: readonly ChangeIntent[]) => Promise<boolean>
   /** Approves or rejects; can be taken back by the message that follows. */
   decide: (leave: PupilLeave, status: Decision) => Promise<void>
   /** Cancels a leave that the service holds. */
@@ -40,15 +40,6 @@ export function useLeaveChanges(): LeaveChanges {
   const reach = useRecordReach()
   const queries = useQueryClient()
 
-  async function enter(intents: readonly (ChangeIntent & { classId: string | null })[]): Promise<boolean> {
-    const classes = new Set(intents.map(({ classId }) => classId))
-    for (const classId of classes) {
-      const own = intents.filter((one) => one.classId === classId)
-      if (!(await store(leaveKind, own, { class_id: classId }))) return false
-    }
-    return true
-  }
-
   async function say(leave: PupilLeave, status: Decision): Promise<boolean> {
     const key = leave.shown.queued?.key
     const about = aboutLeave(schoolId, leave.shown.queued?.leave_id ?? leave.id, leave.studentId, leave.from)
@@ -63,7 +54,7 @@ export function useLeaveChanges(): LeaveChanges {
       kind: 'success',
       text: `${words}: ${leave.name}`,
       ms: undoMs,
-      action: { label: 'Urungkan', onPress: () => void say({ ...leave }, leave.status) },
+      action: { label: 'Urungkan', onPress: () => void say(leave, leave.status) },
     })
   }
 
@@ -103,5 +94,5 @@ export function useLeaveChanges(): LeaveChanges {
     wakeReplay('now')
   }
 
-  return { enter, decide, cancel, drop, sendNow, settle }
+  return { enter: (intents) => store(leaveKind, intents), decide, cancel, drop, sendNow, settle }
 }

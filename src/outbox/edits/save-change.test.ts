@@ -5,8 +5,10 @@ import { seqOf, type OutboxRow } from '../../db/outbox-row'
 import { UserDb } from '../../db/user-db'
 import { claim } from '../replay/claim'
 import { attendance } from '../kinds/attendance'
+import { aboutLeave, leave } from '../kinds/leave'
 import { isMark } from '../fields/mark'
 import { showMark } from '../confirmed/overlay'
+import { saveChanges } from './save-change'
 import { saveMarks } from './save-marks'
 import { settle } from '../replay/settle'
 import { storeConfirmed } from '../confirmed/store-confirmed'
@@ -104,4 +106,26 @@ it('takes no answer for one to a word that was said anew meanwhile, though it sa
   expect(await db.outbox.toArray()).toMatchObject([
     { state: 'pending', patch: { status: 'izin' }, base: { version: 1 } },
   ])
+})
+
+it('changes of several classes are stored together or not at all, each with its class', async () => {
+  const intents = ['a', 'b'].map((id) => ({
+    about: aboutLeave('s', `leave-${id}`, id, date),
+    subject: `Siswa ${id}`,
+    classId: `class-${id}`,
+    patch: { type: 'izin', from: date, to: date },
+  }))
+  const store = () => saveChanges(db, leave, intents, { context, now: 0, quietMs: 0 })
+  const failing = db.outbox.hook('creating')
+  const refuseSecond = (_: unknown, row: OutboxRow) => {
+    if (row.student_id === 'b') throw new Error('disk full')
+  }
+  failing.subscribe(refuseSecond)
+  await expect(store()).rejects.toThrow()
+  expect(await db.outbox.count()).toBe(0)
+  failing.unsubscribe(refuseSecond)
+  await store()
+  // The same ids once more: an app that ended while it saved enters nothing twice.
+  await store()
+  expect((await db.outbox.toArray()).map((row) => row.context.class_id)).toEqual(['class-a', 'class-b'])
 })

@@ -28,6 +28,8 @@ export interface ChangeIntent {
   patch: Fields
   /** Photos by the field that will refer to them. */
   photos?: Readonly<Record<string, Photo>>
+  /** The class of this change, where one save holds changes of several classes; else that of the save's context. */
+  classId?: string | null
   /**
    * Asked of what is shown inside the saving transaction; false writes nothing. For what may be entered only
    * once, such as the first scan of a half day: a look before the save may be overtaken by another device's change.
@@ -159,12 +161,16 @@ function edited(
   )
 }
 
-function draftOf(kind: Kind, { about, subject, photos }: ChangeIntent, options: SaveOptions): OutboxRow {
+function draftOf(
+  kind: Kind,
+  { about, subject, photos, classId }: ChangeIntent,
+  options: SaveOptions,
+): OutboxRow {
   const { context, now, quietMs } = options
   return {
     ...about,
     kind: kind.name,
-    context,
+    context: classId === undefined ? context : { ...context, class_id: classId },
     subject,
     patch: {},
     photos: hashesOf(photos),

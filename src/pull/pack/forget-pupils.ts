@@ -1,4 +1,4 @@
-import type { UserDb } from '../../db/user-db'
+import type { StoredDraft, UserDb } from '../../db/user-db'
 
 /**
  * Takes off this device what it holds about pupils who are no longer at the school: their days with photos and
@@ -27,7 +27,9 @@ export async function forgetPupils(db: UserDb, gone: readonly string[]): Promise
       })
       // Without its pupil it would be less than the service has; it is fetched again when it is opened.
       await db.registerDays.filter(named).delete()
-      await db.drafts.filter(({ key }) => gone.some((id) => key.includes(id))).delete()
+      const isAbout = (id: string, { key, values }: StoredDraft) =>
+        key.includes(id) || (key.startsWith('leaves/') && JSON.stringify(values).includes(id))
+      await db.drafts.filter((draft) => gone.some((id) => isAbout(id, draft))).delete()
     },
   )
 }

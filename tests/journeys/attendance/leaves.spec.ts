@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { storedRows } from '../../support/browser/device-state'
 import { expectAccessible } from '../../support/browser/office'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -106,6 +107,11 @@ test('a letter of 12 MB is shrunk on the phone without a network, saved, and is 
   await expect.poll(() => shape(preview)).not.toContain(0)
   const [width = 0, height = 0] = await shape(preview)
   expect(height).toBeGreaterThan(width)
+  // A phone may end the page while another app is in front: nothing of what was entered is lost, the letter neither.
+  await expect.poll(async () => JSON.stringify(await storedRows(page, 'drafts'))).toContain('"sha256"')
+  await page.reload()
+  await expect(page.getByText('Isian terakhir yang belum disimpan dipulihkan.')).toBeVisible()
+  await expect.poll(() => shape(preview)).toEqual([width, height])
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('button').filter({ hasText: name })).toContainText('Tersimpan di perangkat')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankForm, faultsOf, spansOfForm, type LeaveForm } from './form-values'
+import { blankForm, faultsOf, onItsDays, spansOfForm, type LeaveForm } from './form-values'
 
 const today = '2026-11-23'
 const aji = { id: 'a', name: 'Aji', classId: 'c', detail: '7A' }
@@ -32,4 +32,13 @@ it('knows tomorrow and single days', () => {
   expect(spansOfForm({ ...blankForm, mode: 'days', days: ['2026-11-25', '2026-11-23'] }, today)).toHaveLength(
     2,
   )
+})
+
+it('a form of yesterday keeps the days that it meant yesterday', () => {
+  const typed = (mode: LeaveForm['mode']) =>
+    spansOfForm(onItsDays({ ...blankForm, mode, asOf: '2026-11-22' }, today), today)
+  expect(typed('today')).toEqual([{ from: '2026-11-22', to: '2026-11-22' }])
+  expect(typed('tomorrow')).toEqual([{ from: '2026-11-23', to: '2026-11-23' }])
+  const fresh: LeaveForm = { ...blankForm, asOf: today }
+  expect(onItsDays(fresh, today)).toBe(fresh)
 })

@@ -24,6 +24,8 @@ export const LeaveForm = z.object({
   /** Single days of the mode `days`. */
   days: z.array(DateOnly),
   reason: z.string(),
+  /** The day on which this was typed: what "today" and "tomorrow" mean in it. */
+  asOf: z.optional(DateOnly),
   /** Entered as approved; otherwise somebody decides later. */
   approved: z.boolean(),
 })
@@ -38,6 +40,14 @@ export const blankForm: LeaveForm = {
   days: [],
   reason: '',
   approved: true,
+}
+
+/** A form that was typed on an earlier day, with the days that were meant then; others as they are. */
+export function onItsDays(form: LeaveForm, today: string): LeaveForm {
+  const { mode, asOf } = form
+  if (asOf === undefined || asOf === today || (mode !== 'today' && mode !== 'tomorrow')) return form
+  const day = mode === 'today' ? asOf : addDays(asOf, 1)
+  return { ...form, mode: 'until', from: day, to: day }
 }
 
 /** The days that a form means. @param today `YYYY-MM-DD` */

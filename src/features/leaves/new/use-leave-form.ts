@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { aboutLeave } from '../../../outbox/kinds/leave'
@@ -10,7 +10,7 @@ import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Span } from '../effect'
 import { useLeaveChanges } from '../use-leave-changes'
-import { blankForm, faultsOf, LeaveForm, spansOfForm, type Faults } from './form-values'
+import { blankForm, faultsOf, LeaveForm, onItsDays, spansOfForm, type Faults } from './form-values'
 
 export interface LeaveFormState {
   form: LeaveForm
@@ -41,32 +41,45 @@ export function useLeaveForm(refused: PupilLeave | null, decides: boolean): Leav
   const changes = useLeaveChanges()
   const draft = useDraft(db, refused ? `leaves/${refused.id}` : 'leaves/new', uuidv7)
   const [typed, setTyped] = useState<LeaveForm | null>(null)
-  const [photo, setPhoto] = useState<Photo | null>(null)
+  const [chosenPhoto, setChosenPhoto] = useState<Photo | null>()
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  // The same leave keeps its id when a save is repeated, so that none is entered twice.
-  const ids = useRef(new Map<string, string>())
+  const [ids, setIds] = useState<LeaveIds | null>(null)
   const first = useMemo(
-    () => z.safeParse(LeaveForm, draft?.found?.values).data ?? (refused ? formOf(refused) : blankForm),
+    () => ({
+      form: z.safeParse(LeaveForm, draft?.found?.values).data ?? (refused ? formOf(refused) : blankForm),
+      ...beside(draft?.found?.values),
+    }),
     [draft, refused],
   )
   if (!draft) return undefined
-  const form = typed ?? first
+  const form = onItsDays(typed ?? first.form, today)
+  const photo = chosenPhoto === undefined ? first.photo : chosenPhoto
   const spans = spansOfForm(form, today)
   const faults = faultsOf(form, spans)
 
-  function change(parts: Partial<LeaveForm>): void {
-    const next = { ...form, ...parts }
-    setTyped(next)
-    void draft?.keep({ values: next, base: {}, version: null })
+  async function keep(next: LeaveForm, letter: Photo | null, leaveIds: LeaveIds): Promise<void> {
+    await draft?.keep({ values: { ...next, photo: letter, ids: leaveIds }, base: {}, version: null })
   }
 
-  function idOf(studentId: string, span: Span): string {
-    const known = refused?.shown.queued?.leave_id
-    const key = `${studentId} ${span.from} ${span.to}`
-    const id = ids.current.get(key) ?? (ids.current.size === 0 && known ? known : uuidv7())
-    ids.current.set(key, id)
-    return id
+  function change(parts: Partial<LeaveForm>): void {
+    const next = { ...form, asOf: today, ...parts }
+    setTyped(next)
+    void keep(next, photo, ids ?? first.ids)
+  }
+
+  function setPhoto(letter: Photo | null): void {
+    setChosenPhoto(letter)
+    void keep({ ...form, asOf: today }, letter, ids ?? first.ids)
+  }
+
+  /** The ids of the leaves that this form means. A leave keeps its id when a save is repeated, so that none is entered twice. */
+  function idsOfLeaves(): LeaveIds {
+    const known = ids ?? first.ids
+    const unused = Object.keys(known).length === 0 ? refused?.shown.queued?.leave_id : undefined
+    const keys = form.pupils.flatMap(({ id }) => spans.map((span) => idKey(id, span)))
+    const made = keys.map((key, at) => [key, known[key] ?? (at === 0 && unused ? unused : uuidv7())] as const)
+    return { ...known, ...Object.fromEntries(made) }
   }
 
   async function save(): Promise<boolean> {
@@ -76,9 +89,13 @@ export function useLeaveForm(refused: PupilLeave | null, decides: boolean): Leav
     const { type, reason } = form
     const status = decides && form.approved ? { status: 'approved' } : {}
     const school_id = school?.id ?? user.school_id ?? null
+    const leaveIds = idsOfLeaves()
+    setIds(leaveIds)
+    // The draft has the ids first: an app that ends while it saves enters the same leaves again, and not others.
+    await keep({ ...form, asOf: today }, photo, leaveIds)
     const intents = form.pupils.flatMap(({ id, name, classId }) =>
       spans.map(({ from, to }) => ({
-        about: aboutLeave(school_id, idOf(id, { from, to }), id, from),
+        about: aboutLeave(school_id, leaveIds[idKey(id, { from, to })] ?? '', id, from),
         subject: name,
         classId,
         patch: { type, from, to, reason: reason.trim() || null, ...status },
@@ -107,10 +124,26 @@ export function useLeaveForm(refused: PupilLeave | null, decides: boolean): Leav
     reset() {
       draft.drop()
       setTyped(refused ? formOf(refused) : blankForm)
-      setPhoto(null)
+      setChosenPhoto(null)
+      setIds({})
       setTried(false)
     },
   }
+}
+
+/** By pupil and days. */
+type LeaveIds = Readonly<Record<string, string>>
+const idKey = (studentId: string, { from, to }: Span): string => `${studentId} ${from} ${to}`
+
+/** What a draft holds beside the form. */
+const Beside = z.object({
+  photo: z.nullish(z.object({ sha256: z.string(), mime: z.string(), bytes: z.instanceof(ArrayBuffer) })),
+  ids: z.optional(z.record(z.string(), z.string())),
+})
+
+function beside(values: unknown): { photo: Photo | null; ids: LeaveIds } {
+  const found = z.safeParse(Beside, values).data
+  return { photo: found?.photo ?? null, ids: found?.ids ?? {} }
 }
 
 function formOf(leave: PupilLeave): LeaveForm {
