@@ -50,7 +50,6 @@ export function useCamera(onCode: (text: string) => void) {
     if (!stream || !element) return
     const [track] = stream.getVideoTracks()
     let over = false
-    let stopReading: (() => void) | undefined
     const giveUp = (next: CameraState) => {
       signal('bad')
       setStream(null)
@@ -62,27 +61,21 @@ export function useCamera(onCode: (text: string) => void) {
     track?.addEventListener('ended', onEnded)
     track?.addEventListener('mute', onMute)
     track?.addEventListener('unmute', onMute)
-    const run = async () => {
-      element.srcObject = stream
-      try {
-        await element.play()
-      } catch (error) {
-        console.warn('the picture of the camera does not run', error)
-        if (!over) giveUp('lost')
-        return
-      }
+    element.srcObject = stream
+    element.play().catch((error: unknown) => {
       if (over) return
-      setState('on')
-      stopReading = readCodes(element, [nativeReader, workerReader], {
-        onCode: (text) => report.current(text),
-        onHint: setHint,
-        onFailed: () => giveUp('blind'),
-      })
-    }
-    void run()
+      console.warn('the picture of the camera does not run', error)
+      giveUp('lost')
+    })
+    setState('on')
+    const stopReading = readCodes(element, [nativeReader, workerReader], {
+      onCode: (text) => report.current(text),
+      onHint: setHint,
+      onFailed: () => giveUp('blind'),
+    })
     return () => {
       over = true
-      stopReading?.()
+      stopReading()
       track?.removeEventListener('ended', onEnded)
       track?.removeEventListener('mute', onMute)
       track?.removeEventListener('unmute', onMute)
