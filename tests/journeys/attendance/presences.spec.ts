@@ -126,6 +126,22 @@ test('the detail tells what two people changed, and leads back to the same list'
   await expect(history.getByText('Status: Izin', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
+  // A day of S leads to the leave with its letter.
+  await school.service.query(
+    `insert into student_leaves (id, school_id, student_id, type, from_date, to_date, status, created_at)
+       select gen_random_uuid(), school_id, id, 'sakit', today, today, 'approved', now()
+       from students, (select (now() at time zone 'Asia/Jakarta')::date as today) as clock where name = $1
+     on conflict do nothing`,
+    [name],
+  )
+  await school.service.query(
+    `update student_days set status = 'sakit', minutes_late = null, register_version = register_version + 1
+       where date = (now() at time zone 'Asia/Jakarta')::date and student_id = (select id from students where name = $1)`,
+    [name],
+  )
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Lihat surat izin' })).toHaveAttribute('href', /\?izin=/)
+
   await page.getByRole('button', { name: /^Siswa berikutnya/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name)
   await page.getByRole('link', { name: 'Kembali ke daftar' }).click()

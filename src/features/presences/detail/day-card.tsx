@@ -12,6 +12,7 @@ import { TimeCell } from '../row/time-cell'
 import { TruthCell } from '../row/truth-cell'
 import { useRecording } from '../use-recording'
 import styles from './detail.module.css'
+import { LeaveOfDay } from './leave-of-day'
 
 interface DayCardProps {
   line: PresenceLine
@@ -66,7 +67,15 @@ export function DayCard({ line, date, today }: DayCardProps) {
           )}
           <div>
             <dt>Absensi kelas</dt>
-            <dd>{register ? markWords(register) : 'Belum diisi wali kelas'}</dd>
+            <dd>
+              {register ? markWords(register) : 'Belum diisi wali kelas'}
+              {can('leaves.read') && (register?.status === 'sakit' || register?.status === 'izin') && (
+                <>
+                  {' '}
+                  <LeaveOfDay studentId={line.id} name={line.name} date={date} />
+                </>
+              )}
+            </dd>
           </div>
           <div>
             <dt>Catatan</dt>

@@ -8,6 +8,8 @@ import { useWorkspace } from '../../../workspace/workspace'
 import styles from './detail.module.css'
 import { changesOf, momentWords, titleOf } from './history-words'
 
+/** So many changes of one day are shown, the newest. */
+const most = 100
 const shownKinds = ['presence', 'attendance', 'evidence']
 
 /** Who changed what of the chosen day, and who looked at its photos; the newest first. */
@@ -20,7 +22,7 @@ export function DayHistory({ line, date }: { line: PresenceLine; date: string })
     ['presence-history', id, date, String(held?.version ?? '')],
     async ({ client }) => {
       const { list } = await client.send(listStudentHistory, {
-        query: { page: 1, limit: 100, student_id: id, day: date },
+        query: { page: 1, limit: most, student_id: id, day: date },
       })
       // A service without this filter answers with changes of every day.
       return list.filter(({ kind, before, after }) => {
@@ -58,6 +60,9 @@ export function DayHistory({ line, date }: { line: PresenceLine; date: string })
           </li>
         ))}
       </ol>
+      {part.data && part.data.length >= most && (
+        <p className={styles.muted}>Hanya {most} perubahan terbaru yang ditampilkan.</p>
+      )}
     </section>
   )
 }
