@@ -1,4 +1,5 @@
 import { MessageCircle, Phone, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { ContactTexts, PupilToReport } from '../../../contract/attendance/parent-contacts'
 import { ContactMade } from '../../records/contacts/contact-made'
@@ -15,15 +16,21 @@ import { durationWords, fillText, usualTexts } from './parent-text'
 interface ContactRowProps {
   pupil: PupilToReport
   texts: ContactTexts
+  /** Whom the person came here for: in sight at once. */
+  isAsked: boolean
   /** Asks for a note and keeps that the family was reached; missing where that cannot be kept. */
   onReached?: ((pupil: PupilToReport) => void) | undefined
   onTakeBack?: ((pupil: PupilToReport) => void) | undefined
 }
 
 /** One pupil: why the family is to be reached, the ways to it, and who has. */
-export function ContactRow({ pupil, texts, onReached, onTakeBack }: ContactRowProps) {
+export function ContactRow({ pupil, texts, isAsked, onReached, onTakeBack }: ContactRowProps) {
   const { user, school } = useWorkspace()
   const today = useToday()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isAsked) row.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
   const { name, phone, class_name, concern, since, contact } = pupil
   const text = fillText(texts[concern] ?? usualTexts[concern], {
     pupil,
@@ -37,8 +44,13 @@ export function ContactRow({ pupil, texts, onReached, onTakeBack }: ContactRowPr
     since && `sejak ${shortDate(since)}`,
   ]
   return (
-    <li className={styles.row} data-reached={contact ? '' : undefined}>
-      <Avatar name={name} />
+    <li
+      ref={row}
+      className={styles.row}
+      data-asked={isAsked || undefined}
+      data-reached={contact ? '' : undefined}
+    >
+      <Avatar name={name} seed={pupil.student_id} />
       <div className={styles.words}>
         <Link className={styles.name} to={`/civitas/siswa/${encodeURIComponent(pupil.student_id)}`}>
           {name}

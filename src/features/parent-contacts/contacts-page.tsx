@@ -6,6 +6,7 @@ import { mayTakeBack, takeContactBack } from '../../records/contacts/take-contac
 import { RequestNotice } from '../../records/request-notice'
 import { Age } from '../../ui/parts/age'
 import { Button } from '../../ui/controls/button'
+import { Banner } from '../../ui/notices/banner'
 import { EmptyState } from '../../ui/notices/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
@@ -88,7 +89,10 @@ function Pupils({ pupils, texts, keeps, refresh }: ShownContacts & { pupils: rea
   const { client, can, user } = useWorkspace()
   const [params] = useSearchParams()
   const [reaching, setReaching] = useState<PupilToReport | null>(null)
-  const view = params.get('tampilan') === 'semua' ? 'semua' : 'belum'
+  // The register leads here for one pupil.
+  const asked = params.get('siswa')
+  const reached = pupils.some((one) => one.student_id === asked && one.contact)
+  const view = params.get('tampilan') === 'semua' || reached ? 'semua' : 'belum'
   const mayKeep = keeps && can('attendances.write', 'presences.write')
   const waiting = pupils.filter(({ contact }) => !contact)
   const listed = view === 'semua' || !keeps ? pupils : waiting
@@ -108,6 +112,9 @@ function Pupils({ pupils, texts, keeps, refresh }: ShownContacts & { pupils: rea
           current={view}
           searchOf={(name) => (name === 'belum' ? '' : `?tampilan=${name}`)}
         />
+      )}
+      {asked !== null && !pupils.some(({ student_id }) => student_id === asked) && (
+        <Banner>Siswa yang Anda pilih muncul di sini setelah absensi hari ini terkirim.</Banner>
       )}
       {listed.length === 0 && (
         <EmptyState
@@ -133,6 +140,7 @@ function Pupils({ pupils, texts, keeps, refresh }: ShownContacts & { pupils: rea
                   <ContactRow
                     key={pupil.student_id}
                     pupil={pupil}
+                    isAsked={pupil.student_id === asked}
                     texts={texts}
                     onReached={mayKeep ? setReaching : undefined}
                     onTakeBack={

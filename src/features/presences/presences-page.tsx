@@ -1,4 +1,4 @@
-import { ScanLine, UserCheck } from 'lucide-react'
+import { MessageCircle, ScanLine, UserCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { attendanceStatuses } from '../../../contract/attendance/attendances'
 import { usePagedList } from '../../pull/list/use-paged-list'
@@ -67,6 +67,11 @@ export function PresencesPage() {
         actions={
           <>
             <DayBar date={date} today={today} onDate={toDate} />
+            {can('attendances.read') && (
+              <ButtonLink to="/absensi/siswa/hubungi" icon={<MessageCircle aria-hidden="true" />}>
+                Hubungi orang tua
+              </ButtonLink>
+            )}
             {recording && isToday && (
               <ButtonLink to="/absensi/siswa/gerbang" icon={<ScanLine aria-hidden="true" />}>
                 Gerbang

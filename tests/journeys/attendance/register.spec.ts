@@ -124,6 +124,43 @@ test('an approved leave is proposed, and "the rest" follows it', async ({ browse
   await page.context().close()
 })
 
+test('a pupil who is away for three days is named on the row, with the way to the family', async ({
+  browser,
+}) => {
+  const [pupil] = await service.query<{ id: string; name: string }>(
+    `select s.id, s.name from students s join class_memberships m on m.student_id = s.id and m.to_date is null
+       join classes c on c.id = m.class_id where c.name = '8C' order by s.name limit 1`,
+  )
+  if (!pupil) throw new Error('no pupil')
+  await service.query(
+    `insert into student_days (id, school_id, student_id, date, status, register_version)
+       select gen_random_uuid(), s.school_id, s.id, today - ago, 'alpa', 1
+       from students s, generate_series(1, 9) as ago, (select (now() at time zone 'Asia/Jakarta')::date as today) as clock
+       where s.id = $1
+     on conflict (school_id, student_id, date) do update set status = 'alpa', minutes_late = null`,
+    [pupil.id],
+  )
+  const page = await open(browser, '8C', 'phone')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('radiogroup', { name: pupil.name }) })
+  const away = row.getByRole('link', { name: /\d+ hari tidak masuk \(hubungi orang tua\)/ })
+  const height = async () => (await row.boundingBox())?.height
+  const before = await height()
+  await expect(away).toBeVisible()
+  expect(await height()).toBe(before)
+  await expectAccessibleScreen(page)
+  await row.getByRole('radio', { name: 'Hadir', exact: true }).click()
+  await expect(away).toBeHidden()
+  await row.getByRole('radio', { name: 'Alpa', exact: true }).click()
+  await expect(away).toBeVisible()
+  await page.getByRole('button', { name: /^Selesai/ }).click()
+  await expect(page.getByText(/\d+ siswa tiga hari tidak masuk/)).toBeVisible()
+  await away.click()
+  await expect(page).toHaveURL(/\/absensi\/siswa\/hubungi\?siswa=/)
+  await expect(page.getByRole('listitem').filter({ hasText: pupil.name })).toBeInViewport()
+  await expectAccessibleScreen(page)
+  await page.context().close()
+})
+
 test('on a keyboard letters mark and go on, arrows move', async ({ browser }) => {
   const page = await open(browser, '7D', 'desktop')
   await mark(page, 0, 'Hadir').focus()

@@ -38,13 +38,14 @@ export function AbsentList({ absentees, taken, free }: AbsentListProps) {
           ))}
         </ul>
       )}
-      {absentees.some(({ days }) => days >= worryingDays) && (
-        <div className={styles.leaveLinks}>
-          <ButtonLink to="/absensi/siswa/hubungi" look="soft">
-            Hubungi orang tua
-          </ButtonLink>
-        </div>
-      )}
+      <div className={styles.leaveLinks}>
+        <ButtonLink
+          to="/absensi/siswa/hubungi"
+          look={absentees.some(({ days }) => days >= worryingDays) ? 'soft' : 'outline'}
+        >
+          Hubungi orang tua
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { CheckCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { Button } from '../../../ui/controls/button'
 import type { RegisterLine } from './read-register'
 import { countTruths, restOf } from './read-register'
@@ -11,17 +12,36 @@ export interface RegisterBarProps {
   undo: Undo
   locked: boolean
   finished: boolean
+  /** Pupils who are away for three days in a row or more. */
+  awayCount: number
   onRest: () => void
   onFinish: () => void
 }
 
 /** Under the thumb: take back, mark the rest, finish. Its label is exactly what finishing will do. */
-export function RegisterBar({ lines, undo, locked, finished, onRest, onFinish }: RegisterBarProps) {
+export function RegisterBar({
+  lines,
+  undo,
+  locked,
+  finished,
+  awayCount,
+  onRest,
+  onFinish,
+}: RegisterBarProps) {
   const rest = restOf(lines)
   return (
     <div className={styles.bar}>
       <UndoStrip undo={undo} />
-      {finished && rest.length === 0 && <Stored lines={lines} />}
+      {finished && rest.length === 0 && (
+        <>
+          <Stored lines={lines} />
+          {awayCount > 0 && (
+            <p className={styles.away}>
+              {awayCount} siswa tiga hari tidak masuk · <Link to="/absensi/siswa/hubungi">Hubungi</Link>
+            </p>
+          )}
+        </>
+      )}
       {!locked && (
         <div className={styles.buttons}>
           {rest.length > 0 && (

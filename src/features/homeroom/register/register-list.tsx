@@ -4,9 +4,11 @@ import { statusOfKey } from '../../../ui/status-keys'
 import type { RegisterLine } from './read-register'
 import styles from './register-list.module.css'
 import { RegisterRow } from './register-row'
+import type { AwayDays } from './use-away-days'
 
 export interface RegisterListProps {
   lines: readonly RegisterLine[]
+  away: AwayDays
   locked: boolean
   onMark: (student: { id: string; name: string }, status: AttendanceStatus) => Promise<boolean>
   onDetails: (studentId: string) => void
@@ -16,7 +18,7 @@ export interface RegisterListProps {
  * All pupils. On a keyboard H T S I A mark the pupil in focus and go on to the next; up and down move
  * between pupils; left and right are the radio group's own.
  */
-export function RegisterList({ lines, locked, onMark, onDetails }: RegisterListProps) {
+export function RegisterList({ lines, away, locked, onMark, onDetails }: RegisterListProps) {
   const onKey = useCallback(
     (event: KeyboardEvent<HTMLInputElement>, student: { id: string; name: string }) => {
       const row = event.currentTarget.closest('li')
@@ -49,6 +51,8 @@ export function RegisterList({ lines, locked, onMark, onDetails }: RegisterListP
           proposed={line.proposal?.status ?? null}
           proposedBy={line.proposal?.source ?? null}
           approvedBy={line.proposal?.by ?? null}
+          gateTime={line.proposal?.source === 'gate' ? (line.proposal.detail ?? null) : null}
+          awayDays={away.get(line.student.id) ?? 0}
           locked={locked}
           onMark={onMark}
           onKey={onKey}

@@ -21,6 +21,7 @@ import { RegisterHead } from './register-head'
 import { RegisterList } from './register-list'
 import { RegisterNotices } from './register-notices'
 import styles from './register-page.module.css'
+import { useAwayDays } from './use-away-days'
 import { useMarking } from './use-marking'
 import { useOwnClass } from '../use-own-class'
 import { useRegister, useRegisterAhead } from './use-register'
@@ -81,13 +82,14 @@ function Register({ own, classId, date, today, onDate }: RegisterProps) {
   const { can } = useWorkspace()
   const calendar = useCalendar()
   const day = useSchoolDay(date, own.current?.period_id)
-  const { view, fetching } = useRegister(classId, date, today)
+  const { view, fetching, monthAt } = useRegister(classId, date, today)
   const { save, undo, failed } = useMarking(classId, date)
   const [picking, setPicking] = useState(false)
   const [detailsOf, setDetailsOf] = useState<string | null>(null)
   const [finished, setFinished] = useState(false)
   const setting = calendar?.subPeriod?.setting ?? null
   const lines = useMemo(() => view?.lines ?? [], [view])
+  const away = useAwayDays({ classId, date, monthAt, enabled: date === today }, lines)
   const lock = view?.lock ?? null
   // What was opened again may have locked since it was fetched.
   const overdue = lock !== null && !can('attendances.unlock') && !isOpenAgain(lock)
@@ -143,13 +145,14 @@ function Register({ own, classId, date, today, onDate }: RegisterProps) {
         day={day}
         failed={failed}
       />
-      <RegisterList lines={lines} locked={locked} onMark={onMark} onDetails={setDetailsOf} />
+      <RegisterList lines={lines} away={away} locked={locked} onMark={onMark} onDetails={setDetailsOf} />
       {lines.length > 0 && (
         <RegisterBar
           lines={lines}
           undo={undo}
           locked={locked}
           finished={finished}
+          awayCount={away.size}
           onRest={() => void markRest()}
           onFinish={() => void finish()}
         />

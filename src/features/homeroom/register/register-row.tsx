@@ -1,6 +1,8 @@
 import { MessageSquareText } from 'lucide-react'
 import { memo, useId, type KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { attendanceStatuses, type AttendanceStatus } from '../../../../contract/attendance/attendances'
+import { clockWords } from '../../../../contract/values/clock'
 import type { Truth } from '../../../outbox/confirmed/overlay'
 import { plainName } from '../../../ui/words/initials'
 import { statusWords } from '../../../ui/words/status-words'
@@ -24,6 +26,10 @@ export interface RegisterRowProps {
   proposedBy: 'leave' | 'gate' | null
   /** Who approved the leave that proposes. */
   approvedBy: string | null
+  /** When the pupil came through the gate, `HH:MM`, where that proposes. */
+  gateTime: string | null
+  /** School days in a row away, where they are worth a call home; else 0. */
+  awayDays: number
   locked: boolean
   /** Resolves to whether the mark is stored. */
   onMark: (student: { id: string; name: string }, status: AttendanceStatus) => Promise<boolean>
@@ -43,6 +49,8 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const id = useId()
   // Painted on the tap itself; the truth beside it changes only after the commit.
   const { group, follow } = useNativeMarks(status, truth)
+  // A leave that proposes was brought by the family itself.
+  const isAway = props.awayDays > 0 && !(status === null && props.proposed)
 
   return (
     <li
@@ -69,9 +77,16 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             <span className="visually-hidden">Rincian </span>
             {label}
           </span>
-          <Detail {...props} />
+          {isAway ? <span className={styles.awayPlace} /> : <Detail {...props} />}
         </span>
       </button>
+      {isAway && (
+        <Link className={styles.away} to={`/absensi/siswa/hubungi?siswa=${encodeURIComponent(studentId)}`}>
+          <span className="visually-hidden">{label}: </span>
+          {props.awayDays} hari tidak masuk{props.hasNote && <MessageSquareText size={12} />}
+          <span className="visually-hidden"> (hubungi orang tua)</span>
+        </Link>
+      )}
       <div
         ref={group}
         role="radiogroup"
@@ -108,11 +123,14 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
 })
 
 /** The quiet second line: minutes, a note, or where a proposal comes from. */
-function Detail({ status, minutesLate, hasNote, proposed, proposedBy, approvedBy }: RegisterRowProps) {
+function Detail(props: RegisterRowProps) {
+  const { status, minutesLate, hasNote, proposed, proposedBy, approvedBy, gateTime } = props
   if (status === null && proposed) {
+    const { word } = statusWords[proposed]
     return (
       <span className={styles.detail}>
-        {proposedBy === 'leave' ? 'Surat izin' : 'Gerbang'}: {statusWords[proposed].word}
+        {proposedBy === 'leave' ? 'Surat izin' : 'Gerbang'}: {word}
+        {gateTime && ` ${clockWords(gateTime)}`}
         {approvedBy && `, disetujui ${plainName(approvedBy)}`}
       </span>
     )

@@ -11,6 +11,8 @@ export interface OpenRegister {
   /** Undefined only while the local database is being read. */
   view: RegisterView | undefined
   fetching: UseQueryResult<number>
+  /** When the marks of the last month were fetched, milliseconds since 1970; 0 while they were not. */
+  monthAt: number
 }
 
 /**
@@ -33,7 +35,7 @@ export function useRegister(classId: string | undefined, date: string, today: st
     },
     { fallback: 'Failed to fetch attendances', enabled: classId !== undefined },
   )
-  usePull(
+  const { dataUpdatedAt: monthAt } = usePull(
     ['register-month', classId, today],
     async (reach) => {
       if (!classId) return
@@ -48,5 +50,5 @@ export function useRegister(classId: string | undefined, date: string, today: st
     },
   )
   const view = keptRegister.use(classId ?? null, date)
-  return { view: view ?? undefined, fetching }
+  return { view: view ?? undefined, fetching, monthAt }
 }
