@@ -89,6 +89,8 @@ export interface StoredDraft {
 export class UserDb extends Dexie {
   readonly students!: Table<Student & { class_id: string | null }, string>
   readonly classes!: Table<SchoolClass, string>
+  /** Classes of school years that are not the active one; every choice of a class reads `classes`. */
+  readonly yearClasses!: Table<SchoolClass, string>
   readonly teachers!: Table<Teacher, string>
   readonly periods!: Table<Period, string>
   readonly leaves!: Table<StudentLeave, string>
@@ -163,6 +165,7 @@ export class UserDb extends Dexie {
     })
     this.version(4).stores({ cards: '&id, token, student_id' })
     this.version(5).stores({ faces: '&id' })
+    this.version(6).stores({ yearClasses: '&id, period_id' })
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
     // Every read waits until it is done; Dexie passes a handle on which reads do not wait.
     this.on('ready', (db) => restoreQueue(db), true)

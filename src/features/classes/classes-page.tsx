@@ -1,11 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Plus, School } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../contract/school/classes'
 import type { PagedList } from '../../pull/list/shown-page'
 import { usePagedList } from '../../pull/list/use-paged-list'
-import { allClasses, classSource } from '../../pull/lists/classes'
+import { allClasses } from '../../pull/lists/classes'
 import { ListEmpty } from '../../records/list/list-empty'
 import { ListNotice } from '../../records/list/list-notice'
 import type { ListWords } from '../../records/list/list-words'
@@ -20,40 +19,53 @@ import { ClassCards } from './list/class-cards'
 import { groupByGrade } from './list/class-groups'
 import { ClassList } from './list/class-list'
 import { classViewNamed, ClassViews } from './list/class-views'
-import { useTodayRegisters } from './list/use-today-registers'
+import { noRegisters, useTodayRegisters } from './list/use-today-registers'
+import { YearChoice } from './list/year-choice'
+import { HomeroomTable } from './naming/all/homeroom-table'
 import { useHomeroomDialog } from './naming/use-homeroom-dialog'
+import { useClassYear } from './use-class-year'
 import styles from './classes.module.css'
 
-/** `/akademik/manajemen-kelas`: the classes of the active period, their registers of today and their wali kelas. */
+/**
+ * `/akademik/manajemen-kelas`: the classes of a school year, by default the active one (`?tahun=`), their registers of
+ * today and their wali kelas.
+ */
 export function ClassesPage() {
-  const { db, can } = useWorkspace()
+  const { can } = useWorkspace()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const list = usePagedList(classSource, allClasses)
-  const period = useLiveQuery(async () => {
-    const periods = await db.periods.toArray()
-    return periods.find(({ is_active }) => is_active)?.name
-  }, [db])
-  const naming = useHomeroomDialog(list.rows)
-  const actions = useClassActions(naming, { onMade: ({ id }) => void navigate(classPath(id)) })
-  const registers = useTodayRegisters()
+  const year = useClassYear()
+  const list = usePagedList(year.source, allClasses)
+  const naming = useHomeroomDialog(year.source, list.rows)
+  const actions = useClassActions(year, naming, {
+    onMade: ({ id }) => void navigate(classPath(id, year.other)),
+  })
+  const today = useTodayRegisters()
+  const registers = year.other === undefined ? today : noRegisters
+  const view = classViewNamed(params.get('tampilan'))
   const add = can('classes.write') && (
     <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={actions.editing.create}>
       Tambah kelas
     </Button>
   )
-  const words = wordsFor(can('students.write'), add)
+  const words =
+    year.other === undefined
+      ? wordsFor(can('students.write'), add)
+      : wordsOfOtherYear(can('students.write', 'classes.all'))
   return (
     <>
-      {classViewNamed(params.get('tampilan')) === 'daftar' ? (
-        <ClassList words={words} actions={actions} registers={registers} />
+      {view === 'daftar' ? (
+        <ClassList year={year} words={words} actions={actions} registers={registers} />
+      ) : view === 'wali' && can('classes.write') ? (
+        <HomeroomTable key={year.other} year={year} list={list} />
       ) : (
         <>
           <PageHeader
-            subtitle={<Subtitle list={list} period={period} />}
+            subtitle={<Subtitle list={list} period={year.name} />}
             actions={
               <>
-                <ClassViews current="kartu" />
+                <YearChoice year={year} />
+                <ClassViews current="kartu" year={year.other} />
                 {add}
               </>
             }
@@ -69,6 +81,7 @@ export function ClassesPage() {
                 <ClassCards
                   key={group.key}
                   group={group}
+                  year={year.other}
                   naming={naming}
                   menu={actions.menu}
                   registers={registers}
@@ -105,9 +118,9 @@ function Subtitle({ list, period }: { list: PagedList<SchoolClass>; period: stri
   )
 }
 
-const wordsFor = (mayImport: boolean, add: ReactNode): ListWords => ({
-  noun: 'kelas',
-  searchHint: 'Cari nama kelas',
+/** @param firstStep for who may not import */
+const wordsFor = (mayImport: boolean, firstStep: ReactNode): ListWords => ({
+  ...common,
   nothingYet: mayImport
     ? 'Kelas dibuat dari kolom "Rombel Saat Ini" ketika siswa diimpor.'
     : 'Kelas muncul di sini setelah tata usaha mengimpor siswa.',
@@ -116,6 +129,16 @@ const wordsFor = (mayImport: boolean, add: ReactNode): ListWords => ({
       Impor siswa
     </ButtonLink>
   ) : (
-    add
+    firstStep
   ),
 })
+
+const wordsOfOtherYear = (mayPromote: boolean): ListWords => ({
+  ...common,
+  nothingYet: 'Tambahkan kelasnya satu per satu, atau salin dari tahun sebelumnya lewat kenaikan kelas.',
+  firstStep: mayPromote && (
+    <ButtonLink to="/akademik/tahun-ajaran?kenaikan">Salin lewat kenaikan kelas</ButtonLink>
+  ),
+})
+
+const common = { noun: 'kelas', searchHint: 'Cari nama kelas' }

@@ -26,8 +26,10 @@ export interface ClassQuery extends PageQuery {
 /** One page that holds all classes of a school: the service gives 200 at most, no school has as many. */
 export const allClasses = { page: 1, limit: 200, status: 'active' } satisfies ClassQuery
 
+export type ClassSource = RecordSource<SchoolClass, ClassQuery, ClassCreate, ClassUpdate>
+
 /** The classes of the active period, which is what the service lists without a filter. */
-export const classSource: RecordSource<SchoolClass, ClassQuery, ClassCreate, ClassUpdate> = {
+export const classSource: ClassSource = {
   name: 'classes',
   table: (db) => db.classes,
   failure: failureSentence(listClasses),
@@ -46,41 +48,38 @@ export const classSource: RecordSource<SchoolClass, ClassQuery, ClassCreate, Cla
     const all = every.filter((row) => !query.status || row.status !== 'archived')
     return { ...answer, etag: null, data: { list: all, pagination: onePage(all.length) } }
   },
-  local: async (db, query) =>
-    (await db.classes.toArray())
-      .filter(
-        (row) =>
-          (!query.status || (row.status === 'archived') === (query.status === 'archived')) &&
-          (!query.grade_id || row.grade?.id === query.grade_id) &&
-          matches(query.search, row.name, row.homeroom_teacher?.name),
-      )
-      .sort(byGradeAndName),
+  local: async (db, query) => (await db.classes.toArray()).filter(isMeant(query)).sort(byGradeAndName),
   get: (client, id, signal) => client.send(getClass, { params: { id }, ...(signal ? { signal } : {}) }),
   create: (client, body) => client.send(createClass, { body }),
   update: (client, id, body) => client.send(updateClass, { params: { id }, body }),
   remove: (client, id) => client.send(deleteClass, { params: { id } }),
   rowOf: (data) => z.safeParse(SchoolClass, data).data,
-  // Rows of teachers and students contain the class that they lead or are in.
-  shownIn: ['teachers', 'students'],
+  // Rows of teachers and students contain the class that they lead or are in, a year counts its classes.
+  shownIn: ['teachers', 'students', 'periods'],
 }
 
-/** The same classes, whose one change is to be archived and brought back: a call of its own. */
-export const classStatusSource: RecordSource<
-  SchoolClass,
-  ClassQuery,
-  never,
-  Pick<ClassStatusPut, 'status'>
-> = {
-  name: classSource.name,
-  table: classSource.table,
-  ask: classSource.ask,
-  local: classSource.local,
-  get: classSource.get,
-  rowOf: classSource.rowOf,
-  shownIn: ['teachers', 'students'],
-  failure: failureSentence(putClassStatus),
-  update: (client, id, body) => client.send(putClassStatus, { params: { id }, body }),
-}
+/** What a query means of the classes of one year. */
+export const isMeant = (query: ClassQuery) => (row: SchoolClass) =>
+  (!query.status || (row.status === 'archived') === (query.status === 'archived')) &&
+  (!query.grade_id || row.grade?.id === query.grade_id) &&
+  matches(query.search, row.name, row.homeroom_teacher?.name)
+
+/** The classes of one year as records whose one change is to be archived and brought back: a call of its own. */
+export type ClassStatusSource = RecordSource<SchoolClass, ClassQuery, never, Pick<ClassStatusPut, 'status'>>
+
+/** The same classes as `source`, to archive one and to bring it back. */
+export const statusSourceOf = ({ name, table, ask, local, get, rowOf, shownIn }: ClassSource) =>
+  ({
+    name,
+    table,
+    ask,
+    local,
+    get,
+    rowOf,
+    ...(shownIn ? { shownIn } : {}),
+    failure: failureSentence(putClassStatus),
+    update: (client, id, body) => client.send(putClassStatus, { params: { id }, body }),
+  }) satisfies ClassStatusSource
 
 function signalOf({ signal }: AskOptions): AskOptions {
   return signal ? { signal } : {}

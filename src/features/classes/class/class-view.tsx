@@ -9,11 +9,12 @@ import { Tabs, type Tab } from '../../../ui/office/tabs'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { useFocusOnStep } from '../../../ui/hooks/use-focus-on-step'
 import { useWorkspace } from '../../../workspace/workspace'
-import { classesPath } from '../class-path'
+import { classesPath, yearParam } from '../class-path'
 import { useClassActions } from '../forms/use-class-actions'
 import { MoveBoardView } from '../move/move-board'
 import { useHomeroomDialog } from '../naming/use-homeroom-dialog'
 import { useRoster } from '../../../records/roster/use-roster'
+import type { ClassYear } from '../use-class-year'
 import { ClassFacts } from './class-facts'
 import { PrintTab } from '../print/print-tab'
 import { RegisterTab } from './register-tab'
@@ -22,28 +23,39 @@ import { WeekTab } from './week-tab'
 import styles from './class.module.css'
 
 interface ClassViewProps {
+  year: ClassYear
   schoolClass: SchoolClass
   shown: ShownRecord<SchoolClass>
 }
 
 /** The class's facts beside its parts; on a phone the facts come first. `?bagian=` names the part. */
-export function ClassView({ schoolClass, shown }: ClassViewProps) {
+export function ClassView({ year, schoolClass, shown }: ClassViewProps) {
   const { id, name, grade } = schoolClass
   const { can } = useWorkspace()
   const [params, setParams] = useSearchParams()
   const roster = useRoster(id)
-  const naming = useHomeroomDialog([schoolClass])
+  const naming = useHomeroomDialog(year.source, [schoolClass])
   const navigate = useNavigate()
-  const actions = useClassActions(naming, { onRemoved: () => void navigate(classesPath) })
+  const actions = useClassActions(year, naming, {
+    onRemoved: () => void navigate(year.other ? `${classesPath}?${yearParam}=${year.other}` : classesPath),
+  })
+  /** Lessons, registers and moves are of the active year. */
+  const isActive = year.other === undefined
   const asked = params.get('bagian')
   const tabs: Tab[] = [
     ...(can('students.read')
-      ? [{ value: 'siswa', label: 'Siswa', content: <RosterTab schoolClass={schoolClass} roster={roster} /> }]
+      ? [
+          {
+            value: 'siswa',
+            label: 'Siswa',
+            content: <RosterTab schoolClass={schoolClass} roster={roster} moves={isActive} />,
+          },
+        ]
       : []),
-    ...(can('schedules.read')
+    ...(isActive && can('schedules.read')
       ? [{ value: 'jadwal', label: 'Jadwal', content: <WeekTab schoolClass={schoolClass} /> }]
       : []),
-    ...(can('attendances.read')
+    ...(isActive && can('attendances.read')
       ? [{ value: 'absensi', label: 'Absensi', content: <RegisterTab schoolClass={schoolClass} /> }]
       : []),
     ...(can('students.read')
@@ -58,7 +70,7 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
   ]
   const besides = params.get('pindah')
   // A plan must not go when a tablet is turned: a narrow screen shows one class below the other.
-  const moving = besides !== null && can('students.write') && schoolClass.status !== 'archived'
+  const moving = isActive && besides !== null && can('students.write') && schoolClass.status !== 'archived'
   useFocusOnStep(moving ? 'move' : 'class')
   if (moving)
     return (
@@ -76,6 +88,7 @@ export function ClassView({ schoolClass, shown }: ClassViewProps) {
         subtitle={
           <>
             {grade && `${gradeWords(grade)} · `}
+            {!isActive && `tahun ajaran ${year.name ?? 'lain'}, bukan yang aktif · `}
             {schoolClass.status === 'archived' && (
               <>
                 <Badge>Diarsipkan</Badge> ·{' '}

@@ -29,10 +29,12 @@ const MoveDialog = lazy(async () => ({
 interface RosterTabProps {
   schoolClass: SchoolClass
   roster: Roster
+  /** Whether pupils can be moved from here: only in the active year. */
+  moves: boolean
 }
 
 /** The pupils of the class. */
-export function RosterTab({ schoolClass, roster }: RosterTabProps) {
+export function RosterTab({ schoolClass, roster, moves }: RosterTabProps) {
   const { pupils, list } = roster
   const [search, setSearch] = useState('')
   useListKeys()
@@ -40,7 +42,7 @@ export function RosterTab({ schoolClass, roster }: RosterTabProps) {
   const { selected, table } = useSelection(pupils, ({ name }) => name)
   const [moving, setMoving] = useState(false)
   const onPhone = usePhoneScreen()
-  const mayMove = can('students.write')
+  const mayMove = moves && can('students.write')
   const found = pupils?.filter(({ name, nis, nisn }) => matches(search, name, nis, nisn))
   return (
     <div className={styles.stack}>
@@ -89,7 +91,9 @@ export function RosterTab({ schoolClass, roster }: RosterTabProps) {
             <EmptyState icon={<Users />} title="Belum ada siswa di kelas ini">
               {list.status === 'failed'
                 ? 'Daftarnya belum pernah diambil ke perangkat ini. Sambungkan ke internet, lalu buka lagi.'
-                : 'Pindahkan siswa ke kelas ini dari kelas lain, atau impor dari Dapodik.'}
+                : moves
+                  ? 'Pindahkan siswa ke kelas ini dari kelas lain, atau impor dari Dapodik.'
+                  : 'Siswa masuk ke kelas ini lewat kenaikan kelas, di halaman Tahun ajaran.'}
             </EmptyState>
           )
         }

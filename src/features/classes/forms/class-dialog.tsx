@@ -1,6 +1,6 @@
 import { ClassCreate, ClassUpdate, type SchoolClass } from '../../../../contract/school/classes'
 import { usePagedList } from '../../../pull/list/use-paged-list'
-import { classSource } from '../../../pull/lists/classes'
+import type { ClassSource } from '../../../pull/lists/classes'
 import { allGrades, gradeSource } from '../../../pull/lists/grades'
 import { NumberField, SelectField, TextField } from '../../../records/form/fields'
 import { RecordDialog } from '../../../records/form/record-dialog'
@@ -8,18 +8,19 @@ import type { Editing } from '../../../records/form/use-editing'
 import { useOffers } from '../../../workspace/use-lacks'
 
 interface ClassDialogProps {
+  source: ClassSource
   editing: Editing<SchoolClass>
   onSaved?: (row: SchoolClass) => void
 }
 
-/** Makes a class of the active school year, or changes its name, grade and places. */
-export function ClassDialog({ editing, onSaved }: ClassDialogProps) {
+/** Makes a class of the source's school year, or changes its name, grade and places. */
+export function ClassDialog({ source, editing, onSaved }: ClassDialogProps) {
   const grades = usePagedList(gradeSource, allGrades).rows ?? []
   // Another service might take a class's grade for something else, or leave it out without a word.
   const changesGrade = useOffers('class_details')
   return (
     <RecordDialog
-      source={classSource}
+      source={source}
       editing={editing}
       create={ClassCreate}
       update={ClassUpdate}

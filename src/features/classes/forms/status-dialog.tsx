@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
-import { classStatusSource } from '../../../pull/lists/classes'
+import type { ClassStatusSource } from '../../../pull/lists/classes'
 import { saveRecord } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { errorWords } from '../../../records/error-words'
@@ -10,12 +10,13 @@ import { refusalWords } from '../../../records/refusal-words'
 import { toast } from '../../../ui/dialogs/toast'
 
 interface StatusDialogProps {
+  source: ClassStatusSource
   schoolClass: SchoolClass
   onClose: () => void
 }
 
 /** Archives a class, or brings it back, after saying what follows. */
-export function StatusDialog({ schoolClass, onClose }: StatusDialogProps) {
+export function StatusDialog({ source, schoolClass, onClose }: StatusDialogProps) {
   const { id, name, status, version } = schoolClass
   const reach = useRecordReach()
   const [busy, setBusy] = useState(false)
@@ -28,7 +29,7 @@ export function StatusDialog({ schoolClass, onClose }: StatusDialogProps) {
     setBusy(true)
     setRefused(null)
     try {
-      const result = await saveRecord(reach, classStatusSource, { change: { status: wanted }, id, version })
+      const result = await saveRecord(reach, source, { change: { status: wanted }, id, version })
       const done = result.kind === 'saved' || (result.kind === 'conflict' && result.theirs.status === wanted)
       if (done) {
         toast({ kind: 'success', text: `Kelas ${name} ${archives ? 'diarsipkan' : 'aktif lagi'}.` })
@@ -41,7 +42,7 @@ export function StatusDialog({ schoolClass, onClose }: StatusDialogProps) {
         setRefused(refusalWords(result))
       }
     } catch (error) {
-      setRefused(errorWords(error, classStatusSource.failure))
+      setRefused(errorWords(error, source.failure))
     } finally {
       setBusy(false)
     }

@@ -1,12 +1,12 @@
 import { Archive, ArchiveRestore, KeyRound, Pencil, Trash2, UserRoundCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
-import { classSource } from '../../../pull/lists/classes'
 import { useEditing, type Editing } from '../../../records/form/use-editing'
 import { RemoveRecord, useRemoving } from '../../../records/remove-record'
 import { Menu } from '../../../ui/office/menu'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Naming } from '../naming/use-homeroom-dialog'
+import type { ClassYear } from '../use-class-year'
 import { ClassDialog } from './class-dialog'
 import { StatusDialog } from './status-dialog'
 
@@ -24,7 +24,11 @@ interface ClassEvents {
 }
 
 /** What the office does with a class: change, name its wali kelas, archive, bring back and remove. */
-export function useClassActions(naming: Naming, { onMade, onRemoved }: ClassEvents): ClassActions {
+export function useClassActions(
+  year: ClassYear,
+  naming: Naming,
+  { onMade, onRemoved }: ClassEvents,
+): ClassActions {
   const { can } = useWorkspace()
   const editing = useEditing<SchoolClass>()
   const removing = useRemoving<SchoolClass>()
@@ -79,14 +83,15 @@ export function useClassActions(naming: Naming, { onMade, onRemoved }: ClassEven
     dialogs: mayWrite && (
       <>
         <ClassDialog
+          source={year.source}
           editing={editing}
           onSaved={(row) => {
             if (editing.row === null) onMade?.(row)
           }}
         />
-        {status && <StatusDialog schoolClass={status} onClose={() => setStatus(null)} />}
+        {status && <StatusDialog source={year.status} schoolClass={status} onClose={() => setStatus(null)} />}
         <RemoveRecord
-          source={classSource}
+          source={year.source}
           removing={removing}
           name={({ name }) => `kelas ${name}`}
           {...(onRemoved ? { onRemoved } : {})}

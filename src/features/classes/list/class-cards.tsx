@@ -16,6 +16,8 @@ import styles from '../classes.module.css'
 
 interface ClassCardsProps {
   group: ClassGroup
+  /** Id of their school year, where it is not the active one. */
+  year: string | undefined
   naming: Naming
   /** What can be done with a class, behind one button. */
   menu: (schoolClass: SchoolClass) => ReactNode
@@ -46,20 +48,21 @@ export function ClassCards({ group, ...rest }: ClassCardsProps) {
 
 interface ClassCardProps {
   schoolClass: SchoolClass
+  year: string | undefined
   naming: Naming
   /** What can be done with a class, behind one button. */
   menu: (schoolClass: SchoolClass) => ReactNode
   registers: TodayRegisters
 }
 
-function ClassCard({ schoolClass, naming, menu, registers }: ClassCardProps) {
+function ClassCard({ schoolClass, year, naming, menu, registers }: ClassCardProps) {
   const { id, name, homeroom_teacher: teacher, student_count: count, capacity } = schoolClass
   const register = registers.of(schoolClass)
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
         <h3 className={styles.className}>
-          <Link to={classPath(id)} className={styles.cardLink}>
+          <Link to={classPath(id, year)} className={styles.cardLink}>
             {name}
           </Link>
         </h3>

@@ -1,7 +1,7 @@
 import { Plus, School } from 'lucide-react'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { usePagedList } from '../../../pull/list/use-paged-list'
-import { classSource, type ClassQuery } from '../../../pull/lists/classes'
+import type { ClassQuery } from '../../../pull/lists/classes'
 import { allGrades, gradeSource } from '../../../pull/lists/grades'
 import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
 import type { ListColumn } from '../../../records/list/list-columns'
@@ -14,9 +14,11 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { classPath } from '../class-path'
 import type { ClassActions } from '../forms/use-class-actions'
 import { placesWords } from '../../../records/roster/balance'
+import type { ClassYear } from '../use-class-year'
 import { ClassViews } from './class-views'
 import { RegisterWords } from './register-words'
 import type { TodayRegisters } from './use-today-registers'
+import { YearChoice } from './year-choice'
 
 const address: ListAddressSpec<ClassQuery> = {
   filters: {
@@ -26,23 +28,24 @@ const address: ListAddressSpec<ClassQuery> = {
 }
 
 interface ClassListProps {
+  year: ClassYear
   words: ListWords
   actions: ClassActions
   registers: TodayRegisters
 }
 
 /** The classes as a table that is searched, filtered and exported; archived ones too. */
-export function ClassList({ words, actions, registers }: ClassListProps) {
+export function ClassList({ year, words, actions, registers }: ClassListProps) {
   const { can } = useWorkspace()
   const held = useListAddress(address)
   const grades = usePagedList(gradeSource, allGrades).rows ?? []
   return (
     <ListPage
-      source={classSource}
+      source={year.source}
       address={{ ...held, query: { ...held.query, status: held.query.status ?? 'active' } }}
       icon={<School />}
       words={words}
-      columns={columnsOf(registers, can('classes.write') ? actions : null)}
+      columns={columnsOf(year.other, registers, can('classes.write') ? actions : null)}
       filters={[
         {
           param: 'tingkat',
@@ -59,7 +62,8 @@ export function ClassList({ words, actions, registers }: ClassListProps) {
       ]}
       actions={
         <>
-          <ClassViews current="daftar" />
+          <YearChoice year={year} />
+          <ClassViews current="daftar" year={year.other} />
           {can('classes.write') && (
             <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={actions.editing.create}>
               Tambah kelas
@@ -71,14 +75,27 @@ export function ClassList({ words, actions, registers }: ClassListProps) {
   )
 }
 
-function columnsOf(registers: TodayRegisters, actions: ClassActions | null): ListColumn<SchoolClass>[] {
+function columnsOf(
+  year: string | undefined,
+  registers: TodayRegisters,
+  actions: ClassActions | null,
+): ListColumn<SchoolClass>[] {
+  const register: ListColumn<SchoolClass> = {
+    key: 'register',
+    header: 'Absensi hari ini',
+    text: (row) => registers.of(row)?.text,
+    cell: (row) => {
+      const line = registers.of(row)
+      return line ? <RegisterWords line={line} /> : blank
+    },
+  }
   return [
     {
       key: 'name',
       header: 'Kelas',
       phone: 'title',
       text: ({ name }) => name,
-      cell: ({ id, name }) => <NameCell name={name} open={classPath(id)} />,
+      cell: ({ id, name }) => <NameCell name={name} open={classPath(id, year)} />,
     },
     {
       key: 'grade',
@@ -100,15 +117,7 @@ function columnsOf(registers: TodayRegisters, actions: ClassActions | null): Lis
       text: ({ student_count: count }) => count,
       cell: ({ student_count: count, capacity }) => placesWords(count ?? 0, capacity),
     },
-    {
-      key: 'register',
-      header: 'Absensi hari ini',
-      text: (row) => registers.of(row)?.text,
-      cell: (row) => {
-        const line = registers.of(row)
-        return line ? <RegisterWords line={line} /> : blank
-      },
-    },
+    ...(year === undefined ? [register] : []),
     ...(actions
       ? [
           {

@@ -1,8 +1,11 @@
 import { ViewLinks } from '../../../ui/controls/view-links'
+import { useWorkspace } from '../../../workspace/workspace'
+import { yearParam } from '../class-path'
 
 const views = [
   { name: 'kartu', label: 'Kartu' },
   { name: 'daftar', label: 'Daftar' },
+  { name: 'wali', label: 'Wali kelas' },
 ] as const
 
 /** How the classes are looked at; `?tampilan=` in the address, the cards being the plain one. */
@@ -11,14 +14,26 @@ export type ClassViewName = (typeof views)[number]['name']
 export const classViewNamed = (name: string | null): ClassViewName =>
   views.find((view) => view.name === name)?.name ?? 'kartu'
 
-/** Kartu | Daftar. */
-export function ClassViews({ current }: { current: ClassViewName }) {
+interface ClassViewsProps {
+  current: ClassViewName
+  /** Id of the school year, where it is not the active one. */
+  year: string | undefined
+}
+
+/** Kartu | Daftar | Wali kelas; who may not change classes has no use for the last. */
+export function ClassViews({ current, year }: ClassViewsProps) {
+  const { can } = useWorkspace()
   return (
     <ViewLinks
       label="Tampilan kelas"
-      views={views}
+      views={views.filter(({ name }) => name !== 'wali' || can('classes.write'))}
       current={current}
-      searchOf={(name) => (name === 'kartu' ? '' : `?tampilan=${name}`)}
+      searchOf={(name) =>
+        new URLSearchParams({
+          ...(name === 'kartu' ? {} : { tampilan: name }),
+          ...(year === undefined ? {} : { [yearParam]: year }),
+        }).toString()
+      }
     />
   )
 }

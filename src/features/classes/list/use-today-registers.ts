@@ -13,6 +13,9 @@ export interface TodayRegisters {
   of: (schoolClass: SchoolClass) => (RegisterLine & { state: RegisterState | undefined }) | null
 }
 
+/** The classes of a year that is not the active one take no register. */
+export const noRegisters: TodayRegisters = { of: () => null }
+
 /** Today's registers from the figures of the day that the front page shows too, with their age there. */
 export function useTodayRegisters(): TodayRegisters {
   const { can } = useWorkspace()

@@ -1,10 +1,12 @@
 import type { SchoolClass } from '../../../../contract/school/classes'
+import type { ClassSource } from '../../../pull/lists/classes'
 import { useAccountStep } from '../../../records/account/use-account-step'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import type { TeacherName } from './teacher-name'
 import { useChooseStep } from './use-choose-step'
 
 interface HomeroomDialogProps {
+  source: ClassSource
   schoolClass: SchoolClass
   /** Who gets a sign-in; null while a wali kelas is being chosen. */
   account: TeacherName | null
@@ -20,6 +22,7 @@ interface HomeroomDialogProps {
  * opened while the first gives its focus back, would be closed by that.
  */
 export function HomeroomDialog({
+  source,
   schoolClass,
   account,
   open,
@@ -27,7 +30,7 @@ export function HomeroomDialog({
   onGiven,
   onClose,
 }: HomeroomDialogProps) {
-  const choosing = useChooseStep(schoolClass, onNamed, onClose)
+  const choosing = useChooseStep(source, schoolClass, onNamed, onClose)
   const words = {
     title: 'Akun masuk wali kelas',
     description: `${account?.name ?? ''} kini wali kelas ${schoolClass.name}. Buatkan akun agar dapat mengisi absensi. Bila sudah punya, lewati saja: ini mengganti kata sandinya.`,

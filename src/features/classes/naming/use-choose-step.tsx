@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { TeacherCreate, type Teacher } from '../../../../contract/people/teachers'
+import type { ClassSource } from '../../../pull/lists/classes'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { everyTeacher, teacherSource } from '../../../pull/lists/teachers'
 import { useRecordForm } from '../../../records/form/use-record-form'
@@ -24,6 +25,7 @@ const blank = { name: '', type: 'teacher', nip: '', gender: '' }
 
 /** The step in which one of the teachers is chosen, or a new one is added. */
 export function useChooseStep(
+  source: ClassSource,
   schoolClass: SchoolClass,
   onNamed: (teacher: Teacher | null) => void,
   onClose: () => void,
@@ -39,7 +41,7 @@ export function useChooseStep(
   const [typedSince, setTypedSince] = useState<string | null>(null)
   /** Counts who was named: the next new teacher begins with empty fields. */
   const [turn, setTurn] = useState(0)
-  const naming = useNaming(schoolClass, teachers, (teacher) => {
+  const naming = useNaming(source, schoolClass, teachers, (teacher) => {
     setPicked(null)
     setAdding(false)
     setTypedSince(null)

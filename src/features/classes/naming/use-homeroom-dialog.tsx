@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
+import type { ClassSource } from '../../../pull/lists/classes'
 import { toast } from '../../../ui/dialogs/toast'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -22,9 +23,10 @@ export interface Naming {
 
 /**
  * Naming the wali kelas of a class, and giving them a sign-in.
+ * @param source the classes of the year that they are of
  * @param rows the classes as they are now; the dialog shows the one that it was opened for from among them
  */
-export function useHomeroomDialog(rows: readonly SchoolClass[] | undefined): Naming {
+export function useHomeroomDialog(source: ClassSource, rows: readonly SchoolClass[] | undefined): Naming {
   const { can } = useWorkspace()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const noAccounts = useLacks('teacher_accounts')
@@ -51,6 +53,7 @@ export function useHomeroomDialog(rows: readonly SchoolClass[] | undefined): Nam
       // Stays mounted when closed: what was typed for this class is still there when it opens again.
       <HomeroomDialog
         key={dialog.of.id}
+        source={source}
         schoolClass={rows?.find(({ id }) => id === dialog.of.id) ?? dialog.of}
         account={dialog.account}
         open={dialog.open}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import type { Teacher, TeacherCreate } from '../../../../contract/people/teachers'
 import { NetworkError } from '../../../api/errors'
-import { classSource } from '../../../pull/lists/classes'
+import type { ClassSource } from '../../../pull/lists/classes'
 import { saveRecord } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { networkWords } from '../../../ui/words/network-words'
@@ -35,6 +35,7 @@ export interface NamingState {
  * @param onSaved gets the teacher, or null for nobody
  */
 export function useNaming(
+  source: ClassSource,
   schoolClass: SchoolClass,
   known: readonly Teacher[],
   onSaved: (teacher: Teacher | null) => void,
@@ -79,7 +80,7 @@ export function useNaming(
         homeroom_teacher_id: teacher?.id ?? null,
         ...(since === undefined ? {} : { homeroom_since: since }),
       }
-      const result = await saveRecord(reach, classSource, { change, id: schoolClass.id, version: chosenOn })
+      const result = await saveRecord(reach, source, { change, id: schoolClass.id, version: chosenOn })
       if (result.kind === 'conflict') setConflict(result.theirs)
       else if (result.kind === 'network') setError(networkWords(result.reason))
       else if (result.kind === 'fields') setError(Object.values(result.errors)[0] ?? result.message)
