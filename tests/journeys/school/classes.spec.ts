@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { a4, expectPrinted, endPrint, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
 import { installed, signIn } from '../../support/browser/register'
 import { classIdOf } from '../../support/records/class-id'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -21,6 +24,34 @@ const membersOf = (name: string) =>
       where m.to_date is null and c.name = $1 order by s.name`,
     [name],
   )
+
+const core = (path: string) => `${school.line.url}/core/v1/${path}`
+
+async function tokenOfAdministrator(): Promise<string> {
+  const answer = await fetch(core('auth/login'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  const read = z.parse(z.object({ data: z.object({ access_token: z.string() }) }), await answer.json())
+  return read.data.access_token
+}
+
+/** A photo of one colour on the service. @returns its address */
+async function uploadPng(token: string, shade: number): Promise<string> {
+  const background = { r: shade * 60, g: 100, b: 100 }
+  const picture = await sharp({ create: { width: 90, height: 120, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png')
+  const answer = await fetch(core('images/upload'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  return z.parse(z.object({ data: z.object({ url: z.string() }) }), await answer.json()).data.url
+}
 
 test.beforeEach(async ({ page }) => {
   school.line.fault = null
@@ -84,6 +115,114 @@ test('pupils are lifted and placed by keyboard; who finds no place is named, and
   expect(there).toHaveLength(37)
   expect(there.filter((name) => names.some((text) => text.includes(name)))).toHaveLength(1)
   expect(await membersOf('7A')).toHaveLength(35)
+})
+
+test('a pupil is dragged to the other class with the mouse, and another one moved by keys alone to the end', async ({
+  page,
+}) => {
+  await school.service.query(`update classes set capacity = null where name in ('9C', '9D')`)
+  const before = (await membersOf('9D')).length
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${school.line.url}${list}/${await classId('9C')}?pindah=${await classId('9D')}`)
+  const own = page.getByRole('listbox', { name: 'Siswa 9C' })
+  const other = page.getByRole('listbox', { name: 'Siswa 9D' })
+  await own.getByRole('option').nth(3).dragTo(other)
+  await expect(other.getByRole('option', { name: 'dari 9C' })).toHaveCount(1)
+
+  await own.getByRole('option').first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(other.getByRole('option', { name: 'dari 9C' })).toHaveCount(2)
+  const reach = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    for (let steps = 0; steps < 60; steps++) {
+      if (await button.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`the key Tab does not reach ${name}`)
+  }
+  await reach('Pindahkan 2 siswa')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Akan pindah: 2 siswa')
+  await reach('Pindahkan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 siswa sekarang di kelas 9D.')).toBeVisible()
+  expect((await membersOf('9D')).length).toBe(before + 2)
+})
+
+test('the wali kelas leads a class since the day that is typed', async ({ page }) => {
+  await page.goto(`${school.line.url}${list}/${await classId('8D')}`)
+  await page.getByRole('button', { name: 'Ganti wali kelas 8D' }).click()
+  await dialog(page).getByRole('radio').nth(4).check()
+  await dialog(page).getByLabel('Wali kelas sejak').fill('2026-08-03')
+  await expect(dialog(page)).toContainText('Senin, 3 Agustus 2026')
+  await dialog(page).getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('sejak 3 Agustus 2026')).toBeVisible()
+  const [stored] = await school.service.query<{ since: string }>(
+    `select homeroom_since::text as since from classes where name = '8D' and status = 'active'`,
+  )
+  expect(stored?.since).toBe('2026-08-03')
+})
+
+test('the papers of a class: the list upright and across, faces when they are there, ten cards a page', async ({
+  page,
+}) => {
+  await withoutPrintDialog(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${school.line.url}${list}/${await classId('8A')}?bagian=cetak`)
+  const printed = async (name: string) => {
+    await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+    await expectPrinted(page)
+    await page.emulateMedia({ media: 'print' })
+    const sheet = await sheetOf(page, name)
+    await page.emulateMedia({ media: 'screen' })
+    await endPrint(page)
+    await page.evaluate(() => document.documentElement.removeAttribute('data-printed'))
+    return sheet
+  }
+  await expect(page.getByRole('table').first()).toBeVisible()
+  const [narrow, long] = a4
+  const list8a = await printed('class-names')
+  expect(list8a.size).toEqual([narrow, long])
+  expect(list8a.pages).toBeLessThanOrEqual(2)
+  await page.getByLabel('Kolom kosong', { exact: true }).fill('10')
+  expect((await printed('class-names-wide')).size).toEqual([long, narrow])
+
+  // Two pupils have a photo: one comes late, the other not at all.
+  const token = await tokenOfAdministrator()
+  const urls = [await uploadPng(token, 1), await uploadPng(token, 2)]
+  const pupils = (await membersOf('8A')).slice(0, 2)
+  for (const [at, { name }] of pupils.entries())
+    await school.service.query('update students set photo_url = $1, version = version + 1 where name = $2', [
+      urls[at],
+      name,
+    ])
+  let held = true
+  school.line.weather = (_, path) =>
+    path.includes(urls[1] ?? '-') ? 'cut' : held && path.includes(urls[0] ?? '-') ? 'holdAnswer' : null
+  await page.reload()
+  await page.getByLabel('Lembar foto').check()
+  await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+  await expect(page.getByText('Cetak dimulai setelah fotonya siap.')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-printed')
+  held = false
+  school.line.weather = (_, path) => (path.includes(urls[1] ?? '-') ? 'cut' : null)
+  await page.reload()
+  await page.getByLabel('Lembar foto').check()
+  await expect(page.getByText('Foto 1 siswa belum ada di perangkat ini')).toBeVisible()
+  await expect(page.getByText(`Bingkainya dicetak kosong: ${pupils[1]?.name ?? ''}.`)).toBeVisible()
+  expect((await printed('class-photos')).size).toEqual([narrow, long])
+  await expect(page.locator('[data-class-sheet] img[src^="blob:"]')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Kartu QR kelas ini' }).click()
+  await page.getByRole('button', { name: /^Cetak \d+ kartu$/ }).click()
+  await expectPrinted(page)
+  await page.emulateMedia({ media: 'print' })
+  const cards = page.locator('[data-card-sheets] > * > *')
+  const count = await cards.count()
+  const [sheets, box] = [await sheetOf(page, 'class-cards'), await cards.first().boundingBox()]
+  expect(sheets).toEqual({ pages: Math.ceil(count / 10), size: [narrow, long] })
+  expect([box?.width, box?.height].map((pixels = 0) => Math.round((pixels * 25.4) / 96))).toEqual([85, 54])
 })
 
 test.describe('on a phone', () => {
@@ -202,4 +341,83 @@ test('a class that is deleted under an open move takes nobody, and it is said in
   await expect(own.getByRole('option')).toHaveCount(36)
   await expect(page.getByLabel('Kelas di sebelah').locator('option', { hasText: '9Z' })).toHaveCount(0)
   expect(await membersOf('9A')).toHaveLength(36)
+})
+
+test('the classes of the coming year are made and get their wali kelas before it begins', async ({
+  page,
+}) => {
+  await page.goto(`${school.line.url}/akademik/tahun-ajaran`)
+  await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()
+  await dialog(page).getByRole('button', { name: 'Tambah', exact: true }).click()
+  await expect(page.getByText('Tahun ajaran 2027/2028 dibuat.')).toBeVisible()
+
+  await page.goto(`${school.line.url}${list}`)
+  await page.getByLabel('Tahun ajaran').selectOption({ label: '2027/2028' })
+  await expect(page.getByText('Tambahkan kelasnya satu per satu')).toBeVisible()
+  for (const name of ['7A', '7E']) {
+    await page.getByRole('button', { name: 'Tambah kelas' }).click()
+    await dialog(page).getByLabel('Nama kelas').fill(name)
+    await dialog(page).getByLabel('Tingkat').selectOption({ label: 'Kelas 7' })
+    await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByRole('heading', { name: `Kelas ${name}` })).toBeVisible()
+    await expect(page.getByText('tahun ajaran 2027/2028, bukan yang aktif')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Absensi' })).toHaveCount(0)
+    await page.goBack()
+  }
+  await page.getByRole('link', { name: '7E', exact: true }).click()
+  await page.getByRole('button', { name: 'Tindakan untuk kelas 7E' }).click()
+  await page.getByRole('menuitem', { name: 'Ubah kelas' }).click()
+  await dialog(page).getByLabel('Kapasitas').fill('30')
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('0 dari 30', { exact: false }).first()).toBeVisible()
+  await page.goBack()
+
+  // All wali kelas at once: one refusal and a lost answer cost no other choice.
+  await page.getByRole('link', { name: 'Wali kelas', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Wali kelas semua kelas' })
+  const pick = (name: string) => page.getByLabel(`Wali kelas ${name}`, { exact: true })
+  await pick('7A').selectOption({ index: 1 })
+  await pick('7E').selectOption({ index: 1 })
+  await expect(table.getByText('Juga wali kelas 7E')).toBeVisible()
+  await pick('7E').selectOption({ index: 2 })
+  await expect(table.getByText('Juga wali kelas')).toHaveCount(0)
+  await expectAccessible(page)
+  await expect(page.getByText('Pilihan ini tersimpan di perangkat.')).toBeVisible()
+  await page.reload()
+  await expect(table.getByText('Belum disimpan, semula kosong')).toHaveCount(2)
+  const ledBy = () =>
+    school.service.query<{ name: string; led: boolean }>(
+      `select c.name, c.homeroom_teacher_id is not null as led from classes c
+         join periods p on p.id = c.period_id where p.name = '2027/2028' order by c.name`,
+    )
+  // Somebody else changes 7E meanwhile: this class is refused with its reason, 7A is saved.
+  await school.service.query(
+    `update classes set version = version + 1 where period_id = (select id from periods where name = '2027/2028')
+       and name = '7E'`,
+  )
+  await page.getByRole('button', { name: 'Simpan 2 wali kelas' }).click()
+  await expect(page.getByRole('region', { name: 'Belum disimpan, dan sebabnya' })).toContainText('7E')
+  expect(await ledBy()).toEqual([
+    { name: '7A', led: true },
+    { name: '7E', led: false },
+  ])
+  const isSave = (method: string, path: string) => method === 'PUT' && path.includes('/v1/classes/')
+  let sent = 0
+  school.line.weather = (method, path) => (isSave(method, path) && ++sent === 1 ? 'loseAnswer' : null)
+  await page.getByRole('button', { name: 'Simpan 1 wali kelas' }).click()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('1 kelas sudah disimpan.')).toBeVisible()
+  await expect(page.getByText('belum disimpan')).toHaveCount(0)
+  expect(await ledBy()).toEqual([
+    { name: '7A', led: true },
+    { name: '7E', led: true },
+  ])
+
+  // No other choice of a class offers them: 7A is there once, 7E not at all.
+  await page.goto(`${school.line.url}/civitas/siswa`)
+  const filter = page.getByLabel('Kelas', { exact: true })
+  await expect(filter.locator('option', { hasText: /^7A$/ })).toHaveCount(1)
+  await expect(filter.locator('option', { hasText: '7E' })).toHaveCount(0)
+  await page.goto(`${school.line.url}/akademik/jadwal-pelajaran`)
+  await expect(page.getByRole('option', { name: '7E' })).toHaveCount(0)
 })

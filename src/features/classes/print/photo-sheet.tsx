@@ -1,15 +1,22 @@
 import type { StoredStudent } from '../../../pull/lists/students'
 import { PhotoImage } from '../../../records/photo/photo-image'
-import { usePhoto } from '../../../records/photo/use-photo'
+import type { ClassPhotos, PrintedPhoto } from './use-class-photos'
 import styles from './sheet.module.css'
 
+interface PhotoSheetProps {
+  pupils: readonly StoredStudent[]
+  photos: ClassPhotos
+}
+
 /** A face for each name; who has no photo gets a frame of 3 × 4 to glue one into. */
-export function PhotoSheet({ pupils }: { pupils: readonly StoredStudent[] }) {
+export function PhotoSheet({ pupils, photos }: PhotoSheetProps) {
   return (
     <ol className={styles.photos}>
       {pupils.map((pupil, at) => (
         <li key={pupil.id}>
-          <Photo pupil={pupil} />
+          <div className={styles.frame}>
+            <Picture photo={photos.byPupil.get(pupil.id)} />
+          </div>
           <p>
             {at + 1}. {pupil.name}
           </p>
@@ -20,9 +27,7 @@ export function PhotoSheet({ pupils }: { pupils: readonly StoredStudent[] }) {
   )
 }
 
-function Photo({ pupil: { photo_url: url } }: { pupil: StoredStudent }) {
-  const { photo } = usePhoto(undefined, url ?? null, true)
-  return (
-    <div className={styles.frame}>{photo ? <PhotoImage photo={photo} alt="" /> : <span>3 × 4</span>}</div>
-  )
+function Picture({ photo }: { photo: PrintedPhoto | undefined }) {
+  if (photo === undefined) return <span>3 × 4</span>
+  return photo.kind === 'photo' ? <PhotoImage photo={photo.photo} alt="" /> : <img src={photo.face} alt="" />
 }

@@ -9,8 +9,11 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { heads, isWide, type ListForm } from './columns'
 import { ListFields } from './list-fields'
 import { NameList } from './name-list'
+import { PhotoNotice } from './photo-notice'
 import { PhotoSheet } from './photo-sheet'
 import { Sheet } from './sheet'
+import { useClassPhotos } from './use-class-photos'
+import { usePrintWhenReady } from './use-print-when-ready'
 import styles from './print.module.css'
 
 const papers = [
@@ -39,6 +42,9 @@ export function PrintTab({ schoolClass, roster, open }: PrintTabProps) {
   const [typed, setTyped] = useState<readonly string[]>([])
   const [count, setCount] = useState(4)
   const pupils = roster.pupils ?? []
+  const withPhotos = paper === 'photos'
+  const photos = useClassPhotos(pupils, open && withPhotos)
+  const printing = usePrintWhenReady(!withPhotos || photos.waiting === 0)
   const list: ListForm = { ...form, free: heads(typed, count) }
   if (roster.pupils?.length === 0)
     return (
@@ -73,8 +79,14 @@ export function PrintTab({ schoolClass, roster, open }: PrintTabProps) {
             }
           />
         )}
+        {withPhotos && <PhotoNotice photos={photos} asked={printing.asked} />}
         <div className={styles.buttons}>
-          <Button look="solid" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+          <Button
+            look="solid"
+            icon={<Printer aria-hidden="true" />}
+            busy={printing.asked}
+            onClick={printing.ask}
+          >
             Cetak
           </Button>
           {!noCards && can('presences.write', 'students.write') && (
@@ -99,7 +111,7 @@ export function PrintTab({ schoolClass, roster, open }: PrintTabProps) {
         </Sheet>
       ) : (
         <Sheet schoolClass={schoolClass} title="Lembar foto siswa" count={pupils.length} prints={open}>
-          <PhotoSheet pupils={pupils} />
+          <PhotoSheet pupils={pupils} photos={photos} />
         </Sheet>
       )}
     </div>
