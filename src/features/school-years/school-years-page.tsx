@@ -17,6 +17,7 @@ import { PromotionList } from './promotion/promotion-list'
 import { PromotionView } from './promotion/promotion-view'
 import styles from './school-years.module.css'
 import { NewYearDialog } from './years/new-year-dialog'
+import { useYearActions } from './years/use-year-actions'
 import { YearList } from './years/year-list'
 
 /**
@@ -52,8 +53,9 @@ function Years({ list, mayPromote }: { list: PagedList<Period>; mayPromote: bool
   const [adding, setAdding] = useState(false)
   const periods = list.rows ?? []
   const chosen = chosenOf(periods, params.get('semester'))
+  const actions = useYearActions(periods, () => setParams({}, { replace: true }))
   const add = can('periods.write') && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+    <Button icon={<Plus aria-hidden="true" />} disabled={!list.rows} onClick={() => setAdding(true)}>
       Tambah tahun ajaran
     </Button>
   )
@@ -89,12 +91,13 @@ function Years({ list, mayPromote }: { list: PagedList<Period>; mayPromote: bool
       ) : (
         <div className={styles.page}>
           <div className={styles.side}>
-            <YearList periods={periods} chosen={chosen?.part.id} />
+            <YearList periods={periods} chosen={chosen?.part.id} menu={actions.menu} />
             {mayPromote && <PromotionList />}
           </div>
           {chosen && <SemesterPanel key={chosen.part.id} {...chosen} />}
         </div>
       )}
+      {actions.dialogs}
       {adding && (
         <NewYearDialog
           periods={periods}

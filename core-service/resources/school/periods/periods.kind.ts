@@ -5,6 +5,7 @@ import type { Queryable } from '../../../db/client'
 import { billGroups } from '../../../db/schema/bills/bills'
 import { classes } from '../../../db/schema/school/classes'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
+import { promotions } from '../../../db/schema/school/promotions'
 import { schedules } from '../../../db/schema/school/schedules'
 import { studentReports } from '../../../db/schema/people/student-records'
 import { stillUsed } from '../../../messages/still-used'
@@ -60,5 +61,9 @@ export async function needsPeriod({ tx, schoolId }: Write, row: PeriodRow): Prom
       'tagihan',
     ],
     [reports?.n ?? 0, 'rapor'],
+    [
+      await countOf(tx, promotions, and(eq(promotions.schoolId, schoolId), eq(promotions.periodId, id))),
+      'catatan kenaikan kelas',
+    ],
   ])
 }

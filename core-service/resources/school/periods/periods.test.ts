@@ -10,6 +10,7 @@ import { startTestService, type TestService, thursday } from '../../../../tests/
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
+import { promotions } from '../../../db/schema/school/promotions'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 
 let service: TestService
@@ -146,6 +147,16 @@ describe('renaming and removing', () => {
     expect((await call('DELETE', `/${made.id}`)).message).toBe('Tahun ajaran ini masih dipakai di 1 kelas.')
     const { id } = z.parse(z.object({ id: z.string() }), added.data)
     await service.call('DELETE', `/v1/classes/${id}`, { token: office })
+    // The log of a year end that was taken back names the year too.
+    const counts = { moved: 0, left: 0, unchanged: 0, refused: 0, graduated: 0, transferred: 0 }
+    const log = { id: uuidv7(), schoolId: school.schoolId, periodId: made.id, fromDate: '2027-07-12', counts }
+    const by = { madeAt: new Date(), madeBy: uuidv7(), madeByName: 'Tata Usaha' }
+    await service.db.insert(promotions).values({ ...log, ...by, outcomes: [], classes: [], traces: [] })
+    expect(await call('DELETE', `/${made.id}`)).toMatchObject({
+      code: ErrorCode.inUse,
+      message: 'Tahun ajaran ini masih dipakai di 1 catatan kenaikan kelas.',
+    })
+    await service.db.delete(promotions).where(eq(promotions.periodId, made.id))
     expect((await call('DELETE', `/${made.id}`)).code).toBe(ErrorCode.ok)
     expect((await call('GET', `/${made.id}`)).code).toBe(ErrorCode.notFound)
     expect(await service.db.select().from(subPeriods).where(eq(subPeriods.periodId, made.id))).toEqual([])

@@ -10,10 +10,11 @@ import { useCalendarQuestion, type CalendarAnswer } from './use-calendar-questio
 const changedMeanwhile = 'Kalender ini baru saja diubah orang lain. Periksa lagi, lalu simpan.'
 
 /**
- * Stores changes of holidays, semester by semester, after the person has seen what they do.
+ * Stores changes of the calendar, semester by semester, after the person has seen what they do.
+ * @param savedWords what is shown when everything was stored
  * @returns `store`, which answers whether everything was stored; what was not is named in `trouble`
  */
-export function useStoreCalendar(): {
+export function useStoreCalendar(savedWords = 'Hari libur tersimpan.'): {
   store: (changes: readonly PlannedChange[]) => Promise<boolean>
   busy: boolean
   trouble: string | null
@@ -45,7 +46,7 @@ export function useStoreCalendar(): {
       setTrouble(`${semesterName(semester)}: ${why}`)
       return false
     }
-    toast({ kind: 'success', text: 'Hari libur tersimpan.' })
+    toast({ kind: 'success', text: savedWords })
     return true
   }
 

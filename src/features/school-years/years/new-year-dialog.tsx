@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { uuidv7 } from '../../../../contract/values/ids'
 import type { Period, PeriodCreate } from '../../../../contract/school/periods'
 import { YearName } from '../../../../contract/values/school-year'
@@ -7,17 +7,13 @@ import { periodSource } from '../../../pull/lists/periods'
 import { saveRecord } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { errorWords } from '../../../records/error-words'
-import { Banner } from '../../../ui/notices/banner'
-import { Button } from '../../../ui/controls/button'
-import { Field } from '../../../ui/controls/field'
 import { networkWords } from '../../../ui/words/network-words'
-import { OfficeDialog } from '../../../ui/office/office-dialog'
-import { TextInput } from '../../../ui/controls/text-input'
 import { toast } from '../../../ui/dialogs/toast'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
 import styles from './years.module.css'
 import { copiedSemesters, nextYearName, usualSemesters } from './next-year'
+import { YearFormDialog } from './year-form-dialog'
 
 interface NewYearDialogProps {
   periods: readonly Period[]
@@ -40,8 +36,7 @@ export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) 
   const from = periods.filter((one) => one.name < name).sort((a, b) => (a.name < b.name ? 1 : -1))[0]
   const copied = from && copiedSemesters(from, name)
 
-  async function save(event: SubmitEvent) {
-    event.preventDefault()
+  async function save() {
     const checked = z.safeParse(YearName, name)
     setWrong(checked.success ? undefined : checked.error.issues[0]?.message)
     if (!checked.success) return
@@ -67,52 +62,41 @@ export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) 
   }
 
   return (
-    <OfficeDialog
-      open
+    <YearFormDialog
       title="Tambah tahun ajaran"
       description="Berisi Semester Ganjil dan Semester Genap. Belum aktif sebelum Anda mengaktifkannya."
+      submitLabel="Tambah"
+      notSaved="Belum dibuat"
+      name={name}
+      wrong={wrong}
+      onName={setName}
+      busy={busy}
+      trouble={trouble}
+      onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Batal</Button>
-          <Button type="submit" form="tahun-baru" look="solid" busy={busy}>
-            Tambah
-          </Button>
-        </>
-      }
     >
-      <form id="tahun-baru" className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label="Tahun ajaran" hint="Misalnya 2027/2028" error={wrong} required>
-          <TextInput value={name} maxLength={9} onChange={({ target }) => setName(target.value)} />
-        </Field>
-        {copied && (
-          <fieldset className={styles.choices}>
-            <legend className={styles.legend}>Kalender</legend>
-            <label className={styles.choice}>
-              <input type="radio" name="kalender" checked={copies} onChange={() => setCopies(true)} />
-              <span>
-                Salin dari {from.name}
-                <small>
-                  Tanggal semester, hari, jam, dan hari libur digeser ke tahun baru. Libur keagamaan berpindah
-                  setiap tahun, jadi periksa daftarnya.
-                </small>
-              </span>
-            </label>
-            <label className={styles.choice}>
-              <input type="radio" name="kalender" checked={!copies} onChange={() => setCopies(false)} />
-              <span>
-                Mulai dari kalender biasa
-                <small>Juli sampai Juni, dengan hari dan jam sekolah seperti semester yang aktif.</small>
-              </span>
-            </label>
-          </fieldset>
-        )}
-        {trouble && (
-          <Banner kind="error" title="Belum dibuat">
-            {trouble}
-          </Banner>
-        )}
-      </form>
-    </OfficeDialog>
+      {copied && (
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>Kalender</legend>
+          <label className={styles.choice}>
+            <input type="radio" name="kalender" checked={copies} onChange={() => setCopies(true)} />
+            <span>
+              Salin dari {from.name}
+              <small>
+                Tanggal semester, hari, jam, dan hari libur digeser ke tahun baru. Libur keagamaan berpindah
+                setiap tahun, jadi periksa daftarnya.
+              </small>
+            </span>
+          </label>
+          <label className={styles.choice}>
+            <input type="radio" name="kalender" checked={!copies} onChange={() => setCopies(false)} />
+            <span>
+              Mulai dari kalender biasa
+              <small>Juli sampai Juni, dengan hari dan jam sekolah seperti semester yang aktif.</small>
+            </span>
+          </label>
+        </fieldset>
+      )}
+    </YearFormDialog>
   )
 }

@@ -3,20 +3,34 @@ import type { Period } from '../../../../contract/school/periods'
 import { Badge } from '../../../ui/parts/badge'
 import { shortDate } from '../../../ui/words/date-words'
 import { counted } from '../../../records/list/list-words'
+import type { YearActions } from './use-year-actions'
 import styles from './years.module.css'
 
+interface YearListProps {
+  periods: readonly Period[]
+  chosen: string | undefined
+  menu: YearActions['menu']
+}
+
 /** The school years, the newest first, each with its semesters to choose from. */
-export function YearList({ periods, chosen }: { periods: readonly Period[]; chosen: string | undefined }) {
+export function YearList({ periods, chosen, menu }: YearListProps) {
   return (
     <nav aria-label="Tahun ajaran" className={styles.years}>
       {periods.map((period) => (
         <section key={period.id} className={styles.year} aria-label={period.name}>
-          <h2 className={styles.yearName}>
-            {period.name}
-            {period.is_active && <Badge tone="accent">Aktif</Badge>}
-          </h2>
+          <div className={styles.yearHead}>
+            <h2 className={styles.yearName}>
+              {period.name}
+              {period.is_active && <Badge tone="accent">Aktif</Badge>}
+            </h2>
+            {menu(period)}
+          </div>
           {typeof period.class_count === 'number' && (
-            <p className={styles.muted}>{counted(period.class_count, 'kelas')}</p>
+            <p className={styles.muted}>
+              <Link to={classesOf(period)} className={styles.classes}>
+                {counted(period.class_count, 'kelas')}
+              </Link>
+            </p>
           )}
           <ul>
             {(period.sub_periods ?? []).map(({ id, name, is_active, setting }) => (
@@ -44,3 +58,7 @@ export function YearList({ periods, chosen }: { periods: readonly Period[]; chos
     </nav>
   )
 }
+
+/** Where the classes of a year are managed. */
+const classesOf = ({ id, is_active }: Period) =>
+  `/akademik/manajemen-kelas${is_active ? '' : `?tahun=${encodeURIComponent(id)}`}`

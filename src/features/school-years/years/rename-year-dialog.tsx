@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { Period, PeriodUpdate } from '../../../../contract/school/periods'
+import { YearName } from '../../../../contract/values/school-year'
+import { periodSource } from '../../../pull/lists/periods'
+import { saveRecord } from '../../../pull/record/save-record'
+import { useRecordReach } from '../../../pull/record/use-record-reach'
+import { errorWords } from '../../../records/error-words'
+import { Field } from '../../../ui/controls/field'
+import { networkWords } from '../../../ui/words/network-words'
+import { TextInput } from '../../../ui/controls/text-input'
+import { toast } from '../../../ui/dialogs/toast'
+import { YearFormDialog } from './year-form-dialog'
+
+interface RenameYearDialogProps {
+  /** The year as it was when the dialog opened. */
+  period: Period
+  onClose: () => void
+}
+
+/** Names of a school year and of its semesters; dates and holidays stay. */
+export function RenameYearDialog({ period, onClose }: RenameYearDialogProps) {
+  const reach = useRecordReach()
+  const parts = period.sub_periods ?? []
+  const [name, setName] = useState(period.name)
+  const [names, setNames] = useState<readonly string[]>(parts.map((part) => part.name))
+  const [version, setVersion] = useState(period.version)
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const changed = parts
+    .map(({ id }, at) => ({ id, name: (names[at] ?? '').trim() }))
+    .filter((one, at) => one.name !== parts[at]?.name)
+  const change: PeriodUpdate = {
+    ...(name.trim() === period.name ? {} : { name: name.trim() }),
+    ...(changed.length > 0 ? { sub_periods: changed } : {}),
+  }
+
+  /** The field of a path in what was sent: only semesters with a new name are sent. */
+  function fieldOf(path: string): string {
+    const at = /^sub_periods\.(\d+)/.exec(path)?.[1]
+    const id = at === undefined ? undefined : changed[Number(at)]?.id
+    return id ?? path
+  }
+
+  async function save() {
+    setTrouble(null)
+    const checked = z.safeParse(YearName, name.trim())
+    const empty = changed.filter((one) => one.name === '')
+    const found = {
+      ...(checked.success || change.name === undefined ? {} : { name: checked.error.issues[0]?.message }),
+      ...Object.fromEntries(empty.map(({ id }) => [id, 'Isi nama semester'])),
+    }
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    if (Object.keys(change).length === 0) return onClose()
+    setBusy(true)
+    try {
+      const result = await saveRecord(reach, periodSource, { change, id: period.id, version })
+      if (result.kind === 'saved') {
+        toast({ kind: 'success', text: 'Nama tersimpan.' })
+        onClose()
+      } else if (result.kind === 'network') setTrouble(networkWords(result.reason))
+      else if (result.kind === 'conflict') {
+        setVersion(result.theirs.version)
+        const theirs = [result.theirs.name, ...(result.theirs.sub_periods ?? []).map((part) => part.name)]
+        setTrouble(
+          `Baru saja diubah orang lain menjadi ${theirs.join(', ')}. Simpan lagi untuk menggantinya.`,
+        )
+      } else if (result.kind === 'fields') {
+        setWrong(Object.fromEntries(Object.entries(result.errors).map(([path, why]) => [fieldOf(path), why])))
+        setTrouble(result.message)
+      } else setTrouble(result.message)
+    } catch (error) {
+      setTrouble(errorWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <YearFormDialog
+      title={`Ganti nama ${period.name}`}
+      description="Nama yang baru tampil di semua layar, rapor, dan cetakan. Tanggal, hari libur, dan datanya tidak berubah."
+      submitLabel="Simpan"
+      notSaved="Belum tersimpan"
+      name={name}
+      wrong={wrong['name']}
+      onName={setName}
+      busy={busy}
+      trouble={trouble}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {parts.map((part, at) => (
+        <Field key={part.id} label={`Nama semester ${at + 1}`} error={wrong[part.id]} required>
+          <TextInput
+            value={names[at] ?? ''}
+            maxLength={60}
+            onChange={({ target }) =>
+              setNames(names.map((held, index) => (index === at ? target.value : held)))
+            }
+          />
+        </Field>
+      ))}
+    </YearFormDialog>
+  )
+}
