@@ -6,13 +6,15 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { FileButton } from '../../../ui/controls/file-button'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
-import { TextArea, TextInput } from '../../../ui/controls/text-input'
+import { TextArea } from '../../../ui/controls/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './calendar.module.css'
 import { HolidayPreview } from './holiday-preview'
 import { distribute } from './holiday-ranges'
 import { daysOf, parseHolidays } from './parse-holidays'
+import { OneHoliday } from './one-holiday'
 import type { Semester } from './planned-change'
+import { longestList, readHolidayFile, tooLong } from './read-holiday-file'
 import { useStoreCalendar } from './use-store-calendar'
 
 interface AddHolidaysDialogProps {
@@ -27,7 +29,9 @@ const example = '17 Agustus 2026 Hari Kemerdekaan\n2026-12-21..2027-01-02 Libur 
 export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps) {
   const { text, setText, forget } = useKeptText(`holidays/${semesters[0]?.period.id ?? ''}`)
   const { store, busy, trouble, dialog } = useStoreCalendar()
-  const lines = parseHolidays(text)
+  const [badFile, setBadFile] = useState<string | null>(null)
+  const isTooLong = text.length > longestList
+  const lines = isTooLong ? [] : parseHolidays(text)
   const targets = semesters.map(({ part, setting }) => ({ id: part.id, name: part.name, setting }))
   const { changes, known, outside } = distribute(daysOf(lines), targets)
   const problems = lines.filter(({ kind }) => kind === 'problem').length
@@ -48,6 +52,13 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
     }
   }
 
+  async function addFile(file: File) {
+    // Only as much is read as shows that it is too long.
+    const read = readHolidayFile(new Uint8Array(await file.slice(0, 4 * longestList + 1).arrayBuffer()), text)
+    setBadFile(read.kind === 'problem' ? read.why : null)
+    if (read.kind === 'text') setText(read.text)
+  }
+
   return (
     <OfficeDialog
       open
@@ -66,10 +77,13 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
     >
       <div className={styles.adding}>
         <OneHoliday onAdd={(line) => setText(text.trim() === '' ? line : `${text.trimEnd()}\n${line}`)} />
-        <Field label="Daftar hari libur" hint="Contoh: 24-26 Desember 2026 Cuti bersama">
+        <Field
+          label="Daftar hari libur"
+          hint="Contoh: 24-26 Desember 2026 Cuti bersama"
+          error={isTooLong ? tooLong : undefined}
+        >
           <TextArea
             rows={6}
-            maxLength={20_000}
             value={text}
             placeholder={example}
             onChange={({ target }) => setText(target.value)}
@@ -78,14 +92,16 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
         <FileButton
           accept=".csv,.txt,text/csv,text/plain"
           onFile={(file) =>
-            void file
-              .slice(0, 20_000)
-              .text()
-              .then((read) => setText(`${text}\n${read}`.trim()))
+            void addFile(file).catch(() => setBadFile('Berkas ini tidak dapat dibaca. Pilih lagi berkasnya.'))
           }
         >
           Ambil dari berkas CSV
         </FileButton>
+        {badFile && (
+          <Banner kind="error" title="Berkas tidak dipakai">
+            {badFile} Daftar Anda tetap ada di sini.
+          </Banner>
+        )}
         <HolidayPreview lines={lines} changes={changes} known={known} outside={outside} problems={problems} />
         {trouble && (
           <Banner kind="error" title="Belum tersimpan">
@@ -95,43 +111,6 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
       </div>
       {dialog}
     </OfficeDialog>
-  )
-}
-
-/** One holiday by its fields, for people who do not want to learn the format of a line. */
-function OneHoliday({ onAdd }: { onAdd: (line: string) => void }) {
-  const [first, setFirst] = useState('')
-  const [last, setLast] = useState('')
-  const [name, setName] = useState('')
-  const backwards = last !== '' && first !== '' && last < first
-  return (
-    <fieldset className={styles.one}>
-      <legend className={styles.small}>Satu hari libur</legend>
-      <Field label="Dari">
-        <TextInput type="date" value={first} onChange={({ target }) => setFirst(target.value)} />
-      </Field>
-      <Field
-        label="Sampai"
-        optional
-        error={backwards ? 'Tanggal ini mendahului tanggal awalnya.' : undefined}
-      >
-        <TextInput type="date" value={last} onChange={({ target }) => setLast(target.value)} />
-      </Field>
-      <Field label="Nama libur">
-        <TextInput value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
-      </Field>
-      <Button
-        disabled={first === '' || name.trim() === '' || backwards}
-        onClick={() => {
-          onAdd(`${first}${last === '' || last === first ? '' : `..${last}`} ${name.trim()}`)
-          setFirst('')
-          setLast('')
-          setName('')
-        }}
-      >
-        Masukkan ke daftar
-      </Button>
-    </fieldset>
   )
 }
 
