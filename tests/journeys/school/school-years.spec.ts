@@ -57,6 +57,122 @@ test('a pasted holiday shows its effect, and only then is stored; what was not u
   await expect(list).toHaveValue('entah kapan')
 })
 
+test('a list is read from the file that Excel wrote, and what is no list is refused; a day changes the percentage', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Tambah hari libur' }).click()
+  const list = dialog(page).getByLabel('Daftar hari libur')
+  const choose = (name: string, buffer: Buffer) =>
+    dialog(page)
+      .getByLabel('Ambil dari berkas CSV')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await list.fill('2027-05-03 Rapat')
+  await choose('foto.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2, 3]))
+  await expect(dialog(page)).toContainText('Berkas ini bukan teks.')
+  await choose('panjang.csv', Buffer.from('2026-10-05 Banjir\n'.repeat(2000)))
+  await expect(dialog(page)).toContainText('lebih dari 20.000 huruf')
+  await expect(list).toHaveValue('2027-05-03 Rapat')
+  await expectAccessible(page)
+  // The day with the most absences of the demo school, so that its month has another percentage without it.
+  const [worst] = await school.service.query<{ date: string }>(
+    `select d.date::text from student_days d join sub_periods s on s.is_active
+      join periods p on p.id = s.period_id and p.is_active
+      where d.status in ('sakit', 'izin', 'alpa') and d.date >= (s.setting->>'first_date')::date
+        and d.date < (now() at time zone 'Asia/Jakarta')::date
+      group by d.date order by count(*) desc, d.date limit 1`,
+  )
+  const date = worst?.date ?? ''
+  await list.fill('')
+  await choose('libur.csv', Buffer.from(`Mulai;Selesai;Nama\r\n${date};${date};Libur No\xebl\r\n`, 'latin1'))
+  await expect(list).toHaveValue(/Libur Noël/)
+  await dialog(page).getByRole('button', { name: 'Tambahkan 1 hari' }).click()
+  const effect = page.getByRole('dialog', { name: 'Yang berubah bila disimpan' })
+  const sentence = effect.getByText(
+    /^1 hari libur baru: persentase \S+ \d{4} berubah dari \d+,\d % menjadi (\d+,\d %|–)\.$/,
+  )
+  await expect(sentence).toBeVisible()
+  // The figures of the sentence are those of the table.
+  const [before = '', after = ''] =
+    /dari (.+) menjadi (.+)\.$/.exec((await sentence.textContent()) ?? '')?.slice(1) ?? []
+  expect(before).not.toBe(after)
+  await expect(effect.getByRole('table')).toContainText(`${before} → ${after}`)
+  await effect.getByRole('button', { name: 'Kembali' }).click()
+})
+
+test('a year is renamed, takes over a calendar and is removed; the change of semester is explained before', async ({
+  page,
+}) => {
+  const act = async (year: string, action: string) => {
+    await page.getByRole('button', { name: `Tindakan untuk tahun ajaran ${year}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()
+  await dialog(page).getByLabel('Tahun ajaran').fill('2031/2032')
+  await dialog(page).getByLabel('Mulai dari kalender biasa').check()
+  await dialog(page).getByRole('button', { name: 'Tambah', exact: true }).click()
+  await expect(page.getByText('Tahun ajaran 2031/2032 dibuat.')).toBeVisible()
+
+  await act('2031/2032', 'Salin kalender dari tahun lain')
+  await expect(dialog(page).getByLabel('Salin dari')).toContainText('2026/2027')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Periksa lalu salin' }).click()
+  const effect = page.getByRole('dialog', { name: 'Yang berubah bila disimpan' })
+  await expect(effect).toContainText('Semester Ganjil 2031/2032')
+  await effect.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Kalender 2031/2032 tersimpan.')).toBeVisible()
+  const calendarOf = (year: string) =>
+    school.service.query<{ day: string; holidays: number }>(
+      `select substr(s.setting->>'first_date', 5) as day, jsonb_array_length(s.setting->'holidays') as holidays
+         from sub_periods s join periods p on p.id = s.period_id where p.name = $1 order by s.position`,
+      [year],
+    )
+  expect(await calendarOf('2031/2032')).toEqual(await calendarOf('2026/2027'))
+
+  await act('2031/2032', 'Ganti nama')
+  await dialog(page).getByLabel('Tahun ajaran').fill('2040/2041')
+  await dialog(page).getByLabel('Nama semester 1').fill('Gasal')
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog(page)).toContainText('Tanggal semesternya tidak berada dalam tahun ajaran 2040/2041.')
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Tahun ajaran').fill('2031/2032')
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  await expect(
+    page.getByRole('region', { name: '2031/2032' }).getByRole('link', { name: /^Gasal/ }),
+  ).toBeVisible()
+
+  await act('2026/2027', 'Hapus')
+  await expect(page.getByRole('alertdialog')).toContainText('masih berisi 12 kelas')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Tahun ajaran ini sedang aktif.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click()
+  await act('2031/2032', 'Hapus')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByRole('region', { name: '2031/2032' })).toHaveCount(0)
+
+  // Semester Genap becomes the active one: what follows and what to look at is shown before.
+  await page.getByRole('region', { name: '2026/2027' }).getByRole('link', { name: /Genap/ }).click()
+  await page.getByRole('button', { name: 'Aktifkan semester ini' }).click()
+  await expect(dialog(page)).toContainText('Kelas tetap sama.')
+  await expect(dialog(page)).toContainText(/2026\/2027 berisi 12 kelas dan \d+ siswa\./)
+  await expect(dialog(page).getByText(/^Semester Genap (baru mulai|sudah selesai)/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Aktifkan' }).click()
+  await expect(page.getByText('Semester Genap 2026/2027 sekarang aktif.')).toBeVisible()
+  await expect(page.getByText('Sedang berjalan')).toBeVisible()
+  const active = () =>
+    school.service.query<{ name: string }>(
+      'select s.name from sub_periods s join periods p on p.id = s.period_id where s.is_active and p.is_active',
+    )
+  expect(await active()).toEqual([{ name: 'Semester Genap' }])
+  await page
+    .getByRole('region', { name: '2026/2027' })
+    .getByRole('link', { name: /Ganjil/ })
+    .click()
+  await page.getByRole('button', { name: 'Aktifkan semester ini' }).click()
+  await dialog(page).getByRole('button', { name: 'Aktifkan' }).click()
+  await expect(page.getByText('Semester Ganjil 2026/2027 sekarang aktif.')).toBeVisible()
+})
+
 test('a year end goes on after a closed browser and a killed service, and is taken back', async ({
   page,
   context,
@@ -81,6 +197,10 @@ test('a year end goes on after a closed browser and a killed service, and is tak
   await page.getByLabel('7B naik ke').selectOption({ label: 'Belum ditentukan' })
   await go(page)
   await expect(page.getByText('36 siswa belum punya tujuan')).toBeVisible()
+  await page.getByPlaceholder('Cari nama siswa').fill('8C')
+  await page.getByRole('option').first().click()
+  const exception = page.getByRole('region', { name: 'Pengecualian' }).getByRole('combobox')
+  await exception.selectOption({ label: 'Tinggal kelas di 8C' })
   await expectAccessible(page)
 
   // The browser is closed in the middle.
@@ -90,6 +210,12 @@ test('a year end goes on after a closed browser and a killed service, and is tak
   await expect(again.getByText('36 siswa belum punya tujuan')).toBeVisible()
   await go(again)
   await expect(again.getByText('36 siswa belum punya kelas di 2027/2028')).toBeVisible()
+  // Every name can be reached, however many there are.
+  await again.getByText('Lihat 36 nama').click()
+  await expect(
+    again.getByRole('alert').or(again.locator('main')).first().getByRole('listitem').first(),
+  ).toBeVisible()
+  await expect(again.getByText('1 siswa tinggal kelas')).toBeVisible()
   await go(again)
 
   const send = again.getByRole('button', { name: /^Naikkan \d+ siswa/ })

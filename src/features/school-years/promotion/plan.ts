@@ -124,7 +124,7 @@ export function wishesOf({ pupils }: PromotionPlan): BulkClassChange['students']
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
 /** What distinguishes classes of one level: "A" of "7A", "VII A" and "Kelas 7 - A". */
-function letterOf({ name, grade }: SchoolClass): string {
+export function letterOf({ name, grade }: SchoolClass): string {
   const level = grade?.level ?? 0
   const plain = name.toUpperCase().replace(/^KELAS\s*/, '')
   for (const start of [String(level), roman[level - 1] ?? '']) {

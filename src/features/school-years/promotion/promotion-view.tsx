@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { moveLimit, type MoveData } from '../../../../contract/school/class-moves'
 import { failureSentence } from '../../../../contract/failures'
-import { lastFallback } from '../../../../contract/last-fallback'
-import { getPromotion, type Promotion } from '../../../../contract/school/promotions'
 import type { Period } from '../../../../contract/school/periods'
 import { putStudentGrades } from '../../../../contract/people/student-grades'
 import { errorWords } from '../../../records/error-words'
@@ -14,19 +12,21 @@ import { Button, ButtonLink } from '../../../ui/controls/button'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { toast } from '../../../ui/dialogs/toast'
+import { useFocusOnStep } from '../../../ui/hooks/use-focus-on-step'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { planPromotion, suggestMap, wishesOf } from './plan'
 import styles from './promotion.module.css'
+import { SentBefore } from './sent-before'
+import { Step } from './steps/step'
 import { Steps } from './steps/steps'
 import { ChooseYear } from './steps/choose-year'
 import { Confirm } from './steps/confirm'
-import { Exceptions } from './steps/exceptions'
-import { MapClasses } from './steps/map-classes'
-import { Preview } from './steps/preview'
 import { usePeriodClasses, usePupils } from './use-promotion-data'
 import { usePromotionDraft, type PromotionDraft } from './use-promotion-draft'
+import { useWasSent } from './use-was-sent'
+import { yearsOf } from './years-of'
 import { useRefetchSchool } from './use-refetch-school'
 
 const fallback = failureSentence(putStudentGrades)
@@ -74,6 +74,7 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { step } = draft
+  useFocusOnStep(String(step))
   const { target, from } = yearsOf(periods, draft.periodId)
   const oldClasses = usePeriodClasses(from)
   const newClasses = usePeriodClasses(target)
@@ -119,22 +120,13 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
 
   if (sent)
     return (
-      <Banner
-        title={`Kenaikan kelas ke ${sent.period.name} sudah tersimpan`}
-        action={
-          <Button
-            onClick={() => {
-              setParams({ catatan: sent.id })
-              void drop()
-            }}
-          >
-            Lihat catatan
-          </Button>
-        }
-      >
-        {counted(sent.counts?.moved ?? 0, 'siswa')} pindah kelas. Siswa yang belum punya kelas dinaikkan
-        dengan persiapan baru: pilih “Mulai dari awal”.
-      </Banner>
+      <SentBefore
+        promotion={sent}
+        onLog={() => {
+          setParams({ catatan: sent.id })
+          void drop()
+        }}
+      />
     )
 
   const ready = oldClasses.rows && newClasses.rows && people.pupils
@@ -164,28 +156,16 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
         />
       )}
       {step > 1 && !ready && !missing && <PageSkeleton rows={4} />}
-      {step === 2 && ready && (
-        <MapClasses
+      {ready && (
+        <Step
+          step={step}
+          draft={draft}
+          change={change}
+          plan={plan}
           oldClasses={oldClasses.rows ?? []}
           newClasses={newClasses.rows ?? []}
           pupils={people.pupils ?? []}
-          map={draft.map}
-          onChange={(map) => change({ map })}
-        />
-      )}
-      {step === 3 && ready && (
-        <Exceptions
-          plan={plan}
-          newClasses={newClasses.rows ?? []}
-          exceptions={draft.exceptions}
-          onChange={(exceptions) => change({ exceptions })}
-        />
-      )}
-      {step === 4 && ready && (
-        <Preview
-          plan={plan}
-          newClasses={newClasses.rows ?? []}
-          target={target?.name ?? ''}
+          target={target}
           tried={tried.data}
           trouble={tried.error ? errorWords(tried.error, fallback) : null}
           onRetry={() => void tried.refetch()}
@@ -209,6 +189,11 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
           kelas, lalu ulangi untuk kelas itu.
         </Banner>
       )}
+      {step > 1 && ready && wishes.length === 0 && (
+        <p className={styles.muted}>
+          Belum ada siswa yang punya tujuan. Isi tujuan kelasnya di langkah “Kelas”.
+        </p>
+      )}
       <div className={styles.actions}>
         {step > 1 && <Button onClick={() => go(step - 1)}>Sebelumnya</Button>}
         {step < 5 ? (
@@ -228,31 +213,4 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
       </div>
     </div>
   )
-}
-
-/**
- * The year end of this preparation where the service has it already: it was sent, and the browser was closed before the answer
- * came. The same id is carried out once, so nothing more can be sent with it.
- * @param mayBe whether the service keeps year ends and this one has come so far that it may have been sent
- */
-function useWasSent(id: string, mayBe: boolean): Promotion | undefined {
-  const { db, client } = useWorkspace()
-  return useQuery<Promotion>({
-    queryKey: [db.name, 'promotion-sent', id],
-    queryFn: ({ signal }) => client.send(getPromotion, { params: { id }, signal }),
-    enabled: mayBe,
-    retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
-    meta: { fallback: lastFallback, quiet: true },
-  }).data
-}
-
-/** The year that was chosen, by default the one after the active one, and the year before it. */
-function yearsOf(periods: readonly Period[], chosen: string | null) {
-  const sorted = [...periods].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const active = sorted.findIndex(({ is_active }) => is_active)
-  const target = sorted.find(({ id }) => id === chosen) ?? (active < 0 ? undefined : sorted[active + 1])
-  const from = target && sorted[sorted.indexOf(target) - 1]
-  return { target, from }
 }

@@ -1,5 +1,6 @@
 import type { SchoolClass } from '../../../../contract/school/classes'
 import type { MoveOutcome } from '../../../../contract/school/class-moves'
+import type { Period } from '../../../../contract/school/periods'
 import type { Option } from '../../../ui/controls/select'
 import type { Destination } from './plan'
 
@@ -10,6 +11,10 @@ export function destinationWords(to: Destination, classes: readonly SchoolClass[
   if (to === 'none') return 'Belum ditentukan'
   return classes.find(({ id }) => id === to.slice(6))?.name ?? 'Kelas sudah tidak ada'
 }
+
+/** Where the classes of the new year are managed. */
+export const newClassesOf = (target: Period | undefined): string =>
+  `/akademik/manajemen-kelas${target && !target.is_active ? `?tahun=${encodeURIComponent(target.id)}` : ''}`
 
 /** What a select of destinations offers. */
 export const destinationOptions = (classes: readonly SchoolClass[]): Option[] => [

@@ -24,7 +24,8 @@ export function usePeriodClasses(period: Period | undefined) {
         .filter((one) => one.status !== 'archived' && (one.period_id ?? period?.id) === period?.id)
         .sort(byGradeAndName)
     },
-    { fallback, enabled: period !== undefined, quiet: true },
+    // Its classes may have been changed on their own screen a moment ago.
+    { fallback, enabled: period !== undefined, quiet: true, staleMs: 0 },
   )
   return { rows: query.data, refetch: query.refetch, error: requestState(query, fallback).error }
 }

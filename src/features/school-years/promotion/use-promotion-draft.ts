@@ -50,7 +50,9 @@ export function usePromotionDraft(): {
   const { db } = useWorkspace()
   const [draft, setDraft] = useState<PromotionDraft>()
   useEffect(() => {
+    let over = false
     void readDraft(db, key).then((found) => {
+      if (over) return
       const read = z.safeParse(Stored, found?.values)
       if (!found || !read.success) setDraft(blank())
       else {
@@ -63,6 +65,9 @@ export function usePromotionDraft(): {
         })
       }
     })
+    return () => {
+      over = true
+    }
   }, [db])
   return {
     draft,

@@ -2,11 +2,13 @@ import { createPortal } from 'react-dom'
 import type { PromotionLog } from '../../../../../contract/school/promotions'
 import { Letterhead } from '../../../../records/letterhead/letterhead'
 import { fullDate } from '../../../../ui/words/date-words'
-import { outcomeGroups } from '../promotion-words'
+import { outcomeGroups, outcomeWords } from '../promotion-words'
 import styles from './log-paper.module.css'
 
 /** The log on paper: every pupil by old class and destination, then who was refused. Only seen in print. */
 export function LogPaper({ log }: { log: PromotionLog }) {
+  const owing = log.list.filter(({ outcome, open_bills }) => outcome !== 'refused' && (open_bills ?? 0) > 0)
+  const left = log.list.filter(({ outcome }) => outcome === 'left')
   const refused = log.list.filter(({ outcome }) => outcome === 'refused')
   return createPortal(
     <div className={styles.paper} data-promotion-paper="" aria-hidden="true">
@@ -31,6 +33,32 @@ export function LogPaper({ log }: { log: PromotionLog }) {
           </ol>
         </section>
       ))}
+      {left.length > 0 && (
+        <section className={styles.refused}>
+          <h2>Meninggalkan sekolah ({left.length})</h2>
+          <ul>
+            {left.map((one) => (
+              <li key={one.student_id}>
+                {one.student_name ?? 'Siswa'}
+                {one.from_class ? ` (${one.from_class.name})` : ''}: {outcomeWords(one)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {owing.length > 0 && (
+        <section className={styles.refused}>
+          <h2>Masih punya tagihan ({owing.length})</h2>
+          <ul>
+            {owing.map(({ student_id, student_name, from_class, open_bills }) => (
+              <li key={student_id}>
+                {student_name ?? 'Siswa'}
+                {from_class ? ` (${from_class.name})` : ''}: {open_bills} tagihan
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {refused.length > 0 && (
         <section className={styles.refused}>
           <h2>Tidak dapat dipindahkan ({refused.length})</h2>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { SchoolClass } from '../../../../../contract/school/classes'
 import type { Period } from '../../../../../contract/school/periods'
 import { errorWords } from '../../../../records/error-words'
@@ -10,6 +11,7 @@ import { Select } from '../../../../ui/controls/select'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { NewYearDialog } from '../../years/new-year-dialog'
 import { copyClasses, missingClasses } from '../copy-classes'
+import { newClassesOf } from '../promotion-words'
 import styles from '../promotion.module.css'
 
 interface ChooseYearProps {
@@ -64,6 +66,23 @@ export function ChooseYear(props: ChooseYearProps) {
           {target.name} punya {counted(newClasses.length, 'kelas')}
           {from && oldClasses ? `; ${from.name} punya ${counted(oldClasses.length, 'kelas')}.` : '.'}
         </p>
+      )}
+      {!target && (
+        <Banner kind="info" title="Tahun ajaran tujuan belum ada">
+          Pilih tahun ajaran sesudah yang aktif, atau tambahkan dulu.
+        </Banner>
+      )}
+      {target && !from && (
+        <Banner kind="warn" title={`Belum ada tahun ajaran sebelum ${target.name}`}>
+          Kenaikan kelas memindahkan siswa dari tahun sebelumnya. Pilih tahun ajaran yang lebih baru, atau
+          tambahkan tahun ajaran berikutnya.
+        </Banner>
+      )}
+      {target && from && newClasses?.length === 0 && missing.length === 0 && (
+        <Banner kind="warn" title={`${target.name} belum punya kelas`}>
+          Tambahkan kelasnya di <Link to={newClassesOf(target)}>Manajemen kelas {target.name}</Link>, lalu
+          kembali ke sini.
+        </Banner>
       )}
       {target && from && missing.length > 0 && (
         <Banner

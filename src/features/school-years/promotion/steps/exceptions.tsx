@@ -1,29 +1,38 @@
 import { X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { SchoolClass } from '../../../../../contract/school/classes'
 import { matches } from '../../../../pull/list/match'
 import { counted } from '../../../../records/list/list-words'
+import { Button } from '../../../../ui/controls/button'
 import { Field } from '../../../../ui/controls/field'
 import { IconButton } from '../../../../ui/controls/icon-button'
 import { Combobox } from '../../../../ui/office/combobox'
 import { Select } from '../../../../ui/controls/select'
 import { destinationOf, type Destination, type PromotionPlan, type Pupil } from '../plan'
 import { destinationOptions } from '../promotion-words'
+import { optionsFor } from '../stay'
 import styles from '../promotion.module.css'
 
 interface ExceptionsProps {
   plan: PromotionPlan
+  oldClasses: readonly SchoolClass[]
   newClasses: readonly SchoolClass[]
   exceptions: Readonly<Record<string, Destination>>
   onChange: (exceptions: Record<string, Destination>) => void
 }
 
 const found = 20
-const listed = 60
+/** So many more pupils are shown at each press. */
+const more = 60
 
 /** Pupils who go elsewhere than their class: who stays, who leaves, and who has nowhere to go yet. */
-export function Exceptions({ plan, newClasses, exceptions, onChange }: ExceptionsProps) {
-  const options = destinationOptions(newClasses)
+export function Exceptions({ plan, oldClasses, newClasses, exceptions, onChange }: ExceptionsProps) {
+  const [listed, setListed] = useState(more)
+  const optionsOf = useMemo(() => {
+    const byClass = new Map(oldClasses.map((old) => [old.id, optionsFor(old, newClasses)]))
+    const plain = destinationOptions(newClasses)
+    return ({ class: held }: Pupil) => (held && byClass.get(held.id)) ?? plain
+  }, [oldClasses, newClasses])
   const own = plan.pupils.filter(({ isException }) => isException)
   const open = plan.forgotten.filter(({ id }) => !(id in exceptions))
   const find = useMemo(
@@ -48,7 +57,7 @@ export function Exceptions({ plan, newClasses, exceptions, onChange }: Exception
       <Select
         aria-label={`${pupil.name} ke`}
         value={to}
-        options={options}
+        options={optionsOf(pupil)}
         onChange={({ target }) => put(pupil.id, destinationOf(target.value))}
       />
       {onRemove && (
@@ -91,9 +100,9 @@ export function Exceptions({ plan, newClasses, exceptions, onChange }: Exception
           <h2 className={styles.small}>{counted(open.length, 'siswa')} belum punya tujuan</h2>
           <ul>{open.slice(0, listed).map((pupil) => row(pupil, 'none'))}</ul>
           {open.length > listed && (
-            <p className={styles.muted}>
-              dan {open.length - listed} siswa lagi. Isi tujuan kelasnya di langkah sebelumnya.
-            </p>
+            <Button className={styles.start} onClick={() => setListed(listed + more)}>
+              Tampilkan {Math.min(more, open.length - listed)} siswa lagi dari {open.length - listed}
+            </Button>
           )}
         </section>
       )}

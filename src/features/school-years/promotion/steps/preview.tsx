@@ -1,17 +1,22 @@
+import { Link } from 'react-router-dom'
 import type { SchoolClass } from '../../../../../contract/school/classes'
 import type { MoveData } from '../../../../../contract/school/class-moves'
+import type { Period } from '../../../../../contract/school/periods'
 import { counted } from '../../../../records/list/list-words'
 import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { fullClasses, type PromotionPlan } from '../plan'
+import { Names } from '../names'
 import { RefusedPupils } from '../refused-pupils'
-import { destinationWords } from '../promotion-words'
+import { destinationWords, newClassesOf } from '../promotion-words'
+import { stayingPupils } from '../stay'
 import styles from '../promotion.module.css'
 
 interface PreviewProps {
   plan: PromotionPlan
+  oldClasses: readonly SchoolClass[]
   newClasses: readonly SchoolClass[]
-  target: string
+  target: Period | undefined
   /** What would happen according to the service; undefined while it is asked, null where it cannot be asked. */
   tried: MoveData | undefined
   trouble: string | null
@@ -19,10 +24,13 @@ interface PreviewProps {
 }
 
 /** The whole school by old class → new class, and by name who needs a look. */
-export function Preview({ plan, newClasses, target, tried, trouble, onRetry }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { plan, oldClasses, newClasses, tried, trouble, onRetry } = props
+  const target = props.target?.name ?? 'tahun baru'
   const list = tried?.list ?? []
   const full = fullClasses(plan, newClasses)
   const owing = list.filter(({ outcome, open_bills }) => outcome !== 'refused' && (open_bills ?? 0) > 0)
+  const staying = stayingPupils(plan, oldClasses, newClasses)
   const leaving = plan.pupils.filter(({ to }) => to === 'graduated' || to === 'transferred')
   return (
     <div className={styles.step}>
@@ -54,7 +62,8 @@ export function Preview({ plan, newClasses, target, tried, trouble, onRetry }: P
               </li>
             ))}
           </ul>
-          Tambah tempatnya di Manajemen kelas, atau pindahkan sebagian lewat Pengecualian.
+          Tambah tempatnya di <Link to={newClassesOf(props.target)}>Manajemen kelas {target}</Link>, atau
+          pindahkan sebagian lewat Pengecualian.
         </Banner>
       )}
       <RefusedPupils list={list} />
@@ -84,6 +93,14 @@ export function Preview({ plan, newClasses, target, tried, trouble, onRetry }: P
           ))}
         </tbody>
       </table>
+      {staying.length > 0 && (
+        <details className={styles.details}>
+          <summary>{counted(staying.length, 'siswa')} tinggal kelas</summary>
+          <Names
+            names={staying.map(({ pupil, to }) => `${pupil.name} (${destinationWords(to, newClasses)})`)}
+          />
+        </details>
+      )}
       {leaving.length > 0 && (
         <details className={styles.details}>
           <summary>{counted(leaving.length, 'siswa')} meninggalkan sekolah</summary>
@@ -96,15 +113,5 @@ export function Preview({ plan, newClasses, target, tried, trouble, onRetry }: P
         </p>
       )}
     </div>
-  )
-}
-
-function Names({ names }: { names: readonly string[] }) {
-  const shown = names.slice(0, 40)
-  return (
-    <span>
-      {shown.join(', ')}
-      {names.length > shown.length ? `, dan ${names.length - shown.length} lagi.` : '.'}
-    </span>
   )
 }
