@@ -29,8 +29,3 @@ export function countWords(count: number, roles: readonly { name: string; count:
   if (only && others.length === 0) return `Dikirim kepada ${count} ${only.name}.`
   return `Dikirim kepada ${count} orang: ${roles.map((one) => `${one.count} ${one.name}`).join(', ')}.`
 }
-
-/** What is passed on to WhatsApp; the marks are its own, so the text goes unchanged. */
-export function shareText({ title, body }: Announcement, school: string | null): string {
-  return [`*${title}*`, body ?? '', ...(school ? [`— ${school}`] : [])].join('\n\n')
-}

@@ -6,6 +6,14 @@ export const openParam = 'buka'
 /** Which one is written: {@link newParam}, or its id. */
 export const writeParam = 'tulis'
 export const newParam = 'baru'
+/** Which draft of a new one; there may be several. */
+export const draftParam = 'draf'
+
+/** The address in which a draft is written on. */
+export const writeAddress = ({ kind, id }: { kind: 'new' | 'edit'; id: string }): string =>
+  new URLSearchParams(
+    kind === 'new' ? { [writeParam]: newParam, [draftParam]: id } : { [writeParam]: id },
+  ).toString()
 
 export const announcementsAddress: ListAddressSpec<AnnouncementQuery> = {
   filters: {

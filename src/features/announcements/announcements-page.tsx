@@ -1,12 +1,15 @@
 import { Megaphone } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { uuidv7 } from '../../../contract/values/ids'
 import { announcementSource } from '../../pull/lists/announcements'
 import { useRecord } from '../../pull/record/use-record'
 import { RecordMissing } from '../../records/detail/record-missing'
+import { anId } from '../../records/list/list-address'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useWorkspace } from '../../workspace/workspace'
-import { newParam, openParam, writeParam } from './announcements-address'
+import { draftParam, newParam, openParam, writeAddress, writeParam } from './announcements-address'
 import { Composer } from './composer/composer'
+import { editDraftKey, newDraftKey } from './drafts/draft-keys'
 import { Feed } from './feed/feed'
 
 /** `/akademik/pengumuman`: the announcements of the school. */
@@ -19,20 +22,27 @@ export function AnnouncementsPage() {
       (now) => {
         const next = new URLSearchParams(now)
         next.delete(writeParam)
+        next.delete(draftParam)
         if (opened) next.set(openParam, opened)
         return next
       },
       { replace: true },
     )
   if (writing === null || !can('announcements.write')) return <Feed />
-  if (writing === newParam) return <Composer key={newParam} row={null} onClose={close} />
+  if (writing === newParam) {
+    const draft = anId(params.get(draftParam) ?? '')
+    // With a name of its own in the address a draft is found again after a reload.
+    if (draft === undefined)
+      return <Navigate replace to={{ search: writeAddress({ kind: 'new', id: uuidv7() }) }} />
+    return <Composer key={draft} row={null} draftKey={newDraftKey(draft)} onClose={close} />
+  }
   return <EditExisting key={writing} id={writing} onClose={close} />
 }
 
 function EditExisting({ id, onClose }: { id: string; onClose: (opened?: string) => void }) {
   const record = useRecord(announcementSource, id)
   if (record.row === undefined) return <PageSkeleton rows={6} />
-  if (record.row) return <Composer row={record.row} onClose={onClose} />
+  if (record.row) return <Composer row={record.row} draftKey={editDraftKey(id)} onClose={onClose} />
   return (
     <RecordMissing
       noun="Pengumuman"

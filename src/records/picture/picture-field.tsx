@@ -55,8 +55,10 @@ export function PictureField({ picture, url, legend, triedAgain }: PictureFieldP
               </Button>
             }
           >
-            Gambar belum terkirim. Gambar ini dicoba lagi {triedAgain}; bila halaman ditutup sebelum itu,
-            pilih lagi.
+            Gambar belum terkirim. Gambar ini dicoba lagi {triedAgain}
+            {picture.kept
+              ? ', dan sampai saat itu tersimpan bersama draf di perangkat ini.'
+              : '; bila halaman ditutup sebelum itu, pilih lagi.'}
           </Banner>
         )}
       </div>

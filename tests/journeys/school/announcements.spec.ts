@@ -53,7 +53,8 @@ test('an announcement with an image is written, read without a network, and its 
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await open(other, 'wali.7a@demo.hadir.id')
   await installed(other)
-  await expect(other.getByText(/\d+ belum dibaca/).first()).toBeAttached()
+  const bar = other.getByRole('navigation', { name: 'Menu bawah' })
+  await expect(bar.getByText(/\d+ belum dibaca/)).toBeVisible()
   await other.getByRole('button', { name: /Rapat darurat/ }).click()
   await expect(other.getByRole('img', { name: 'Denah aula' })).toBeVisible()
   school.line.fault = { kind: 'cut', matches: (_, url) => url.includes('/v1/') }
@@ -112,4 +113,72 @@ test('of more than a page of unread ones the number is true, and all can be list
   )
   await expect(page.getByText(`${String(unread)} pengumuman`).first()).toBeVisible()
   await expect(page.getByText(`${String(unread)} belum dibaca`).first()).toBeAttached()
+})
+
+test('several drafts are kept, with an image that was chosen without a network, and one is scheduled, pinned and passed on', async ({
+  page,
+}) => {
+  await open(page, 'admin@demo.hadir.id')
+  await installed(page)
+  const drafts = page.getByRole('region', { name: 'Draf di perangkat ini' })
+  const write = async (title: string) => {
+    await page.getByRole('button', { name: 'Tulis pengumuman' }).click()
+    await page.getByLabel('Judul').fill(title)
+  }
+  await write('Libur banjir')
+  await page.getByLabel('Isi', { exact: true }).fill('Besok libur')
+  await page.getByRole('button', { name: 'Simpan draf' }).click()
+  school.line.fault = { kind: 'cut', matches: (_, url) => url.includes('/v1/') }
+  await write('Foto upacara')
+  await page
+    .getByLabel('Pilih gambar')
+    .setInputFiles({ name: 'upacara.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByText('tersimpan bersama draf di perangkat ini')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Simpan draf' }).click()
+  await expect(drafts.getByRole('link')).toHaveCount(2)
+  await expect(drafts.getByRole('link', { name: /Foto upacara/ })).toContainText('dengan gambar')
+  await expectAccessible(page)
+  await page.reload()
+  await drafts.getByRole('link', { name: /Foto upacara/ }).click()
+  await expect(page.getByRole('region', { name: 'Pratinjau' }).getByRole('img')).toBeVisible()
+  school.line.fault = null
+  await page.getByLabel('Isi', { exact: true }).fill('Terima kasih. '.repeat(600))
+  await page.getByLabel('Apa yang terlihat di gambar').fill('Barisan upacara')
+  await page.getByLabel('Tayang mulai').fill('2030-01-07T07:00')
+  await page.getByRole('checkbox', { name: /Sematkan/ }).check()
+  await page.getByRole('button', { name: /^Jadwalkan/ }).click()
+  await expect(page.getByRole('article').getByRole('img', { name: 'Barisan upacara' })).toBeVisible()
+  await expect(page.getByRole('article').getByText('Terjadwal')).toBeVisible()
+  const [stored] = await school.service.query<{ pinned: boolean; starts: string; has: boolean }>(
+    `select pinned, publish_from::date::text as starts, image_url is not null as has
+       from announcements where title = 'Foto upacara'`,
+  )
+  expect(stored).toEqual({ pinned: true, starts: '2030-01-07', has: true })
+
+  // 10,000 letters do not fit into an address; where to read on does.
+  const link = page.getByRole('link', { name: 'Bagikan ke WhatsApp' })
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(href.length).toBeLessThan(2000)
+  expect(decodeURIComponent(href)).toContain('Selengkapnya: ')
+  // A device with a sheet of its own gets the image too.
+  await page.evaluate(() => {
+    const shared = (data: ShareData) => {
+      document.documentElement.dataset['shared'] =
+        `${String(data.files?.length)} ${String(data.text?.length)}`
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { share: shared, canShare: () => true })
+  })
+  await page.getByRole('button', { name: /Foto upacara/ }).click()
+  await page.getByLabel('Status').selectOption('scheduled')
+  await page.getByRole('button', { name: 'Bagikan', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /^1 8\d{3}$/)
+
+  await expect(drafts.getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Buang draf Libur banjir' }).click()
+  await expect(drafts).toHaveCount(0)
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await drafts.getByRole('link', { name: /Libur banjir/ }).click()
+  await expect(page.getByLabel('Judul')).toHaveValue('Libur banjir')
 })

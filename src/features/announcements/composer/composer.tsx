@@ -1,18 +1,17 @@
 import type { Announcement } from '../../../../contract/school/announcements'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { announcementSource } from '../../../pull/lists/announcements'
-import { saveRecord, writeFailure } from '../../../pull/record/save-record'
+import { saveRecord, writeFailure, type SaveResult } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { textOf } from '../../../records/form/field-frame'
 import { TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { useFieldValues } from '../../../records/form/use-field-values'
-import { useRecordForm, type RecordField, type ShownForm } from '../../../records/form/use-record-form'
+import { useRecordForm, type ShownForm } from '../../../records/form/use-record-form'
 import { PictureField } from '../../../records/picture/picture-field'
 import { usePicture, type PictureChoice } from '../../../records/picture/use-picture'
 import { Button } from '../../../ui/controls/button'
-import { MarkedText } from '../../../ui/marked-text/marked-text'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { toast } from '../../../ui/dialogs/toast'
@@ -20,7 +19,6 @@ import { useNow } from '../../../ui/hooks/use-now'
 import { useWideScreen } from '../../../ui/hooks/use-wide-screen'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
-import { Picture } from '../feed/picture'
 import { AudienceFields, useAudienceCount } from './audience-fields'
 import { BodyField } from './body-field'
 import {
@@ -32,61 +30,74 @@ import {
 import styles from './composer.module.css'
 import { MomentField } from './moment-field'
 import { PinField } from './pin-field'
+import { Preview } from './preview'
 
 type Close = (opened?: string) => void
 
-/** Writes a new announcement (`row` null) or changes one. What is typed is a draft on this device. */
-export function Composer({ row, onClose }: { row: Announcement | null; onClose: Close }) {
-  const { db } = useWorkspace()
-  const draft = useDraft(db, `${announcementSource.name}/${row?.id ?? 'new'}`, uuidv7)
-  if (!draft) return <PageSkeleton rows={6} />
-  return row ? <Edit row={row} draft={draft} onClose={onClose} /> : <New draft={draft} onClose={onClose} />
+interface ComposerProps {
+  /** Null for a new announcement. */
+  row: Announcement | null
+  /** Under which what is typed is kept on this device. */
+  draftKey: string
+  onClose: Close
 }
 
-function New({ draft, onClose }: { draft: Draft; onClose: Close }) {
+/** Writes a new announcement or changes one. What is typed is a draft on this device, with the image that was chosen. */
+export function Composer({ row, ...rest }: ComposerProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, rest.draftKey, uuidv7)
+  if (!draft) return <PageSkeleton rows={6} />
+  return row ? <Edit row={row} draft={draft} {...rest} /> : <New draft={draft} {...rest} />
+}
+
+type OpenProps = Omit<ComposerProps, 'row'> & { draft: Draft }
+
+function New({ draft, draftKey, onClose }: OpenProps) {
   const reach = useRecordReach()
   const withWords = useOffers('announcement_reads')
   const form = useRecordForm({
     schema: withWords ? newAnnouncementWithWords : newAnnouncement,
     values: valuesOfAnnouncement(null),
-    save: async (typed) => {
-      try {
-        const url = await picture.sendWaiting()
-        const make = url === null ? typed : { ...typed, image_url: url }
-        return await saveRecord(reach, announcementSource, { make, id: draft.id })
-      } catch (error) {
-        return writeFailure(error, announcementSource.failure)
-      }
-    },
+    save: (typed) =>
+      withPicture(picture, typed, (make) => saveRecord(reach, announcementSource, { make, id: draft.id })),
     onSaved: (saved) => finish('Pengumuman tersimpan.', saved, onClose),
     draft,
   })
-  const picture = usePicture('pengumuman', (url) => form.put('image_url', url))
+  const picture = usePicture('pengumuman', (url) => form.put('image_url', url), draftKey)
   return <Frame form={form} picture={picture} title="Tulis pengumuman" isNew onClose={onClose} />
 }
 
-function Edit({ row, draft, onClose }: { row: Announcement; draft: Draft; onClose: Close }) {
+function Edit({ row, draft, draftKey, onClose }: OpenProps & { row: Announcement }) {
   const reach = useRecordReach()
   const form = useRecordForm({
     schema: changedAnnouncement,
     values: valuesOfAnnouncement(row),
     changesOnly: true,
     version: row.version,
-    save: async (typed, version) => {
-      try {
-        const url = await picture.sendWaiting()
-        const change = url === null ? typed : { ...typed, image_url: url }
-        return await saveRecord(reach, announcementSource, { change, id: row.id, version })
-      } catch (error) {
-        return writeFailure(error, announcementSource.failure)
-      }
-    },
+    save: (typed, version) =>
+      withPicture(picture, typed, (change) =>
+        saveRecord(reach, announcementSource, { change, id: row.id, version }),
+      ),
     valuesOf: valuesOfAnnouncement,
     onSaved: (saved) => finish('Perubahan tersimpan.', saved ?? row, onClose),
     draft,
   })
-  const picture = usePicture('pengumuman', (url) => form.put('image_url', url))
+  const picture = usePicture('pengumuman', (url) => form.put('image_url', url), draftKey)
   return <Frame form={form} picture={picture} title="Ubah pengumuman" onClose={onClose} />
+}
+
+/** Sends the image that waits, then the announcement that shows it. */
+async function withPicture<Typed extends object>(
+  picture: PictureChoice,
+  typed: Typed,
+  save: (typed: Typed & { image_url?: string }) => Promise<SaveResult<Announcement>>,
+): Promise<SaveResult<Announcement>> {
+  try {
+    const url = await picture.sendWaiting()
+    return await save(url === null ? typed : { ...typed, image_url: url })
+  } catch (error) {
+    return writeFailure(error, announcementSource.failure)
+  }
 }
 
 function finish(text: string, row: Announcement | null, onClose: Close) {
@@ -126,7 +137,7 @@ function Frame({ form, picture, title, isNew = false, onClose }: FrameProps) {
   const verb = isNew ? (later ? 'Jadwalkan' : 'Terbitkan') : 'Simpan perubahan'
   const whom = isNew && count ? ` untuk ${count.toLocaleString('id-ID')} orang` : ''
   const shown = [field('title'), field('body'), field('image_url'), field('image_alt')] as const
-  const preview = <Preview fields={shown} />
+  const preview = <Preview fields={shown} waiting={picture.waiting} />
   return (
     <>
       <PageHeader
@@ -146,6 +157,7 @@ function Frame({ form, picture, title, isNew = false, onClose }: FrameProps) {
               look="ghost"
               onClick={() => {
                 form.discard()
+                picture.remove()
                 onClose()
               }}
             >
@@ -196,20 +208,5 @@ function Frame({ form, picture, title, isNew = false, onClose }: FrameProps) {
         {wide && preview}
       </div>
     </>
-  )
-}
-
-/** As its readers will see it. */
-function Preview({ fields }: { fields: readonly [RecordField, ...RecordField[]] }) {
-  const [title, body, image, alt] = useFieldValues(fields)
-  return (
-    <section className={styles.preview} aria-label="Pratinjau">
-      <p className={styles.legend}>Pratinjau</p>
-      <p className={styles.previewTitle} dir="auto">
-        {textOf(title) || 'Judul pengumuman'}
-      </p>
-      <MarkedText text={textOf(body) || 'Isi pengumuman tampil di sini.'} />
-      {textOf(image) !== '' && <Picture url={textOf(image)} alt={textOf(alt)} />}
-    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, MessageCircle, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Megaphone, Pencil, Trash2 } from 'lucide-react'
 import type { Announcement } from '../../../../contract/school/announcements'
 import { announcementSource } from '../../../pull/lists/announcements'
 import { useRecord } from '../../../pull/record/use-record'
@@ -9,15 +9,15 @@ import { EmptyState } from '../../../ui/notices/empty-state'
 import { MarkedText } from '../../../ui/marked-text/marked-text'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { useNow } from '../../../ui/hooks/use-now'
-import { whatsAppTextLink } from '../../../ui/words/whatsapp-link'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
-import { audienceWords, momentWords, shareText } from '../announcement-words'
+import { audienceWords, momentWords } from '../announcement-words'
 import { Status } from './feed-items'
 import styles from './feed.module.css'
 import { Picture } from './picture'
 import { ReadBar } from './read-bar'
 import { Readers } from './readers'
+import { ShareButton } from './share-button'
 
 interface AnnouncementDetailProps {
   id: string
@@ -77,7 +77,7 @@ interface WholeProps {
 }
 
 function Whole({ row, fetchedAt, stale, onEdit, onRemoved }: WholeProps) {
-  const { can, school, timeZone } = useWorkspace()
+  const { can, timeZone } = useWorkspace()
   const now = useNow()
   const removing = useRemoving<Announcement>()
   const counted = useOffers('announcement_reads')
@@ -108,14 +108,7 @@ function Whole({ row, fetchedAt, stale, onEdit, onRemoved }: WholeProps) {
       </article>
       <ReadBar row={row} now={now} />
       <div className={styles.actions}>
-        <a
-          className={styles.link}
-          href={whatsAppTextLink(null, shareText(row, school?.name ?? null))}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <MessageCircle aria-hidden="true" size={18} /> Bagikan ke WhatsApp
-        </a>
+        <ShareButton row={row} />
         {writes && (
           <>
             <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>

@@ -16,6 +16,7 @@ import { useWideScreen } from '../../../ui/hooks/use-wide-screen'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { announcementsAddress, newParam, openParam, writeParam } from '../announcements-address'
+import { DraftList } from '../drafts/draft-list'
 import { AnnouncementDetail } from './announcement-detail'
 import { FeedItems } from './feed-items'
 import styles from './feed.module.css'
@@ -92,6 +93,7 @@ export function Feed() {
           )}
         </div>
       )}
+      {listed && writes && <DraftList />}
       <ListNotice list={list} searching={address.filtered} />
       {rows === undefined ? (
         <PageSkeleton rows={6} />

@@ -1,6 +1,7 @@
 import { ExternalLink, ImageOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Button } from '../../../ui/controls/button'
+import type { SmallPhoto } from '../../../ui/photo/fit-photo'
 import { Skeleton } from '../../../ui/notices/skeleton'
 import styles from './feed.module.css'
 import { useKeptImage } from './use-kept-image'
@@ -14,6 +15,12 @@ export function Picture({ url, alt }: { url: string; alt: string }) {
       <ExternalLink aria-hidden="true" size={18} /> Buka gambar{alt && `: ${alt}`}
     </a>
   )
+}
+
+/** An image that was chosen on this device and is not with the service yet. */
+export function WaitingPicture({ photo, alt }: { photo: SmallPhoto; alt: string }) {
+  const image = useMemo(() => new Blob([photo.bytes], { type: photo.mime }), [photo])
+  return <Shown image={image} alt={alt || 'Gambar pengumuman'} />
 }
 
 function Own({ url, alt }: { url: string; alt: string }) {
