@@ -52,6 +52,8 @@ export const capabilities = [
   'arrears',
   /** Times at which a teacher cannot teach are kept. */
   'blocked_times',
+  /** Changes of the timetable are found by their room. */
+  'room_histories',
   /** A class can change its grade, and contains since when somebody is its wali kelas. */
   'class_details',
   /** The dashboard contains what waits for the person, and holds a request until something changes (`wait`). */

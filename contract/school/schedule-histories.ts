@@ -3,6 +3,7 @@ import { call } from '../call'
 import { DateOnly, Timestamp } from '../values/dates'
 import { listOf, pageQuery } from '../envelope'
 import { Id, Uuid } from '../values/ids'
+import { atMost } from '../values/text'
 
 /** A lesson with the names of that day, so that history reads the same after a rename. */
 export const ScheduleSnapshot = z.object({
@@ -42,6 +43,8 @@ export const listScheduleHistories = call({
     ...pageQuery,
     class_id: z.optional(Uuid),
     teacher_id: z.optional(Uuid),
+    /** Our extra: a room by its name, before or after the change. */
+    room: z.optional(z.string().check(z.trim(), atMost(40, 'Ruang paling panjang 40 huruf'))),
     /** Days in the school's zone, both included. */
     from: z.optional(DateOnly),
     to: z.optional(DateOnly),

@@ -23,6 +23,9 @@ export function pageOfHistories(
     query.teacher_id === undefined
       ? undefined
       : or(eq(rows.teacherId, query.teacher_id), eq(rows.formerTeacherId, query.teacher_id)),
+    query.room === undefined
+      ? undefined
+      : sql`hadir_key(${query.room}) IN (hadir_key(${rows.before}->>'room'), hadir_key(${rows.after}->>'room'))`,
     query.from === undefined ? undefined : gte(rows.at, midnight(query.from)),
     query.to === undefined ? undefined : lt(rows.at, midnight(addDays(query.to, 1))),
     searchIn(spokenOf, query.search),

@@ -345,6 +345,13 @@ describe('what is read from it', () => {
       list: [{ action: 'created' }],
       pagination: { total_data: 4, total_page: 2 },
     })
+    const lesson = { id: first?.id, subject_id: maths, teacher_id: budi, ...at(2, '07:00', '07:40') }
+    await send({ entries: [{ ...lesson, room: 'Ruang Seni' }] })
+    await send({ entries: [{ ...lesson, room: null }] })
+    // Into the room and out of it, however its name is written.
+    expect(await histories('?room=ruang%20SENI')).toHaveLength(2)
+    expect(await histories('?room=Ruang')).toEqual([])
+    expect((await get(`/histories?room=${'x'.repeat(41)}`)).code).toBe(ErrorCode.invalid)
   })
 
   it('is read by teachers and changed by the office alone', async () => {

@@ -8,6 +8,7 @@ import { Age } from '../../../ui/parts/age'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Pager } from '../../../ui/controls/pager'
 import { Skeleton } from '../../../ui/notices/skeleton'
+import { useOffers } from '../../../workspace/use-lacks'
 import type { Subject } from '../board/week-view'
 import styles from './history.module.css'
 import { historyWords } from './history-words'
@@ -18,33 +19,37 @@ interface HistoryDrawerProps {
   onClose: () => void
 }
 
-/** Who changed what in a timetable, the latest first; of a room there is only the whole school's. */
+/** Who changed what in the timetable of a class, a teacher or a room, the latest first. */
 export function HistoryDrawer({ whose, name, onClose }: HistoryDrawerProps) {
+  // A service without the filter answers for the whole school.
+  const wide = !useOffers('room_histories') && whose.kind === 'room'
   return (
     <Dialog
       open
       onClose={onClose}
       side="right"
       title="Riwayat jadwal"
-      description={whose.kind === 'room' ? 'Perubahan jadwal seluruh sekolah.' : `Perubahan jadwal ${name}.`}
+      description={wide ? 'Perubahan jadwal seluruh sekolah.' : `Perubahan jadwal ${name}.`}
     >
-      <HistoryList whose={whose} />
+      <HistoryList whose={wide ? null : whose} />
     </Dialog>
   )
 }
 
-function HistoryList({ whose }: { whose: Subject }) {
+const parameter = { class: 'class_id', teacher: 'teacher_id', room: 'room' } as const
+
+/** @param whose null for the whole school */
+function HistoryList({ whose }: { whose: Subject | null }) {
   const [page, setPage] = useState(1)
   const fallback = failureSentence(listScheduleHistories)
   const query = useDocument(
-    ['schedule-histories', whose.kind, whose.kind === 'room' ? '' : whose.id, String(page)],
+    ['schedule-histories', whose?.kind ?? '', whose?.id ?? '', String(page)],
     ({ client }, signal) =>
       client.send(listScheduleHistories, {
         query: {
           page,
           limit: 25,
-          ...(whose.kind === 'class' ? { class_id: whose.id } : {}),
-          ...(whose.kind === 'teacher' ? { teacher_id: whose.id } : {}),
+          ...(whose ? { [parameter[whose.kind]]: whose.id } : {}),
         },
         signal,
       }),
