@@ -11,13 +11,16 @@ interface ShelfProps {
   whose: Subject
   lifted: ReadonlySet<string>
   onLift: (lesson: BoardLesson) => void
+  /** Puts what is lifted from an hour on the shelf; missing while nothing is. */
+  onDrop: (() => void) | undefined
+  onDragEnd: () => void
   onEdit: (lesson: BoardLesson) => void
   /** "Cari celah". */
   onFind: (lesson: BoardLesson) => void
 }
 
 /** Lessons without an hour: those of the week that is shown, alike ones together. */
-export function Shelf({ board, whose, lifted, onLift, onEdit, onFind }: ShelfProps) {
+export function Shelf({ board, whose, lifted, onLift, onDrop, onDragEnd, onEdit, onFind }: ShelfProps) {
   const all = [...board.values()].filter(({ place }) => place === null)
   const own = all.filter((lesson) => belongsTo(lesson, whose))
   const groups = new Map<string, BoardLesson[]>()
@@ -27,41 +30,82 @@ export function Shelf({ board, whose, lifted, onLift, onEdit, onFind }: ShelfPro
   }
   const others = all.length - own.length
   return (
-    <aside className={styles.shelf} aria-label="Rak">
-      <h2>
-        <Archive aria-hidden="true" size={18} /> Rak
-      </h2>
-      {own.length === 0 && (
-        <p className={styles.quiet}>Pelajaran yang belum punya jam ada di sini. Delete memindahkan ke rak.</p>
-      )}
-      <ul>
-        {[...groups.values()].map((group) => {
-          const [lesson] = group
-          if (!lesson) return null
-          return (
-            <li key={lesson.id} data-lifted={group.some(({ id }) => lifted.has(id)) || undefined}>
-              <button type="button" onClick={() => onLift(lesson)}>
-                <span className="visually-hidden">Angkat {lessonWords(lesson)}: </span>
-                <LessonBody lesson={lesson} kind={whose.kind} />
-                {group.length > 1 && <span className={styles.count}>{group.length} jam</span>}
-              </button>
-              <IconButton
-                look="ghost"
-                label={`Cari celah untuk ${lessonWords(lesson)}`}
-                icon={<Search aria-hidden="true" size={16} />}
-                onClick={() => onFind(lesson)}
-              />
-              <IconButton
-                look="ghost"
-                label={`Ubah ${lessonWords(lesson)}`}
-                icon={<Pencil aria-hidden="true" size={16} />}
-                onClick={() => onEdit(lesson)}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      {others > 0 && <p className={styles.quiet}>{others} jam lain di rak ada di jadwal lain.</p>}
-    </aside>
+    <div
+      role="presentation"
+      onDragOver={(event) => onDrop && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop?.()
+      }}
+    >
+      <aside className={styles.shelf} aria-label="Rak" data-open={onDrop ? true : undefined}>
+        <h2>
+          <Archive aria-hidden="true" size={18} /> Rak
+        </h2>
+        {own.length === 0 && (
+          <p className={styles.quiet}>
+            Pelajaran yang belum punya jam ada di sini. Delete memindahkan ke rak.
+          </p>
+        )}
+        <ul>
+          {[...groups.values()].map((group) => (
+            <ShelfItem
+              key={group[0]?.id}
+              group={group}
+              kind={whose.kind}
+              lifted={group.some(({ id }) => lifted.has(id))}
+              {...{ onLift, onDragEnd, onEdit, onFind }}
+            />
+          ))}
+        </ul>
+        {others > 0 && <p className={styles.quiet}>{others} jam lain di rak ada di jadwal lain.</p>}
+      </aside>
+    </div>
+  )
+}
+
+interface ShelfItemProps extends Pick<ShelfProps, 'onLift' | 'onDragEnd' | 'onEdit' | 'onFind'> {
+  /** Lessons that are alike; the first one is lifted. */
+  group: readonly BoardLesson[]
+  kind: Subject['kind']
+  lifted: boolean
+}
+
+function ShelfItem({ group, kind, lifted, onLift, onDragEnd, onEdit, onFind }: ShelfItemProps) {
+  const [lesson] = group
+  if (!lesson) return null
+  return (
+    <li>
+      <div
+        role="presentation"
+        className={styles.item}
+        data-lifted={lifted || undefined}
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', lesson.id)
+          event.dataTransfer.effectAllowed = 'move'
+          onLift(lesson)
+        }}
+        onDragEnd={onDragEnd}
+      >
+        <button type="button" onClick={() => onLift(lesson)}>
+          <span className="visually-hidden">Angkat {lessonWords(lesson)}: </span>
+          <LessonBody lesson={lesson} kind={kind} />
+          {group.length > 1 && <span className={styles.count}>{group.length} jam</span>}
+        </button>
+        <IconButton
+          look="ghost"
+          label={`Cari celah untuk ${lessonWords(lesson)}`}
+          icon={<Search aria-hidden="true" size={16} />}
+          onClick={() => onFind(lesson)}
+        />
+        <IconButton
+          look="ghost"
+          label={`Ubah ${lessonWords(lesson)}`}
+          icon={<Pencil aria-hidden="true" size={16} />}
+          onClick={() => onEdit(lesson)}
+        />
+      </div>
+    </li>
   )
 }

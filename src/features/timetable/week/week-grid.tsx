@@ -19,6 +19,8 @@ export interface GridEvents {
   onRedo: () => void
   onDrag: (cell: WeekCell) => void
   onDrop: (cell: WeekCell) => void
+  /** A drag is over, also where nothing took what was dragged. */
+  onDragEnd: () => void
 }
 
 interface WeekGridProps {
@@ -196,6 +198,7 @@ function GridCell({
         event.dataTransfer.effectAllowed = 'move'
         events?.onDrag(cell)
       }}
+      onDragEnd={events?.onDragEnd}
       onDragOver={(event: DragEvent) => {
         if (events && accepts(verdict)) event.preventDefault()
       }}
