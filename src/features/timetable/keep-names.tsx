@@ -1,15 +1,17 @@
 import { usePagedList } from '../../pull/list/use-paged-list'
 import type { ListSource, PageQuery } from '../../pull/list/list-source'
 import { allClasses, classSource } from '../../pull/lists/classes'
+import { everyPeriod, periodSource } from '../../pull/lists/periods'
 import { everySubject, subjectSource } from '../../pull/lists/subjects'
 import { everyTeacher, teacherSource } from '../../pull/lists/teachers'
 import { useWorkspace } from '../../workspace/workspace'
 
-/** Keeps the names that a timetable uses up to date on this device, as far as this person may read them. */
+/** Keeps the names and the school years that a timetable uses up to date on this device, as far as this person may read them. */
 export function KeepNames() {
   const { can } = useWorkspace()
   return (
     <>
+      {can('periods.read') && <KeepList source={periodSource} query={everyPeriod} />}
       {can('classes.read') && <KeepList source={classSource} query={allClasses} />}
       {can('teachers.read') && <KeepList source={teacherSource} query={everyTeacher} />}
       {can('subjects.read') && <KeepList source={subjectSource} query={everySubject} />}

@@ -17,7 +17,8 @@ import type { BlockedWeeks } from './board/board-index'
 import type { Board } from './board/board-lesson'
 import { bellsOf } from './board/bells'
 import { belongsTo, weekView, type Subject } from './board/week-view'
-import { EditableWeeks, type EditableWeeksProps } from './edit/editable-weeks'
+import type { EditableWeek } from './edit/editable-week'
+import { EditableWeeks } from './edit/editable-weeks'
 import { KeepNames } from './keep-names'
 import { OwnDay } from './own/own-day'
 import { useSchoolWeek, type SchoolNames } from './use-school-week'
@@ -32,7 +33,7 @@ import { WeekTools } from './week/week-tools'
 
 /** `/akademik/jadwal-pelajaran`: the week of a class, a teacher or a room. */
 export function TimetablePage() {
-  const { timetable, service, days, names, blocked } = useSchoolWeek()
+  const { timetable, service, periodId, days, names, blocked } = useSchoolWeek()
   const ownId = useOwnTeacherId()
   const known = service !== undefined && ownId !== undefined
   return (
@@ -45,6 +46,7 @@ export function TimetablePage() {
         <Weeks
           board={service}
           timetable={timetable}
+          periodId={periodId}
           days={days}
           ownId={ownId}
           names={names}
@@ -67,13 +69,14 @@ function Subtitle({ timetable: { lessons, fetchedAt, status } }: { timetable: Ti
 interface WeeksProps {
   board: Board
   timetable: Timetable
+  periodId: string | null
   days: 5 | 6
   ownId: string | null
   names: SchoolNames
   blocked: BlockedWeeks
 }
 
-function Weeks({ board, timetable, days, ownId, names, blocked }: WeeksProps) {
+function Weeks({ board, timetable, periodId, days, ownId, names, blocked }: WeeksProps) {
   const [params] = useSearchParams()
   const { can } = useWorkspace()
   const today = weekday(useToday())
@@ -109,12 +112,12 @@ function Weeks({ board, timetable, days, ownId, names, blocked }: WeeksProps) {
         <WeekTools service={board} whose={whose} name={week.name} />
       </div>
       {whose.kind === 'teacher' && <BlockedList key={whose.id} teacher={{ id: whose.id, name: week.name }} />}
-      {can('schedules.write') ? <EditableWeeks {...week} /> : <ReadWeek {...week} />}
+      {can('schedules.write') ? <EditableWeeks {...week} periodId={periodId} /> : <ReadWeek {...week} />}
     </>
   )
 }
 
-type ReadWeekProps = Omit<EditableWeeksProps, 'names'>
+type ReadWeekProps = Omit<EditableWeek, 'names' | 'periodId'>
 
 function ReadWeek({ service, whose, name, days, blocked, today }: ReadWeekProps) {
   const phone = usePhoneScreen()

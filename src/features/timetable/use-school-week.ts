@@ -25,6 +25,8 @@ export interface SchoolWeek {
   timetable: Timetable
   /** Undefined while nothing is known. */
   service: Board | undefined
+  /** The school year that the lessons are of; null where the service names none. */
+  periodId: string | null
   /** Days of the school's week, 5 or 6. */
   days: 5 | 6
   names: SchoolNames
@@ -43,7 +45,8 @@ export function useSchoolWeek(): SchoolWeek {
   const facts = useLiveQuery(() => readFacts(db), [db])
   const { lessons } = timetable
   const service = useMemo(() => lessons && facts && readBoard(lessons, facts.known), [lessons, facts])
-  return { timetable, service, days: facts?.days ?? 6, names: facts?.names ?? noNames, blocked }
+  const periodId = lessons?.find(({ period_id }) => period_id)?.period_id ?? facts?.periodId ?? null
+  return { timetable, service, periodId, days: facts?.days ?? 6, names: facts?.names ?? noNames, blocked }
 }
 
 const blockedWeeks = (all: readonly TeacherBlockedTimes[]): BlockedWeeks =>
@@ -82,7 +85,13 @@ async function readFacts(db: UserDb) {
       .map(plain)
       .sort((a, b) => byText(a.name, b.name)),
   }
-  return { known, names, days: calendar.subPeriod?.setting?.week_days ?? 6 }
+  return {
+    known,
+    names,
+    days: calendar.subPeriod?.setting?.week_days ?? 6,
+    // The service lists the classes of the active year; its list of years may be older on this device.
+    periodId: classes.find(({ status }) => status !== 'archived')?.period_id ?? calendar.period?.id ?? null,
+  }
 }
 
 const plain = ({ id, name }: Named): Named => ({ id, name })

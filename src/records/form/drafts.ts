@@ -53,3 +53,18 @@ export async function keepDraft(db: UserDb, draft: StoredDraft): Promise<void> {
 export async function dropDraft(db: UserDb, key: string): Promise<void> {
   await db.drafts.delete(key)
 }
+
+/** The drafts whose keys begin with a text, such as `timetable/week/`. */
+export function draftsUnder(db: UserDb, prefix: string): Promise<StoredDraft[]> {
+  return db.drafts.where('key').startsWith(prefix).toArray()
+}
+
+/** Keeps a draft under another key from now on; one that is there already stays. */
+export async function renameDraft(db: UserDb, from: string, to: string): Promise<void> {
+  await db.transaction('rw', db.drafts, async () => {
+    const draft = await db.drafts.get(from)
+    if (!draft) return
+    if (!(await db.drafts.get(to))) await db.drafts.put({ ...draft, key: to })
+    await db.drafts.delete(from)
+  })
+}

@@ -57,7 +57,7 @@ it('is sent as one request: what moves, what is new, what goes', () => {
 it('a lesson on the shelf leaves the school’s timetable and stays on this device', () => {
   const shelved = change(toShelf(service, [moved(420)]))
   expect(saveBodyOf(service, shelved).body).toEqual({ entries: [], remove: ['a'] })
-  const after = changesAfterSave(shelved)
+  const after = changesAfterSave(service, shelved, shelved)
   const later = boardOf(lesson('b', 460))
   expect(differencesOf(later, after)).toEqual([])
   expect(boardWith(later, after).get('a')?.place).toBeNull()

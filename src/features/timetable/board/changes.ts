@@ -106,6 +106,13 @@ export const takeStep = ({ past, now }: Steps, changes: Changes, words: string):
   future: [],
 })
 
+/** Every state of the steps, those that can be gone back or forward to included, changed in the same way. */
+export const mapSteps = ({ past, now, future }: Steps, map: (changes: Changes) => Changes): Steps => ({
+  past: past.map((step) => ({ ...step, changes: map(step.changes) })),
+  now: map(now),
+  future: future.map((step) => ({ ...step, changes: map(step.changes) })),
+})
+
 /** The state before the last step; the same where there is none. */
 export function undo(steps: Steps): Steps {
   const last = steps.past.at(-1)

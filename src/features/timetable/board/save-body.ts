@@ -1,8 +1,8 @@
 import { mostLessons, type ScheduleEntry, type ScheduleUpdate } from '../../../../contract/school/schedules'
 import { clockText } from '../../../../contract/values/clock'
 import type { Board, BoardLesson, PlacedLesson } from './board-lesson'
-import { isPlaced } from './board-lesson'
-import type { Changes } from './changes'
+import { isPlaced, sameLesson } from './board-lesson'
+import type { Change, Changes } from './changes'
 
 /** One request for all changes, and which lesson each entry is about. */
 export interface SaveBody {
@@ -25,14 +25,24 @@ export function saveBodyOf(service: Board, changes: Changes): SaveBody {
   const remove: string[] = []
   for (const [id, { base, now }] of changes) {
     if (now && isPlaced(now)) {
-      entries.push(entryOf(now, base))
+      entries.push(entryOf(now, versionOf(base, service.get(id) ?? null)))
       ids.push(id)
-    } else if (service.get(id)?.place) remove.push(id)
+    } else if (leaves(service, id, now)) remove.push(id)
   }
   return { body: { entries, remove }, ids }
 }
 
-function entryOf(lesson: PlacedLesson, base: BoardLesson | null): ScheduleEntry {
+/** Whether saving takes a lesson out of the service's timetable: it is deleted, or goes from its hour to the shelf. */
+function leaves(service: Board, id: string, now: BoardLesson | null): boolean {
+  const held = service.get(id)
+  return held !== undefined && (now === null || held.place !== null)
+}
+
+/** The version that a change is made on: the newest, where the lesson is still what the person began with. */
+const versionOf = (base: BoardLesson | null, held: BoardLesson | null): number | null =>
+  (sameLesson(held, base) ? held : base)?.version ?? null
+
+function entryOf(lesson: PlacedLesson, version: number | null): ScheduleEntry {
   const { id, place, room } = lesson
   return {
     id,
@@ -44,15 +54,32 @@ function entryOf(lesson: PlacedLesson, base: BoardLesson | null): ScheduleEntry 
     end_time: clockText(place.end),
     slot: place.slot,
     room,
-    ...(base?.version === null || base?.version === undefined ? {} : { version: base.version }),
+    ...(version === null ? {} : { version }),
   }
 }
 
-/** What remains of a draft once the service has taken it: lessons on the shelf, which only this device keeps. */
-export function changesAfterSave(changes: Changes): Changes {
-  return new Map(
-    [...changes].flatMap(([id, { now }]) =>
-      now && !isPlaced(now) ? [[id, { base: null, now: { ...now, version: null } }] as const] : [],
-    ),
-  )
+/**
+ * Changes as they are after a save, over the timetable that it made: what was saved is no change any more, lessons on the shelf stay
+ * on this device, and what differs from the saved is a change of it. The person sees the same board before and after.
+ * @param service what the service had when the draft was sent
+ * @param sent what was sent and is saved
+ * @param changes over `service`: those that were sent, later ones, or an earlier state that can be gone back to
+ */
+export function changesAfterSave(service: Board, sent: Changes, changes: Changes): Changes {
+  const after = new Map<string, Change>()
+  for (const id of new Set([...sent.keys(), ...changes.keys()])) {
+    const saved = sent.get(id)
+    const change = changes.get(id)
+    const held = service.get(id) ?? null
+    const base = saved ? savedAs(saved.now, leaves(service, id, saved.now) ? null : held) : change?.base
+    const now = change ? change.now : held
+    // Neither is what the service had by itself: such a change was none any more when the draft was sent.
+    if (base === undefined || sameLesson(base, now) || (!saved && sameLesson(held, now))) continue
+    after.set(id, { base, now: now && !base ? { ...now, version: null } : now })
+  }
+  return after
 }
+
+/** What the service has of a lesson once it was saved. */
+const savedAs = (now: BoardLesson | null, otherwise: BoardLesson | null): BoardLesson | null =>
+  now && isPlaced(now) ? now : otherwise

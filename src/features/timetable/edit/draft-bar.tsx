@@ -6,7 +6,6 @@ import { Button } from '../../../ui/controls/button'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { lessonWords, placeWords } from '../board/lesson-words'
-import { noChanges } from '../board/changes'
 import { belongsTo, type Subject } from '../board/week-view'
 import { addressOf } from '../week-address'
 import styles from './edit.module.css'
@@ -82,7 +81,11 @@ export function DraftBar({
           <Button icon={<Plus aria-hidden="true" />} onClick={onAdd}>
             Tambah pelajaran
           </Button>
-          {count > 0 && <Button onClick={() => setDropping(true)}>Buang draf</Button>}
+          {count > 0 && (
+            <Button disabled={saving.busy} onClick={() => setDropping(true)}>
+              Buang draf
+            </Button>
+          )}
           <Button
             look="solid"
             icon={<Save aria-hidden="true" />}
@@ -111,7 +114,7 @@ export function DraftBar({
         danger
         onClose={() => setDropping(false)}
         onConfirm={() => {
-          steps.reset(noChanges)
+          steps.discard()
           setDropping(false)
         }}
       >

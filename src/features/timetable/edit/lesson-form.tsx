@@ -136,7 +136,7 @@ export function LessonForm({ lesson, place, steps, whose, days, names, onSay, on
           <TextInput
             value={values.room}
             list="timetable-rooms"
-            maxLength={60}
+            maxLength={40}
             onChange={({ target }) => set({ room: target.value })}
           />
         </Field>

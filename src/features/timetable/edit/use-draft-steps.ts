@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import * as z from 'zod/mini'
 import type { StoredDraft } from '../../../db/user-db'
 import type { Draft } from '../../../records/form/drafts'
 import { indexOf, type BlockedWeeks, type BoardIndex } from '../board/board-index'
@@ -9,9 +8,9 @@ import {
   changesTo,
   decide,
   differencesOf,
+  mapSteps,
   noSteps,
   redo,
-  StoredChanges,
   takeStep,
   undo,
   unsavedOf,
@@ -19,9 +18,8 @@ import {
   type Difference,
   type Steps,
 } from '../board/changes'
-
-/** The key of the one draft of a timetable (`records/form/drafts`). */
-export const draftKey = 'timetable/week'
+import { changesAfterSave } from '../board/save-body'
+import { storedChangesIn } from './drafts-of-years'
 
 /** What one person has changed and not saved, with its steps back and forward. */
 export interface DraftSteps {
@@ -39,12 +37,23 @@ export interface DraftSteps {
   undo: () => void
   redo: () => void
   decide: (difference: Difference, whose: 'mine' | 'theirs') => void
-  /** After a save, or to throw the draft away: what remains, without a way back. */
-  reset: (changes: Changes) => void
+  /** Throws the draft away, without a way back. */
+  discard: () => void
+  /** The service's timetable that the changes are over. */
+  service: Board
+  /** The draft is on its way: until {@link endSave} the timetable that it was made over is kept, whatever is read meanwhile. */
+  beginSave: () => void
+  /** @param saved what was sent and is saved; null where the save did not happen */
+  endSave: (saved: Changes | null) => void
 }
 
-/** The draft of the timetable over what the service has; every step is kept on the device. */
-export function useDraftSteps(service: Board, draft: Draft, blocked: BlockedWeeks): DraftSteps {
+/**
+ * The draft of the timetable over what the service has; every step is kept on the device.
+ * @param newest the service's timetable as it was read last
+ */
+export function useDraftSteps(newest: Board, draft: Draft, blocked: BlockedWeeks): DraftSteps {
+  const [sentOver, setSentOver] = useState<Board | null>(null)
+  const service = sentOver ?? newest
   const [steps, setSteps] = useState<Steps>(() => ({ ...noSteps, now: changesIn(draft.found) }))
   const changes = useMemo(() => unsavedOf(service, steps.now), [service, steps.now])
   const board = useMemo(() => boardWith(service, changes), [service, changes])
@@ -67,15 +76,19 @@ export function useDraftSteps(service: Board, draft: Draft, blocked: BlockedWeek
     redo: () => setSteps(redo),
     decide: (difference, whose) =>
       setSteps((held) => takeStep(held, decide(changes, difference, whose), 'pilihan atas perbedaan')),
-    reset: (left) => setSteps({ ...noSteps, now: left }),
+    discard: () => setSteps(noSteps),
+    service,
+    beginSave: () => setSentOver(service),
+    endSave: (saved) => {
+      if (saved) setSteps((held) => mapSteps(held, (one) => changesAfterSave(service, saved, one)))
+      setSentOver(null)
+    },
   }
 }
 
-/** A draft as an older version of the app may have kept it; what cannot be read is left out. */
 function changesIn(found: StoredDraft | null): Changes {
-  const read = z.safeParse(StoredChanges, found?.values)
   return new Map(
-    (read.data?.changes ?? []).flatMap((change) => {
+    storedChangesIn(found).flatMap((change) => {
       const id = change.now?.id ?? change.base?.id
       return id === undefined ? [] : [[id, change] as const]
     }),

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import { sameLesson, type Board, type BoardLesson } from '../board/board-lesson'
 import { lessonWords } from '../board/lesson-words'
-import { changesAfterSave, mostEntries, saveBodyOf } from '../board/save-body'
+import { mostEntries, saveBodyOf } from '../board/save-body'
 import type { DraftSteps } from './use-draft-steps'
 
 /** A lesson that the service would not take, as it was sent. */
@@ -24,12 +24,12 @@ export interface Saving {
   save: () => Promise<void>
 }
 
-export function useSaving(service: Board, steps: DraftSteps): Saving {
+export function useSaving(steps: DraftSteps): Saving {
   const workspace = useWorkspace()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Saving['problem']>(null)
   const [refused, setRefused] = useState<readonly Refusal[]>([])
-  const { board, changes, differences, reset } = steps
+  const { service, board, changes, differences } = steps
 
   const refuse = (words: string, single: readonly Refusal[] = []) => {
     setProblem({ kind: 'refused', words })
@@ -40,7 +40,7 @@ export function useSaving(service: Board, steps: DraftSteps): Saving {
     const sent = (index: number) => board.get(ids[index] ?? '')
     const result = await saveTimetable(workspace, body)
     if (result.kind === 'saved') {
-      reset(changesAfterSave(changes))
+      steps.endSave(changes)
       toast({ kind: 'success', text: 'Jadwal tersimpan.' })
     } else if (result.kind === 'clash') {
       refuse(
@@ -74,9 +74,11 @@ export function useSaving(service: Board, steps: DraftSteps): Saving {
       }
       setBusy(true)
       setProblem(null)
+      steps.beginSave()
       try {
         await send()
       } finally {
+        steps.endSave(null)
         setBusy(false)
       }
     },

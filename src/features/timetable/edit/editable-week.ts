@@ -1,0 +1,20 @@
+import type { BlockedWeeks } from '../board/board-index'
+import type { Board } from '../board/board-lesson'
+import type { Subject } from '../board/week-view'
+import type { SchoolNames } from '../use-school-week'
+
+/** The week that is edited, and what the school has for it. */
+export interface EditableWeek {
+  service: Board
+  /** The school year that the lessons are of; null where the service names none. */
+  periodId: string | null
+  whose: Subject
+  /** The name of whose week it is. */
+  name: string
+  days: 5 | 6
+  names: SchoolNames
+  /** When teachers cannot teach. */
+  blocked: BlockedWeeks
+  /** The weekday of today; 0 on Sunday. */
+  today: number
+}
