@@ -1,3 +1,4 @@
+import { columnName } from '../workbook/column-name'
 import type { AttendanceTotals } from '../../../contract/attendance/attendance-totals'
 import { statusWords } from '../../ui/words/status-words'
 import type { RecapForm, RecapView } from './recap-view'
@@ -98,9 +99,3 @@ const absentIn = (range: string) =>
 
 /** Cells without any mark have no description. */
 const whereTaken = (range: string, formula: string) => `IF(COUNTA(${range})=0,"",${formula})`
-
-/** "A" for 0, "AA" for 26. */
-function columnName(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
-}

@@ -1,5 +1,11 @@
+/** A formula with the value that it has now, for apps that do not count. */
+export interface FormulaCell {
+  formula: string
+  value: number
+}
+
 /** A cell to be written; texts stay texts, whatever they look like. */
-export type SheetCell = string | number | null
+export type SheetCell = string | number | null | FormulaCell
 
 /** One sheet, as the page hands it to the worker. */
 export interface SheetTask {
