@@ -8,6 +8,18 @@ import { Rupiah } from '../values/rupiah'
 export const arrearsAges = ['d30', 'd60', 'd90', 'over'] as const
 export type ArrearsAge = (typeof arrearsAges)[number]
 
+export const arrearsOrders = [
+  'sum',
+  '-sum',
+  'due_date',
+  '-due_date',
+  'class',
+  '-class',
+  'name',
+  '-name',
+] as const
+export type ArrearsOrder = (typeof arrearsOrders)[number]
+
 /** What is overdue by the age of each bill, in rupiah. */
 const ByAge = z.object({ d30: Rupiah, d60: Rupiah, d90: Rupiah, over: Rupiah })
 export type ByAge = z.output<typeof ByAge>
@@ -45,8 +57,8 @@ const ClassArrears = z.object({
 export type ClassArrears = z.output<typeof ClassArrears>
 
 /**
- * Capability `arrears`. Pupils within reach with overdue bills, who owe most first, and sums by age and class. The search
- * and the class narrow everything; `age` narrows the pupils to those with a bill of that age.
+ * Capability `arrears`. Pupils within reach with overdue bills, who owe most first, and sums by age and class. The search,
+ * the class and the grade narrow everything; `age` narrows the pupils to those with a bill of that age.
  */
 export const listBillArrears = call({
   id: 'bill_arrears.list',
@@ -54,7 +66,16 @@ export const listBillArrears = call({
   path: '/v1/bill_arrears',
   summary: 'Overdue bills by pupil, class and age',
   access: ['bills.read'],
-  query: z.object({ ...pageQuery, class_id: z.optional(Uuid), age: z.optional(z.enum(arrearsAges)) }),
+  query: z.object({
+    ...pageQuery,
+    class_id: z.optional(Uuid),
+    grade_id: z.optional(Uuid),
+    /** Pupils who are in no class now: those who left. */
+    without_class: z.optional(z.enum(['true'])),
+    age: z.optional(z.enum(arrearsAges)),
+    /** By what is owed unless asked otherwise; `due_date` is that of the oldest bill. */
+    sort: z.optional(z.enum(arrearsOrders)),
+  }),
   data: z.extend(listOf(PupilArrears), {
     /** The school's date that "overdue" is meant from. */
     date: z.string(),
@@ -62,7 +83,7 @@ export const listBillArrears = call({
     sum: Rupiah,
     reduced: z.nullish(Rupiah),
     ages: ByAge,
-    /** Of every class within reach, independent of `class_id`. */
+    /** Of every class within reach, independent of `class_id`, `grade_id` and `without_class`. */
     classes: z.array(ClassArrears),
   }),
 })

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 /** Filters and page of a list that are in the address. A changed filter begins again at the first page. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
-  const put = (changes: Readonly<Record<string, string>>) =>
+  const put = (changes: Readonly<Record<string, string | undefined>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -20,6 +20,8 @@ export function useFilters() {
     page: Math.max(1, Math.trunc(Number(params.get('halaman'))) || 1),
     search: params.get('cari') ?? '',
     change: (name: string, value: string) => put({ halaman: '', [name]: value }),
+    /** Several at once; undefined and an empty text take one away. */
+    changeAll: (changes: Readonly<Record<string, string | undefined>>) => put({ halaman: '', ...changes }),
     toPage: (page: number) => put({ halaman: String(page) }),
   }
 }

@@ -1,6 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { ArrearsAge, ByAge, ClassArrears, PupilArrears } from '../../../../contract/bills/bill-arrears'
+import type {
+  ArrearsAge,
+  ArrearsOrder,
+  ByAge,
+  ClassArrears,
+  PupilArrears,
+} from '../../../../contract/bills/bill-arrears'
 import type { Queryable } from '../../../db/client'
 import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-transfers'
 import { billBundles, billGroups } from '../../../db/schema/bills/bills'
@@ -15,7 +21,10 @@ import { SumOfRupiah } from '../../../kit/records/sum-of-rupiah'
 export interface ArrearsQuery extends PageQuery {
   readonly search?: string | undefined
   readonly class_id?: string | undefined
+  readonly grade_id?: string | undefined
+  readonly without_class?: 'true' | undefined
   readonly age?: ArrearsAge | undefined
+  readonly sort?: ArrearsOrder | undefined
 }
 
 export interface Arrears {
@@ -32,6 +41,7 @@ const ages = { d30: SumOfRupiah, d60: SumOfRupiah, d90: SumOfRupiah, over: SumOf
 const ClassRow = z.object({
   class_id: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
+  grade_id: z.nullable(z.string()),
   students: z.int(),
   listed: z.int(),
   sum: SumOfRupiah,
@@ -70,14 +80,19 @@ export async function readArrears(
   const { schoolId } = session
   const late = lateBills(db, session, today)
   const found = searchIn(sql`s.search_text`, query.search) ?? sql`true`
-  const ofClass = query.class_id === undefined ? sql`true` : sql`p.class_id = ${query.class_id}`
+  const ofClass =
+    and(
+      query.class_id === undefined ? undefined : sql`p.class_id = ${query.class_id}`,
+      query.grade_id === undefined ? undefined : sql`p.grade_id = ${query.grade_id}`,
+      query.without_class === undefined ? undefined : sql`p.class_id IS NULL`,
+    ) ?? sql`true`
   const ofAge = query.age === undefined ? sql`true` : sql`p.${sql.identifier(query.age)} > 0`
   const { limit, offset } = pageWindow(query)
-  const order = query.age === undefined ? sql`p.sum` : sql`p.${sql.identifier(query.age)}`
+  const order = orderOf(query)
   const mayCall = session.permissions.includes('students.read')
   const { rows } = await db.execute(sql`
     WITH owed AS MATERIALIZED (
-      SELECT b.student_id, sum(b.total - b.paid) AS sum, sum(b.reduced) AS reduced,
+      SELECT b.student_id, sum(b.total - b.paid) AS sum, sum(b.reduced) AS reduced, min(g.due_date) AS oldest,
         coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date <= 30), 0) AS d30,
         coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date BETWEEN 31 AND 60), 0) AS d60,
         coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date BETWEEN 61 AND 90), 0) AS d90,
@@ -85,21 +100,21 @@ export async function readArrears(
       FROM ${late} GROUP BY b.student_id),
     pupil AS MATERIALIZED (
       SELECT s.id, s.name, s.name_fold, s.nis, s.phone, c.id AS class_id, c.name AS class_name,
-        c.name_fold AS class_fold, c.grade_id, o.sum, o.reduced, o.d30, o.d60, o.d90, o.over
+        c.name_fold AS class_fold, c.grade_id, g.level, o.sum, o.reduced, o.oldest, o.d30, o.d60, o.d90, o.over
       FROM owed o
       JOIN ${students} s ON s.school_id = ${schoolId} AND s.id = o.student_id
       LEFT JOIN ${classMemberships} m ON m.school_id = s.school_id AND m.student_id = s.id AND m.to_date IS NULL
       LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
+      LEFT JOIN ${grades} g ON g.school_id = c.school_id AND g.id = c.grade_id
       WHERE ${found}),
     class AS (
-      SELECT p.class_id, p.class_name, p.class_fold, g.level, count(*)::int AS students,
+      SELECT p.class_id, p.class_name, p.class_fold, p.grade_id, p.level, count(*)::int AS students,
         count(*) FILTER (WHERE ${ofClass} AND ${ofAge})::int AS listed, sum(p.sum) AS sum, sum(p.reduced) AS reduced,
         sum(p.d30) AS d30, sum(p.d60) AS d60, sum(p.d90) AS d90, sum(p.over) AS over
-      FROM pupil p LEFT JOIN ${grades} g ON g.school_id = ${schoolId} AND g.id = p.grade_id
-      GROUP BY p.class_id, p.class_name, p.class_fold, g.level),
+      FROM pupil p GROUP BY p.class_id, p.class_name, p.class_fold, p.grade_id, p.level),
     page AS (
       SELECT p.* FROM pupil p WHERE ${ofClass} AND ${ofAge}
-      ORDER BY ${order} DESC, p.name_fold COLLATE "C", p.id LIMIT ${limit} OFFSET ${offset}),
+      ORDER BY ${order}, p.name_fold COLLATE "C", p.id LIMIT ${limit} OFFSET ${offset}),
     bill AS (
       SELECT b.student_id, jsonb_agg(jsonb_build_object('name', g.name, 'due_date', g.due_date, 'rest', b.total - b.paid,
         'reduced', b.reduced) ORDER BY g.due_date, g.name) AS bills
@@ -112,11 +127,14 @@ export async function readArrears(
       (SELECT coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.level NULLS LAST, c.class_fold COLLATE "C", c.class_id), '[]')
         FROM class c) AS classes,
       (SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('bills', b.bills,
-          'waiting', coalesce(n.waiting, 0), 'phone', CASE WHEN ${mayCall} THEN p.phone END) ORDER BY ${order} DESC, p.name_fold COLLATE "C", p.id), '[]')
+          'waiting', coalesce(n.waiting, 0), 'phone', CASE WHEN ${mayCall} THEN p.phone END) ORDER BY ${order}, p.name_fold COLLATE "C", p.id), '[]')
         FROM page p JOIN bill b ON b.student_id = p.id LEFT JOIN noted n ON n.student_id = p.id) AS pupils`)
   const [{ classes: perClass, pupils }] = z.parse(Rows, rows)
   const chosen = perClass.filter(
-    ({ class_id }) => query.class_id === undefined || class_id === query.class_id,
+    ({ class_id, grade_id }) =>
+      (query.class_id === undefined || class_id === query.class_id) &&
+      (query.grade_id === undefined || grade_id === query.grade_id) &&
+      (query.without_class === undefined || class_id === null),
   )
   return {
     list: pupils.map(toPupil),
@@ -136,6 +154,21 @@ export async function readArrears(
       sum: row.sum,
       ages: agesOf(row),
     })),
+  }
+}
+
+/** The order of the pupils `p`: by what they owe of the age that is asked for, the largest first, unless asked otherwise. */
+function orderOf({ sort = '-sum', age }: ArrearsQuery): SQL {
+  const direction = sort.startsWith('-') ? sql`DESC` : sql`ASC`
+  switch (sort.replace('-', '')) {
+    case 'due_date':
+      return sql`p.oldest ${direction}`
+    case 'class':
+      return sql`p.level ${direction} NULLS LAST, p.class_fold COLLATE "C" ${direction} NULLS LAST`
+    case 'name':
+      return sql`p.name_fold COLLATE "C" ${direction}`
+    default:
+      return age === undefined ? sql`p.sum ${direction}` : sql`p.${sql.identifier(age)} ${direction}`
   }
 }
 

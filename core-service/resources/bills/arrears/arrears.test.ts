@@ -84,6 +84,38 @@ it('narrows by class, age and name, page by page', async () => {
   expect((await here.kit.send('GET', '/v1/bill_arrears?age=sehari')).code).toBe(ErrorCode.invalid)
 })
 
+it('narrows to a grade and to pupils without a class, and sorts by age, class and name', async () => {
+  const { '7A': a, '7B': b } = here.school.classes
+  await bill('SPP Agustus', 100_000, '2026-08-10', [b.id])
+  await bill('SPP November', 150_000, '2026-11-10', [a.id])
+  const [left] = a.pupils
+  await here.service.db.execute(sql`
+    UPDATE class_memberships SET to_date = '2026-11-12'
+    WHERE school_id = ${here.school.schoolId} AND student_id = ${left?.id ?? ''}`)
+  const without = await arrears('without_class=true')
+  expect(without).toMatchObject({ students: 1, sum: 150_000, list: [{ student: { id: left?.id } }] })
+  expect(without.classes).toHaveLength(3)
+  const { rows } = await here.service.db.execute(
+    sql`SELECT grade_id FROM classes WHERE school_id = ${here.school.schoolId} AND id = ${a.id}`,
+  )
+  const gradeId = z.parse(z.tuple([z.object({ grade_id: z.string() })]), rows)[0].grade_id
+  expect((await arrears(`grade_id=${gradeId}`)).students).toBe(a.pupils.length + b.pupils.length - 1)
+
+  const classesBy = async (sort: string) => [
+    ...new Set((await arrears(`sort=${sort}`)).list.map(({ student }) => student.class?.name ?? '-')),
+  ]
+  expect(await classesBy('class')).toEqual(['7A', '7B', '-'])
+  expect(await classesBy('-class')).toEqual(['7B', '7A', '-'])
+  expect((await classesBy('due_date'))[0]).toBe('7B')
+  expect((await classesBy('-due_date')).at(-1)).toBe('7B')
+  const sums = (await arrears('sort=sum')).list.map(({ sum }) => sum)
+  expect(sums).toEqual(sums.toSorted((one, other) => one - other))
+  const names = async (sort: string) =>
+    (await arrears(`sort=${sort}`)).list.map(({ student }) => student.name)
+  expect((await names('-name')).toReversed()).toEqual(await names('name'))
+  expect((await here.kit.send('GET', '/v1/bill_arrears?sort=p.sum;')).code).toBe(ErrorCode.invalid)
+})
+
 it('shows a wali kelas with the permission the own class, and no telephone without that of pupils', async () => {
   const { '7A': a, '7B': b } = here.school.classes
   await bill('SPP', 150_000, '2026-10-10', [a.id, b.id])

@@ -1,57 +1,59 @@
-import { MessageCircle, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { CircleCheck } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { listBillArrears, type PupilArrears } from '../../../../contract/bills/bill-arrears'
 import { failureSentence } from '../../../../contract/failures'
+import { allGrades, gradeSource } from '../../../pull/lists/grades'
+import { usePagedList } from '../../../pull/list/use-paged-list'
 import { requestState } from '../../../pull/request/request-state'
 import { counted } from '../../../records/list/list-words'
 import { SearchBox } from '../../../records/list/search-box'
 import { RequestNotice } from '../../../records/request-notice'
 import { Age } from '../../../ui/parts/age'
 import { Button } from '../../../ui/controls/button'
-import type { Column } from '../../../ui/table/column'
+import { Select } from '../../../ui/controls/select'
 import { DataTable } from '../../../ui/table/data-table'
-import { fullDate } from '../../../ui/words/date-words'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { PageHeader } from '../../../ui/parts/page-header'
+import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
+import { useToday } from '../../../workspace/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
 import { BillViews } from '../bill-views'
+import { ListTools } from '../paper/list-tools'
+import { useFilters } from '../use-filters'
+import { arrearsChoice, withoutClass } from './arrears-address'
+import { arrearsColumns } from './arrears-columns'
+import { ArrearsPaper } from './arrears-paper'
 import { AgeSums, ClassSums } from './arrears-sums'
-import { ageOf } from './arrears-words'
+import { arrearsSums, arrearsTable } from './arrears-table'
 import { RemindDialog } from './remind-dialog'
-import { useArrears } from './use-arrears'
+import { readArrears, useArrears } from './use-arrears'
 import shared from '../bills.module.css'
 import styles from './arrears.module.css'
 
-/** `?tampilan=tunggakan`: who owes what since when. Filters are in the address. */
+/** `?tampilan=tunggakan`: who owes what since when. Filters and order are in the address. */
 export function ArrearsPage() {
-  const [params, setParams] = useSearchParams()
+  const { client } = useWorkspace()
+  const today = useToday()
+  const { params, page, search, change, changeAll, toPage } = useFilters()
+  const { filters, age, classId, gradeId, isFiltered } = arrearsChoice(params)
   const [reminding, setReminding] = useState<PupilArrears | null>(null)
-  const page = Math.max(1, Math.trunc(Number(params.get('halaman'))) || 1)
-  const classId = params.get('kelas') ?? undefined
-  const age = ageOf(params.get('umur'))
-  const search = params.get('cari') ?? ''
-  const arrears = useArrears({
-    page,
-    ...(classId === undefined ? {} : { class_id: classId }),
-    ...(age === undefined ? {} : { age }),
-    ...(search === '' ? {} : { search }),
-  })
+  const [onPaper, setOnPaper] = useState<PupilArrears[] | null>(null)
+  const printed = useCallback(() => setOnPaper(null), [])
+  const { rows: grades } = usePagedList(gradeSource, allGrades)
+  const arrears = useArrears(filters, page)
   const { data } = arrears
-  const change = (changes: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('halaman')
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  const filtered = search !== '' || classId !== undefined || age !== undefined
+  const gradeName = grades?.find(({ id }) => id === gradeId)?.name
+  const className =
+    classId === withoutClass
+      ? 'Tanpa kelas'
+      : data?.classes.find((one) => one.class?.id === classId)?.class?.name
+  const narrowedTo = [
+    gradeName && `tingkat ${gradeName}`,
+    className && (classId === withoutClass ? 'tanpa kelas' : `kelas ${className}`),
+    age && `umur ${arrearsAgeWords[age].toLowerCase()}`,
+    search && `“${search}”`,
+  ]
   return (
     <div className={shared.page}>
       <PageHeader
@@ -66,6 +68,16 @@ export function ArrearsPage() {
             'Tunggakan'
           )
         }
+        actions={
+          <ListTools
+            noun="tunggakan"
+            fileName={`tunggakan-${today}`}
+            read={() => readArrears(client, filters)}
+            tableOf={arrearsTable}
+            sums={arrearsSums}
+            onPrint={setOnPaper}
+          />
+        }
       />
       <BillViews current="tunggakan" />
       <RequestNotice
@@ -74,17 +86,34 @@ export function ArrearsPage() {
         known={data !== undefined}
         refresh={() => void arrears.refetch()}
       />
-      {data && <AgeSums ages={data.ages} chosen={age} onAge={(umur) => change({ umur })} />}
-      {data && <ClassSums classes={data.classes} chosen={classId} onClass={(kelas) => change({ kelas })} />}
+      {data && <AgeSums ages={data.ages} chosen={age} onAge={(umur) => changeAll({ umur })} />}
+      {data && (
+        <ClassSums classes={data.classes} chosen={classId} onClass={(kelas) => changeAll({ kelas })} />
+      )}
       <div className={styles.tools}>
         <SearchBox
           label="Cari siswa yang menunggak"
           hint="Cari nama atau NIS"
           typed={search}
-          onSearch={(cari) => change({ cari })}
+          onSearch={(cari) => change('cari', cari)}
         />
-        {filtered && (
-          <Button look="ghost" onClick={() => change({ cari: '', kelas: undefined, umur: undefined })}>
+        {(grades?.length ?? 0) > 1 && (
+          <Select
+            className={styles.grade}
+            aria-label="Tingkat"
+            placeholder="Semua tingkat"
+            value={gradeId ?? ''}
+            options={(grades ?? []).map(({ id, name }) => ({ value: id, label: `Tingkat ${name}` }))}
+            onChange={({ target }) => changeAll({ tingkat: target.value, kelas: undefined })}
+          />
+        )}
+        {isFiltered && (
+          <Button
+            look="ghost"
+            onClick={() =>
+              changeAll({ cari: undefined, kelas: undefined, tingkat: undefined, umur: undefined })
+            }
+          >
             Hapus saringan
           </Button>
         )}
@@ -92,14 +121,16 @@ export function ArrearsPage() {
       {(data || !arrears.isError) && (
         <DataTable
           label="Siswa yang menunggak"
-          columns={columnsFor(setReminding)}
+          columns={arrearsColumns(setReminding)}
           rows={data?.list}
           rowKey={({ student }) => student.id}
+          sort={filters.sort ?? '-sum'}
+          onSort={(urut) => change('urut', urut)}
           pagination={data?.pagination}
-          onPage={(next) => change({ halaman: String(next) })}
+          onPage={toPage}
           empty={
             <EmptyState icon={<CircleCheck />} title="Tidak ada tunggakan">
-              {filtered
+              {isFiltered
                 ? 'Tidak ada siswa yang cocok dengan saringan ini.'
                 : 'Semua tagihan yang jatuh tempo sudah lunas.'}
             </EmptyState>
@@ -109,65 +140,14 @@ export function ArrearsPage() {
       {reminding && (
         <RemindDialog key={reminding.student.id} owed={reminding} onClose={() => setReminding(null)} />
       )}
+      {onPaper && (
+        <ArrearsPaper
+          rows={onPaper}
+          date={data?.date ?? today}
+          filters={narrowedTo.filter(Boolean).join(', ')}
+          onDone={printed}
+        />
+      )}
     </div>
   )
 }
-
-const columnsFor = (onRemind: (owed: PupilArrears) => void): Column<PupilArrears>[] => [
-  {
-    key: 'name',
-    header: 'Siswa',
-    phone: 'title',
-    cell: ({ student }) => (
-      <Link className={shared.name} to={{ search: `?siswa=${student.id}` }}>
-        {student.name}
-      </Link>
-    ),
-  },
-  {
-    key: 'class',
-    header: 'Kelas',
-    cell: ({ student }) =>
-      [student.class?.name ?? 'Tanpa kelas', student.nis && `NIS ${student.nis}`].filter(Boolean).join(' · '),
-  },
-  {
-    key: 'bills',
-    header: 'Tagihan',
-    cell: ({ bills }) => (
-      <span className={shared.words}>
-        {counted(bills.length, 'tagihan')}
-        {bills[0] && <span className={shared.quiet}>sejak {fullDate(bills[0].due_date)}</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'sum',
-    header: 'Jumlah',
-    align: 'end',
-    cell: ({ sum, reduced, waiting }) => (
-      <span className={shared.words}>
-        <strong className={shared.sum}>{rupiahWords(sum)}</strong>
-        {reduced ? <span className={shared.quiet}>setelah potongan {rupiahWords(reduced)}</span> : null}
-        {waiting ? (
-          <span className={shared.waiting}>transfer {rupiahWords(waiting)} menunggu diperiksa</span>
-        ) : null}
-      </span>
-    ),
-  },
-  {
-    key: 'remind',
-    header: 'Ingatkan',
-    align: 'end',
-    phone: 'end',
-    cell: (owed) => (
-      <Button
-        size="sm"
-        icon={<MessageCircle aria-hidden="true" />}
-        aria-label={`Tulis pesan untuk wali ${owed.student.name}`}
-        onClick={() => onRemind(owed)}
-      >
-        Pesan
-      </Button>
-    ),
-  },
-]

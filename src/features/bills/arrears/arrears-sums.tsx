@@ -8,6 +8,7 @@ import { counted } from '../../../records/list/list-words'
 import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import shared from '../bills.module.css'
+import { withoutClass } from './arrears-address'
 import styles from './arrears.module.css'
 
 interface AgesProps {
@@ -39,6 +40,7 @@ export function AgeSums({ ages, chosen, onAge }: AgesProps) {
 
 interface ClassesProps {
   classes: readonly ClassArrears[]
+  /** The id of a class, or `withoutClass`. */
   chosen: string | undefined
   onClass: (id: string | undefined) => void
 }
@@ -51,13 +53,15 @@ export function ClassSums({ classes, chosen, onClass }: ClassesProps) {
       <summary>Menurut kelas ({classes.length})</summary>
       <ul aria-label="Tunggakan menurut kelas">
         {classes.map(({ class: own, students, sum }) => (
-          <li key={own?.id ?? 'none'}>
+          <li key={own?.id ?? withoutClass}>
             <button
               type="button"
               className={styles.class}
-              disabled={!own}
-              aria-pressed={own ? chosen === own.id : undefined}
-              onClick={() => onClass(own && chosen !== own.id ? own.id : undefined)}
+              aria-pressed={chosen === (own?.id ?? withoutClass)}
+              onClick={() => {
+                const id = own?.id ?? withoutClass
+                onClass(chosen === id ? undefined : id)
+              }}
             >
               <span>
                 {own?.name ?? 'Tanpa kelas'}

@@ -13,7 +13,7 @@ interface AcceptedBannerProps {
 
 /** What an accepted transfer became, with its kwitansi to print or to send on. */
 export function AcceptedBanner({ payment, onPrint, onClose }: AcceptedBannerProps) {
-  const share = useShareReceipt()
+  const { label, share } = useShareReceipt()
   const { numbers, from } = receiptOf(payment)
   return (
     <Banner
@@ -23,11 +23,9 @@ export function AcceptedBanner({ payment, onPrint, onClose }: AcceptedBannerProp
           <Button size="sm" look="solid" onClick={onPrint}>
             Cetak kwitansi
           </Button>
-          {share && (
-            <Button size="sm" onClick={() => void share(payment, false)}>
-              Bagikan gambar
-            </Button>
-          )}
+          <Button size="sm" onClick={() => void share(payment)}>
+            {label}
+          </Button>
           <Button size="sm" look="ghost" onClick={onClose}>
             Tutup
           </Button>

@@ -1,6 +1,5 @@
 import { Landmark } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useCallback, useState } from 'react'
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { listBillTransfers, type BillTransfer } from '../../../../contract/bills/bill-transfers'
 import { dateIn } from '../../../../contract/values/dates'
@@ -9,37 +8,43 @@ import { requestState } from '../../../pull/request/request-state'
 import { counted } from '../../../records/list/list-words'
 import { SearchBox } from '../../../records/list/search-box'
 import { RequestNotice } from '../../../records/request-notice'
-import { Button } from '../../../ui/controls/button'
 import { ViewLinks } from '../../../ui/controls/view-links'
 import { Age } from '../../../ui/parts/age'
-import { Badge } from '../../../ui/parts/badge'
-import type { Column } from '../../../ui/table/column'
 import { DataTable } from '../../../ui/table/data-table'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
+import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { BillViews } from '../bill-views'
+import { ListTools } from '../paper/list-tools'
 import { ReceiptPaper } from '../receipt/receipt-paper'
 import { usePrinting } from '../receipt/use-printing'
 import { useFilters } from '../use-filters'
 import { AcceptedBanner } from './accepted-banner'
 import { CheckDialog } from './check-dialog'
-import { transferStates, transferTone } from './transfer-words'
+import { transferColumns } from './transfer-columns'
+import { transferStates } from './transfer-words'
+import { TransfersPaper } from './transfers-paper'
+import { transfersSums, transfersTable } from './transfers-table'
 import shared from '../bills.module.css'
 import styles from './transfers.module.css'
-import { useTransfers } from './use-transfers'
+import { readTransfers, useTransfers } from './use-transfers'
 
 /** `?tampilan=transfer`: bank transfers that wait to be verified, and what became of others. Filters are in the address. */
 export function TransfersPage() {
   const { params, page, search, change, toPage } = useFilters()
-  const { can, timeZone } = useWorkspace()
+  const { client, can, timeZone } = useWorkspace()
+  const today = useToday()
+  const [onPaper, setOnPaper] = useState<BillTransfer[] | null>(null)
+  const printed = useCallback(() => setOnPaper(null), [])
   const [checking, setChecking] = useState<BillTransfer | null>(null)
   const [accepted, setAccepted] = useState<BillPayment | null>(null)
   const printing = usePrinting()
   const state = transferStates.find(({ name }) => name === params.get('keadaan')) ?? transferStates[0]
-  const transfers = useTransfers({ page, status: state.status, ...(search === '' ? {} : { search }) })
+  const filters = { status: state.status, ...(search === '' ? {} : { search }) }
+  const transfers = useTransfers(filters, page)
   const { data } = transfers
   const dateOf = (at: string) => fullDate(dateIn(timeZone, new Date(at)))
   return (
@@ -54,6 +59,16 @@ export function TransfersPage() {
           ) : (
             'Transfer yang menunggu diperiksa'
           )
+        }
+        actions={
+          <ListTools
+            noun="transfer"
+            fileName={`transfer-${state.name}-${today}`}
+            read={() => readTransfers(client, filters)}
+            tableOf={transfersTable}
+            sums={transfersSums}
+            onPrint={setOnPaper}
+          />
         }
       />
       <BillViews current="transfer" />
@@ -90,7 +105,7 @@ export function TransfersPage() {
       {(data || !transfers.isError) && (
         <DataTable
           label="Transfer"
-          columns={columnsFor(dateOf, can('bills.verify') ? setChecking : null)}
+          columns={transferColumns(dateOf, can('bills.verify') ? setChecking : null)}
           rows={data?.list}
           rowKey={({ id }) => id}
           pagination={data?.pagination}
@@ -112,80 +127,16 @@ export function TransfersPage() {
           onClose={() => setChecking(null)}
         />
       )}
+      {onPaper && (
+        <TransfersPaper
+          rows={onPaper}
+          subtitle={[`${state.label} per ${fullDate(today)}`, search && `“${search}”`]
+            .filter(Boolean)
+            .join(', ')}
+          onDone={printed}
+        />
+      )}
       {printing.job && <ReceiptPaper {...printing.job} />}
     </div>
   )
 }
-
-const columnsFor = (
-  dateOf: (at: string) => string,
-  onCheck: ((transfer: BillTransfer) => void) | null,
-): Column<BillTransfer>[] => [
-  {
-    key: 'name',
-    header: 'Siswa',
-    phone: 'title',
-    cell: ({ parts }) => (
-      <span className={shared.words}>
-        {[...new Map(parts.map(({ student }) => [student.id, student])).values()].map((student) => (
-          <Link key={student.id} className={shared.name} to={{ search: `?siswa=${student.id}` }}>
-            {student.name}
-            {student.class && `, ${student.class.name}`}
-          </Link>
-        ))}
-      </span>
-    ),
-  },
-  {
-    key: 'bills',
-    header: 'Tagihan',
-    cell: ({ parts }) => [...new Set(parts.map(({ bill }) => bill))].join(', '),
-  },
-  {
-    key: 'transfer',
-    header: 'Transfer',
-    cell: ({ transferred_on, reference, recorded_by, proof_url }) => (
-      <span className={shared.words}>
-        {fullDate(transferred_on)}
-        <span className={shared.quiet}>
-          {[reference, proof_url ? 'ada bukti' : 'tanpa bukti'].filter(Boolean).join(' · ')}
-        </span>
-        <span className={shared.quiet}>dicatat {recorded_by}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'amount',
-    header: 'Jumlah',
-    align: 'end',
-    cell: ({ amount }) => <strong className={shared.sum}>{rupiahWords(amount)}</strong>,
-  },
-  {
-    key: 'state',
-    header: 'Keadaan',
-    phone: 'end',
-    cell: (transfer) => {
-      const { status, decided_by, decided_at, reason } = transfer
-      const { label } = transferStates.find((one) => one.status === status) ?? transferStates[0]
-      if (status === 'waiting' && onCheck)
-        return (
-          <Button size="sm" look="solid" onClick={() => onCheck(transfer)}>
-            Periksa
-          </Button>
-        )
-      return (
-        <span className={shared.words}>
-          <span>
-            <Badge tone={transferTone[status]}>{label}</Badge>
-          </span>
-          {reason && <span className={styles.reason}>{reason}</span>}
-          {decided_at && (
-            <span className={shared.quiet}>
-              {decided_by}, {dateOf(decided_at)}
-            </span>
-          )}
-        </span>
-      )
-    },
-  },
-]

@@ -1,0 +1,73 @@
+import { MessageCircle } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { PupilArrears } from '../../../../contract/bills/bill-arrears'
+import { counted } from '../../../records/list/list-words'
+import { Button } from '../../../ui/controls/button'
+import type { Column } from '../../../ui/table/column'
+import { fullDate } from '../../../ui/words/date-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
+import shared from '../bills.module.css'
+
+/** The columns of the list of arrears. */
+export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): Column<PupilArrears>[] => [
+  {
+    key: 'name',
+    header: 'Siswa',
+    sort: 'name',
+    phone: 'title',
+    cell: ({ student }) => (
+      <Link className={shared.name} to={{ search: `?siswa=${student.id}` }}>
+        {student.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'class',
+    header: 'Kelas',
+    sort: 'class',
+    cell: ({ student }) =>
+      [student.class?.name ?? 'Tanpa kelas', student.nis && `NIS ${student.nis}`].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'bills',
+    header: 'Tagihan',
+    sort: 'due_date',
+    cell: ({ bills }) => (
+      <span className={shared.words}>
+        {counted(bills.length, 'tagihan')}
+        {bills[0] && <span className={shared.quiet}>sejak {fullDate(bills[0].due_date)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'sum',
+    header: 'Jumlah',
+    sort: 'sum',
+    align: 'end',
+    cell: ({ sum, reduced, waiting }) => (
+      <span className={shared.words}>
+        <strong className={shared.sum}>{rupiahWords(sum)}</strong>
+        {reduced ? <span className={shared.quiet}>setelah potongan {rupiahWords(reduced)}</span> : null}
+        {waiting ? (
+          <span className={shared.waiting}>transfer {rupiahWords(waiting)} menunggu diperiksa</span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    key: 'remind',
+    header: 'Ingatkan',
+    align: 'end',
+    phone: 'end',
+    cell: (owed) => (
+      <Button
+        size="sm"
+        icon={<MessageCircle aria-hidden="true" />}
+        aria-label={`Tulis pesan untuk wali ${owed.student.name}`}
+        onClick={() => onRemind(owed)}
+      >
+        Pesan
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import type { BillTransfer } from '../../../../contract/bills/bill-transfers'
+import { Button } from '../../../ui/controls/button'
+import { Badge } from '../../../ui/parts/badge'
+import type { Column } from '../../../ui/table/column'
+import { fullDate } from '../../../ui/words/date-words'
+import { rupiahWords } from '../../../ui/words/rupiah-words'
+import shared from '../bills.module.css'
+import { transferStates, transferTone } from './transfer-words'
+import { billsOfTransfer, pupilsOfTransfer } from './transfers-table'
+import styles from './transfers.module.css'
+
+/** The columns of the list of transfers. @param onCheck left out where the person may not verify */
+export const transferColumns = (
+  dateOf: (at: string) => string,
+  onCheck: ((transfer: BillTransfer) => void) | null,
+): Column<BillTransfer>[] => [
+  {
+    key: 'name',
+    header: 'Siswa',
+    phone: 'title',
+    cell: (transfer) => (
+      <span className={shared.words}>
+        {pupilsOfTransfer(transfer).map((student) => (
+          <Link key={student.id} className={shared.name} to={{ search: `?siswa=${student.id}` }}>
+            {student.name}
+            {student.class && `, ${student.class.name}`}
+          </Link>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'bills',
+    header: 'Tagihan',
+    cell: (transfer) => billsOfTransfer(transfer).join(', '),
+  },
+  {
+    key: 'transfer',
+    header: 'Transfer',
+    cell: ({ transferred_on, reference, recorded_by, proof_url }) => (
+      <span className={shared.words}>
+        {fullDate(transferred_on)}
+        <span className={shared.quiet}>
+          {[reference, proof_url ? 'ada bukti' : 'tanpa bukti'].filter(Boolean).join(' · ')}
+        </span>
+        <span className={shared.quiet}>dicatat {recorded_by}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Jumlah',
+    align: 'end',
+    cell: ({ amount }) => <strong className={shared.sum}>{rupiahWords(amount)}</strong>,
+  },
+  {
+    key: 'state',
+    header: 'Keadaan',
+    phone: 'end',
+    cell: (transfer) => {
+      const { status, decided_by, decided_at, reason } = transfer
+      const { label } = transferStates.find((one) => one.status === status) ?? transferStates[0]
+      if (status === 'waiting' && onCheck)
+        return (
+          <Button size="sm" look="solid" onClick={() => onCheck(transfer)}>
+            Periksa
+          </Button>
+        )
+      return (
+        <span className={shared.words}>
+          <span>
+            <Badge tone={transferTone[status]}>{label}</Badge>
+          </span>
+          {reason && <span className={styles.reason}>{reason}</span>}
+          {decided_at && (
+            <span className={shared.quiet}>
+              {decided_by}, {dateOf(decided_at)}
+            </span>
+          )}
+        </span>
+      )
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import type { BillTransfer } from '../../../../contract/bills/bill-transfers'
+import type { SheetCell } from '../../../records/workbook/write-workbook'
+import { transferStates } from './transfer-words'
+
+const heading = [
+  ...['Tanggal transfer', 'Siswa', 'Kelas', 'Tagihan', 'Referensi', 'Bukti', 'Dicatat oleh', 'Keadaan'],
+  ...['Diputuskan oleh', 'Alasan', 'Jumlah'],
+]
+
+/** Columns of {@link transfersTable} with amounts, counted from 0. */
+export const transfersSums = [heading.indexOf('Jumlah')]
+
+/** The pupils of a transfer, each once. */
+export const pupilsOfTransfer = ({ parts }: Pick<BillTransfer, 'parts'>) => [
+  ...new Map(parts.map(({ student }) => [student.id, student])).values(),
+]
+
+/** The bills of a transfer, each once. */
+export const billsOfTransfer = ({ parts }: Pick<BillTransfer, 'parts'>) => [
+  ...new Set(parts.map(({ bill }) => bill)),
+]
+
+/** Transfers as a table, a line each. */
+export const transfersTable = (rows: readonly BillTransfer[]): SheetCell[][] => [
+  heading,
+  ...rows.map((row): SheetCell[] => [
+    row.transferred_on,
+    pupilsOfTransfer(row)
+      .map(({ name }) => name)
+      .join('; '),
+    pupilsOfTransfer(row)
+      .map((pupil) => pupil.class?.name ?? 'Tanpa kelas')
+      .join('; '),
+    billsOfTransfer(row).join(', '),
+    row.reference ?? '',
+    row.proof_url ? 'Ada' : 'Tidak ada',
+    row.recorded_by,
+    transferStates.find(({ status }) => status === row.status)?.label ?? '',
+    row.decided_by ?? '',
+    row.reason ?? '',
+    row.amount,
+  ]),
+]
