@@ -44,7 +44,7 @@ it('names what waits, the most urgent first, each with its place', () => {
     ['4 transfer menunggu diperiksa', '/tagihan/tagihan-pembayaran?tampilan=transfer'],
     ['1 siswa datang setelah bel', '/absensi/siswa/hubungi'],
     ['5 siswa baru belum ditagih', '/tagihan/pengaturan-tagihan'],
-    [`3 siswa menunggak ${rupiahWords(450_000)}`, '/tagihan/tagihan-pembayaran'],
+    [`3 siswa menunggak ${rupiahWords(450_000)}`, '/tagihan/tagihan-pembayaran?tampilan=tunggakan'],
   ])
   expect(needs[0]?.about?.map(({ name, detail }) => [name, detail])).toEqual([
     ['7B', '12 dari 30'],

@@ -164,5 +164,5 @@ const overdue = (sum: Dashboard['overdue']): Need | null =>
     : {
         kind: 'overdue',
         title: `${sum.students} siswa menunggak ${rupiahWords(sum.amount)}`,
-        to: '/tagihan/tagihan-pembayaran',
+        to: '/tagihan/tagihan-pembayaran?tampilan=tunggakan',
       }
