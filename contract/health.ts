@@ -50,6 +50,8 @@ export const capabilities = [
   'missing_bills',
   /** Overdue bills by pupil, class and age. */
   'arrears',
+  /** What was billed, voided and reduced day by day, for bookkeeping. */
+  'bill_journal',
   /** Times at which a teacher cannot teach are kept. */
   'blocked_times',
   /** Changes of the timetable are found by their room. */

@@ -6,6 +6,7 @@ import { listBundles, voidBundle } from './bundles'
 import { previewBills } from './bill-previews'
 import { billMissing, listMissingBills } from './missing-bills'
 import { listBillArrears } from './bill-arrears'
+import { listBillEvents } from './bill-journal'
 import { listCashBook } from './cash-book'
 import { createBillReduction, listBillReductions, revokeBillReduction } from './bill-reductions'
 import {
@@ -35,6 +36,7 @@ export const billCalls: readonly CallSpec[] = [
   getBillPayment,
   correctBillPayment,
   listCashBook,
+  listBillEvents,
   closeCashDay,
   openCashDay,
   listBillArrears,

@@ -32,6 +32,7 @@ const calls: Readonly<Record<string, readonly MasterRoleName[]>> = {
   'bill_transfers.list': readers,
   'bill_transfers.get': readers,
   'cash_book.list': readers,
+  'bill_journal.list': readers,
   'analytics.bills': readers,
   'bill_types.create': writers,
   'bill_types.update': writers,

@@ -5,6 +5,7 @@ import { mountBillTypes } from './bill-types.routes'
 import { mountBundles } from './bundles/bundles.routes'
 import { mountArrears } from './arrears/arrears.routes'
 import { mountCashBook } from './cash-book/cash-book.routes'
+import { mountBillJournal } from './journal/journal.routes'
 import { mountPayments } from './payments/payments.routes'
 import { mountReductions } from './reductions/reductions.routes'
 import { mountTransfers } from './transfers/transfers.routes'
@@ -15,6 +16,7 @@ export function mountBills(mount: Mount, services: Services): void {
   mountBundles(mount, services)
   mountPayments(mount, services)
   mountCashBook(mount, services)
+  mountBillJournal(mount, services)
   mountArrears(mount, services)
   mountReductions(mount, services)
   mountTransfers(mount, services)
