@@ -5,6 +5,7 @@ import { CashDay } from './cash-days'
 import { DateOnly } from '../values/dates'
 import { listOf, pageQuery } from '../envelope'
 import { Id } from '../values/ids'
+import { ReceiptNumberText } from './receipt-numbers'
 import { Rupiah } from '../values/rupiah'
 import { atMost } from '../values/text'
 
@@ -64,6 +65,8 @@ export const listCashBook = call({
     to: z.optional(DateOnly),
     method: z.optional(PaymentMethod),
     received_by: z.optional(z.string().check(z.trim(), atMost(150))),
+    /** Only the entry of this number, of whichever day; `from` and `to` are not read then. */
+    number: z.optional(ReceiptNumberText),
   }),
   data: z.extend(listOf(CashEntry), {
     totals: z.array(CashTotal),

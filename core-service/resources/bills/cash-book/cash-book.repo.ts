@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { CashEntry, CashTotal } from '../../../../contract/bills/cash-book'
 import { PaymentMethod } from '../../../../contract/bills/bundles'
+import { readReceiptNumber, type ReceiptNumber } from '../../../../contract/bills/receipt-numbers'
 import { addDays, momentIn, TimeZone } from '../../../../contract/values/dates'
 import type { Queryable } from '../../../db/client'
 import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bills/bill-payments'
@@ -17,6 +18,7 @@ import { correctionNumber, receiptNumber } from '../payments/receipt-number'
 export interface CashBookQuery extends PageQuery {
   readonly method?: PaymentMethod | undefined
   readonly received_by?: string | undefined
+  readonly number?: string | undefined
 }
 
 const EntryRow = z.object({
@@ -118,20 +120,23 @@ export async function cashOfDay(
   return cash
 }
 
-/** Receipts by when the money came, counter-entries by when they were made. */
+/** Receipts by when the money came, counter-entries by when they were made; or the one entry whose number is asked for. */
 function entriesBetween(
   db: Queryable,
   session: Session,
   start: Date,
   end: Date,
-  { method, received_by }: CashBookQuery,
+  { method, received_by, number: typed }: CashBookQuery,
 ): SQL {
   const { schoolId } = session
   const reached = studentWithinReach(db, session, sql`b.student_id`) ?? sql`true`
   const byMethod = method === undefined ? sql`true` : sql`p.method = ${method}`
   const by = (name: SQL) => (received_by === undefined ? sql`true` : sql`${name} = ${received_by}`)
-  const since = sql`${start.toISOString()}::timestamptz`
-  const until = sql`${end.toISOString()}::timestamptz`
+  const asked = typed === undefined ? null : readReceiptNumber(typed)
+  const inSpan = (at: SQL, series: ReceiptNumber['series'], row: SQL) =>
+    asked === null
+      ? sql`${at} >= ${start.toISOString()}::timestamptz AND ${at} < ${end.toISOString()}::timestamptz`
+      : sql`${series === asked.series} AND ${row}.year = ${asked.year} AND ${row}.number = ${asked.number}`
   return sql`
     SELECT r.id, p.id AS payment_id, false AS is_counter, r.year, r.number, p.paid_at AS at, r.amount, p.method,
       p.received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
@@ -139,7 +144,7 @@ function entriesBetween(
     JOIN ${billReceipts} r ON r.school_id = p.school_id AND r.payment_id = p.id
     JOIN ${billBundles} b ON b.school_id = r.school_id AND b.id = r.bundle_id
     LEFT JOIN ${billCorrections} k ON k.school_id = r.school_id AND k.receipt_id = r.id
-    WHERE p.school_id = ${schoolId} AND p.paid_at >= ${since} AND p.paid_at < ${until}
+    WHERE p.school_id = ${schoolId} AND ${inSpan(sql`p.paid_at`, 'KW', sql`r`)}
       AND ${byMethod} AND ${by(sql`p.received_by`)} AND ${reached}
     UNION ALL
     SELECT k.id, p.id, true, k.year, k.number, k.corrected_at, -k.amount, p.method,
@@ -148,7 +153,7 @@ function entriesBetween(
     JOIN ${billReceipts} r ON r.school_id = k.school_id AND r.id = k.receipt_id
     JOIN ${billPayments} p ON p.school_id = r.school_id AND p.id = r.payment_id
     JOIN ${billBundles} b ON b.school_id = k.school_id AND b.id = k.bundle_id
-    WHERE k.school_id = ${schoolId} AND k.corrected_at >= ${since} AND k.corrected_at < ${until}
+    WHERE k.school_id = ${schoolId} AND ${inSpan(sql`k.corrected_at`, 'KO', sql`k`)}
       AND ${byMethod} AND ${by(sql`k.corrected_by`)} AND ${reached}`
 }
 

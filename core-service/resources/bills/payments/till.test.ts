@@ -182,6 +182,27 @@ describe('the cash book', () => {
   })
 })
 
+it('finds one entry by its number, as people type it, of whichever day and only within reach', async () => {
+  const spp = await here.kit.published('SPP', 150_000)
+  const [a, b] = spp.bundleIds
+  await taken({ parts: [part(a, 1_000)], paid_at: '2026-08-01T08:00:00+07:00' })
+  const wrong = await taken({ parts: [part(b, 2_000)] })
+  await here.kit.send('PUT', `/v1/bill_payments/${wrong.id}/corrected`, { reason: 'Salah siswa' })
+  const numbersBy = async (number: string) =>
+    (await book(`number=${encodeURIComponent(number)}`)).list.map((one) => one.number)
+  expect(await numbersBy('kw 2026 1')).toEqual(['KW/2026/000001'])
+  expect(await numbersBy('KO/2026/000001')).toEqual(['KO/2026/000001'])
+  expect(await numbersBy('KW/2026/999999999')).toEqual([])
+  for (const odd of ['000001', 'KW/2026/', 'KW/2026/1 OR 1=1', `KW/2026/${'9'.repeat(30)}`]) {
+    const answer = await here.kit.send('GET', `/v1/cash_book?number=${encodeURIComponent(odd)}`)
+    expect(answer.code, odd).toBe(ErrorCode.invalid)
+  }
+  const elsewhere = await makeSchool(here.service.db, 'nomor')
+  const stranger = moneyKit(here.service, elsewhere, await here.service.token(elsewhere.email('bendahara')))
+  const seen = await stranger.send('GET', '/v1/cash_book?number=KW/2026/000001')
+  expect(z.parse(Book, seen.data)).toMatchObject({ list: [], totals: [] })
+})
+
 it('finds bills by the card of a pupil, not by one that was revoked', async () => {
   await here.kit.published('SPP', 150_000)
   const [pupil] = here.school.classes['7A'].pupils
