@@ -1,4 +1,3 @@
-import { monthOf } from '../../../records/recap/month'
 import { ViewLinks } from '../../../ui/controls/view-links'
 
 const spans = [
@@ -6,14 +5,21 @@ const spans = [
   { name: 'bulan', label: 'Per bulan' },
 ] as const
 
-/** Between the day and the month of the cash book. @param props.date a date of the month */
-export function BookSpans({ current, date }: { current: 'hari' | 'bulan'; date: string }) {
+interface BookSpansProps {
+  current: 'hari' | 'bulan'
+  /** The day that is shown, or that was shown before its month. */
+  date: string
+  month: string
+}
+
+/** Between the day and the month of the cash book; the month keeps the day that it was opened from. */
+export function BookSpans({ current, date, month }: BookSpansProps) {
   return (
     <ViewLinks
       label="Rentang buku kas"
       views={spans}
       current={current}
-      searchOf={(name) => (name === 'hari' ? '?tampilan=kas' : `?tampilan=kas&bulan=${monthOf(date)}`)}
+      searchOf={(name) => `?tampilan=kas&tanggal=${date}${name === 'bulan' ? `&bulan=${month}` : ''}`}
     />
   )
 }

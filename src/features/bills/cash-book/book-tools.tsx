@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet, Printer } from 'lucide-react'
+import { Download, FileSpreadsheet, ListTree, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { csvOf } from '../../../records/list/csv'
 import { errorWords } from '../../../records/error-words'
@@ -7,8 +7,13 @@ import { Button } from '../../../ui/controls/button'
 import { Menu } from '../../../ui/office/menu'
 import { saveFile } from '../../../ui/save-file'
 import { toast } from '../../../ui/dialogs/toast'
+import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
-import { bookRows, journalRows } from './book-files'
+import { bookRows } from './book-files'
+import { AccountsDialog } from './journal/accounts-dialog'
+import { journalTable } from './journal/journal'
+import { readJournal } from './journal/read-journal'
+import { useAccounts } from './journal/use-accounts'
 import { readCashBook } from './use-cash-book'
 
 interface BookToolsProps {
@@ -22,13 +27,20 @@ interface BookToolsProps {
 /** The book on paper, as XLSX, and as a journal for bookkeeping. Files are read again from the service. */
 export function BookTools({ from, to, name, onPrint }: BookToolsProps) {
   const { client, timeZone } = useWorkspace()
+  const accounts = useAccounts()
+  const hasEvents = useOffers('bill_journal')
+  const [isEditing, setIsEditing] = useState(false)
   const [busy, setBusy] = useState(false)
   async function download(format: 'xlsx' | 'journal') {
     setBusy(true)
     try {
-      const { entries } = await readCashBook(client, from, to)
-      if (format === 'journal') saveFile(csvOf(journalRows(entries, timeZone)), `jurnal-kas-${name}.csv`)
-      else saveFile(await writeWorkbook('Buku kas', bookRows(entries, timeZone)), `buku-kas-${name}.xlsx`)
+      if (format === 'journal') {
+        const lines = await readJournal(client, { from, to, zone: timeZone, hasEvents })
+        saveFile(csvOf(journalTable(lines, accounts)), `jurnal-${name}.csv`)
+      } else {
+        const { entries } = await readCashBook(client, from, to)
+        saveFile(await writeWorkbook('Buku kas', bookRows(entries, timeZone)), `buku-kas-${name}.xlsx`)
+      }
     } catch (error) {
       toast({ kind: 'error', text: errorWords(error) })
     } finally {
@@ -58,8 +70,14 @@ export function BookTools({ from, to, name, onPrint }: BookToolsProps) {
             icon: <Download aria-hidden="true" />,
             onSelect: () => void download('journal'),
           },
+          {
+            label: 'Akun jurnal',
+            icon: <ListTree aria-hidden="true" />,
+            onSelect: () => setIsEditing(true),
+          },
         ]}
       />
+      {isEditing && <AccountsDialog accounts={accounts} onClose={() => setIsEditing(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { isRealDate } from '../../../../contract/values/dates'
-import { isMonth } from '../../../records/recap/month'
+import { isMonth, monthOf } from '../../../records/recap/month'
 import { useToday } from '../../../workspace/use-today'
 import { DayBook } from './day-book'
 import { MonthBook } from './month-book'
@@ -11,8 +11,10 @@ export function CashBookPage() {
   const [params, setParams] = useSearchParams()
   const month = params.get('bulan') ?? ''
   const asked = params.get('tanggal') ?? today
+  const date = isRealDate(asked) && asked <= today ? asked : today
   if (isMonth(month)) {
-    return <MonthBook month={month} onMonth={(bulan) => setParams({ tampilan: 'kas', bulan })} />
+    const day = monthOf(date) === month ? date : `${month}-01`
+    return <MonthBook month={month} day={day} onMonth={(bulan) => setParams({ tampilan: 'kas', bulan })} />
   }
-  return <DayBook date={isRealDate(asked) && asked <= today ? asked : today} />
+  return <DayBook date={date} />
 }

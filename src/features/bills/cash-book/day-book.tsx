@@ -15,14 +15,17 @@ import { toast } from '../../../ui/dialogs/toast'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { BillViews } from '../bill-views'
+import { correctionOf, type Correction } from '../receipt/correction'
+import { CorrectionPaper } from '../receipt/correction-paper'
 import { ReceiptPaper } from '../receipt/receipt-paper'
 import { usePrinting } from '../receipt/use-printing'
 import { useShareReceipt } from '../receipt/use-share-receipt'
 import { BookPaper, DayLinesPaper } from './book-paper'
+import { monthOf } from '../../../records/recap/month'
 import { BookSpans } from './book-spans'
 import { BookTools } from './book-tools'
-import { ClosePanel } from './close-panel'
-import { dayNote } from './close-words'
+import { ClosePanel } from './close/close-panel'
+import { dayNote } from './close/close-words'
 import { CorrectDialog } from './correct-dialog'
 import { netOf } from '../../../../contract/bills/cash-sums'
 import { dayLines, type DayLine } from './day-payments'
@@ -38,7 +41,9 @@ export function DayBook({ date }: { date: string }) {
   const [, setParams] = useSearchParams()
   const book = useDayBook(date)
   const printing = usePrinting()
-  const share = useShareReceipt()
+  const { label, share } = useShareReceipt()
+  const [correction, setCorrection] = useState<Correction | null>(null)
+  const correctionPrinted = useCallback(() => setCorrection(null), [])
   const [correcting, setCorrecting] = useState<BillPayment | null>(null)
   const [onPaper, setOnPaper] = useState(false)
   const printed = useCallback(() => setOnPaper(false), [])
@@ -76,7 +81,7 @@ export function DayBook({ date }: { date: string }) {
         }
       />
       <BillViews current="kas" />
-      <BookSpans current="hari" date={date} />
+      <BookSpans current="hari" date={date} month={monthOf(date)} />
       <RequestNotice
         {...requestState(book, failureSentence(listCashBook))}
         what="Buku kas tanggal ini"
@@ -89,7 +94,11 @@ export function DayBook({ date }: { date: string }) {
         <DayTable
           lines={lines}
           onPrint={(line, size) => void withPayment(line, (payment) => printing.print(payment, size, true))}
-          onShare={share && ((line) => void withPayment(line, (payment) => void share(payment, true)))}
+          shareLabel={label}
+          onShare={(line) => void withPayment(line, (payment) => void share(payment, true))}
+          onPrintCorrection={(line) =>
+            void withPayment(line, (payment) => setCorrection(correctionOf(payment, line.at)))
+          }
           onCorrect={(line) => void withPayment(line, setCorrecting)}
         />
       )}
@@ -101,6 +110,7 @@ export function DayBook({ date }: { date: string }) {
           <DayLinesPaper lines={lines} zone={timeZone} />
         </BookPaper>
       )}
+      {correction && <CorrectionPaper correction={correction} onDone={correctionPrinted} />}
       {printing.job && <ReceiptPaper {...printing.job} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { Printer, Receipt, Share2, Undo2 } from 'lucide-react'
+import { Button } from '../../../ui/controls/button'
 import { Badge } from '../../../ui/parts/badge'
 import type { Column } from '../../../ui/table/column'
 import { DataTable } from '../../../ui/table/data-table'
@@ -16,13 +17,16 @@ import type { DayLine } from './day-payments'
 interface DayTableProps {
   lines: readonly DayLine[] | undefined
   onPrint: (line: DayLine, size: PaperSize) => void
-  /** Left out where the browser cannot hand pictures on. */
-  onShare: ((line: DayLine) => void) | null
+  /** What handing a picture on is called in this browser. */
+  shareLabel: string
+  onShare: (line: DayLine) => void
+  onPrintCorrection: (line: DayLine) => void
   onCorrect: (line: DayLine) => void
 }
 
 /** What came in on a day, payment by payment, with what was taken back. */
-export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) {
+export function DayTable(props: DayTableProps) {
+  const { lines, onPrint, shareLabel, onShare, onPrintCorrection, onCorrect } = props
   const { can, timeZone } = useWorkspace()
   const columns: Column<DayLine>[] = [
     {
@@ -74,7 +78,16 @@ export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) 
       phone: 'end',
       cell: (line) =>
         line.paymentId !== null &&
-        !line.isCounter && (
+        (line.isCounter ? (
+          <Button
+            size="sm"
+            icon={<Printer aria-hidden="true" />}
+            aria-label={`Cetak bukti koreksi ${line.numbers}`}
+            onClick={() => onPrintCorrection(line)}
+          >
+            Bukti
+          </Button>
+        ) : (
           <Menu
             label={`Tindakan untuk ${line.numbers}`}
             actions={[
@@ -88,8 +101,8 @@ export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) 
                 icon: <Receipt aria-hidden="true" />,
                 onSelect: () => onPrint(line, 'roll'),
               },
-              onShare !== null && {
-                label: 'Bagikan gambar',
+              {
+                label: shareLabel,
                 icon: <Share2 aria-hidden="true" />,
                 onSelect: () => onShare(line),
               },
@@ -102,7 +115,7 @@ export function DayTable({ lines, onPrint, onShare, onCorrect }: DayTableProps) 
                 },
             ]}
           />
-        ),
+        )),
     },
   ]
   return (

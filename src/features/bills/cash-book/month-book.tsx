@@ -19,7 +19,7 @@ import { BillViews } from '../bill-views'
 import { BookPaper, MonthDaysPaper } from './book-paper'
 import { BookSpans } from './book-spans'
 import { BookTools } from './book-tools'
-import { differenceWords, monthNote } from './close-words'
+import { differenceWords, monthNote } from './close/close-words'
 import { netOf } from '../../../../contract/bills/cash-sums'
 import { monthDays, type MonthDay } from './month-days'
 import { TotalsTable } from './totals-table'
@@ -55,8 +55,15 @@ const columns: Column<MonthDay>[] = [
   },
 ]
 
+interface MonthBookProps {
+  month: string
+  /** The day of the month that "Per hari" leads to. */
+  day: string
+  onMonth: (month: string) => void
+}
+
 /** The cash book of one month, day by day. */
-export function MonthBook({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+export function MonthBook({ month, day, onMonth }: MonthBookProps) {
   const today = useToday()
   const book = useMonthBook(month, { everyMs: 60_000 })
   const [printing, setPrinting] = useState(false)
@@ -93,7 +100,7 @@ export function MonthBook({ month, onMonth }: { month: string; onMonth: (month: 
         }
       />
       <BillViews current="kas" />
-      <BookSpans current="bulan" date={today} />
+      <BookSpans current="bulan" date={day} month={month} />
       <RequestNotice
         {...requestState(book, failureSentence(listCashBook))}
         what="Buku kas bulan ini"

@@ -1,8 +1,8 @@
-import type { CashDay } from '../../../../contract/bills/cash-days'
-import { rupiahWords } from '../../../ui/words/rupiah-words'
-import type { MonthDay } from './month-days'
-import type { CashSums } from '../../../pull/use-month-book'
-import { closesOf } from './use-cash-book'
+import type { CashDay } from '../../../../../contract/bills/cash-days'
+import { rupiahWords } from '../../../../ui/words/rupiah-words'
+import type { MonthDay } from '../month-days'
+import type { CashSums } from '../../../../pull/use-month-book'
+import { closesOf } from '../use-cash-book'
 
 /** "tanpa selisih", "kurang Rp5.000", "lebih Rp1.000". */
 export function differenceWords({ difference }: Pick<CashDay, 'difference'>): string {

@@ -1,11 +1,11 @@
-import { CashDayOpen } from '../../../../contract/bills/cash-days'
-import { changeCashDay } from '../../../pull/record/close-cash-day'
-import { useRecordReach } from '../../../pull/record/use-record-reach'
-import { TextField } from '../../../records/form/fields'
-import { FormDialog } from '../../../records/form/form-dialog'
-import { useRecordForm } from '../../../records/form/use-record-form'
-import { fullDate } from '../../../ui/words/date-words'
-import { toast } from '../../../ui/dialogs/toast'
+import { CashDayOpen } from '../../../../../contract/bills/cash-days'
+import { changeCashDay } from '../../../../pull/record/close-cash-day'
+import { useRecordReach } from '../../../../pull/record/use-record-reach'
+import { TextField } from '../../../../records/form/fields'
+import { FormDialog } from '../../../../records/form/form-dialog'
+import { useRecordForm } from '../../../../records/form/use-record-form'
+import { fullDate } from '../../../../ui/words/date-words'
+import { toast } from '../../../../ui/dialogs/toast'
 
 /** Opens a closed day again; the close stays on record. */
 export function OpenDialog({ date, onClose }: { date: string; onClose: () => void }) {

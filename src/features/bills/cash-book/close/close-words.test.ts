@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { CashDay } from '../../../../contract/bills/cash-days'
-import { rupiahWords } from '../../../ui/words/rupiah-words'
+import type { CashDay } from '../../../../../contract/bills/cash-days'
+import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { dayNote, monthNote } from './close-words'
-import { monthDays } from './month-days'
+import { monthDays } from '../month-days'
 
 const close = (date: string, difference: number, more: Partial<CashDay> = {}): CashDay => ({
   id: `${date}-${String(difference)}`,
