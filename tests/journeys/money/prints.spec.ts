@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { uuidv7 } from '../../../contract/values/ids'
 import { administrator } from '../../support/browser/office'
-import { a4, endPrint, points, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
+import {
+  a4,
+  endPrint,
+  expectOnPaper,
+  points,
+  sheetOf,
+  withoutPrintDialog,
+} from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { sealLogo } from '../../support/records/logo'
 import { treasurerOf } from '../../support/records/money-of-demo'
@@ -157,6 +164,29 @@ test.describe('on paper', () => {
     expect(await sheetOf(page, 'receipt-usual')).toEqual({ pages: 1, size: [points(210), points(148)] })
     await endPrint(page)
 
+    // The usual receipt on a roll, as it is read on the paper.
+    await page.goto(`${school.line.url}${till}?siswa=${third?.id ?? ''}`)
+    await page.getByText(/^Kwitansi \(/).click()
+    const receipts = page.getByRole('list', { name: 'Kwitansi siswa' }).getByRole('listitem')
+    await receipts
+      .filter({ hasNotText: '2020' })
+      .first()
+      .getByRole('button', { name: /Tindakan/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Cetak salinan 80 mm' }).click()
+    await expect(page.locator('[data-receipt="roll"]')).toContainText('SALINAN')
+    expect(await sheetOf(page, 'roll-usual')).toMatchObject({ pages: 1, size: [points(80), points(200)] })
+    await expectOnPaper(page, [
+      'SALINAN',
+      third?.name ?? '',
+      'Transfer, BCA 8820 a.n. Siregar',
+      'Jumlah',
+      'Terbilang',
+      'Yang menerima',
+    ])
+    await endPrint(page)
+
+    await page.goto(`${school.line.url}${till}?tampilan=kas`)
     await reprint(`${longName} Pertama`)
     await expect(page.locator('[data-receipt] tbody tr')).toHaveCount(24)
     expect((await sheetOf(page, 'receipt-family')).size).toEqual([points(210), points(148)])
@@ -181,6 +211,21 @@ test.describe('on paper', () => {
     await page.getByRole('button', { name: 'Cetak', exact: true }).click()
     await expect(page.locator('[data-bill-paper]')).toContainText('BUKU KAS')
     expect((await sheetOf(page, 'cash-day')).size).toEqual(a4)
+    await endPrint(page)
+
+    // The counter-entry of the payment that was taken back, for the family.
+    await page
+      .getByRole('button', { name: /^Cetak bukti koreksi/ })
+      .first()
+      .click()
+    await expect(page.locator('[data-receipt="a5"]')).toContainText('BUKTI KOREKSI')
+    expect(await sheetOf(page, 'correction')).toEqual({ pages: 1, size: [points(210), points(148)] })
+    await endPrint(page)
+
+    await page.goto(`${school.line.url}${till}?tampilan=tunggakan`)
+    await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+    await expect(page.locator('[data-bill-paper]')).toContainText('DAFTAR TUNGGAKAN')
+    expect((await sheetOf(page, 'arrears')).size).toEqual(a4)
     await endPrint(page)
 
     await page.goto(`${school.line.url}${till}?tampilan=kas&bulan=${fullMonth}`)

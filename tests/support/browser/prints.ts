@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -16,6 +17,20 @@ export const expectPrinted = (page: Page): Promise<void> =>
 /** Ends a print as the browser does, so that the next one begins on a clean page. */
 export const endPrint = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+
+/** The text of a PDF, line by line; null on a machine without `pdftotext`. */
+async function textOf(pdf: Buffer): Promise<string | null> {
+  const reader = spawn('pdftotext', ['-layout', '-', '-'])
+  const text: Buffer[] = []
+  reader.stdout.on('data', (chunk: Buffer) => text.push(chunk))
+  const ended = new Promise<boolean>((resolve) => {
+    reader.once('error', () => resolve(false))
+    reader.once('close', () => resolve(true))
+  })
+  reader.stdin.on('error', () => undefined)
+  reader.stdin.end(pdf)
+  return (await ended) ? Buffer.concat(text).toString('utf8') : null
+}
 
 /** A paper as the browser prints it. */
 export interface Sheet {
@@ -37,6 +52,17 @@ export async function sheetOf(page: Page, name: string): Promise<Sheet> {
     pages: text.match(/\/Type\s*\/Page\b/g)?.length ?? 0,
     size: [Math.round(Number(width)), Math.round(Number(height))],
   }
+}
+
+/**
+ * Checks texts of the paper as they are in the PDF. Where the machine cannot read a PDF, the printed page is read.
+ * @param texts what has to be on it, in any order
+ */
+export async function expectOnPaper(page: Page, texts: readonly string[]): Promise<void> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const text = (await textOf(pdf)) ?? (await page.locator('body').innerText())
+  const inOneLine = text.replaceAll(/\s+/g, ' ')
+  for (const one of texts) expect(inOneLine).toContain(one)
 }
 
 /** Millimetres in points. */

@@ -1,13 +1,11 @@
 import { createPortal } from 'react-dom'
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
-import { dateIn } from '../../../../contract/values/dates'
 import { Letterhead } from '../../../records/letterhead/letterhead'
-import { fullDate, timeWords } from '../../../ui/words/date-words'
 import { bankWords } from '../../../ui/money/bank-words'
 import { terbilang } from '../../../ui/money/terbilang'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
-import { methodWords } from '../bill-words'
+import { methodLine, receivedOn } from './payment-words'
 import { receiptOf } from './receipt'
 import styles from './receipt-paper.module.css'
 
@@ -35,11 +33,7 @@ export function ReceiptContent({ payment, copy }: Omit<ReceiptPaperProps, 'size'
   const { school, timeZone } = useWorkspace()
   const { numbers, from, lines, amount } = receiptOf(payment)
   const bank = bankWords(school)
-  const at = new Date(payment.paid_at ?? 0)
   const severalPupils = new Set(lines.map(({ pupil }) => pupil)).size > 1
-  const when = payment.paid_at
-    ? `${fullDate(dateIn(timeZone, at))} pukul ${timeWords(at.getTime(), timeZone)}`
-    : ''
   return (
     <article className={styles.receipt}>
       <header className={styles.head}>
@@ -51,12 +45,9 @@ export function ReceiptContent({ payment, copy }: Omit<ReceiptPaperProps, 'size'
         <dt>Diterima dari</dt>
         <dd>{from}</dd>
         <dt>Tanggal</dt>
-        <dd>{when}</dd>
+        <dd>{receivedOn(payment, timeZone)}</dd>
         <dt>Cara bayar</dt>
-        <dd>
-          {payment.method ? methodWords[payment.method] : ''}
-          {payment.note ? `, ${payment.note}` : ''}
-        </dd>
+        <dd>{methodLine(payment)}</dd>
       </dl>
       <table className={styles.lines}>
         <thead>

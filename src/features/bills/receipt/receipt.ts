@@ -47,7 +47,8 @@ export function receiptOf(payment: BillPayment): Receipt {
   }
 }
 
-function pupilWords(student: BillPayment['bundles'][number]['student']): string {
+/** "Aji (7A, NIS 12)" of a pupil as a receipt names them. */
+export function pupilWords(student: BillPayment['bundles'][number]['student']): string {
   if (!student) return 'Siswa'
   const detail = [student.class?.name, student.nis && `NIS ${student.nis}`].filter(Boolean).join(', ')
   return detail ? `${student.name} (${detail})` : student.name

@@ -1,12 +1,14 @@
+import { useRef } from 'react'
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
-import { dateIn } from '../../../../contract/values/dates'
 import { schoolLines } from '../../../records/letterhead/school-lines'
-import { fullDate, timeWords } from '../../../ui/words/date-words'
+import { bankWords } from '../../../ui/money/bank-words'
 import { terbilang } from '../../../ui/money/terbilang'
+import { saveFile } from '../../../ui/save-file'
 import { toast } from '../../../ui/dialogs/toast'
+import { useBrand } from '../../../workspace/use-brand'
 import { useWorkspace } from '../../../workspace/workspace'
-import { methodWords } from '../bill-words'
 import { drawReceipt } from './draw-receipt'
+import { methodLine, receivedOn } from './payment-words'
 import { receiptOf } from './receipt'
 
 /** Whether this browser hands pictures on to other apps. */
@@ -15,39 +17,53 @@ function sharesPictures(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [picture] })
 }
 
-/**
- * Hands a receipt as a picture to another app of the device, such as WhatsApp.
- * @returns null where the browser cannot
- */
-export function useShareReceipt(): ((payment: BillPayment, copy: boolean) => Promise<void>) | null {
+export interface ReceiptPicture {
+  /** What the button says: a browser that hands no pictures on stores them. */
+  label: 'Bagikan gambar' | 'Unduh gambar'
+  /** @param copy whether it is known to have been handed out before; this page knows its own */
+  share: (payment: BillPayment, copy?: boolean) => Promise<void>
+}
+
+/** A receipt as a picture: handed to another app of the device, such as WhatsApp, or stored as a file. */
+export function useShareReceipt(): ReceiptPicture {
   const { school, timeZone } = useWorkspace()
-  if (!sharesPictures()) return null
-  return async (payment, copy) => {
+  const { logo_picture } = useBrand()
+  const handedOut = useRef(new Set<string>())
+  const shares = sharesPictures()
+  const share = async (payment: BillPayment, copy = false) => {
     const receipt = receiptOf(payment)
-    const at = new Date(payment.paid_at ?? 0)
     const picture = await drawReceipt(receipt, {
+      logo: logo_picture ?? null,
       school: school?.name ?? '',
       address: school ? schoolLines(school) : [],
-      copy,
+      copy: copy || handedOut.current.has(payment.id),
       facts: [
         ['Diterima dari', receipt.from],
-        ['Tanggal', `${fullDate(dateIn(timeZone, at))} pukul ${timeWords(at.getTime(), timeZone)}`],
-        ['Cara bayar', payment.method ? methodWords[payment.method] : ''],
+        ['Tanggal', receivedOn(payment, timeZone)],
+        ['Cara bayar', methodLine(payment)],
       ],
       words: terbilang(receipt.amount),
       receivedBy: payment.received_by ?? '',
+      bank: bankWords(school),
     })
     if (!picture) {
       toast({ kind: 'error', text: 'Gambar kwitansi tidak dapat dibuat. Cetak kwitansinya.' })
       return
     }
     const name = `kwitansi-${receipt.numbers.replaceAll(/[^\w.]+/g, '-')}.png`
+    if (!shares) {
+      saveFile(picture, name)
+      handedOut.current.add(payment.id)
+      return
+    }
     try {
       await navigator.share({ files: [new File([picture], name, { type: 'image/png' })] })
+      handedOut.current.add(payment.id)
     } catch (error) {
       // The person closed the choice of apps.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ kind: 'error', text: 'Kwitansi tidak dapat dibagikan. Cetak kwitansinya.' })
     }
   }
+  return { label: shares ? 'Bagikan gambar' : 'Unduh gambar', share }
 }
