@@ -17,6 +17,8 @@ export interface SentPayment {
   parts: { bundle: StoredBundle; amount: number }[]
   method: PaymentMethod
   note: string | null
+  /** When the money came, UTC ISO 8601; null, or left out by an older version: when the service stores it. */
+  paid_at?: string | null
   /** Milliseconds since 1970. */
   sent_at: number
 }
@@ -101,12 +103,13 @@ async function send(reach: RecordReach, payment: SentPayment, till: boolean): Pr
 }
 
 async function sendWhole({ client }: RecordReach, payment: SentPayment): Promise<BillPayment> {
-  const { id, parts, method, note } = payment
+  const { id, parts, method, note, paid_at } = payment
   return client.send(createBillPayment, {
     body: {
       id,
       parts: parts.map(({ bundle, amount }) => ({ bundle_id: bundle.id, amount })),
       method,
+      ...(paid_at ? { paid_at } : {}),
       ...(note === null ? {} : { note }),
     },
   })

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
+import { addDays } from '../../../contract/values/dates'
 import { expectAccessible } from '../../support/browser/office'
 import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
+import { treasurerOf } from '../../support/records/money-of-demo'
+import { demoSchoolToday } from '../../support/services/copy-demo-school'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
@@ -28,7 +31,7 @@ async function debtors(): Promise<Debtor[]> {
   return school.service.query<Debtor>(
     `select s.id, s.name, s.nis, count(*)::int as bills from bill_bundles b
        join students s on s.id = b.student_id and s.status = 'active'
-      where b.status in ('unpaid', 'partial') group by s.id, s.name, s.nis order by count(*) desc, s.nis limit 5`,
+      where b.status in ('unpaid', 'partial') group by s.id, s.name, s.nis order by count(*) desc, s.nis limit 6`,
   )
 }
 
@@ -131,7 +134,7 @@ test('after a lost answer the till asks the service, and pays once', async ({ pa
   await expect(page.getByText('Rp10.000 sudah tercatat')).toBeVisible({ timeout: 10_000 })
   expect((await openOf(third.id)).paid).toBe(before.paid + 35_000)
   // The form is a new one: what was paid is not offered again, and the next payment counts.
-  await expect(page.getByText('Isian terakhir Anda dikembalikan')).toHaveCount(0)
+  await expect(page.getByText(/^Isian dari/)).toHaveCount(0)
   await page.getByLabel('Jumlah dibayar').fill('10000')
   await pay(page).click()
   await expect(page.getByText('Rp10.000 tercatat')).toBeVisible()
@@ -166,4 +169,62 @@ test('two tills: the second is told in words; without a network nothing is taken
   await expect(page.getByRole('alert').getByText(/sudah lunas/)).toBeVisible()
   expect(await openOf(fourth.id)).toEqual(before)
   await elsewhere.close()
+})
+
+test('money of yesterday goes into the book of yesterday, unless that day is closed or has not come', async ({
+  page,
+}) => {
+  const [, , , , fifth, sixth] = await debtors()
+  if (!fifth || !sixth) throw new Error('nobody owes anything')
+  const today = demoSchoolToday()
+  const yesterday = addDays(today, -1)
+  await choose(page, fifth)
+  await page.getByLabel('Jumlah dibayar').fill('17000')
+  await page.getByRole('button', { name: 'Ubah tanggal bayar' }).click()
+  const date = page.getByLabel('Tanggal bayar')
+  await date.fill(addDays(today, 1))
+  await expect(page.getByText('Tanggal ini belum tiba.')).toBeVisible()
+  await pay(page).click()
+  await expect(page.getByText('Tanggal ini belum tiba.')).toBeVisible()
+  await date.fill(yesterday)
+  await pay(page).click()
+  await expect(page.getByText('Rp17.000 tercatat')).toBeVisible()
+  const [taken] = await school.service.query<{ day: string; year: number }>(
+    `select (p.paid_at at time zone 'Asia/Jakarta')::date::text as day, r.year
+       from bill_payments p join bill_receipts r on r.payment_id = p.id join bill_bundles b on b.id = r.bundle_id
+      where b.student_id = $1 and r.amount = 17000`,
+    [fifth.id],
+  )
+  expect(taken).toEqual({ day: yesterday, year: Number(yesterday.slice(0, 4)) })
+
+  const send = await treasurerOf(`${school.service.url}/core`)
+  const [cash] = await school.service.query<{ sum: number }>(
+    `select coalesce(sum(r.amount), 0)::int as sum from bill_receipts r join bill_payments p on p.id = r.payment_id
+      where p.method = 'cash' and (p.paid_at at time zone 'Asia/Jakarta')::date = $1`,
+    [yesterday],
+  )
+  const counted = cash?.sum ?? 0
+  await send('PUT', `/v1/cash_days/${yesterday}/closed`, { counted_cash: counted, expected_cash: counted })
+  await page.goto(`${school.line.url}${till}?siswa=${sixth.id}`)
+  await page.getByLabel('Jumlah dibayar').fill('18000')
+  await page.getByRole('button', { name: 'Ubah tanggal bayar' }).click()
+  await date.fill(yesterday)
+  await expect(page.getByText(/sudah ditutup, jadi tidak menerima pembayaran/)).toBeVisible()
+  await expectAccessible(page)
+  const before = await openOf(sixth.id)
+  await pay(page).click()
+  await expect(page.getByRole('alert').getByText(/jadi tidak menerima catatan baru/)).toBeVisible()
+  expect(await openOf(sixth.id)).toEqual(before)
+
+  // What was typed comes back with its date, and goes when it is no longer wanted.
+  await page.reload()
+  await expect(page.getByText(/^Isian dari pukul/)).toBeVisible()
+  await expect(page.getByLabel('Jumlah dibayar')).toHaveValue('Rp18.000')
+  await expect(date).toHaveValue(yesterday)
+  await page.getByRole('button', { name: 'Kosongkan' }).click()
+  await expect(page.getByLabel('Jumlah dibayar')).not.toHaveValue('Rp18.000')
+  await expect(page.getByText(/^Isian dari/)).toHaveCount(0)
+  await page.reload()
+  await expect(pay(page)).toBeEnabled()
+  await expect(page.getByText(/^Isian dari/)).toHaveCount(0)
 })

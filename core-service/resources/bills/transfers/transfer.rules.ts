@@ -1,5 +1,6 @@
+import { bookedMoment } from '../../../../contract/bills/booked-moment'
 import type { WaitingTransfer } from '../../../../contract/bills/bundles'
-import { dateIn, momentIn } from '../../../../contract/values/dates'
+import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
@@ -31,7 +32,7 @@ export function checkDate(field: string, date: string, today: string, from = ear
 
 /** When an accepted transfer counts in the cash book: now for today, noon for a day before. */
 export function bookedAt(date: string, now: Date, timeZone: string): Date {
-  return date === dateIn(timeZone, now) ? now : momentIn(timeZone, date, '12:00')
+  return date === dateIn(timeZone, now) ? now : bookedMoment(timeZone, date)
 }
 
 /**

@@ -1,10 +1,15 @@
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
 import { isOpen, restOf, type StoredBundle } from '../../../pull/lists/bundles'
+import { Menu } from '../../../ui/office/menu'
 import { Badge } from '../../../ui/parts/badge'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import { oldestFirst } from './allocate'
+import { useWorkspace } from '../../../workspace/workspace'
+import { oldestFirst } from './pay/allocate'
 import { billName, billState } from '../../../records/bills/bill-words'
 import { reductionWords, waitingWords } from '../bill-words'
+import { VoidDialog } from './void-dialog'
 import shared from '../bills.module.css'
 import styles from './till.module.css'
 
@@ -21,7 +26,10 @@ interface OpenBillsProps {
 
 /** What is still to pay, the oldest first, with boxes to tick. */
 export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBillsProps) {
+  const { can } = useWorkspace()
+  const [voiding, setVoiding] = useState<string | null>(null)
   const open = oldestFirst(bundles.filter(isOpen))
+  const voided = open.find(({ id }) => id === voiding)
   if (open.length === 0) {
     return (
       <p className={styles.clear} role="status">
@@ -47,7 +55,7 @@ export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBill
             ? `dibayar ${rupiahWords(bundle.paid)} dari ${rupiahWords(bundle.total)}`
             : ''
           return (
-            <li key={bundle.id}>
+            <li key={bundle.id} className={styles.row}>
               <label className={styles.bill}>
                 {onTick && (
                   <input
@@ -72,10 +80,24 @@ export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBill
                 </span>
                 <strong className={styles.amount}>{rupiahWords(restOf(bundle))}</strong>
               </label>
+              {can('bills.write') && (
+                <Menu
+                  label={`Tindakan untuk ${billName(bundle)}`}
+                  actions={[
+                    {
+                      label: 'Batalkan tagihan ini',
+                      icon: <Ban aria-hidden="true" />,
+                      danger: true,
+                      onSelect: () => setVoiding(bundle.id),
+                    },
+                  ]}
+                />
+              )}
             </li>
           )
         })}
       </ul>
+      {voided && <VoidDialog key={voided.id} bundle={voided} onClose={() => setVoiding(null)} />}
     </fieldset>
   )
 }

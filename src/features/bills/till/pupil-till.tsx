@@ -1,35 +1,30 @@
-import { FileText, X } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { bundlesOf, bundleSource, isOpen, type StoredBundle } from '../../../pull/lists/bundles'
-import { useDraft, type Draft } from '../../../records/form/drafts'
-import { usePicture } from '../../../records/picture/use-picture'
+import { useDraft } from '../../../records/form/drafts'
 import { Age } from '../../../ui/parts/age'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import { useLacks, useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
-import { AddPupil } from './search/add-pupil'
-import { openSum } from './allocate'
+import { openSum } from './pay/allocate'
 import { NotedPanel } from './paid/noted-panel'
 import { OpenBills } from './open-bills'
 import type { Paid } from './paid/paid'
+import { Paying } from './pay/paying'
 import { PaidPanel } from './paid/paid-panel'
-import { PayPanel } from './pay-panel'
 import type { PaperSize } from '../receipt/receipt-paper'
 import { StatementPaper } from '../statement/statement-paper'
+import { PupilReceipts } from './receipts/pupil-receipts'
 import { pupilOfBill, type TillPupil } from './search/pupils'
 import { onlineOnly } from '../bill-words'
 import shared from '../bills.module.css'
 import styles from './till.module.css'
-import { useOtherPupils } from './search/use-other-pupils'
-import { usePayForm, useTyped } from './use-pay-form'
-import { useTaking } from './use-taking'
 import { YearCardView } from './year-card-view'
 
 interface PupilTillProps {
@@ -38,7 +33,10 @@ interface PupilTillProps {
   blocked: readonly (string | null)[]
   paid: Paid | null
   onPaid: (paid: Paid) => void
-  onPrint: (payment: BillPayment, size?: PaperSize) => void
+  /** The payment whose receipt was looked for. */
+  wanted: string | null
+  /** @param copy whether it is known to have been printed before */
+  onPrint: (payment: BillPayment, size?: PaperSize, copy?: boolean) => void
   onNext: () => void
 }
 
@@ -114,7 +112,7 @@ export function PupilTill(props: PupilTillProps) {
 
 type WithRows = PupilTillProps & { rows: readonly StoredBundle[] }
 
-function Reading({ rows, paid, onPrint, onNext }: WithRows) {
+function Reading({ rows, paid, wanted, onPrint, onNext }: WithRows) {
   const today = useToday()
   const { can } = useWorkspace()
   return (
@@ -122,6 +120,7 @@ function Reading({ rows, paid, onPrint, onNext }: WithRows) {
       <div className={styles.stack}>
         {!paid && <OpenBills bundles={rows} ticked={[]} single={false} />}
         <YearCardView bundles={rows} today={today} />
+        <PupilReceipts bundles={rows} wanted={wanted} onPrint={onPrint} />
       </div>
       {paid ? (
         'transfer' in paid ? (
@@ -138,72 +137,6 @@ function Reading({ rows, paid, onPrint, onNext }: WithRows) {
         !can('bills.write') && (
           <p className={shared.quiet}>Anda dapat melihat tagihan. Pembayaran dicatat oleh bendahara.</p>
         )
-      )}
-    </div>
-  )
-}
-
-function Paying({ pupil, rows, draft, blocked, onPaid }: WithRows & { draft: Draft }) {
-  const today = useToday()
-  const { can } = useWorkspace()
-  const means = {
-    single: useLacks('till'),
-    waits: useOffers('bank_transfers'),
-    verifies: can('bills.verify'),
-  }
-  const typing = useTyped(draft)
-  const { others, family } = useOtherPupils(pupil.id, typing.typed.others)
-  const form = usePayForm(typing, [rows, ...others.map(({ bundles }) => bundles)], draft, today, means)
-  const picture = usePicture('transfer', form.setProof)
-  const taking = useTaking(form, typing, draft, picture, means, onPaid)
-  const there = [pupil.id, ...form.others]
-
-  return (
-    <div className={styles.split}>
-      <div className={styles.stack}>
-        <OpenBills
-          bundles={rows}
-          ticked={form.ticked}
-          onTick={(ticked) => form.tick(rows, ticked)}
-          single={means.single}
-          of={others.length > 0 ? pupil.name : ''}
-        />
-        {others.map((other) => (
-          <div key={other.id} className={styles.other}>
-            <OpenBills
-              bundles={other.bundles}
-              ticked={form.ticked}
-              onTick={(ticked) => form.tick(other.bundles, ticked)}
-              single={false}
-              of={other.name}
-            />
-            <Button
-              size="sm"
-              look="ghost"
-              icon={<X aria-hidden="true" />}
-              onClick={() => form.removePupil(other.id)}
-            >
-              Keluarkan {other.name}
-            </Button>
-          </div>
-        ))}
-        {!means.single && <AddPupil there={there} family={family} onAdd={form.addPupil} />}
-        <YearCardView bundles={rows} today={today} />
-      </div>
-      {[rows, ...others.map(({ bundles }) => bundles)].flat().some(isOpen) ? (
-        <PayPanel
-          form={form}
-          busy={taking.busy}
-          refused={taking.refused}
-          blocked={there.some((id) => blocked.includes(id))}
-          means={means}
-          picture={picture}
-          today={today}
-          onPay={() => void taking.take()}
-        />
-      ) : (
-        // What another till took meanwhile is said, also when nothing is left to pay.
-        taking.refused && <Banner kind="error">{taking.refused}</Banner>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/parts/page-header'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useLacks } from '../../../workspace/use-lacks'
+import { useToday } from '../../../workspace/use-today'
 import { PupilSearch } from './search/pupil-search'
 import type { Paid } from './paid/paid'
 import { PupilTill } from './pupil-till'
@@ -19,11 +20,14 @@ import { usePrinting } from '../receipt/use-printing'
 import { SentNotices } from './paid/sent-notices'
 import shared from '../bills.module.css'
 import styles from './till.module.css'
-import { useCashToday } from './use-cash-today'
+import { useCashDay } from './use-cash-day'
 import { usePupil } from './search/use-pupil'
 import { useSent } from './paid/use-sent'
 
-/** `/tagihan/tagihan-pembayaran`: the till. Whose bills are shown is in the address (`?siswa=`). */
+/**
+ * `/tagihan/tagihan-pembayaran`: the till. Whose bills are shown is in the address (`?siswa=`), and the payment whose
+ * receipt was looked for (`&pembayaran=`).
+ */
 export function TillPage() {
   const [address, setAddress] = useSearchParams()
   const box = useRef<HTMLInputElement>(null)
@@ -31,10 +35,10 @@ export function TillPage() {
   const [paid, setPaid] = useState<{ end: Paid; pupilId: string } | null>(null)
   const [late, setLate] = useState<readonly BillPayment[]>([])
   const printing = usePrinting()
-  const today = useCashToday()
+  const today = useCashDay(useToday())
   // An address that names nobody is the till without a pupil, not with everybody's bills.
   const id = address.get('siswa') || null
-  const { pupil, know } = usePupil(id)
+  const { pupil, remember } = usePupil(id)
   // Counts the forms: each payment is typed in a new one, whose id no payment had before.
   const [turn, setTurn] = useState(0)
   const { waiting, again, forget } = useSent(!plain, (end, sent) => {
@@ -44,11 +48,11 @@ export function TillPage() {
     } else if (end.kind === 'refused') toast({ kind: 'error', text: end.message, ms: 10_000 })
   })
 
-  const show = (next: TillPupil) => {
+  const show = (next: TillPupil, paymentId: string | null = null) => {
     setPaid(null)
     setTurn((before) => before + 1)
-    know(next)
-    setAddress({ siswa: next.id })
+    remember(next)
+    setAddress({ siswa: next.id, ...(paymentId !== null && { pembayaran: paymentId }) })
   }
   const toNext = useCallback(() => {
     // What was paid stays until its pupil has gone: an empty form in between would take the focus.
@@ -103,6 +107,7 @@ export function TillPage() {
             blocked={waiting.flatMap(({ payment }) => payment.parts.map(({ bundle }) => bundle.student_id))}
             paid={paid?.pupilId === pupil.id ? paid.end : null}
             onPaid={(end) => setPaid({ end, pupilId: pupil.id })}
+            wanted={address.get('pembayaran')}
             onPrint={printing.print}
             onNext={toNext}
           />

@@ -1,8 +1,11 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/controls/icon-button'
 import { monthWords } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import type { StoredBundle } from '../../../pull/lists/bundles'
 import { waitingWords } from '../bill-words'
-import { yearCard, type MonthState } from './year-card'
+import { firstSchoolYear, schoolYearOf, yearCard, type MonthState } from './year-card'
 import styles from './till.module.css'
 
 const words: Readonly<Record<MonthState, string>> = {
@@ -13,15 +16,41 @@ const words: Readonly<Record<MonthState, string>> = {
   none: '–',
 }
 
-/** The card of twelve months, as it hangs on paper. */
+/** The card of twelve months, as it hangs on paper, of this school year or one before. */
 export function YearCardView({ bundles, today }: { bundles: readonly StoredBundle[]; today: string }) {
+  const current = schoolYearOf(today)
+  const [year, setYear] = useState(current)
+  const first = firstSchoolYear(bundles, current)
   return (
     <section aria-labelledby="year-card">
-      <h2 id="year-card" className={styles.heading}>
-        Kartu dua belas bulan
-      </h2>
+      <div className={styles.cardHead}>
+        <h2 id="year-card" className={styles.heading}>
+          Kartu dua belas bulan
+        </h2>
+        {first < current && (
+          <div className={styles.years} role="group" aria-label="Tahun ajaran kartu">
+            <IconButton
+              look="outline"
+              label="Tahun ajaran sebelumnya"
+              icon={<ChevronLeft aria-hidden="true" />}
+              disabled={year <= first}
+              onClick={() => setYear(year - 1)}
+            />
+            <span role="status">
+              {year}/{year + 1}
+            </span>
+            <IconButton
+              look="outline"
+              label="Tahun ajaran berikutnya"
+              icon={<ChevronRight aria-hidden="true" />}
+              disabled={year >= current}
+              onClick={() => setYear(year + 1)}
+            />
+          </div>
+        )}
+      </div>
       <ol className={styles.months}>
-        {yearCard(bundles, today).map(({ month, state, rest, reduced, waiting, bills }) => (
+        {yearCard(bundles, year).map(({ month, state, rest, reduced, waiting, bills }) => (
           <li key={month} className={styles.month} data-state={state}>
             <span className={styles.monthName}>{monthWords(`${month}-01`)}</span>
             <span className={styles.monthState}>{words[state]}</span>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredBundle } from '../../../pull/lists/bundles'
-import { yearCard } from './year-card'
+import { firstSchoolYear, schoolYearOf, yearCard } from './year-card'
 
 const bill = (due_date: string, paid: number, more: Partial<StoredBundle> = {}): StoredBundle => ({
   id: `${due_date}${String(paid)}`,
@@ -13,10 +13,8 @@ const bill = (due_date: string, paid: number, more: Partial<StoredBundle> = {}):
 })
 
 it('is July to June of the school year that a date lies in', () => {
-  expect(yearCard([], '2026-11-19').map(({ month }) => month)).toEqual(
-    yearCard([], '2027-06-30').map(({ month }) => month),
-  )
-  const months = yearCard([], '2026-07-01').map(({ month }) => month)
+  expect(['2026-07-01', '2026-11-19', '2027-06-30'].map(schoolYearOf)).toEqual([2026, 2026, 2026])
+  const months = yearCard([], 2026).map(({ month }) => month)
   expect([months[0], months[5], months[6], months[11]]).toEqual(['2026-07', '2026-12', '2027-01', '2027-06'])
 })
 
@@ -31,7 +29,7 @@ it('says of each month whether it is paid, part, late or open', () => {
       bill('2027-01-10', 0, { status: 'void' }),
       bill('2027-07-10', 0),
     ],
-    '2026-11-19',
+    2026,
   )
   expect(
     card.filter(({ state }) => state !== 'none').map(({ month, state, rest }) => [month, state, rest]),
@@ -45,4 +43,12 @@ it('says of each month whether it is paid, part, late or open', () => {
   expect(card.flatMap(({ month, waiting }) => (waiting > 0 ? [[month, waiting]] : []))).toEqual([
     ['2026-11', 60],
   ])
+})
+
+it('goes back to the first school year of which there is a bill that counts', () => {
+  const bills = [bill('2025-06-10', 0, { status: 'void' }), bill('2025-07-10', 100), bill('2027-08-10', 0)]
+  expect(firstSchoolYear(bills, 2026)).toBe(2025)
+  expect(firstSchoolYear(bills.slice(2), 2026)).toBe(2026)
+  expect(firstSchoolYear([], 2026)).toBe(2026)
+  expect(yearCard(bills, 2025)[0]).toMatchObject({ month: '2025-07', state: 'paid' })
 })

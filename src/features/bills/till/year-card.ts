@@ -16,12 +16,23 @@ export interface MonthCell {
   bills: StoredBundle[]
 }
 
+/** The calendar year in which the school year of a date begins: July to June. @param date `YYYY-MM-DD` */
+export const schoolYearOf = (date: string): number =>
+  Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) < 7 ? 1 : 0)
+
+/** The first school year of which there is a bill, and none after `current`. @param current calendar year of its July */
+export function firstSchoolYear(bundles: readonly StoredBundle[], current: number): number {
+  const years = bundles.flatMap(({ due_date, status }) =>
+    due_date && status !== 'void' ? [schoolYearOf(due_date)] : [],
+  )
+  return Math.min(current, ...years)
+}
+
 /**
  * A pupil's card of one school year: July to June, by the month of the due date. Void bills are left out.
- * @param date any date of the school year, `YYYY-MM-DD`
+ * @param year calendar year of its July
  */
-export function yearCard(bundles: readonly StoredBundle[], date: string): MonthCell[] {
-  const year = Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) < 7 ? 1 : 0)
+export function yearCard(bundles: readonly StoredBundle[], year: number): MonthCell[] {
   return Array.from({ length: 12 }, (_, at) => {
     const number = ((at + 6) % 12) + 1
     const month = `${String(number < 7 ? year + 1 : year)}-${String(number).padStart(2, '0')}`

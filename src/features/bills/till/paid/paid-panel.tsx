@@ -24,7 +24,7 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
   useEffect(() => first.current?.focus(), [])
   const receipts = receiptsOf(payment)
   const several = new Set(receipts.map(({ bundle }) => bundle.student?.id)).size > 1
-  const share = useShareReceipt()
+  const { label, share } = useShareReceipt()
   return (
     <section className={styles.paid} aria-label="Pembayaran tercatat">
       <div role="status">
@@ -64,11 +64,9 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
       <Button wide icon={<Receipt aria-hidden="true" />} onClick={() => onPrint('roll')}>
         Struk 80 mm
       </Button>
-      {share && (
-        <Button wide icon={<Share2 aria-hidden="true" />} onClick={() => void share(payment, false)}>
-          Bagikan gambar
-        </Button>
-      )}
+      <Button wide icon={<Share2 aria-hidden="true" />} onClick={() => void share(payment)}>
+        {label}
+      </Button>
       <Button wide icon={<UserSearch aria-hidden="true" />} onClick={onNext}>
         Siswa berikutnya (F2)
       </Button>

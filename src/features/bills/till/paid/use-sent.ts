@@ -30,15 +30,15 @@ export async function whileSending<T>(id: string, work: () => Promise<T>): Promi
 
 export interface SentState {
   payment: SentPayment
-  /** `asking` while nobody knows; `unpaid` when the service does not have it. */
+  /** `asking` until the service has answered; `unpaid` when the service does not have it. */
   state: 'asking' | 'unpaid'
   /** Whether the request can no longer arrive. */
   over: boolean
 }
 
 /**
- * Payments of which nobody knows whether they were taken down: after a lost answer, a closed browser, a dead service.
- * Asks the service until it says so.
+ * Payments of which it is not known whether they were taken down: after a lost answer, a closed browser, a dead service.
+ * Asks the service until it answers.
  * @param till whether the service has capability `till`
  * @param onEnd called once for each that was stored or refused
  */
@@ -47,9 +47,9 @@ export function useSent(till: boolean, onEnd: (end: PaymentEnd, sent: SentPaymen
   const reach = useRecordReach()
   const held = useLiveQuery(() => sentPayments(db), [db])
   const [states, setStates] = useState<readonly SentState[]>([])
-  const told = useRef(onEnd)
+  const newestOnEnd = useRef(onEnd)
   useEffect(() => {
-    told.current = onEnd
+    newestOnEnd.current = onEnd
   })
   useEffect(() => {
     if (!held) return
@@ -59,8 +59,8 @@ export function useSent(till: boolean, onEnd: (end: PaymentEnd, sent: SentPaymen
       for (const payment of held) {
         if (sending.has(payment.id)) continue
         const end = await askPayment(reach, payment, till)
-        // Said also where this round is over: that a payment is known to be taken down ends the round by itself.
-        if (end.kind === 'paid') told.current(end, payment)
+        // Handed on also where this round is over: that a payment is known to be taken down ends the round by itself.
+        if (end.kind === 'paid') newestOnEnd.current(end, payment)
         if (!here) return
         if (end.kind !== 'paid') {
           const over = Date.now() - payment.sent_at > underWayMs
@@ -82,7 +82,7 @@ export function useSent(till: boolean, onEnd: (end: PaymentEnd, sent: SentPaymen
     /** Sends one that the service does not have; under its id it counts once. */
     again: async (payment: SentPayment) => {
       const end = await whileSending(payment.id, () => sendAgain(reach, payment))
-      if (end.kind === 'paid' || end.kind === 'refused') told.current(end, payment)
+      if (end.kind === 'paid' || end.kind === 'refused') newestOnEnd.current(end, payment)
     },
     forget: (payment: SentPayment) => forgetSent(db, payment.id),
   }

@@ -1,25 +1,29 @@
 import { Search } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { PeopleSearch } from '../../../../ui/people-search/people-search'
+import { readReceiptNumber } from '../../../../../contract/bills/receipt-numbers'
+import { useOffers } from '../../../../workspace/use-lacks'
 import { errorWords } from '../../../../records/error-words'
 import { isCard, type TillPupil } from './pupils'
 import { useFindPupils } from './use-find-pupils'
 
 interface PupilSearchProps {
   box: RefObject<HTMLInputElement | null>
-  onPupil: (pupil: TillPupil) => void
+  /** @param paymentId of the receipt whose number was typed */
+  onPupil: (pupil: TillPupil, paymentId?: string | null) => void
 }
 
-/** Finds the pupil who pays by name, NIS or card. Enter takes the first who was found. */
+/** Finds the pupil who pays by name, NIS, card or the number of a receipt. Enter takes the first who was found. */
 export function PupilSearch({ box, onPupil }: PupilSearchProps) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState('')
-  const { found, firstOf, busy, holderOf } = useFindPupils(text)
+  const { found, firstOf, busy, holderOf, holderOfReceipt } = useFindPupils(text)
+  const offersReceipts = useOffers('till')
 
-  const choose = (pupil: TillPupil) => {
+  const choose = (pupil: TillPupil, paymentId: string | null = null) => {
     setText('')
     setRefusal('')
-    onPupil(pupil)
+    onPupil(pupil, paymentId)
   }
   const take = (typed: string) => {
     if (isCard(typed)) {
@@ -28,6 +32,16 @@ export function PupilSearch({ box, onPupil }: PupilSearchProps) {
         (pupil) => {
           if (pupil) choose(pupil)
           else setRefusal('Kartu ini tidak dikenal atau sudah dicabut. Cari dengan nama atau NIS.')
+        },
+        (error: unknown) => setRefusal(errorWords(error)),
+      )
+      return
+    }
+    if (offersReceipts && readReceiptNumber(typed)) {
+      holderOfReceipt(typed).then(
+        (receipt) => {
+          if (receipt) choose(receipt.pupil, receipt.paymentId)
+          else setRefusal('Tidak ada kwitansi dengan nomor itu. Periksa tahun dan nomornya.')
         },
         (error: unknown) => setRefusal(errorWords(error)),
       )
@@ -42,7 +56,7 @@ export function PupilSearch({ box, onPupil }: PupilSearchProps) {
   return (
     <PeopleSearch
       box={box}
-      label="Cari siswa: nama, NIS, atau pindai kartu"
+      label="Cari siswa: nama, NIS, nomor kwitansi, atau pindai kartu"
       placeholder="Nama, NIS, atau pindai kartu"
       icon={<Search aria-hidden="true" />}
       text={text}
@@ -52,7 +66,7 @@ export function PupilSearch({ box, onPupil }: PupilSearchProps) {
         setText(typed)
         setRefusal('')
       }}
-      onPerson={choose}
+      onPerson={(pupil) => choose(pupil)}
       onEnter={take}
     />
   )

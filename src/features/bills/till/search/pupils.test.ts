@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredBundle } from '../../../../pull/lists/bundles'
-import { joinPupils, pupilOfBill } from './pupils'
+import { joinPupils, pupilOfBill, pupilsOfBills } from './pupils'
 
 const bill = (student: StoredBundle['student']): StoredBundle => ({
   ...{ id: 'b', total: 100, status: 'unpaid', student_id: student?.id ?? null },
@@ -11,5 +11,14 @@ it('takes no pupil from a bill that gives an id without a name, so that no line 
   const unnamed = bill({ id: 's1', name: '' })
   expect([pupilOfBill(unnamed), pupilOfBill(bill(null))]).toEqual([null, null])
   const named = bill({ id: 's2', name: 'Aji', nis: '7', class: { id: 'c', name: '7A' } })
-  expect(joinPupils([], [unnamed, named])).toEqual([{ id: 's2', name: 'Aji', detail: '7A · NIS 7' }])
+  expect(joinPupils([], pupilsOfBills([unnamed, named]))).toEqual([
+    { id: 's2', name: 'Aji', detail: '7A · NIS 7' },
+  ])
+})
+
+it('finds one who left beside many of the same name on this device, each once', () => {
+  const pupil = (id: string) => ({ id, name: 'Aji', detail: '' })
+  const known = ['1', '2', '3', '4', '5', '6', '7', '8'].map(pupil)
+  const found = joinPupils(known, [pupil('3'), pupil('left'), pupil('left')])
+  expect(found.map(({ id }) => id)).toEqual([...known.map(({ id }) => id), 'left'])
 })

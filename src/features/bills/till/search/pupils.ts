@@ -30,14 +30,19 @@ export function pupilOfBill({ student }: Pick<StoredBundle, 'student'>): TillPup
   }
 }
 
-/** Those of the device first, then those whom only their bills know: who has left and still owes. */
-export function joinPupils(known: readonly TillPupil[], bills: readonly StoredBundle[]): TillPupil[] {
-  const found = new Map(known.map((pupil) => [pupil.id, pupil]))
-  for (const bill of bills.filter(isOpen)) {
-    const pupil = pupilOfBill(bill)
-    if (pupil && !found.has(pupil.id)) found.set(pupil.id, pupil)
-  }
-  return [...found.values()].slice(0, mostFound)
+/** So many are found beside those of the device. */
+const mostBeside = 4
+
+/** The pupils of some open bills, each once. */
+export function pupilsOfBills(bills: readonly StoredBundle[]): TillPupil[] {
+  return bills.filter(isOpen).flatMap((bill) => pupilOfBill(bill) ?? [])
+}
+
+/** Those of the device first, then some of those whom only the service knows: who has left and still owes. */
+export function joinPupils(known: readonly TillPupil[], beside: readonly TillPupil[]): TillPupil[] {
+  const held = new Set(known.map(({ id }) => id))
+  const others = new Map(beside.filter(({ id }) => !held.has(id)).map((pupil) => [pupil.id, pupil]))
+  return [...known, ...[...others.values()].slice(0, known.length === 0 ? mostFound : mostBeside)]
 }
 
 /** Whether a text is the code of a card. */

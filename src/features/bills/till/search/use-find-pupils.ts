@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { listBillArrears } from '../../../../../contract/bills/bill-arrears'
+import { listCashBook } from '../../../../../contract/bills/cash-book'
+import { isSameNumber } from '../../../../../contract/bills/receipt-numbers'
 import { listBundles } from '../../../../../contract/bills/bundles'
 import { failureSentence } from '../../../../../contract/failures'
 import { useSchoolIndex } from '../../../../pull/find/use-school-index'
 import { storedBundle } from '../../../../pull/lists/bundles'
+import { useOffers } from '../../../../workspace/use-lacks'
 import { useWorkspace } from '../../../../workspace/workspace'
-import { isCard, joinPupils, pupilOfBill, pupilsOnDevice, type TillPupil } from './pupils'
+import { isCard, joinPupils, pupilOfBill, pupilsOfBills, pupilsOnDevice, type TillPupil } from './pupils'
 
 /** A search of two letters would find half the school. */
 const shortest = 3
@@ -18,15 +22,30 @@ export function useFindPupils(typed: string) {
   const { db, client } = useWorkspace()
   const index = useSchoolIndex(db, true)
   const text = useDeferredValue(typed.trim())
+  const hasArrears = useOffers('arrears')
   const known = isCard(text) ? [] : pupilsOnDevice(index, text)
   const asked = useQuery({
     queryKey: [db.name, 'till-search', text],
-    queryFn: ({ signal }) => searchBills(text, signal),
-    enabled: text.length >= shortest && (isCard(text) || known.length < 3),
+    queryFn: async ({ signal }) => {
+      // Those who have left come first: of a common name there are more bills than one page holds.
+      const [left, bills] = await Promise.all([
+        hasArrears && !isCard(text) ? searchLeft(text, signal) : [],
+        searchBills(text, signal),
+      ])
+      return [...left, ...pupilsOfBills(bills)]
+    },
+    // Also where this device knows several: one who has left and still owes may have the same name.
+    enabled: text.length >= shortest,
     staleTime: 30_000,
     retry: false,
     meta: { fallback: failureSentence(listBundles), quiet: true },
   })
+
+  async function searchLeft(search: string, signal: AbortSignal) {
+    const query = { page: 1, limit: 8, search, without_class: 'true' as const }
+    const { list } = await client.send(listBillArrears, { query, signal })
+    return list.flatMap(({ student }) => pupilOfBill({ student }) ?? [])
+  }
 
   async function searchBills(search: string, signal?: AbortSignal) {
     const { list } = await client.send(listBundles, {
@@ -39,9 +58,9 @@ export function useFindPupils(typed: string) {
   const found = text === '' ? [] : joinPupils(known, asked.data ?? [])
   return {
     found,
-    /** The first who is found for what the box holds now, which may be more than what is drawn. */
-    firstOf: (now: string): TillPupil | undefined =>
-      now === text ? found[0] : pupilsOnDevice(index, now)[0],
+    /** The first who is found for what the box holds, which may be more than what is drawn. */
+    firstOf: (typedNow: string): TillPupil | undefined =>
+      typedNow === text ? found[0] : pupilsOnDevice(index, typedNow)[0],
     busy: asked.isFetching,
     /** The holder of a card: from the cards of this device, else as the service says. Null for nobody. */
     holderOf: async (token: string): Promise<TillPupil | null> => {
@@ -55,6 +74,14 @@ export function useFindPupils(typed: string) {
       }
       const [bill] = await searchBills(code)
       return bill ? pupilOfBill(bill) : null
+    },
+    /** Whom a receipt is for, and of which payment it is. Null where the number was not given out. */
+    holderOfReceipt: async (number: string) => {
+      const { list } = await client.send(listCashBook, { query: { page: 1, limit: 1, number } })
+      // A service that does not know the question answers with the day's entries.
+      const entry = list.find((one) => isSameNumber(one.number, number))
+      const pupil = entry && pupilOfBill({ student: entry.student })
+      return pupil ? { pupil, paymentId: entry.payment_id ?? null } : null
     },
   }
 }

@@ -6,7 +6,7 @@ import { pupilOfBill, type TillPupil } from './pupils'
 /** Whose bills are shown: as they were chosen, else as this device knows them. */
 export function usePupil(id: string | null) {
   const { db } = useWorkspace()
-  const [chosen, know] = useState<TillPupil | null>(null)
+  const [chosen, remember] = useState<TillPupil | null>(null)
   const found = useLiveQuery(async () => {
     if (id === null) return null
     const student = await db.students.get(id)
@@ -15,5 +15,5 @@ export function usePupil(id: string | null) {
       : null
   }, [db, id])
   const unnamed = id !== null && found !== undefined ? { id, name: 'Siswa', detail: '' } : null
-  return { pupil: id === null ? null : chosen?.id === id ? chosen : (found ?? unnamed), know }
+  return { pupil: id === null ? null : chosen?.id === id ? chosen : (found ?? unnamed), remember }
 }

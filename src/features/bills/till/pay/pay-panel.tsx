@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { PictureChoice } from '../../../records/picture/use-picture'
-import { Banner } from '../../../ui/notices/banner'
-import { Button } from '../../../ui/controls/button'
-import { Field } from '../../../ui/controls/field'
-import { MoneyInput } from '../../../ui/money/money-input'
-import { terbilang } from '../../../ui/money/terbilang'
-import { rupiahWords } from '../../../ui/words/rupiah-words'
-import { TextInput } from '../../../ui/controls/text-input'
-import { billName } from '../../../records/bills/bill-words'
-import { methods, methodWords } from '../bill-words'
-import shared from '../bills.module.css'
-import styles from './till.module.css'
+import type { PictureChoice } from '../../../../records/picture/use-picture'
+import { Banner } from '../../../../ui/notices/banner'
+import { Button } from '../../../../ui/controls/button'
+import { Field } from '../../../../ui/controls/field'
+import { MoneyInput } from '../../../../ui/money/money-input'
+import { terbilang } from '../../../../ui/money/terbilang'
+import { rupiahWords } from '../../../../ui/words/rupiah-words'
+import { TextInput } from '../../../../ui/controls/text-input'
+import { billName } from '../../../../records/bills/bill-words'
+import { methods, methodWords } from '../../bill-words'
+import shared from '../../bills.module.css'
+import styles from '../till.module.css'
+import { PaidOnField } from './paid-on-field'
+import { RestoredNotice } from './restored-notice'
 import { TransferFields } from './transfer-fields'
 import type { PayForm, TillMeans } from './use-pay-form'
 
@@ -69,10 +71,8 @@ export function PayPanel(props: PayPanelProps) {
         else onPay()
       }}
     >
-      {form.restored && !tried && (
-        <p role="status" className={shared.quiet}>
-          Isian terakhir Anda dikembalikan.
-        </p>
+      {form.restoredFrom !== null && !tried && (
+        <RestoredNotice from={form.restoredFrom} today={today} onClear={form.clear} />
       )}
       {errorOf('ticked') && <Banner kind="error">{errorOf('ticked')}</Banner>}
       <Field
@@ -137,6 +137,9 @@ export function PayPanel(props: PayPanelProps) {
             </Field>
           )}
         </>
+      )}
+      {!form.waits && (
+        <PaidOnField form={form} today={today} error={errorOf('paidOn')} isFixed={means.single} />
       )}
       <Shares form={form} />
       {refused && <Banner kind="error">{refused}</Banner>}

@@ -1,4 +1,4 @@
-import { restOf, type StoredBundle } from '../../../pull/lists/bundles'
+import { restOf, type StoredBundle } from '../../../../pull/lists/bundles'
 
 export interface Share {
   bundle: StoredBundle

@@ -1,7 +1,7 @@
-import { PictureField } from '../../../records/picture/picture-field'
-import type { PictureChoice } from '../../../records/picture/use-picture'
-import { Field } from '../../../ui/controls/field'
-import { TextInput } from '../../../ui/controls/text-input'
+import { PictureField } from '../../../../records/picture/picture-field'
+import type { PictureChoice } from '../../../../records/picture/use-picture'
+import { Field } from '../../../../ui/controls/field'
+import { TextInput } from '../../../../ui/controls/text-input'
 import type { PayForm } from './use-pay-form'
 
 interface TransferFieldsProps {

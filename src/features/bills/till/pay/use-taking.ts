@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { noteTransfer } from '../../../pull/record/bank-transfers'
-import { takePayment } from '../../../pull/record/take-payment'
-import { useRecordReach } from '../../../pull/record/use-record-reach'
-import type { Draft } from '../../../records/form/drafts'
-import { errorWords } from '../../../records/error-words'
-import type { PictureChoice } from '../../../records/picture/use-picture'
-import { networkWords } from '../../../ui/words/network-words'
-import { onlineOnly } from '../bill-words'
-import type { Paid } from './paid/paid'
-import type { PayForm, TillMeans, Typing } from './use-pay-form'
-import { whileSending } from './paid/use-sent'
+import { noteTransfer } from '../../../../pull/record/bank-transfers'
+import { takePayment } from '../../../../pull/record/take-payment'
+import { useRecordReach } from '../../../../pull/record/use-record-reach'
+import type { Draft } from '../../../../records/form/drafts'
+import { errorWords } from '../../../../records/error-words'
+import type { PictureChoice } from '../../../../records/picture/use-picture'
+import { networkWords } from '../../../../ui/words/network-words'
+import { useWorkspace } from '../../../../workspace/workspace'
+import { onlineOnly } from '../../bill-words'
+import type { Paid } from '../paid/paid'
+import type { Typing } from './typing'
+import type { PayForm, TillMeans } from './use-pay-form'
+import { whileSending } from '../paid/use-sent'
 
 /**
  * Takes what is typed at the till: as a payment, or as a transfer that waits.
@@ -24,6 +26,7 @@ export function useTaking(
   onPaid: (paid: Paid) => void,
 ) {
   const reach = useRecordReach()
+  const { timeZone } = useWorkspace()
   const [busy, setBusy] = useState(false)
   /** Why the last attempt took nothing down. */
   const [refused, setRefused] = useState<string | null>(null)
@@ -35,7 +38,7 @@ export function useTaking(
   }
 
   async function pay() {
-    const payment = form.toSend()
+    const payment = form.toSend(timeZone)
     const end = await whileSending(payment.id, () => takePayment(reach, payment, !single))
     if (end.kind === 'paid') finish({ payment: end.payment, change: form.change })
     else if (end.kind === 'offline') setRefused(`${networkWords(end.reason)} ${onlineOnly}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { StoredBundle } from '../../../pull/lists/bundles'
+import type { StoredBundle } from '../../../../pull/lists/bundles'
 import { allocate, firstTicks, openSum } from './allocate'
 
 const bundle = (id: string, due_date: string | null, total: number, paid: number): StoredBundle => ({
