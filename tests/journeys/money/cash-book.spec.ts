@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../../support/browser/office'
+import { administrator, expectAccessible } from '../../support/browser/office'
 import { endPrint, expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
+import { treasurerOf } from '../../support/records/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
@@ -62,10 +64,28 @@ test('a wrong payment is corrected once with a reason, and its receipt printed a
   )
   expect(corrections).toEqual([{ amount: 25_000 }])
   await expectAccessible(page)
+
+  // The receipt is found again by its number, as a person types it, and printed from the pupil's bills.
+  const [receipt] = await school.service.query<{ year: number; number: number }>(
+    `select r.year, r.number from bill_receipts r join bill_bundles b on b.id = r.bundle_id
+      where b.student_id = $1 and r.amount = 25000`,
+    [debtor.id],
+  )
+  await page.goto(`${school.line.url}${till}`)
+  await page.getByRole('searchbox').fill(`kw ${String(receipt?.year)} 999999`)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText('Tidak ada kwitansi dengan nomor itu')).toBeVisible()
+  await page.getByRole('searchbox').fill(`kw ${String(receipt?.year)} ${String(receipt?.number)}`)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('heading', { name: debtor.name, level: 2 })).toBeVisible()
+  const found = page.getByRole('list', { name: 'Kwitansi siswa' }).getByRole('listitem')
+  await expect(found.filter({ hasText: 'Rp25.000' }).filter({ hasText: 'Dikoreksi' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a day is closed with the cash that was counted, takes nothing more, and is opened again', async ({
   page,
+  browser,
 }) => {
   await page.goto(`${school.line.url}${till}?tampilan=kas`)
   await page.getByRole('button', { name: 'Tutup buku kas' }).click()
@@ -84,7 +104,23 @@ test('a day is closed with the cash that was counted, takes nothing more, and is
   await page.getByRole('button', { name: /Unduh/ }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Jurnal (CSV)' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^jurnal-kas-\d{4}-\d{2}-\d{2}\.csv$/)
+  const journal = await download
+  expect(journal.suggestedFilename()).toMatch(/^jurnal-\d{4}-\d{2}-\d{2}\.csv$/)
+  const [, ...lines] = (await readFile(await journal.path(), 'utf8')).trim().split('\r\n')
+  const cells = lines.map((line) => line.split(';'))
+  const sumOf = (at: number) => cells.reduce((sum, line) => sum + Number(line.at(at)), 0)
+  expect(sumOf(-2)).toBe(sumOf(-1))
+  expect(cells.map((line) => line[3])).toContain('Selisih kas')
+  // The school calls its accounts otherwise, and this device keeps that.
+  await page.getByRole('button', { name: /Unduh/ }).click()
+  await page.getByRole('menuitem', { name: 'Akun jurnal' }).click()
+  await page.getByLabel('Kode akun: Selisih kas saat ditutup').fill('8100')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('button', { name: /Unduh/ }).click()
+  const again = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Jurnal (CSV)' }).click()
+  expect(await readFile(await (await again).path(), 'utf8')).toContain(';8100;Selisih kas;')
   await page.getByRole('button', { name: 'Cetak' }).click()
   await expectPrinted(page)
   await endPrint(page)
@@ -101,8 +137,23 @@ test('a day is closed with the cash that was counted, takes nothing more, and is
   await page.getByRole('link', { name: 'Buku kas' }).click()
   await page.getByRole('link', { name: 'Per bulan' }).click()
   await expect(page.getByText(/Ditutup, kurang Rp/)).toBeVisible()
-  // Who keeps the till does not open it again.
+  await page.getByRole('link', { name: 'Per hari' }).click()
+  await expect(page.getByText(/Buku kas ditutup, kurang Rp/)).toBeVisible()
+  // The treasurer does not open it again; the administrator does, with a reason.
   await expect(page.getByRole('button', { name: 'Buka kembali' })).toHaveCount(0)
+  const elsewhere = await browser.newContext()
+  const office = await elsewhere.newPage()
+  await office.goto(school.line.url)
+  await signIn(office, administrator.email, administrator.password)
+  await office.goto(`${school.line.url}${till}?tampilan=kas`)
+  await office.getByRole('button', { name: 'Buka kembali' }).click()
+  await office.getByRole('dialog').getByLabel('Alasan').fill('Satu kwitansi tertinggal')
+  await office.getByRole('dialog').getByRole('button', { name: 'Buka kembali' }).click()
+  await expect(office.getByRole('button', { name: 'Tutup buku kas' })).toBeVisible()
+  await elsewhere.close()
+  await page.goto(`${school.line.url}${till}?siswa=${debtor?.id ?? ''}`)
+  await page.getByRole('button', { name: /^Terima/ }).click()
+  await expect(page.getByText(/tercatat$/)).toBeVisible()
 })
 
 test('what is overdue agrees with the bills, by class and age, and a reminder is written for the person to send', async ({
@@ -130,10 +181,109 @@ test('what is overdue agrees with the bills, by class and age, and a reminder is
     /wa\.me\/\d*\?text=Mohon%20dibayar%20%26%20terima%20kasih$/,
   )
   await page.getByRole('button', { name: 'Batal' }).click()
+  // The list in another order, of a grade, on paper and as a file: all who are found, not only a page.
+  await page.getByRole('button', { name: 'Hapus saringan' }).click()
+  const table = page.getByRole('table', { name: 'Siswa yang menunggak' })
+  await table.getByRole('button', { name: 'Siswa' }).click()
+  await expect(page).toHaveURL(/urut=name/)
+  await expect(table.getByRole('columnheader', { name: 'Siswa' })).toHaveAttribute('aria-sort', 'ascending')
+  const csv = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV (titik koma)' }).click()
+  const rows = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n')
+  expect(rows).toHaveLength(1 + (owed?.students ?? 0))
+  await page.getByLabel('Tingkat').selectOption({ label: 'Tingkat 7' })
+  await expect(page).toHaveURL(/tingkat=/)
+  await expect(table.getByText(/^8[A-Z]/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+  await expectPrinted(page)
+  const ofGrade = await page.getByText(/siswa menunggak Rp/).innerText()
+  await expect(page.locator('[data-bill-paper] tbody tr')).toHaveCount(Number.parseInt(ofGrade, 10))
+  await endPrint(page)
+  await page.getByRole('button', { name: 'Hapus saringan' }).click()
+  await expect(page.getByText(`${String(owed?.students)} siswa menunggak ${sum}`)).toBeVisible()
   // Without a network the same question has its last answer, with its age.
   school.line.fault = { kind: 'cut', matches: (_method, path) => path.includes('/v1/') }
   await page.reload()
   await expect(page.getByText(/siswa menunggak Rp.* · data/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Tulis pesan/ }).first()).toBeVisible()
   school.line.fault = null
+})
+
+/** What each role sees within the screens of bills; the calls behind it have a table of their own. */
+const seen = [
+  { who: 'bendahara', reads: true, takes: true, opens: false },
+  { who: 'admin', reads: true, takes: true, opens: true },
+  { who: 'kepsek', reads: true, takes: false, opens: false },
+  { who: 'tu', reads: false, takes: false, opens: false },
+  { who: 'wali.7a', reads: false, takes: false, opens: false },
+] as const
+
+test('each role finds in the till, the books and the arrears exactly what its permissions allow', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [debtor] = await school.service.query<{ id: string; payment: string }>(
+    `select b.student_id as id, r.payment_id as payment from bill_bundles b join bill_receipts r on r.bundle_id = b.id
+      join bill_bundles open on open.student_id = b.student_id and open.status = 'unpaid'
+      where not exists (select 1 from bill_corrections k where k.receipt_id = r.id) order by b.student_id limit 1`,
+  )
+  if (!debtor) throw new Error('nobody has paid and owes')
+  const [day] = await school.service.query<{ date: string }>(
+    `select (paid_at at time zone 'Asia/Jakarta')::date::text as date from bill_payments where id = $1`,
+    [debtor.payment],
+  )
+  // A day long ago, on which nothing came in.
+  const closed = '2020-01-02'
+  const send = await treasurerOf(`${school.service.url}/core`)
+  await send('PUT', `/v1/cash_days/${closed}/closed`, { counted_cash: 0, expected_cash: 0 })
+  const address = `${school.line.url}${till}`
+  for (const { who, reads, takes, opens } of seen) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(school.line.url)
+    await signIn(page, `${who}@demo.hadir.id`, 'hadir-demo-2026')
+    await page.goto(`${address}?siswa=${debtor.id}`)
+    if (!reads) {
+      await expect(page.getByText('Anda tidak memiliki akses').first(), who).toBeVisible()
+      await context.close()
+      continue
+    }
+    const shown = takes ? 1 : 0
+    await expect(page.getByRole('heading', { name: 'Kartu dua belas bulan' }), who).toBeVisible()
+    await expect(page.getByText(/^Anda dapat melihat tagihan/), who).toHaveCount(1 - shown)
+    await expect(page.getByRole('button', { name: /^Terima/ }), who).toHaveCount(shown)
+    await expect(page.getByRole('checkbox').first(), who).toBeVisible({ visible: takes })
+    await expect(
+      page
+        .getByRole('group', { name: /^Belum lunas/ })
+        .getByRole('button')
+        .first(),
+      who,
+    ).toBeVisible({
+      visible: takes,
+    })
+    await page.getByText(/^Kwitansi \(/).click()
+    await expect(page.getByRole('list', { name: 'Kwitansi siswa' }), who).toBeVisible()
+
+    await page.goto(`${address}?tampilan=kas&tanggal=${day?.date ?? ''}`)
+    const line = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Tindakan/ }) })
+    await line
+      .first()
+      .getByRole('button', { name: /^Tindakan/ })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Cetak salinan', exact: true }), who).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Koreksi' }), who).toHaveCount(shown)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Tutup buku kas' }), who).toHaveCount(shown)
+    await page.goto(`${address}?tampilan=kas&tanggal=${closed}`)
+    await expect(page.getByText(/Buku kas ditutup/).first(), who).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Buka kembali' }), who).toHaveCount(opens ? 1 : 0)
+
+    await page.goto(`${address}?tampilan=transfer`)
+    await expect(page.getByText(/^Transfer diperiksa oleh/), who).toHaveCount(1 - shown)
+    await page.goto(`${address}?tampilan=tunggakan`)
+    await expect(page.getByRole('button', { name: /Tulis pesan/ }).first(), who).toBeVisible()
+    await context.close()
+  }
 })
