@@ -47,6 +47,7 @@ test('a wrong payment is corrected once with a reason, and its receipt printed a
   await page.getByRole('menuitem', { name: 'Koreksi' }).click()
   await page.getByRole('button', { name: 'Koreksi Rp25.000' }).click()
   await expect(page.getByText('Tulis alasan koreksi')).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Alasan').fill('Salah pilih siswa')
   school.line.fault = {
     kind: 'loseAnswer',
@@ -91,6 +92,7 @@ test('a day is closed with the cash that was counted, takes nothing more, and is
   await page.getByRole('button', { name: 'Tutup buku kas' }).click()
   await page.getByLabel('Uang tunai dihitung').fill('100000')
   await expect(page.getByText(/Selisih: kurang Rp/)).toBeVisible()
+  await expectAccessible(page)
   // The network goes, and what was typed waits.
   school.line.fault = { kind: 'cut', matches: (method) => method === 'PUT' }
   const close = page.getByRole('dialog').getByRole('button', { name: 'Tutup buku kas' })
@@ -121,7 +123,7 @@ test('a day is closed with the cash that was counted, takes nothing more, and is
   const again = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Jurnal (CSV)' }).click()
   expect(await readFile(await (await again).path(), 'utf8')).toContain(';8100;Selisih kas;')
-  await page.getByRole('button', { name: 'Cetak' }).click()
+  await page.getByRole('button', { name: 'Cetak', exact: true }).click()
   await expectPrinted(page)
   await endPrint(page)
 
@@ -175,6 +177,7 @@ test('what is overdue agrees with the bills, by class and age, and a reminder is
     .getByRole('button', { name: /Tulis pesan/ })
     .first()
     .click()
+  await expectAccessible(page)
   await page.getByLabel('Isi pesan').fill('Mohon dibayar & terima kasih')
   await expect(page.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute(
     'href',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { AuthData } from '../../../contract/accounts/auth'
 import { uuidv7 } from '../../../contract/values/ids'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { endPrint, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { joinClass, type JoinedPupil } from '../../support/records/join-class'
 import { treasurerOf } from '../../support/records/money-of-demo'
@@ -69,6 +70,7 @@ test.beforeEach(async ({ page }) => {
     await send('PUT', `/v1/bill_groups/${id}/published`, {})
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  await withoutPrintDialog(page)
   await page.goto(school.line.url)
   await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
 })
@@ -138,5 +140,10 @@ test('bills that are voided or closed under the open till, and a pupil who leave
   await expect(page.getByText('Rp50.000 tercatat')).toBeVisible()
   await page.getByRole('button', { name: 'Cetak kwitansi' }).click()
   await expect(page.locator('[data-receipt]')).toContainText('QRIS, Dari wali, QRIS 7781')
+  await endPrint(page)
+  // A browser that hands no picture on stores it.
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh gambar' }).click()
+  expect((await picture).suggestedFilename()).toMatch(/^kwitansi-KW-\d{4}-\d{6}\.png$/)
   expect(await paidOf(pupil.id)).toBe(50_000)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { Field } from '../../../../ui/controls/field'
@@ -18,16 +18,19 @@ interface PaidOnFieldProps {
 
 /** The date on which the money came: today, until somebody chooses another one. */
 export function PaidOnField({ form, today, error, isFixed }: PaidOnFieldProps) {
-  const [isOpen, setIsOpen] = useState(form.paidOn !== today)
+  const [isAsked, setIsAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isAsked) box.current?.focus()
+  }, [isAsked])
   const day = useCashDay(form.paidOn)
   if (isFixed) return null
   return (
     <>
-      {isOpen ? (
+      {isAsked || form.paidOn !== today ? (
         <Field label="Tanggal bayar" hint="Masuk ke buku kas dan kwitansi dengan tanggal ini" error={error}>
           <TextInput
-            // The person has just asked for this field.
-            autoFocus={form.paidOn === today}
+            ref={box}
             type="date"
             value={form.paidOn}
             max={today}
@@ -37,7 +40,7 @@ export function PaidOnField({ form, today, error, isFixed }: PaidOnFieldProps) {
       ) : (
         <p className={styles.inline}>
           Tanggal bayar: hari ini
-          <Button size="sm" look="ghost" aria-label="Ubah tanggal bayar" onClick={() => setIsOpen(true)}>
+          <Button size="sm" look="ghost" aria-label="Ubah tanggal bayar" onClick={() => setIsAsked(true)}>
             Ubah
           </Button>
         </p>
