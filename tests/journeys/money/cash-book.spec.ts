@@ -195,7 +195,7 @@ test('what is overdue agrees with the bills, by class and age, and a reminder is
   await page.getByRole('menuitem', { name: 'CSV (titik koma)' }).click()
   const rows = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n')
   expect(rows).toHaveLength(1 + (owed?.students ?? 0))
-  await page.getByLabel('Tingkat').selectOption({ label: 'Tingkat 7' })
+  await page.getByLabel('Tingkat').selectOption({ label: 'Kelas 7' })
   await expect(page).toHaveURL(/tingkat=/)
   await expect(table.getByText(/^8[A-Z]/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Cetak', exact: true }).click()

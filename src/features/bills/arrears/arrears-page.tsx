@@ -49,7 +49,7 @@ export function ArrearsPage() {
       ? 'Tanpa kelas'
       : data?.classes.find((one) => one.class?.id === classId)?.class?.name
   const narrowedTo = [
-    gradeName && `tingkat ${gradeName}`,
+    gradeName,
     className && (classId === withoutClass ? 'tanpa kelas' : `kelas ${className}`),
     age && `umur ${arrearsAgeWords[age].toLowerCase()}`,
     search && `“${search}”`,
@@ -103,7 +103,7 @@ export function ArrearsPage() {
             aria-label="Tingkat"
             placeholder="Semua tingkat"
             value={gradeId ?? ''}
-            options={(grades ?? []).map(({ id, name }) => ({ value: id, label: `Tingkat ${name}` }))}
+            options={(grades ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ target }) => changeAll({ tingkat: target.value, kelas: undefined })}
           />
         )}
