@@ -1,5 +1,5 @@
 /** A formula with the value that it has now, for apps that do not count. */
-export interface FormulaCell {
+interface FormulaCell {
   formula: string
   value: number
 }

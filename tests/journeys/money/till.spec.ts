@@ -62,7 +62,12 @@ test('money is taken by keyboard alone, with a receipt, and the next pupil follo
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/tercatat$/)).toBeVisible()
-  await expect(page.getByText(/KW\/\d{4}\/\d{6}/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('list', { name: 'Kwitansi', exact: true })
+      .getByText(/KW\/\d{4}\/\d{6}/)
+      .first(),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await expectPrinted(page)
   const after = await openOf(first.id)

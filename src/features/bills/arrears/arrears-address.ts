@@ -6,7 +6,7 @@ import type { ArrearsFilters } from './use-arrears'
 /** The class of those who are in no class, in the address. */
 export const withoutClass = 'tanpa'
 
-export interface ArrearsChoice {
+interface ArrearsChoice {
   filters: ArrearsFilters
   age: ArrearsAge | undefined
   /** The id of a class, or {@link withoutClass}. */

@@ -17,7 +17,7 @@ function sharesPictures(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [picture] })
 }
 
-export interface ReceiptPicture {
+interface ReceiptPicture {
   /** What the button says: a browser that hands no pictures on stores them. */
   label: 'Bagikan gambar' | 'Unduh gambar'
   /** @param copy whether it is known to have been handed out before; this page knows its own */

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../../contract/bills/bundles'
 
 /** An account of the school's bookkeeping. */
-export interface Account {
+interface Account {
   code: string
   name: string
 }
@@ -28,7 +28,7 @@ export const accountUses: Readonly<Record<AccountKey, string>> = {
 }
 
 /** Accounts as a small school has them. */
-export const usualAccounts: Accounts = {
+const usualAccounts: Accounts = {
   cash: { code: '1-1100', name: 'Kas' },
   transfer: { code: '1-1200', name: 'Bank' },
   qris: { code: '1-1210', name: 'Bank QRIS' },

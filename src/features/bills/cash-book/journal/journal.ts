@@ -18,7 +18,7 @@ export interface JournalLine {
   credit: number
 }
 
-export interface JournalBook {
+interface JournalBook {
   entries: readonly CashEntry[]
   closes: readonly CashDay[] | null
   /** Empty where the service does not say what was billed. */

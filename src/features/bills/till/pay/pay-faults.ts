@@ -3,7 +3,7 @@ import { largestAmount } from '../../../../../contract/values/rupiah'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 
 /** What is wrong with a payment that is typed, and at which field it is shown. */
-export interface PayFault {
+interface PayFault {
   field: 'ticked' | 'amount' | 'handed' | 'on' | 'paidOn'
   text: string
 }
