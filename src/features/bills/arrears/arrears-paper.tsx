@@ -2,7 +2,7 @@ import type { PupilArrears } from '../../../../contract/bills/bill-arrears'
 import { counted } from '../../../records/list/list-words'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import { BillPaper, PaperEnd } from '../paper/bill-paper'
+import { BillPaper, PaperEnd, PaperHead } from '../paper/bill-paper'
 import paper from '../paper/bill-paper.module.css'
 
 interface ArrearsPaperProps {
@@ -26,15 +26,7 @@ export function ArrearsPaper({ rows, date, filters, onDone }: ArrearsPaperProps)
       onDone={onDone}
     >
       <table className={paper.lines}>
-        <thead>
-          <tr>
-            {['No.', 'Siswa', 'Kelas', 'Tagihan', 'Sejak', 'Jumlah'].map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <PaperHead columns={['No.', 'Siswa', 'Kelas', 'Tagihan', 'Sejak', 'Jumlah']} />
         <tbody>
           {rows.map(({ student, bills, sum: owed }, index) => (
             <tr key={student.id}>

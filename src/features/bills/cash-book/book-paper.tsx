@@ -5,7 +5,7 @@ import { clockIn } from '../../../../contract/values/dates'
 import { cx } from '../../../ui/cx'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { methods, methodWords } from '../bill-words'
-import { BillPaper, PaperEnd } from '../paper/bill-paper'
+import { BillPaper, PaperEnd, PaperHead } from '../paper/bill-paper'
 import paper from '../paper/bill-paper.module.css'
 import { differenceWords } from './close/close-words'
 import { netOf } from '../../../../contract/bills/cash-sums'
@@ -53,15 +53,7 @@ function TotalsPaper({ totals }: { totals: readonly CashTotal[] }) {
   )
   return (
     <table className={cx(paper.lines, styles.totals)}>
-      <thead>
-        <tr>
-          {['Penerima', ...used.map((method) => methodWords[method]), 'Jumlah'].map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <PaperHead columns={['Penerima', ...used.map((method) => methodWords[method]), 'Jumlah']} />
       <tbody>
         {people.map((person) => (
           <tr key={person}>
@@ -84,15 +76,7 @@ function TotalsPaper({ totals }: { totals: readonly CashTotal[] }) {
 export function DayLinesPaper({ lines, zone }: { lines: readonly DayLine[]; zone: string }) {
   return (
     <table className={paper.lines}>
-      <thead>
-        <tr>
-          {['No.', 'Pukul', 'Nomor', 'Siswa dan tagihan', 'Cara', 'Penerima', 'Jumlah'].map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <PaperHead columns={['No.', 'Pukul', 'Nomor', 'Siswa dan tagihan', 'Cara', 'Penerima', 'Jumlah']} />
       <tbody>
         {lines.map((line, index) => (
           <tr key={line.key}>
@@ -117,15 +101,7 @@ export function DayLinesPaper({ lines, zone }: { lines: readonly DayLine[]; zone
 export function MonthDaysPaper({ days }: { days: readonly MonthDay[] }) {
   return (
     <table className={cx(paper.lines, styles.days)}>
-      <thead>
-        <tr>
-          {['Tanggal', 'Tunai', 'Lainnya', 'Jumlah', 'Buku kas'].map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <PaperHead columns={['Tanggal', 'Tunai', 'Lainnya', 'Jumlah', 'Buku kas']} />
       <tbody>
         {days.map((day) => (
           <tr key={day.date}>

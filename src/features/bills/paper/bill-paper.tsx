@@ -36,6 +36,21 @@ export function BillPaper({ title, subtitle, tight = false, onDone, children }: 
   )
 }
 
+/** The headings of a table on paper. */
+export function PaperHead({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((text) => (
+          <th key={text} scope="col">
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 interface PaperEndProps {
   /** Who signs, from left to right; one alone signs on the right. */
   signatures: readonly string[]

@@ -2,7 +2,7 @@ import type { BillTransfer } from '../../../../contract/bills/bill-transfers'
 import { counted } from '../../../records/list/list-words'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import { BillPaper, PaperEnd } from '../paper/bill-paper'
+import { BillPaper, PaperEnd, PaperHead } from '../paper/bill-paper'
 import paper from '../paper/bill-paper.module.css'
 import { billsOfTransfer, pupilsOfTransfer } from './transfers-table'
 
@@ -20,15 +20,7 @@ export function TransfersPaper({ rows, subtitle, onDone }: TransfersPaperProps) 
   return (
     <BillPaper title="DAFTAR TRANSFER" subtitle={subtitle} tight onDone={onDone}>
       <table className={paper.lines}>
-        <thead>
-          <tr>
-            {['No.', 'Tanggal', 'Siswa dan tagihan', 'Referensi', 'Dicatat oleh', 'Jumlah'].map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <PaperHead columns={['No.', 'Tanggal', 'Siswa dan tagihan', 'Referensi', 'Dicatat oleh', 'Jumlah']} />
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.id}>
