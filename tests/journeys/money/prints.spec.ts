@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { uuidv7 } from '../../../contract/values/ids'
 import { administrator } from '../../support/browser/office'
-import {
-  a4,
-  endPrint,
-  expectOnPaper,
-  points,
-  sheetOf,
-  withoutPrintDialog,
-} from '../../support/browser/prints'
+import { a4, endPrint, points, sheetAndText, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
 import { sealLogo } from '../../support/records/logo'
 import { treasurerOf } from '../../support/records/money-of-demo'
