@@ -1,17 +1,15 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { List, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { failureSentence } from '../../../contract/failures'
-import { listSchedules } from '../../../contract/school/schedules'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { allClasses, classSource } from '../../pull/lists/classes'
 import { everySubject, subjectSource } from '../../pull/lists/subjects'
 import { everyTeacher, teacherSource } from '../../pull/lists/teachers'
-import { pullSchedules } from '../../pull/pull-schedules'
-import { usePull } from '../../pull/use-pull'
+import { useTimetable } from '../../pull/use-timetable'
 import { ListNotice } from '../../records/list/list-notice'
+import { RequestNotice } from '../../records/request-notice'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { EmptyState } from '../../ui/notices/empty-state'
+import { Age } from '../../ui/parts/age'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useWorkspace } from '../../workspace/workspace'
@@ -21,18 +19,28 @@ import styles from './subject-matrix.module.css'
 
 /** Who teaches what in which class: subjects as rows, classes as columns, from the timetable. */
 export function SubjectMatrix() {
-  const { db, can } = useWorkspace()
+  const { can } = useWorkspace()
   const [assigning, setAssigning] = useState(false)
   const subjects = usePagedList(subjectSource, everySubject)
   const classes = usePagedList(classSource, allClasses)
   const teachers = usePagedList(teacherSource, everyTeacher, can('teachers.read'))
-  usePull(['schedules'], pullSchedules, { fallback: failureSentence(listSchedules) })
-  const lessons = useLiveQuery(() => db.schedules.toArray(), [db])
-  const known = subjects.rows && classes.rows && lessons
+  const timetable = useTimetable()
+  const { lessons, fetchedAt } = timetable
+  const mayRead = can('schedules.read')
   return (
     <>
       <PageHeader
-        subtitle="Siapa mengajar apa di kelas mana, menurut jadwal"
+        subtitle={
+          <>
+            Siapa mengajar apa di kelas mana, menurut jadwal
+            {fetchedAt !== null && (
+              <>
+                {' '}
+                yang diambil <Age at={fetchedAt} />
+              </>
+            )}
+          </>
+        }
         actions={
           <>
             <ButtonLink to="." icon={<List aria-hidden="true" />}>
@@ -52,16 +60,19 @@ export function SubjectMatrix() {
         }
       />
       <ListNotice list={subjects} />
-      {!known ? (
+      {mayRead && <RequestNotice {...timetable} what="Jadwal" known={lessons !== undefined} />}
+      {!lessons ? (
+        <NoTimetable mayRead={mayRead} failed={timetable.status === 'failed'} />
+      ) : !subjects.rows || !classes.rows ? (
         <PageSkeleton rows={6} />
-      ) : subjects.rows?.length === 0 || classes.rows?.length === 0 ? (
+      ) : subjects.rows.length === 0 || classes.rows.length === 0 ? (
         <EmptyState icon={<List />} title="Matriks belum dapat disusun">
           Matriks memerlukan mata pelajaran dan kelas. Tambahkan keduanya dulu.
         </EmptyState>
       ) : (
         <Grid
-          matrix={matrixOf(subjects.rows ?? [], classes.rows ?? [], lessons, teachers.rows ?? [])}
-          classes={(classes.rows ?? []).map(({ id, name }) => ({ id, name }))}
+          matrix={matrixOf(subjects.rows, classes.rows, lessons, teachers.rows ?? [])}
+          classes={classes.rows.map(({ id, name }) => ({ id, name }))}
         />
       )}
       {assigning && (
@@ -72,6 +83,18 @@ export function SubjectMatrix() {
         />
       )}
     </>
+  )
+}
+
+/** Without the timetable nothing is said of any class: a cell without a known lesson is no cell without a teacher. */
+function NoTimetable({ mayRead, failed }: { mayRead: boolean; failed: boolean }) {
+  if (mayRead && !failed) return <PageSkeleton rows={6} />
+  return (
+    <EmptyState icon={<List />} title="Belum diketahui siapa mengajar di kelas mana">
+      {mayRead
+        ? 'Jadwal belum ada di perangkat ini. Sambungkan ke internet, lalu coba lagi.'
+        : 'Matriks disusun dari jadwal. Mintalah izin membaca jadwal kepada administrator.'}
+    </EmptyState>
   )
 }
 
