@@ -10,10 +10,10 @@ import { saveRecord } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
 import { Banner } from '../../ui/notices/banner'
 import { Field } from '../../ui/controls/field'
-import { networkWords } from '../../ui/words/network-words'
 import { Combobox } from '../../ui/office/combobox'
 import { toast } from '../../ui/dialogs/toast'
 import { errorWords } from '../../records/error-words'
+import { refusalWords } from '../../records/refusal-words'
 import styles from './staff.module.css'
 
 interface StaffSubjectsProps {
@@ -101,11 +101,7 @@ function useSubjectChange(person: Teacher) {
       const change = { subject_ids: [subject.id] }
       const result = await saveRecord(reach, source, { change, id: person.id, version: undefined })
       if (result.kind === 'saved') toast({ kind: 'success', text: `${subject.name} ${done}.` })
-      else if (result.kind === 'network') setRefused({ title, why: networkWords(result.reason) })
-      else if (result.kind === 'conflict') setRefused({ title, why: 'Data ini baru saja diubah. Coba lagi.' })
-      else if (result.kind === 'fields') {
-        setRefused({ title, why: Object.values(result.errors)[0] ?? result.message })
-      } else setRefused({ title, why: result.message })
+      else setRefused({ title, why: refusalWords(result) })
     } catch (error) {
       setRefused({ title, why: errorWords(error) })
     } finally {

@@ -1,6 +1,6 @@
 import { errorKind } from '../../../contract/errors'
 import type { SaveResult } from '../../pull/record/save-record'
-import { networkWords } from '../../ui/words/network-words'
+import { refusalWords } from '../refusal-words'
 import type { BulkAnswer } from './run-bulk'
 
 type Failure = Exclude<SaveResult<never>, { kind: 'saved' | 'conflict' }>
@@ -12,11 +12,10 @@ type Failure = Exclude<SaveResult<never>, { kind: 'saved' | 'conflict' }>
 export function answerOfFailure(failure: Failure): Exclude<BulkAnswer, { kind: 'answered' }> {
   switch (failure.kind) {
     case 'network':
-      return { kind: 'stopped', message: networkWords(failure.reason) }
+      return { kind: 'stopped', message: refusalWords(failure) }
     case 'fields':
-      return { kind: 'refused', message: Object.values(failure.errors)[0] ?? failure.message }
     case 'gone':
-      return { kind: 'refused', message: failure.message }
+      return { kind: 'refused', message: refusalWords(failure) }
     case 'refused': {
       const kind = errorKind(failure.code)
       const stops = kind === 'limit' || kind === 'service' || kind === 'other'
@@ -37,10 +36,6 @@ export function answerOfSave<Row extends { id: string }>(
 ): BulkAnswer {
   if (result.kind === 'saved' || (result.kind === 'conflict' && isDone(result.theirs)))
     return { kind: 'answered', outcomes: new Map([[id, { kind: 'done' }]]) }
-  if (result.kind === 'conflict')
-    return {
-      kind: 'refused',
-      message: 'Baru saja diubah orang lain dan sudah diperbarui di sini. Periksa, lalu ulangi.',
-    }
+  if (result.kind === 'conflict') return { kind: 'refused', message: refusalWords(result) }
   return answerOfFailure(result)
 }

@@ -53,19 +53,9 @@ export function PersonPhotoDialog<Row extends Pictured, Query extends PageQuery,
     let result = await say(version)
     // What somebody else changed meanwhile is not this field.
     if (result.kind === 'conflict') result = await say(result.theirs.version)
-    switch (result.kind) {
-      case 'saved':
-        await storeFace(reach.db, id, photo)
-        return null
-      case 'conflict':
-        return 'Data ini baru saja diubah orang lain. Coba lagi.'
-      case 'fields':
-        return Object.values(result.errors)[0] ?? result.message
-      case 'network':
-      case 'gone':
-      case 'refused':
-        return refusalWords(result)
-    }
+    if (result.kind !== 'saved') return refusalWords(result)
+    await storeFace(reach.db, id, photo)
+    return null
   }
 
   return (

@@ -34,10 +34,6 @@ export function StatusDialog({ source, schoolClass, onClose }: StatusDialogProps
       if (done) {
         toast({ kind: 'success', text: `Kelas ${name} ${archives ? 'diarsipkan' : 'aktif lagi'}.` })
         onClose()
-      } else if (result.kind === 'conflict') {
-        setRefused(
-          'Kelas ini baru saja diubah orang lain dan sudah diperbarui di sini. Periksa, lalu ulangi.',
-        )
       } else {
         setRefused(refusalWords(result))
       }

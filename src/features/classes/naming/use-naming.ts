@@ -5,8 +5,8 @@ import { NetworkError } from '../../../api/errors'
 import type { ClassSource } from '../../../pull/lists/classes'
 import { saveRecord } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
-import { networkWords } from '../../../ui/words/network-words'
 import { errorWords } from '../../../records/error-words'
+import { refusalWords } from '../../../records/refusal-words'
 import { addTeacher } from './name-homeroom'
 
 /** A choice in the dialog: one of the teachers, one to be added, or nobody. `since` as the contract has it. */
@@ -82,9 +82,7 @@ export function useNaming(
       }
       const result = await saveRecord(reach, source, { change, id: schoolClass.id, version: chosenOn })
       if (result.kind === 'conflict') setConflict(result.theirs)
-      else if (result.kind === 'network') setError(networkWords(result.reason))
-      else if (result.kind === 'fields') setError(Object.values(result.errors)[0] ?? result.message)
-      else if (result.kind !== 'saved') setError(result.message)
+      else if (result.kind !== 'saved') setError(refusalWords(result))
       else {
         setConflict(null)
         setVersion(result.row.version)

@@ -5,6 +5,7 @@ import type { RecordSource } from '../../../../pull/record/record-source'
 import { removeRecord } from '../../../../pull/record/save-record'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import type { Editing } from '../../../../records/form/use-editing'
+import { refusalWords } from '../../../../records/refusal-words'
 import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog'
@@ -50,9 +51,7 @@ export function RowMenu<Row extends { id: string }, Create, Update>({
     const result = await removeRecord(reach, source, row.id)
     setBusy(false)
     if (result.kind !== 'removed') {
-      setFailure(
-        result.kind === 'network' ? 'Belum terhapus: layanan sekolah tidak terjangkau.' : result.message,
-      )
+      setFailure(`Belum terhapus. ${refusalWords(result)}`)
       return
     }
     setAsking(false)

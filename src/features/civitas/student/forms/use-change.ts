@@ -3,6 +3,8 @@ import type { StudentUpdate } from '../../../../../contract/people/student-chang
 import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
 import { saveRecord } from '../../../../pull/record/save-record'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
+import { errorWords } from '../../../../records/error-words'
+import { refusalWords } from '../../../../records/refusal-words'
 import { toast } from '../../../../ui/dialogs/toast'
 
 /**
@@ -17,32 +19,21 @@ export function useChange(student: StoredStudent, done: string, onDone: () => vo
     setBusy(true)
     setFailure(null)
     const { id, version } = student
-    const result = await saveRecord(reach, studentSource, { change, id, version })
-    setBusy(false)
-    switch (result.kind) {
-      case 'saved':
-        // Moving and leaving are lines of the class history too, and may change the week's lessons.
-        for (const document of ['student-classes', 'student-history', 'student-schedule'])
-          void reach.queries.invalidateQueries({ queryKey: [reach.db.name, document, id] })
-        toast({ kind: 'success', text: done })
-        onDone()
+    try {
+      const result = await saveRecord(reach, studentSource, { change, id, version })
+      if (result.kind !== 'saved') {
+        setFailure(`Belum tersimpan. ${refusalWords(result)}`)
         return
-      case 'network':
-        setFailure(
-          'Belum tersimpan: layanan sekolah tidak terjangkau. Sambungkan ke internet, lalu coba lagi.',
-        )
-        return
-      case 'conflict':
-        setFailure(
-          'Data siswa ini baru saja diubah orang lain dan sudah diperbarui di sini. Periksa, lalu ulangi.',
-        )
-        return
-      case 'fields':
-        setFailure(Object.values(result.errors)[0] ?? result.message)
-        return
-      case 'gone':
-      case 'refused':
-        setFailure(result.message)
+      }
+      // Moving and leaving are lines of the class history too, and may change the week's lessons.
+      for (const document of ['student-classes', 'student-history', 'student-schedule'])
+        void reach.queries.invalidateQueries({ queryKey: [reach.db.name, document, id] })
+      toast({ kind: 'success', text: done })
+      onDone()
+    } catch (error) {
+      setFailure(errorWords(error, studentSource.failure))
+    } finally {
+      setBusy(false)
     }
   }
   return { busy, failure, save: (change: StudentUpdate) => void save(change) }
