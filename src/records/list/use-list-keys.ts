@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keysTaken } from '../../ui/keys-taken'
 
 /**
  * The keys of a list: `/` leads to its search, the arrow keys lead from the name of a row to the one above
@@ -21,7 +22,7 @@ export function useListKeys(): void {
 
 /** The search box, except while one types or a dialog is open. */
 function searchFrom(target: Element | null): HTMLElement | null {
-  if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"]')) return null
+  if (target?.closest(keysTaken)) return null
   return document.querySelector<HTMLElement>('[data-list-search]')
 }
 

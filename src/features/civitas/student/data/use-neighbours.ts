@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { usePagedList } from '../../../../pull/list/use-paged-list'
 import { studentSource, type StoredStudent, type StudentQuery } from '../../../../pull/lists/students'
+import { keysTaken } from '../../../../ui/keys-taken'
 
 import { studentPath } from '../../student-path'
 
@@ -38,7 +39,7 @@ export function useNeighbours(id: string, classId: string): Neighbours {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
       const { target } = event
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')) return
+      if (target instanceof HTMLElement && target.closest(keysTaken)) return
       // The browser's own meaning of these keys is "back" and "forward": pressed before the class list is there,
       // or past its end, they must not leave the page.
       event.preventDefault()
