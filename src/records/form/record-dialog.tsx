@@ -29,6 +29,8 @@ export interface RecordDialogProps<
   blank?: Values
   /** Fields that are called otherwise in a row than in the schema: `({ grades }) => ({ grade_ids: … })`. */
   rowValues?: (row: R) => Values
+  /** Distinguishes the draft of a new record from that of another kind in the same list. */
+  newDraft?: string
   onSaved?: (row: R) => void
   side?: 'center' | 'right'
   large?: boolean
@@ -63,7 +65,8 @@ function Opened<R extends Versioned, Q extends PageQuery, C extends object, U ex
 ) {
   const { source, editing } = props
   const { db } = useWorkspace()
-  const draft = useDraft(db, `${source.name}/${editing.row?.id ?? 'new'}`, uuidv7)
+  const unsaved = props.newDraft === undefined ? 'new' : `new/${props.newDraft}`
+  const draft = useDraft(db, `${source.name}/${editing.row?.id ?? unsaved}`, uuidv7)
   if (!draft) return null
   return editing.row ? <Edit {...props} row={editing.row} draft={draft} /> : <New {...props} draft={draft} />
 }
