@@ -1,4 +1,4 @@
-import { weekday } from '../../../contract/values/dates'
+import { addDays, weekday } from '../../../contract/values/dates'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { everyTeacher, teacherSource } from '../../pull/lists/teachers'
 import { useTimetable } from '../../pull/use-timetable'
@@ -6,6 +6,7 @@ import { Age } from '../../ui/parts/age'
 import { Avatar } from '../../ui/parts/avatar'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { Field } from '../../ui/controls/field'
+import { shortDate } from '../../ui/words/date-words'
 import { freeDayWords } from '../../ui/words/school-day-words'
 import { Select } from '../../ui/controls/select'
 import { Skeleton } from '../../ui/notices/skeleton'
@@ -18,6 +19,7 @@ import {
   type FreeTeacher,
   type Hour,
 } from '../../records/timetable/free-teachers'
+import { useAway, type Away } from '../../records/timetable/use-away'
 import { RequestNotice } from '../../records/request-notice'
 import styles from './staff.module.css'
 import { lessonDayNames } from '../../../contract/values/calendar-names'
@@ -39,7 +41,7 @@ export function FreePanel({ chosen, ...rest }: FreePanelProps) {
       onClose={rest.onClose}
       side="right"
       title="Siapa bebas"
-      description="Guru yang tidak mengajar pada jam itu menurut jadwal."
+      description="Guru yang tidak mengajar pada jam itu dan tidak sedang izin atau sakit."
     >
       {chosen !== null && <FreeList chosen={chosen} {...rest} />}
     </Dialog>
@@ -58,9 +60,11 @@ function FreeList({
   const { lessons, fetchedAt } = timetable
   const now = chosen === 'sekarang'
   const [day, key] = now ? [weekday(date), null] : readChosen(chosen)
+  const on = nextDateOf(day, date)
+  const away = useAway(on)
   const hours = hoursOf(lessons ?? [], day)
   const hour = now ? hourAt(hours, time) : (hours.find((one) => one.key === key) ?? hours[0] ?? null)
-  const away = now && school ? freeDayWords(school.kind, school.holiday) : null
+  const noSchool = now && school ? freeDayWords(school.kind, school.holiday) : null
   const known = lessons !== undefined && teachers.rows !== undefined
   return (
     <div className={styles.stack}>
@@ -70,7 +74,10 @@ function FreeList({
             value={now ? 'sekarang' : String(day)}
             options={[
               { value: 'sekarang', label: `Sekarang (${clockWords(time)})` },
-              ...lessonDayNames.map((label, at) => ({ value: String(at + 1), label })),
+              ...lessonDayNames.map((name, at) => ({
+                value: String(at + 1),
+                label: `${name}, ${shortDate(nextDateOf(at + 1, date))}`,
+              })),
             ]}
             onChange={({ target }) => onChoose(target.value === 'sekarang' ? 'sekarang' : `${target.value}_`)}
           />
@@ -89,15 +96,19 @@ function FreeList({
       {!known && timetable.status !== 'failed' && <Skeleton height={160} />}
       {known && (
         <Answer
-          free={hour && !away ? freeTeachers(lessons, teachers.rows ?? [], day, hour) : null}
-          why={away ? `Hari ini ${away}. Pilih hari lain.` : noHour(now, hours)}
+          free={
+            hour && !noSchool
+              ? freeTeachers(lessons, teachers.rows ?? [], day, hour, away.people ?? nobody)
+              : null
+          }
+          why={noSchool ? `Hari ini ${noSchool}. Pilih hari lain.` : noHour(now, hours)}
           hour={hour}
           onOpen={onOpen}
         />
       )}
       {fetchedAt !== null && (
         <p className={styles.quiet}>
-          Menurut jadwal yang diambil <Age at={fetchedAt} />. Izin dan sakit belum diperhitungkan.
+          Menurut jadwal yang diambil <Age at={fetchedAt} />. {awayWords(away, on)}
         </p>
       )}
     </div>
@@ -138,6 +149,20 @@ function Answer({ free, why, hour, onOpen }: AnswerProps) {
       </ul>
     </>
   )
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** The first day from a date on that is this weekday. */
+const nextDateOf = (day: number, from: string): string => addDays(from, (day - weekday(from) + 7) % 7)
+
+/** What is known of who is not at school that day. */
+function awayWords({ people, old }: Away, date: string): string {
+  if (!people) return 'Izin dan sakit tidak diperhitungkan.'
+  const names = [...people.values()]
+  const who = names.length === 0 ? 'tidak ada' : names.join(', ')
+  const when = old ? ' menurut data terakhir di perangkat ini' : ''
+  return `Tidak masuk atau izin pada ${shortDate(date)}${when}: ${who.replace(/\.$/, '')}.`
 }
 
 /** Reads `3_07:00-07:40`; nonsense means Monday's first hour. */

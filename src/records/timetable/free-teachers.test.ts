@@ -25,8 +25,8 @@ const teachers = [
   { id: 'eka', name: 'Eka', status: 'archived' as const },
   { id: 'fajar', name: 'Fajar', type: 'non_teaching' as const },
 ]
-const freeAt = (start: string, end: string) =>
-  freeTeachers(lessons, teachers, 1, { start, end }).map(({ teacher, lessons: given }) => [
+const freeAt = (start: string, end: string, away: readonly string[] = []) =>
+  freeTeachers(lessons, teachers, 1, { start, end }, new Set(away)).map(({ teacher, lessons: given }) => [
     teacher.name,
     given,
   ])
@@ -36,6 +36,10 @@ it('counts a lesson that only overlaps the hour, and puts those who are at schoo
     ['Budi', 1],
     ['Dedi', 0],
   ])
+})
+
+it('leaves out who is absent or on leave that day', () => {
+  expect(freeAt('07:00', '07:40', ['budi'])).toEqual([['Dedi', 0]])
 })
 
 it('lets a lesson end when the hour begins', () => {

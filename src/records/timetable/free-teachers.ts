@@ -11,7 +11,7 @@ export interface Hour {
   slot: number | null
 }
 
-/** Somebody who teaches nobody in an hour. */
+/** Somebody who teaches nobody in an hour, and is at school. */
 export interface FreeTeacher {
   teacher: Teacher
   /** Bells that they teach on that day. */
@@ -37,15 +37,17 @@ export const hourAt = (hours: readonly Hour[], time: string): Hour | null =>
   hours.find(({ start, end }) => start <= time && time < end) ?? null
 
 /**
- * The active teachers who teach nobody during an hour. Those who teach on that day come first, as they
+ * The active teachers who teach nobody during an hour and are not away. Those who teach on that day come first, as they
  * are at school; among them who has the fewest lessons, then by name.
  * @param weekday 1 Monday … 6 Saturday
+ * @param away ids of those who are absent or on leave that day
  */
 export function freeTeachers(
   lessons: readonly Schedule[],
   teachers: readonly Teacher[],
   weekday: number,
   { start, end }: Pick<Hour, 'start' | 'end'>,
+  away: { has: (id: string) => boolean },
 ): FreeTeacher[] {
   const counts = new Map<string, number>()
   const busy = new Set<string>()
@@ -59,7 +61,8 @@ export function freeTeachers(
   }
   return teachers
     .filter(({ id, type, status }) => {
-      return (type ?? 'teacher') === 'teacher' && (status ?? 'active') === 'active' && !busy.has(id)
+      const teaches = (type ?? 'teacher') === 'teacher' && (status ?? 'active') === 'active'
+      return teaches && !busy.has(id) && !away.has(id)
     })
     .map((teacher) => ({ teacher, lessons: counts.get(teacher.id) ?? 0 }))
     .sort(

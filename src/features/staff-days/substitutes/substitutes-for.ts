@@ -35,9 +35,9 @@ export function substitutesFor(
       const end = clockOf(lesson.end_time)
       if (lesson.weekday !== weekday || teacherId === null || !away.has(teacherId) || !start || !end)
         return []
-      const free = freeTeachers(lessons, teachers, weekday, { start, end })
-        .filter(({ teacher }) => !away.has(teacher.id))
-        .map(({ teacher }) => teacher.name)
+      const free = freeTeachers(lessons, teachers, weekday, { start, end }, away).map(
+        ({ teacher }) => teacher.name,
+      )
       const words = { class: lesson.class?.name ?? '–', subject: lesson.subject?.name ?? 'Pelajaran' }
       return [{ id: lesson.id, teacherId, slot: lesson.slot ?? null, start, ...words, free }]
     })
