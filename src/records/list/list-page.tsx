@@ -59,7 +59,7 @@ export function ListPage<Row extends { id: string }, Query extends PageQuery & {
   const { query, params, filtered, change, toPage, toSize, clear } = address
   const list = usePagedList(source, query)
   const [dialog, setDialog] = useState<'columns' | 'export' | null>(null)
-  const { selected, table } = useSelection(list.rows, rowName)
+  const { selected, table } = useSelection(list.rows, rowName, source)
   const chosen = chosenColumns(params.get('kolom'), columns)
   const lines = props.exported ?? linesOf(columns)
   const total = list.pagination?.total_data ?? 0

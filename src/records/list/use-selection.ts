@@ -1,5 +1,9 @@
+import type { Table } from 'dexie'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
+import type { UserDb } from '../../db/user-db'
 import type { RowSelection } from '../../ui/table/data-table'
+import { useWorkspace } from '../../workspace/workspace'
 
 /** The rows that a person ticked, also on pages that are no longer shown. */
 export interface Selected<Row> {
@@ -12,15 +16,20 @@ export interface Selected<Row> {
 }
 
 /**
- * Ticked rows of a list, kept while one turns pages.
+ * Ticked rows of a list, kept while one turns pages. They are the rows as the device has them now: what somebody
+ * else changed after the tick is changed here too, and its version with it.
  * @param shown the rows of the page that is shown
  * @param name what a row is called
+ * @param source of the list
  */
 export function useSelection<Row extends { id: string }>(
   shown: readonly Row[] | undefined,
   name: (row: Row) => string,
+  source: { table: (db: UserDb) => Table<Row, string> },
 ): { selected: Selected<Row>; table: RowSelection<Row> } {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
+  const { db } = useWorkspace()
+  const current = useLiveQuery(() => source.table(db).bulkGet([...ticked.keys()]), [source, db, ticked])
   return useMemo(() => {
     const onChange = (keys: readonly string[], chosen: boolean) =>
       setTicked((now) => {
@@ -32,9 +41,10 @@ export function useSelection<Row extends { id: string }>(
         }
         return next
       })
+    const newest = new Map((current ?? []).flatMap((row) => (row ? [[row.id, row] as const] : [])))
     return {
       selected: {
-        rows: [...ticked.values()],
+        rows: [...ticked.values()].map((row) => newest.get(row.id) ?? row),
         clear: () => setTicked(new Map()),
         add: (rows: readonly Row[]) =>
           setTicked((now) => new Map([...now, ...rows.map((row) => [row.id, row] as const)])),
@@ -45,5 +55,5 @@ export function useSelection<Row extends { id: string }>(
       },
       table: { chosen: new Set(ticked.keys()), onChange, name },
     }
-  }, [ticked, shown, name])
+  }, [ticked, current, shown, name])
 }

@@ -39,7 +39,7 @@ export function RosterTab({ schoolClass, roster, moves }: RosterTabProps) {
   const [search, setSearch] = useState('')
   useListKeys()
   const { can } = useWorkspace()
-  const { selected, table } = useSelection(pupils, ({ name }) => name)
+  const { selected, table } = useSelection(pupils, ({ name }) => name, rosterSource)
   const [moving, setMoving] = useState(false)
   const onPhone = usePhoneScreen()
   const mayMove = moves && can('students.write')
