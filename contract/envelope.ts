@@ -49,3 +49,9 @@ export const wholeQuery = {
   page: pageQuery.page,
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 200),
 } as const
+
+/**
+ * Query of a removal: the version that was read. Another answers 1300 with the current row, and nothing is removed;
+ * left out, the row is removed as it is (decision 0075).
+ */
+export const removalQuery = z.object({ version: z.optional(z.coerce.number().check(z.int(), z.gte(1))) })

@@ -18,7 +18,7 @@ export function codesOf(call: CallSpec): ErrorCodeValue[] {
 }
 
 /** A version that was read, or an id that the client made: both may meet another row. */
-function takesPrecondition({ method, body }: CallSpec): boolean {
-  const fields = inputFields(body)
+function takesPrecondition({ method, body, query }: CallSpec): boolean {
+  const fields = [...inputFields(body), ...inputFields(query)]
   return fields.includes('version') || (method === 'POST' && fields.includes('id'))
 }

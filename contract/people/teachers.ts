@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call'
 import { DateOnly } from '../values/dates'
 import { EmailAddress } from '../values/email'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { ImageUrl } from '../values/images'
@@ -134,6 +134,7 @@ export const deleteTeacher = call({
   summary: 'Archive a member of staff: history keeps them, their sign-in ends',
   access: ['teachers.write'],
   params: IdParams,
+  query: removalQuery,
   errors: [ErrorCode.inUse],
   data: z.nullish(z.unknown()),
 })

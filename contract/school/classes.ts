@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
 import { DateOnly } from '../values/dates'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
 import { atMost } from '../values/text'
@@ -115,6 +115,7 @@ export const deleteClass = call({
   summary: 'Remove a class in which nobody ever was; others are archived',
   access: ['classes.write'],
   params: IdParams,
+  query: removalQuery,
   errors: [ErrorCode.inUse],
   data: z.unknown(),
 })

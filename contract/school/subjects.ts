@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
 import { atMost } from '../values/text'
@@ -115,6 +115,7 @@ export const deleteSubject = call({
   summary: 'Remove a subject that nothing needs',
   access: ['subjects.write'],
   params: IdParams,
+  query: removalQuery,
   errors: [ErrorCode.inUse],
   data: z.nullish(z.unknown()),
 })

@@ -132,18 +132,28 @@ export async function changeRecord<S extends Held, I extends object, A>(
   return kind.present(tx, rowOf(kind, changed))
 }
 
+/** What must hold for a removal. */
+export interface Removal<S> {
+  /** The version that was read, if the request has one: a row that was changed since is not removed unseen. */
+  readonly version?: number | undefined
+  /** Gives a sentence that names what still needs the row, or null. */
+  readonly dependents?: (row: S) => Promise<string | null>
+}
+
 /**
  * Removes a row for good; people are archived instead.
- * @param dependents gives a sentence that names what still needs the row, or null
- * @throws DomainError 1200, or 1320 with that sentence
+ * @throws DomainError 1200, 1300 with the current row, or 1320 with the sentence of `dependents`
  */
 export async function removeRecord<S extends Held, I extends object, A>(
   write: Write,
   kind: RecordKind<S, I, A>,
   id: string,
-  dependents?: (row: S) => Promise<string | null>,
+  { version, dependents }: Removal<S> = {},
 ): Promise<null> {
   const row = await holdRecord(write, kind, id)
+  if (version !== undefined && version !== row.version) {
+    return fail(ErrorCode.conflict, { data: await kind.present(write.tx, row) })
+  }
   const message = (await dependents?.(row)) ?? null
   if (message !== null) return fail(ErrorCode.inUse, { message })
   await write.tx.delete(kind.table).where(isOne(kind.table, write.schoolId, id))

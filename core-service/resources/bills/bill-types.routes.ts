@@ -73,7 +73,9 @@ export function mountBillTypes(mount: Mount, services: Services): void {
   )
 
   mount(deleteBillType, ({ params, ...by }) =>
-    write(services, by, (w) => removeRecord(w, kind, params.id, (row) => dependents(w, row.id))),
+    write(services, by, (w) =>
+      removeRecord(w, kind, params.id, { dependents: (row) => dependents(w, row.id) }),
+    ),
   )
 }
 

@@ -20,6 +20,7 @@ import { useFocusOnStep } from '../../ui/hooks/use-focus-on-step'
 import { useLacks } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
 import { AccountDialog } from './account-dialog'
+import { ArchiveWords } from './archive-words'
 import { FreePanel } from './free-panel'
 import { exportedStaff, staffColumns } from './staff-columns'
 import { StaffDrawer } from './staff-drawer'
@@ -162,6 +163,7 @@ function StaffPage({ type }: { type: StaffType }) {
         update={TeacherUpdate}
         noun={noun}
         blank={{ type }}
+        newDraft={type}
         onSaved={(person) => {
           if (!isArchived(person) || !editing.row || isArchived(editing.row)) return
           toast({
@@ -182,8 +184,14 @@ function StaffPage({ type }: { type: StaffType }) {
         />
       )}
       <AccountDialog key={account?.id} person={account} onClose={() => setAccount(null)} />
-      <RemoveRecord source={teacherSource} removing={removing} name={({ name }) => name} verb="Arsipkan">
-        Riwayatnya tetap tersimpan, akun masuknya ditutup, dan ia dapat diaktifkan lagi kapan pun.
+      <RemoveRecord
+        source={teacherSource}
+        removing={removing}
+        name={({ name }) => name}
+        verb="Arsipkan"
+        lines={exportedStaff(loads.of)}
+      >
+        {(person) => <ArchiveWords person={person} load={loads.of?.get(person.id)} />}
       </RemoveRecord>
     </ListPage>
   )

@@ -9,7 +9,7 @@ import { PickMany } from '../../records/form/pick-many'
 import { RecordDialog } from '../../records/form/record-dialog'
 import { useEditing } from '../../records/form/use-editing'
 import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records/list/list-address'
-import type { ListColumn } from '../../records/list/list-columns'
+import { exportLines, type ListColumn } from '../../records/list/list-columns'
 import { ListPage } from '../../records/list/list-page'
 import { blank, NameCell } from '../../records/list/name-cell'
 import { RemoveRecord, useRemoving } from '../../records/remove-record'
@@ -163,7 +163,12 @@ function SubjectList() {
           </>
         )}
       </RecordDialog>
-      <RemoveRecord source={subjectSource} removing={removing} name={({ name }) => name}>
+      <RemoveRecord
+        source={subjectSource}
+        removing={removing}
+        name={({ name }) => name}
+        lines={exportLines(columns)}
+      >
         Mata pelajaran yang sudah ada di jadwal atau diampu guru tidak dapat dihapus.
       </RemoveRecord>
     </ListPage>

@@ -15,7 +15,8 @@ export interface RecordSource<
   /** Null where the service answers a success without the row; it is then read again by its id. */
   create?: (client: Client, body: Create & { id: string }) => Promise<Row | null>
   update?: (client: Client, id: string, body: Update & { version?: number }) => Promise<Row | null>
-  remove?: (client: Client, id: string) => Promise<unknown>
+  /** @param version the version that the person saw; sources whose call takes none ignore it */
+  remove?: (client: Client, id: string, version?: number) => Promise<unknown>
   /** Whether a removed row is kept by the service as archived and can still be read. */
   archives?: boolean
   /** Reads the current row out of the data of a 1300 answer; undefined when it is something else. */

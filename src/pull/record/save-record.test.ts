@@ -138,6 +138,23 @@ describe('a removal', () => {
     expect(await db.subjects.count()).toBe(0)
   })
 
+  it('travels with the version that the person saw; a newer row is kept and shown instead', async () => {
+    await db.subjects.put(maths)
+    const theirs = { ...maths, name: 'Matematika Peminatan', version: 4 }
+    const queries: unknown[] = []
+    const client: unknown = {
+      send: (_: CallSpec, { query }: { query?: unknown }) => {
+        queries.push(query)
+        return Promise.resolve().then(refuse(409, ErrorCode.conflict, 'Sudah diubah', theirs))
+      },
+    }
+    const reach = { db, client: client as Client, queries: new QueryClient() }
+    expect(await removeRecord(reach, subjectSource, 'm', 3)).toEqual({ kind: 'conflict', theirs })
+    expect(await removeRecord(reach, subjectSource, 'm', null)).toMatchObject({ kind: 'conflict' })
+    expect(queries).toEqual([{ version: 3 }, { version: undefined }])
+    expect(await db.subjects.get('m')).toEqual(theirs)
+  })
+
   it('that is refused because something needs the row says what', async () => {
     await db.subjects.put(maths)
     const needed = reachThat({ 'subjects.delete': refuse(409, ErrorCode.inUse, 'Masih ada di jadwal 7A') })

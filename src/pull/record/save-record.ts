@@ -24,7 +24,8 @@ export type SaveResult<Row> =
   /** Refused as a whole, with the service's sentence or the list's fallback. */
   | { kind: 'refused'; message: string; code: number }
 
-export type RemoveResult = { kind: 'removed' } | Exclude<SaveResult<never>, { kind: 'saved' | 'conflict' }>
+/** How a removal ended. `conflict`: somebody else changed the row since the version that was sent; nothing is removed. */
+export type RemoveResult<Row> = { kind: 'removed' } | Exclude<SaveResult<Row>, { kind: 'saved' }>
 
 /** What a write works with. */
 export interface RecordReach {
@@ -85,22 +86,24 @@ export async function writeRecord<Row extends { id: string }, Query extends Page
 
 /**
  * Removes one record. A row that is gone already counts as removed.
+ * @param version the version that the person saw; a service with versions removes no newer one (decision 0075). Left
+ *   out, or from a service without versions, the row is removed as it is
  * @throws only what is a fault of ours, {@link SessionEnded} and {@link SessionChanged}
  */
 export async function removeRecord<Row extends { id: string }, Query extends PageQuery, Create, Update>(
   { db, client, queries }: RecordReach,
   source: RecordSource<Row, Query, Create, Update>,
   id: string,
-): Promise<RemoveResult> {
+  version?: number | null,
+): Promise<RemoveResult<Row>> {
   try {
     if (!source.remove) throw new Error(`${source.name} cannot be removed`)
-    await source.remove(client, id)
+    await source.remove(client, id, version ?? undefined)
     if (source.archives) await storeRow(db, source, await source.get(client, id))
     else await forgetRow(db, source, id)
   } catch (error) {
     const failed = await readFailure(db, source, id, error)
-    if (failed.kind === 'conflict')
-      return { kind: 'refused', message: source.failure, code: ErrorCode.conflict }
+    if (failed.kind === 'conflict') refetchRecord(queries, db, source, id)
     if (failed.kind !== 'gone') return failed
   }
   refetchRecord(queries, db, source, id)

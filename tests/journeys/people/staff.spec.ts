@@ -84,6 +84,10 @@ test('who is wali kelas or teaches is not archived, and the reason is said', asy
   await search(page, name)
   await act(page, name, 'Arsipkan')
   const asked = page.getByRole('alertdialog')
+  // Before anything is sent, the device says what depends on the person and where that is changed.
+  await expect(asked).toContainText('Wali kelas 7A: pilih wali kelas lain')
+  await expect(asked.getByRole('link', { name: 'ganti pengajarnya di jadwal' })).toBeVisible()
+  await expectAccessible(page)
   await asked.getByRole('button', { name: 'Arsipkan' }).click()
   await expect(asked).toContainText('masih menjadi wali kelas 7A')
   await asked.getByRole('button', { name: 'Batal' }).click()
@@ -160,7 +164,7 @@ test('a person opens beside the list; subjects are given and taken', async ({ pa
 test('who is free in an hour is found, and nobody who teaches then', async ({ page }) => {
   await page.getByRole('button', { name: 'Siapa bebas' }).click()
   const panel = dialog(page, 'Siapa bebas')
-  await panel.getByLabel('Hari').selectOption('Senin')
+  await panel.getByLabel('Hari').selectOption('1')
   await expect(panel.getByText(/Menurut jadwal/)).toBeVisible()
   const free = panel.getByRole('list', { name: 'Guru yang bebas' }).getByRole('button')
   await expect(free.first()).toBeVisible()
@@ -175,6 +179,32 @@ test('who is free in an hour is found, and nobody who teaches then', async ({ pa
   expect(busy.length).toBeGreaterThan(0)
   for (const { name } of busy) expect(named).not.toContain(name)
   await expectAccessible(page)
+
+  // Who has an approved leave on that Monday is not free.
+  const [first] = (await free.first().innerText()).split('\n')
+  await school.service.query(
+    `insert into teacher_leaves (id, school_id, teacher_id, type, from_date, to_date, status, created_at)
+       select gen_random_uuid(), school_id, id, 'izin', current_date, current_date + 8, 'approved', now()
+       from teachers where name = $1`,
+    [first?.trim()],
+  )
+  await page.reload()
+  await expect(panel.getByText(/Tidak masuk atau izin pada/)).toContainText(first?.trim() ?? '-')
+  await expect(free.first()).toBeVisible()
+  expect((await free.allInnerTexts()).join('\n')).not.toContain(first?.trim())
+})
+
+test('what is typed of a new guru does not come back as non-guru', async ({ page }) => {
+  await page.getByRole('button', { name: 'Tambah guru' }).click()
+  await dialog(page, 'Tambah guru').getByLabel('Nama lengkap').fill('Setengah Diketik, S.Pd.')
+  await page.keyboard.press('Escape')
+  await page.goto(`${school.line.url}/civitas/perangkat/non-guru`)
+  await page.getByRole('button', { name: 'Tambah pegawai' }).click()
+  await expect(dialog(page, 'Tambah pegawai').getByLabel('Nama lengkap')).toHaveValue('')
+  await page.goto(`${school.line.url}${teachers}`)
+  await page.getByRole('button', { name: 'Tambah guru' }).click()
+  await expect(dialog(page, 'Tambah guru').getByLabel('Nama lengkap')).toHaveValue('Setengah Diketik, S.Pd.')
+  await dialog(page, 'Tambah guru').getByRole('button', { name: 'Batal' }).click()
 })
 
 test('without a network people are read, and what was typed stays', async ({ page }) => {

@@ -48,9 +48,38 @@ test('a subject is made, changed and removed; what others need stays', async ({ 
   await page.getByLabel('Cari mata pelajaran').fill('matematika')
   await act(page, 'Matematika', 'Hapus')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(/jadwal|guru/)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked.getByRole('alert')).toContainText('masih dipakai')
+  // The keys of the list lead nowhere while it asks.
+  await page.keyboard.press('/')
+  expect(await asked.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await asked.getByRole('button', { name: 'Batal' }).click()
   await expect(row(page, 'Matematika')).toBeVisible()
+  // Asked again, an earlier refusal is not shown before anything was tried.
+  await act(page, 'Matematika', 'Hapus')
+  await expect(asked).toContainText('Hapus Matematika?')
+  await expect(asked.getByRole('alert')).toHaveCount(0)
+})
+
+test('a subject that somebody else has just changed is not removed before the change is seen', async ({
+  page,
+}) => {
+  const [held] = await school.service.query<{ id: string }>(
+    `insert into subjects (id, school_id, code, name, "group", created_at)
+       select gen_random_uuid(), school_id, 'RBT', 'Robotika', 'B', now() from subjects limit 1 returning id`,
+  )
+  await page.getByLabel('Cari mata pelajaran').fill('robotika')
+  await act(page, 'Robotika', 'Hapus')
+  await school.service.query(
+    `update subjects set name = 'Robotika Dasar', version = version + 1 where id = $1`,
+    [held?.id],
+  )
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Hapus' }).click()
+  await expect(asked).toContainText('Nama: Robotika menjadi Robotika Dasar')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByText('Robotika Dasar dihapus.')).toBeVisible()
 })
 
 test('two people change one subject: both values are shown, and either can be kept', async ({ page }) => {
@@ -105,6 +134,27 @@ test('the matrix names who teaches what where, and shows the gaps', async ({ pag
   await expect(maths.getByRole('cell').nth(1)).toContainText('jam')
   await expect(page.getByRole('status').filter({ hasText: 'belum ada gurunya' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('without a known timetable the matrix says so, and calls no class without a teacher', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  school.line.fault = { kind: 'cut', matches: (_method, path) => path.includes('/v1/schedules') }
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}${subjects}?tampilan=matriks`)
+  await expect(
+    page.getByRole('heading', { name: 'Belum diketahui siapa mengajar di kelas mana' }),
+  ).toBeVisible()
+  await expect(page.getByText('belum ada guru')).toHaveCount(0)
+  await expect(page.getByText('Guru tanpa jam mengajar')).toHaveCount(0)
+  await expectAccessible(page)
+  school.line.fault = null
+  await page.getByRole('button', { name: 'Coba lagi' }).first().click()
+  await expect(page.getByRole('region', { name: 'Matriks mata pelajaran' })).toBeVisible()
+  await expect(page.getByText(/menurut jadwal yang diambil/)).toBeVisible()
+  await page.close()
 })
 
 test('many subjects are given to many teachers at once; what a teacher has stays', async ({ page }) => {

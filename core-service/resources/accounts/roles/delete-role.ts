@@ -29,10 +29,12 @@ export function deleteRole(write: Write, id: string, successorId?: string): Prom
     write,
     'Peran ini dipegang administrator terakhir. Pilih pengganti yang memegang hak yang sama.',
     () =>
-      removeRecord(write, roleKind, id, async (role) => {
-        requireWithin(write, role)
-        if (successorId !== undefined) await succeedRole(write, id, successorId)
-        return holdersOf(write, id)
+      removeRecord(write, roleKind, id, {
+        async dependents(role) {
+          requireWithin(write, role)
+          if (successorId !== undefined) await succeedRole(write, id, successorId)
+          return holdersOf(write, id)
+        },
       }),
   )
 }

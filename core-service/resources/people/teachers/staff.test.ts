@@ -197,6 +197,16 @@ describe('who leaves', () => {
     expect(await names('search=pensiun')).toEqual(['Pensiun Sudah'])
   })
 
+  it('is not archived on a version that is old; who is archived already stays so', async () => {
+    const { id } = await made({ name: 'Pindah Alamat' })
+    await call('PUT', `/${id}`, { address: 'Jalan Melati 2' })
+    const old = await call('DELETE', `/${id}?version=1`)
+    expect([old.status, old.code]).toEqual([409, ErrorCode.conflict])
+    expect(old.data).toMatchObject({ address: 'Jalan Melati 2', status: 'active', version: 2 })
+    expect((await call('DELETE', `/${id}?version=2`)).code).toBe(ErrorCode.ok)
+    expect((await call('DELETE', `/${id}?version=2`)).code).toBe(ErrorCode.ok)
+  })
+
   it('stays while wali kelas or in the timetable, and is told why', async () => {
     const wali = await call('DELETE', `/${school.classes['7A'].teacherId}`)
     expect([wali.status, wali.code, wali.message]).toEqual([

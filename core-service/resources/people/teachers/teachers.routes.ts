@@ -36,7 +36,7 @@ export function mountTeachers(mount: Mount, services: Services): void {
     write(services, input, (writing) => updateTeacher(writing, input.params.id, input.body), refusals),
   )
   mount(deleteTeacher, (input) =>
-    write(services, input, (writing) => archiveTeacher(writing, input.params.id)),
+    write(services, input, (writing) => archiveTeacher(writing, input.params.id, input.query.version)),
   )
   mount(assignCall, (input) =>
     write(services, input, (writing) => assignSubjects(writing, input.params.id, input.body.subject_ids)),

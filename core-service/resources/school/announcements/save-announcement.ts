@@ -110,10 +110,12 @@ export async function updateAnnouncement(
 
 /** Removes an announcement. @throws DomainError 1200, 1400 when it is also for a class out of reach */
 export async function removeAnnouncement(write: Write, id: string): Promise<null> {
-  return removeRecord(write, announcementKind(write.session, write.at), id, async (row) => {
-    const { classIds } = await contentOf(write.tx, row)
-    await requireClasses(write.tx, write.session, classIds)
-    return null
+  return removeRecord(write, announcementKind(write.session, write.at), id, {
+    async dependents(row) {
+      const { classIds } = await contentOf(write.tx, row)
+      await requireClasses(write.tx, write.session, classIds)
+      return null
+    },
   })
 }
 

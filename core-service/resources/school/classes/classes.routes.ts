@@ -46,7 +46,10 @@ export function mountClasses(mount: Mount, services: Services): void {
   mount(remove, (input) =>
     write(services, input, async (writing) => {
       await reachClass(writing.tx, input.session, input.params.id)
-      return removeRecord(writing, classKind, input.params.id, ({ id }) => needsClass(writing, id))
+      return removeRecord(writing, classKind, input.params.id, {
+        version: input.query.version,
+        dependents: ({ id }) => needsClass(writing, id),
+      })
     }),
   )
 

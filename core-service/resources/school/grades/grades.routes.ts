@@ -49,7 +49,7 @@ export function mountGrades(mount: Mount, services: Services): void {
 
   mount(deleteGrade, (input) =>
     write(services, input, (writing) =>
-      removeRecord(writing, gradeKind, input.params.id, ({ id }) => needsGrade(writing, id)),
+      removeRecord(writing, gradeKind, input.params.id, { dependents: ({ id }) => needsGrade(writing, id) }),
     ),
   )
 

@@ -64,11 +64,12 @@ export function mountPeriods(mount: Mount, services: Services): void {
 /** A year and its semesters go together, when nothing else needs them. */
 async function removePeriod(writing: Write, id: string): Promise<null> {
   await lockCalendar(writing)
-  return removeRecord(writing, periodKind, id, async (row) => {
+  const dependents = async (row: Parameters<typeof needsPeriod>[1]) => {
     const message = await needsPeriod(writing, row)
     if (message !== null) return message
     const parts = and(eq(subPeriods.schoolId, writing.schoolId), eq(subPeriods.periodId, id))
     await writing.tx.delete(subPeriods).where(parts)
     return null
-  })
+  }
+  return removeRecord(writing, periodKind, id, { dependents })
 }

@@ -44,7 +44,10 @@ export function mountSubjects(mount: Mount, services: Services): void {
       services,
       input,
       (writing) =>
-        removeRecord(writing, subjectKind, input.params.id, (row) => needsSubject(writing, row.id)),
+        removeRecord(writing, subjectKind, input.params.id, {
+          version: input.query.version,
+          dependents: (row) => needsSubject(writing, row.id),
+        }),
       refusals,
     ),
   )

@@ -28,7 +28,8 @@ afterAll(() => service.close())
 
 const create = (body: object, token = office) => service.call('POST', '/v1/subjects', { token, body })
 const put = (id: string, body: object) => service.call('PUT', `/v1/subjects/${id}`, { token: office, body })
-const remove = (id: string) => service.call('DELETE', `/v1/subjects/${id}`, { token: office })
+const remove = (id: string, query = '') =>
+  service.call('DELETE', `/v1/subjects/${id}${query}`, { token: office })
 const made = async (body: object) => z.parse(Subject, (await create(body)).data)
 const list = async (query = '') =>
   z.parse(listOf(Subject), (await service.call('GET', `/v1/subjects${query}`, { token: office })).data).list
@@ -122,6 +123,20 @@ describe('subjects', () => {
     }
     // The same code is free in another school.
     expect((await create({ code: 'KIM', name: 'Kimia' }, theirs)).code).toBe(ErrorCode.ok)
+  })
+
+  it('are not removed on a version that is old, and are on the one that was just answered', async () => {
+    const { id } = await made({ code: 'LTN', name: 'Bahasa Latin' })
+    await put(id, { name: 'Bahasa Latin Klasik' })
+    const old = await remove(id, '?version=1')
+    expect([old.status, old.code]).toEqual([409, ErrorCode.conflict])
+    expect(old.data).toMatchObject({ id, name: 'Bahasa Latin Klasik', version: 2 })
+    for (const nonsense of ['abc', '0', '1.5'])
+      expect((await remove(id, `?version=${nonsense}`)).code).toBe(ErrorCode.invalid)
+    expect((await list('?search=LTN')).map((one) => one.id)).toEqual([id])
+    expect((await remove(id, '?version=2')).code).toBe(ErrorCode.ok)
+    // A lost answer: the same again finds nothing, and is no conflict.
+    expect((await remove(id, '?version=2')).code).toBe(ErrorCode.notFound)
   })
 
   it('stay while somebody needs them, and go afterwards', async () => {
