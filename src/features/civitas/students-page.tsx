@@ -13,6 +13,7 @@ import { useWorkspace } from '../../workspace/workspace'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { CivitasViews } from './civitas-views'
 import { StudentBulk } from './bulk/student-bulk'
+import { UnfinishedRuns } from './bulk/unfinished-runs'
 import { exportedStudents, studentColumns } from './student-columns'
 import { studentFilters } from './student-filters'
 import { studentPath } from './student-path'
@@ -78,6 +79,7 @@ function StudentsList() {
           )}
         </>
       }
+      unfinished={can('students.write') && <UnfinishedRuns />}
     >
       <Suspense fallback={null}>
         {editing.turn > 0 && (

@@ -7,29 +7,36 @@ import { refetchLists, writeRecord } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
 import { answerOfSave } from '../../records/bulk/answer-of'
 import { BulkDialog } from '../../records/bulk/bulk-dialog'
-import { useBulk } from '../../records/bulk/use-bulk'
+import { useBulk, type ResumedRun } from '../../records/bulk/use-bulk'
 import { counted } from '../../records/list/list-words'
 import { SearchBox } from '../../records/list/search-box'
 import { Button } from '../../ui/controls/button'
 import { toast } from '../../ui/dialogs/toast'
 import styles from './assign-many.module.css'
+import { assignRun, assignWords } from './assign-run'
 
 interface AssignManyDialogProps {
   subjects: readonly Subject[]
   teachers: readonly Teacher[]
+  resumed?: ResumedRun<Teacher>
   onClose: () => void
 }
 
+const chosenIn = (run: ResumedRun<Teacher> | undefined) =>
+  (run?.choice['subject_ids'] ?? '').split(' ').filter(Boolean)
+
 /** Gives the chosen subjects to the chosen teachers. What a teacher has already stays; the timetable does not change. */
-export function AssignManyDialog({ subjects, teachers, onClose }: AssignManyDialogProps) {
+export function AssignManyDialog({ subjects, teachers, resumed, onClose }: AssignManyDialogProps) {
   const reach = useRecordReach()
-  const [subjectIds, setSubjectIds] = useState<readonly string[]>([])
+  const [subjectIds, setSubjectIds] = useState<readonly string[]>(() => chosenIn(resumed))
   const [teacherIds, setTeacherIds] = useState<readonly string[]>([])
   const hasAll = ({ subjects: held }: Teacher) =>
     subjectIds.every((id) => (held ?? []).some((one) => one.id === id))
   const chosen = teachers.filter(({ id }) => teacherIds.includes(id))
   const changed = chosen.filter((teacher) => !hasAll(teacher))
   const bulk = useBulk<Teacher>({
+    kept: { what: assignRun, choice: { subject_ids: subjectIds.join(' ') } },
+    resumed,
     size: 1,
     async send([teacher]) {
       if (!teacher) return { kind: 'answered', outcomes: new Map() }
@@ -49,12 +56,7 @@ export function AssignManyDialog({ subjects, teachers, onClose }: AssignManyDial
   return (
     <BulkDialog
       bulk={bulk}
-      words={{
-        noun: 'guru',
-        doing: 'Menyimpan tugas mengajar',
-        done: 'diberi tugas mengajar',
-        name: ({ name }) => name,
-      }}
+      words={assignWords}
       title="Tugaskan guru"
       description="Pilih mata pelajaran dan guru yang mengampunya. Yang sudah diampu tetap, dan jadwal tidak berubah."
       start={

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { allClasses, classSource } from '../../pull/lists/classes'
 import { everySubject, subjectSource } from '../../pull/lists/subjects'
+import { assignedSubjects } from '../../pull/lists/teacher-subjects'
 import { everyTeacher, teacherSource } from '../../pull/lists/teachers'
 import { useTimetable } from '../../pull/use-timetable'
+import { UnfinishedRun } from '../../records/bulk/unfinished-run'
 import { ListNotice } from '../../records/list/list-notice'
 import { RequestNotice } from '../../records/request-notice'
 import { Button, ButtonLink } from '../../ui/controls/button'
@@ -14,6 +16,7 @@ import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useWorkspace } from '../../workspace/workspace'
 import { AssignManyDialog } from './assign-many-dialog'
+import { assignRun, assignWords } from './assign-run'
 import { matrixOf, type MatrixCell } from './matrix'
 import styles from './subject-matrix.module.css'
 
@@ -60,6 +63,18 @@ export function SubjectMatrix() {
         }
       />
       <ListNotice list={subjects} />
+      {can('teachers.write') && (
+        <UnfinishedRun what={assignRun} source={assignedSubjects} words={assignWords}>
+          {(resumed, onClose) => (
+            <AssignManyDialog
+              subjects={subjects.rows ?? []}
+              teachers={teachers.rows ?? []}
+              resumed={resumed}
+              onClose={onClose}
+            />
+          )}
+        </UnfinishedRun>
+      )}
       {mayRead && <RequestNotice {...timetable} what="Jadwal" known={lessons !== undefined} />}
       {!lessons ? (
         <NoTimetable mayRead={mayRead} failed={timetable.status === 'failed'} />

@@ -15,8 +15,8 @@ export interface BulkRun<Row extends { id: string }> {
   size: number
   /** Sends one request. Sending the same records again must change nothing more. */
   send: (rows: readonly Row[]) => Promise<BulkAnswer>
-  /** Called after each answer with what became of its records. */
-  onOutcomes: (outcomes: ReadonlyMap<string, BulkOutcome>) => void
+  /** Called after each answer with what became of its records; the next request waits for it. */
+  onOutcomes: (outcomes: ReadonlyMap<string, BulkOutcome>) => void | Promise<void>
   /** Ends the run before its next request. */
   signal: AbortSignal
 }
@@ -48,7 +48,7 @@ export async function runBulk<Row extends { id: string }>(run: BulkRun<Row>): Pr
       waiting.unshift(...batch.map((row) => [row]))
       continue
     }
-    onOutcomes(
+    await onOutcomes(
       new Map(
         batch.map(({ id }): [string, BulkOutcome] => [
           id,

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWorkspace } from '../../workspace/workspace'
 import { errorWords } from '../error-words'
 import { runBulk, type BulkAnswer, type BulkOutcome, type BulkStop } from './run-bulk'
+import { forgetRun, storeRun } from './stored-run'
 
 interface State<Row> {
   phase: 'ready' | 'running' | 'stopped' | 'finished'
@@ -26,6 +28,14 @@ export interface Bulk<Row> {
   stop: () => void
 }
 
+/** A stored run that goes on in a dialog. */
+export interface ResumedRun<Row> {
+  rows: readonly Row[]
+  outcomes: ReadonlyMap<string, BulkOutcome>
+  /** What was chosen for all of them, by the names that `kept` gave it. */
+  choice: Readonly<Record<string, string>>
+}
+
 interface BulkOptions<Row> {
   /** Records of one request. */
   size: number
@@ -34,13 +44,31 @@ interface BulkOptions<Row> {
   onEnd: () => void
   /** Called when every record is done and none was refused. */
   onAllDone: (rows: readonly Row[]) => void
+  /**
+   * Under which name the run is stored, and what was chosen for all its records, so that {@link UnfinishedRun} can
+   * bring it back. Left out for a change that must not outlive its dialog.
+   */
+  kept?: { what: string; choice: Readonly<Record<string, string>> } | undefined
+  /** The run that goes on here, instead of a new one. */
+  resumed?: ResumedRun<Row> | undefined
 }
 
 const nothing = { phase: 'ready', rows: [], outcomes: new Map(), stop: null } as const
 
-/** Runs one change over many records with progress, stop and resume. The run ends with the screen. */
+const interrupted: BulkStop = { message: 'Halaman ini ditutup sebelum selesai.', unsure: [] }
+
+/**
+ * Runs one change over many records with progress, stop and resume. It runs while the screen is open; with `kept` the
+ * rest is not lost with the screen.
+ */
 export function useBulk<Row extends { id: string }>(options: BulkOptions<Row>): Bulk<Row> {
-  const [state, setState] = useState<State<Row>>(nothing)
+  const { kept, resumed } = options
+  const { db } = useWorkspace()
+  const [state, setState] = useState<State<Row>>(
+    resumed
+      ? { phase: 'stopped', rows: resumed.rows, outcomes: resumed.outcomes, stop: interrupted }
+      : nothing,
+  )
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -49,17 +77,24 @@ export function useBulk<Row extends { id: string }>(options: BulkOptions<Row>): 
     running.current = control
     let outcomes = before
     setState({ phase: 'running', rows, outcomes, stop: null })
+    const ids = rows.map(({ id }) => id)
+    const store = async () => {
+      if (kept) await storeRun(db, kept.what, ids, outcomes, kept.choice)
+    }
+    await store()
     const stop = await runBulk({
       rows: rows.filter(({ id }) => !before.has(id)),
       size: options.size,
       send: options.send,
-      onOutcomes(more) {
+      async onOutcomes(more) {
         outcomes = new Map([...outcomes, ...more])
         setState({ phase: 'running', rows, outcomes, stop: null })
+        await store()
       },
       signal: control.signal,
     }).catch((error: unknown): BulkStop => ({ message: errorWords(error), unsure: [] }))
     running.current = null
+    if (kept && !stop) await forgetRun(db, kept.what)
     options.onEnd()
     setState({ phase: stop ? 'stopped' : 'finished', rows, outcomes, stop })
     if (!stop && [...outcomes.values()].every(({ kind }) => kind === 'done')) options.onAllDone(rows)

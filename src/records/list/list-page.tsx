@@ -39,6 +39,8 @@ export interface ListPageProps<Row extends { id: string }, Query extends PageQue
   actions?: ReactNode
   /** What can be done with several ticked rows; without it nothing can be ticked. */
   bulk?: ((selected: Selected<Row>) => ReactNode) | undefined
+  /** Says that a change of many rows was interrupted ({@link UnfinishedRun}). */
+  unfinished?: ReactNode
   /** How a row is called in the name of its box; needed with `bulk`. */
   rowName?: (row: Row) => string
   /** Dialogs and what else belongs to the screen. */
@@ -85,6 +87,7 @@ export function ListPage<Row extends { id: string }, Query extends PageQuery & {
         }
       />
       {props.lead !== undefined && <div className={styles.lead}>{props.lead}</div>}
+      {props.unfinished}
       <FilterBar
         address={address}
         words={words}

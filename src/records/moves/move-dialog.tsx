@@ -16,8 +16,9 @@ import { toast } from '../../ui/dialogs/toast'
 import { useToday } from '../../workspace/use-today'
 import { answerOfFailure } from '../bulk/answer-of'
 import { BulkDialog } from '../bulk/bulk-dialog'
-import { useBulk } from '../bulk/use-bulk'
+import { useBulk, type ResumedRun } from '../bulk/use-bulk'
 import { counted } from '../list/list-words'
+import { moveRun, moveWords } from './move-run'
 import { BalanceAfter } from './balance-after'
 import { PreviewView } from './preview-view'
 import { useMovePreview } from './use-move-preview'
@@ -30,26 +31,30 @@ interface MoveDialogProps {
   rows: readonly StoredStudent[]
   /** Where each pupil goes, by id; left out: one class is chosen for all. */
   plan?: ReadonlyMap<string, MoveTarget>
+  /** A stored move into one class that goes on here. */
+  resumed?: ResumedRun<StoredStudent>
   /** @param done the pupils who are in their new classes */
   onClose: (done: readonly StoredStudent[]) => void
 }
 
 /** Moves one pupil or many to other classes of this school year, after saying whom the service would refuse. */
-export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
+export function MoveDialog({ rows, plan, resumed, onClose }: MoveDialogProps) {
   const reach = useRecordReach()
   const classes = usePagedList(classSource, allClasses).rows ?? []
   // Stays the same when the run goes on after midnight.
   const [today] = useState(useToday())
-  const [typed, setTyped] = useState(today)
+  const [typed, setTyped] = useState(resumed?.choice['from'] ?? today)
   const from = typed === '' ? today : typed
-  const [classId, setClassId] = useState('')
+  const [classId, setClassId] = useState(resumed?.choice['class_id'] ?? '')
   const [missing, setMissing] = useState(false)
-  const chosen = classes.find(({ id }) => id === classId)
   const choices = classes.filter(({ id }) => rows.some((row) => row.class_id !== id))
+  const found = classes.find(({ id }) => id === classId)
+  // The class of a stored move is known by its stored name until the classes are read.
+  const name = found?.name ?? (classId === resumed?.choice['class_id'] ? resumed?.choice['class'] : undefined)
   const targets = useMemo(() => {
     if (plan) return plan
-    return chosen ? new Map(rows.map(({ id }) => [id, { id: chosen.id, name: chosen.name }])) : undefined
-  }, [plan, chosen, rows])
+    return name === undefined ? undefined : new Map(rows.map(({ id }) => [id, { id: classId, name }]))
+  }, [plan, classId, name, rows])
   const wishes = useMemo(
     () =>
       targets &&
@@ -63,6 +68,12 @@ export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
   const one = rows.length === 1 ? rows[0] : undefined
   const names = [...new Set([...(targets?.values() ?? [])].map(({ name }) => name))].join(', ')
   const bulk = useBulk<StoredStudent>({
+    // A plan belongs to the screen that made it, and one pupil is moved or not.
+    kept:
+      plan || rows.length === 1
+        ? undefined
+        : { what: moveRun, choice: { class_id: classId, class: names, from } },
+    resumed,
     // A plan may swap pupils between full classes, which only one request can do.
     size: plan ? moveLimit : atOnce,
     async send(batch) {
@@ -92,7 +103,7 @@ export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
   return (
     <BulkDialog
       bulk={bulk}
-      words={{ noun: 'siswa', doing: 'Memindahkan siswa', done: 'dipindahkan', name: ({ name }) => name }}
+      words={moveWords}
       title={titleOf(rows)}
       description={
         rows.every((row) => row.class_id === null)
@@ -115,7 +126,7 @@ export function MoveDialog({ rows, plan, onClose }: MoveDialogProps) {
     >
       <div className={styles.form}>
         {!plan && (
-          <Field label="Kelas tujuan" error={missing && !chosen ? 'Pilih kelas tujuan.' : null}>
+          <Field label="Kelas tujuan" error={missing && name === undefined ? 'Pilih kelas tujuan.' : null}>
             <Select
               value={classId}
               placeholder="Pilih kelas"

@@ -137,9 +137,17 @@ test('a network that ends after 80 of them: it says who went, goes on, and moves
   await dialog(page).getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(dialog(page)).toContainText(`80 siswa sudah dipindahkan, ${String(total - 80)} belum.`)
   school.line.weather = null
+  // The page is gone in the middle of it: the list leads back to the rest.
+  await page.reload()
+  const unfinished = page.getByRole('status').filter({ hasText: 'Memindahkan siswa belum selesai' })
+  await expect(unfinished).toContainText(`80 dari ${total.toLocaleString('id-ID')} siswa sudah dipindahkan.`)
+  await expectAccessible(page)
+  await unfinished.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(dialog(page)).toContainText(`80 siswa sudah dipindahkan, ${String(total - 80)} belum.`)
   await dialog(page).getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText(`${String(total)} siswa sekarang di kelas 9A.`)).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
+  await expect(unfinished).toHaveCount(0)
   expect(await inClass('9A')).toBe(total)
   const { twice } = await one<{ twice: number }>(
     `select count(*)::int as twice from (select student_id from class_memberships where class_id = $1 and to_date is null
@@ -195,6 +203,7 @@ test('pupils are archived by keyboard alone; who owes is named, and a cut keeps 
   await page.keyboard.press('Escape')
   await expect(alert(page)).toHaveCount(0)
   await expect(bar(page)).toContainText('4 siswa dipilih')
+  await expect(page.getByText('Mengarsipkan siswa belum selesai')).toBeVisible()
 
   await tabTo(page, /^Arsipkan$/)
   await page.keyboard.press('Enter')
@@ -208,6 +217,44 @@ test('pupils are archived by keyboard alone; who owes is named, and a cut keeps 
     `select count(*)::int as gone from students where name like 'zulkarnain%' and status = 'transferred'`,
   )
   expect(gone).toBe(4)
+})
+
+test('an archiving that a reload ends goes on with its reason, and what is thrown away stays undone', async ({
+  page,
+}) => {
+  const pupils = await school.service.query<{ id: string }>(
+    `select s.id from students s where s.status = 'active' and not exists (select from bill_bundles b
+       where b.student_id = s.id and b.status in ('unpaid', 'partial')) order by s.id limit 3`,
+  )
+  for (const [at, { id }] of pupils.entries())
+    await school.service.query('update students set name = $2, version = version + 1 where id = $1', [
+      id,
+      `yustinus ${'abc'[at] ?? ''}`,
+    ])
+  await openList(page, '?cari=yustinus')
+  await page.getByLabel('Pilih semua di halaman ini').check()
+  await bar(page).getByRole('button', { name: 'Arsipkan' }).click()
+  await alert(page).getByLabel('Sebab').selectOption('dropped')
+  await alert(page).getByLabel('Keterangan').fill('Pindah ke luar kota')
+  await expect(alert(page)).toContainText('Akan diarsipkan: 3 siswa')
+  // The answer to the second is lost after the service has done it; then there is no network.
+  let archivals = 0
+  school.line.weather = (method, path) => {
+    if (method === 'PUT' && /\/v1\/students\/[\w-]+$/.test(path)) archivals++
+    return archivals < 2 || !isService(method, path) ? null : archivals === 2 ? 'loseAnswer' : 'cut'
+  }
+  await alert(page).getByRole('button', { name: 'Arsipkan' }).click()
+  await expect(alert(page)).toContainText('1 siswa sudah diarsipkan, 2 belum.')
+  school.line.weather = null
+  await page.reload()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await alert(page).getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('3 siswa diarsipkan.')).toBeVisible()
+  const done = await school.service.query<{ status: string; times: number }>(
+    `select s.status, (select count(*)::int from audit_log a where a.entity_id = s.id
+       and a.after->>'status' = 'dropped') as times from students s where s.name like 'yustinus%'`,
+  )
+  expect(done).toEqual(Array(3).fill({ status: 'dropped', times: 1 }))
 })
 
 test('without a network nothing is moved, and the dialog says so', async ({ page }) => {

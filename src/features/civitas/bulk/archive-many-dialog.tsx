@@ -5,29 +5,36 @@ import { refetchLists, writeRecord } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { answerOfSave } from '../../../records/bulk/answer-of'
 import { BulkDialog } from '../../../records/bulk/bulk-dialog'
-import { useBulk } from '../../../records/bulk/use-bulk'
+import { useBulk, type ResumedRun } from '../../../records/bulk/use-bulk'
 import { counted } from '../../../records/list/list-words'
 import { Button } from '../../../ui/controls/button'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
-import { leavingChange, LeavingFields, type LeavingStatus } from '../student/forms/leaving-fields'
+import {
+  leavingChange,
+  LeavingFields,
+  leavingStatus,
+  type LeavingStatus,
+} from '../student/forms/leaving-fields'
+import { archiveRun, archiveWords } from './archive-run'
 import styles from '../student/student.module.css'
 import { PreviewView } from '../../../records/moves/preview-view'
 import { useMovePreview } from '../../../records/moves/use-move-preview'
 
 interface ArchiveManyProps {
   rows: readonly StoredStudent[]
+  resumed?: ResumedRun<StoredStudent>
   /** @param done the pupils for whom it was carried out */
   onClose: (done: readonly StoredStudent[]) => void
 }
 
 /** Archives pupils who are at the school; pupils who have left already are skipped. */
-export function ArchiveManyDialog({ rows: chosen, onClose }: ArchiveManyProps) {
+export function ArchiveManyDialog({ rows: chosen, resumed, onClose }: ArchiveManyProps) {
   const { timeZone } = useWorkspace()
   const reach = useRecordReach()
   const [from] = useState(() => dateIn(timeZone, new Date()))
-  const [status, setStatus] = useState<LeavingStatus>('transferred')
-  const [reason, setReason] = useState('')
+  const [status, setStatus] = useState<LeavingStatus>(leavingStatus(resumed?.choice['status']))
+  const [reason, setReason] = useState(resumed?.choice['reason'] ?? '')
   const rows = useMemo(() => chosen.filter((row) => (row.status ?? 'active') === 'active'), [chosen])
   // What prevents archiving is the same for every way of leaving.
   const wishes = useMemo(
@@ -36,6 +43,8 @@ export function ArchiveManyDialog({ rows: chosen, onClose }: ArchiveManyProps) {
   )
   const preview = useMovePreview(wishes, from)
   const bulk = useBulk<StoredStudent>({
+    kept: { what: archiveRun, choice: { status, reason } },
+    resumed,
     // One by one: each carries the version that was read, so that a change which somebody else made meanwhile is not overwritten.
     size: 1,
     async send([row]) {
@@ -62,7 +71,7 @@ export function ArchiveManyDialog({ rows: chosen, onClose }: ArchiveManyProps) {
   return (
     <BulkDialog
       bulk={bulk}
-      words={{ noun: 'siswa', doing: 'Mengarsipkan siswa', done: 'diarsipkan', name: ({ name }) => name }}
+      words={archiveWords}
       alert
       title={`Arsipkan ${counted(rows.length, 'siswa')}?`}
       description="Mulai hari ini mereka keluar dari kelasnya dan tidak lagi diabsen. Absensi, rapor, dan tagihan yang sudah ada tetap tersimpan, dan siswa dapat diaktifkan kembali satu per satu. Siswa dengan tagihan belum lunas tidak diarsipkan."

@@ -12,6 +12,10 @@ const ways = [
 export const leavingStatuses = ['transferred', 'graduated', 'dropped'] as const
 export type LeavingStatus = (typeof leavingStatuses)[number]
 
+/** A text as a way of leaving; the usual one where it is none. */
+export const leavingStatus = (text: string | undefined): LeavingStatus =>
+  ways.find(({ value }) => value === text)?.value ?? 'transferred'
+
 interface LeavingFieldsProps {
   status: LeavingStatus
   onStatus: (status: LeavingStatus) => void
@@ -27,9 +31,7 @@ export function LeavingFields({ status, onStatus, reason, onReason }: LeavingFie
         <Select
           value={status}
           options={ways}
-          onChange={(event) =>
-            onStatus(ways.find(({ value }) => value === event.target.value)?.value ?? 'transferred')
-          }
+          onChange={(event) => onStatus(leavingStatus(event.target.value))}
         />
       </Field>
       <Field label="Keterangan" optional>
