@@ -112,7 +112,7 @@ import {
 import { assignSubjects, removeSubjects } from './people/teacher-subjects'
 import { importTeachers } from './people/teacher-import'
 import { createTeacher, deleteTeacher, getTeacher, listTeachers, updateTeacher } from './people/teachers'
-import { listUsers, renewUserCode } from './accounts/user-accounts'
+import { endUserSessions, listUsers, renewUserCode } from './accounts/user-accounts'
 import {
   changePassword,
   getOwnUser,
@@ -143,6 +143,7 @@ export const allCalls: readonly CallSpec[] = [
   listUsers,
   getUser,
   renewUserCode,
+  endUserSessions,
   updateUser,
   changePassword,
   listRoles,

@@ -66,6 +66,8 @@ export const capabilities = [
   'analytics',
   /** Accounts as a list, one-time codes instead of passwords that somebody else has chosen, and the role of a new account. */
   'user_accounts',
+  /** An administrator can sign somebody out on every device. */
+  'user_sessions',
   /** The own sessions, and ending them one by one. */
   'sessions',
   /** Who changed what in the school, for administrators. */

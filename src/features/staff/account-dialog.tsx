@@ -1,6 +1,7 @@
 import type { Teacher } from '../../../contract/people/teachers'
 import { useAccountStep } from '../../records/account/use-account-step'
 import { Dialog } from '../../ui/dialogs/dialog'
+import { useOffers } from '../../workspace/use-lacks'
 
 interface AccountDialogProps {
   /** Null while nobody gets a sign-in. */
@@ -8,11 +9,14 @@ interface AccountDialogProps {
   onClose: () => void
 }
 
-/** Gives a member of staff a sign-in, or resets it: a person who forgot the password gets a new one. */
+/** Gives a member of staff a sign-in. A service that does not list accounts resets an existing one here too. */
 export function AccountDialog({ person, onClose }: AccountDialogProps) {
+  const hasAccounts = useOffers('user_accounts')
   const words = {
     title: 'Akun masuk',
-    description: `Buatkan ${person?.name ?? ''} akun untuk masuk. Bila sudah punya akun, email dan kata sandinya diganti, dan ia keluar dari semua perangkat.`,
+    description: hasAccounts
+      ? `${person?.name ?? ''} mendapat akun untuk masuk.`
+      : `Buatkan ${person?.name ?? ''} akun untuk masuk. Bila sudah punya akun, email dan kata sandinya diganti, dan ia keluar dari semua perangkat.`,
     give: 'Simpan akun',
     leave: 'Batal',
   }

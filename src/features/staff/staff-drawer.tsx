@@ -9,14 +9,16 @@ import { Button } from '../../ui/controls/button'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { Tabs, type Tab } from '../../ui/office/tabs'
 import { Skeleton } from '../../ui/notices/skeleton'
+import { useOffers } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
 import type { Load } from './load-words'
+import { StaffAccount } from './staff-account'
 import { StaffAttendance } from './staff-attendance'
 import { StaffFacts } from './staff-facts'
 import { StaffLeaves } from './staff-leaves'
 import { StaffSubjects } from './staff-subjects'
 import { StaffWeek } from './staff-week'
-import { numberWords, staffStatus } from './staff-words'
+import { accountPart, numberWords, staffStatus } from './staff-words'
 import { TodayCard } from './today-card'
 import { PersonFace } from '../../records/photo/person-face'
 import styles from './staff.module.css'
@@ -83,6 +85,7 @@ function Person({ person, part, onPart, load, actions, error }: PersonProps) {
   const timetable = useTimetable()
   const mayReadTimetable = can('schedules.read')
   const mayReadDays = can('teacher_attendances.read')
+  const hasAccounts = useOffers('user_accounts')
   const teaching = (person.type ?? 'teacher') === 'teacher'
   const { word, tone } = staffStatus[person.status ?? 'active']
   const tabs: Tab[] = [
@@ -110,6 +113,9 @@ function Person({ person, part, onPart, load, actions, error }: PersonProps) {
           { value: 'izin', label: 'Izin', content: <StaffLeaves id={person.id} /> },
           { value: 'kehadiran', label: 'Kehadiran', content: <StaffAttendance id={person.id} /> },
         ]
+      : []),
+    ...(can('users.write') && hasAccounts
+      ? [{ value: accountPart, label: 'Akun', content: <StaffAccount person={person} /> }]
       : []),
   ]
   return (

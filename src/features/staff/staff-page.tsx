@@ -17,7 +17,7 @@ import { Banner } from '../../ui/notices/banner'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { toast } from '../../ui/dialogs/toast'
 import { useFocusOnStep } from '../../ui/hooks/use-focus-on-step'
-import { useLacks } from '../../workspace/use-lacks'
+import { useLacks, useOffers } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
 import { AccountDialog } from './account-dialog'
 import { ArchiveWords } from './archive-words'
@@ -25,7 +25,7 @@ import { FreePanel } from './free-panel'
 import { exportedStaff, staffColumns } from './staff-columns'
 import { StaffDrawer } from './staff-drawer'
 import { StaffFields } from './staff-fields'
-import { isArchived, staffWords, type StaffType } from './staff-words'
+import { accountPart, isArchived, staffWords, type StaffType } from './staff-words'
 import styles from './staff.module.css'
 import { useLoads } from './use-loads'
 import { useOpened } from './use-opened'
@@ -73,7 +73,11 @@ function StaffPage({ type }: { type: StaffType }) {
   const opened = useOpened()
   const [account, setAccount] = useState<Teacher | null>(null)
   const [pictured, setPictured] = useState<Teacher | null>(null)
-  const actions = useStaffActions(editing, removing, setAccount, setPictured)
+  const hasAccounts = useOffers('user_accounts')
+  // Where the service lists accounts, theirs is a part of the person's page.
+  const showAccount = (person: Teacher) =>
+    hasAccounts ? opened.open(person.id, accountPart) : setAccount(person)
+  const actions = useStaffActions(editing, removing, showAccount, setPictured)
   const showsFree = teaching && can('schedules.read') && can('classes.all')
   const noImport = useLacks(importDoors.teachers.capability)
   const mayImport = can(importDoors.teachers.access) && !noImport

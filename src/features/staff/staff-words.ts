@@ -14,6 +14,9 @@ export const staffTypes = [
   { value: 'non_teaching', label: 'Non-guru (tenaga kependidikan)' },
 ]
 
+/** The part of a person's page that is about the account, in the address. */
+export const accountPart = 'akun'
+
 export const genders = [
   { value: 'L', label: 'Laki-laki' },
   { value: 'P', label: 'Perempuan' },

@@ -9,7 +9,8 @@ export interface Opened {
   part: string | null
   /** `?bebas=…`: the panel of free teachers; null while it is closed. */
   free: string | null
-  open: (id: string) => void
+  /** @param part the part of the person's page that is shown first */
+  open: (id: string, part?: string) => void
   openFree: () => void
   showPart: (part: string) => void
   showFree: (hour: string) => void
@@ -50,7 +51,7 @@ export function useOpened(): Opened {
     person,
     part: params.get('bagian'),
     free: params.get('bebas'),
-    open: (id) => set({ orang: id }, true),
+    open: (id, part) => set({ orang: id, ...(part === undefined ? {} : { bagian: part }) }, true),
     openFree: () => set({ bebas: 'sekarang' }, true),
     showPart: (part) => set({ ...(person === null ? {} : { orang: person }), bagian: part }, false),
     showFree: (hour) => set({ bebas: hour }, false),

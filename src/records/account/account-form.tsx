@@ -8,11 +8,12 @@ import { EmailField } from './email-field'
 import styles from './account.module.css'
 
 interface AccountFormProps {
-  form: RecordFormState<{ email: string; password: string }>
-  onSuggest: () => void
+  form: RecordFormState<{ email: string; password?: string | undefined }>
+  /** Left out where the service makes a one-time code: then no password is typed. */
+  onSuggest: (() => void) | undefined
 }
 
-/** Email and a password that can be read aloud. */
+/** Email, and where the service makes no code a password that can be read aloud. */
 export function AccountForm({ form, onSuggest }: AccountFormProps) {
   const { form: element } = form
   // The button that led here is gone with the step before.
@@ -22,18 +23,24 @@ export function AccountForm({ form, onSuggest }: AccountFormProps) {
       {(field) => (
         <>
           <EmailField {...field('email')} />
-          <TextField
-            {...field('password')}
-            label="Kata sandi awal"
-            hint="Saran yang mudah dieja. Pemiliknya dapat menggantinya setelah masuk."
-            required
-            autoCapitalize="none"
-            spellCheck={false}
-            className={styles.password}
-          />
-          <Button look="ghost" icon={<RefreshCw aria-hidden="true" />} onClick={onSuggest}>
-            Saran lain
-          </Button>
+          {onSuggest ? (
+            <>
+              <TextField
+                {...field('password')}
+                label="Kata sandi awal"
+                hint="Saran yang mudah dieja. Pemiliknya dapat menggantinya setelah masuk."
+                required
+                autoCapitalize="none"
+                spellCheck={false}
+                className={styles.password}
+              />
+              <Button look="ghost" icon={<RefreshCw aria-hidden="true" />} onClick={onSuggest}>
+                Saran lain
+              </Button>
+            </>
+          ) : (
+            <p className={styles.quiet}>Layanan membuat kode sekali pakai untuk masuk pertama kali.</p>
+          )}
           <button type="submit" hidden />
         </>
       )}

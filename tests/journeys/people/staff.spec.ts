@@ -61,13 +61,26 @@ test('a teacher is made, changed, archived and brought back', async ({ page }) =
   await dialog(page, 'Ubah guru').getByRole('button', { name: 'Simpan' }).click()
   await expect(row(page, 'M.Pd.')).toBeVisible()
 
+  // The account is a part of the person's page: none yet, one by a one-time code, and what can be done with it.
   await act(page, 'Zulaikha Rahmawati, M.Pd.', 'Akun masuk')
-  const account = page.getByRole('dialog')
+  const person = dialog(page, 'Zulaikha Rahmawati, M.Pd.')
+  await expect(person.getByText('belum punya akun')).toBeVisible()
+  await person.getByRole('button', { name: 'Beri akun' }).click()
+  const account = dialog(page, 'Akun masuk')
   await account.getByLabel('Email').fill('zulaikha@demo.hadir.id')
   await account.getByRole('button', { name: 'Simpan akun' }).click()
-  await expect(account.getByText('Akun siap dipakai')).toBeVisible()
-  await account.getByRole('button', { name: 'Selesai' }).click()
-  await expect(account).toHaveCount(0)
+  const ready = dialog(page, 'Akun siap dipakai')
+  await expect(ready.getByText(/^\d{4}-\d{4}-\d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+  await ready.getByRole('button', { name: 'Selesai' }).click()
+  await expect(person.getByText('Belum pernah masuk').first()).toBeVisible()
+  await expectAccessible(page)
+  await person.getByRole('button', { name: 'Kode baru' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buat kode' }).click()
+  const renewed = page.getByRole('alertdialog', { name: 'Kode sekali pakai' })
+  await expect(renewed.getByText(/^\d{4}-\d{4}-\d{4}$/)).toBeVisible()
+  await renewed.getByRole('button', { name: 'Selesai' }).click()
+  await person.getByRole('button', { name: 'Tutup' }).click()
 
   await act(page, 'Zulaikha Rahmawati, M.Pd.', 'Arsipkan')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Arsipkan' }).click()
@@ -77,6 +90,27 @@ test('a teacher is made, changed, archived and brought back', async ({ page }) =
   await expect(page.getByText(/aktif lagi/)).toBeVisible()
   await page.getByLabel('Status').selectOption('')
   await expect(row(page, 'Zulaikha')).toContainText('Aktif')
+})
+
+test('somebody is signed out on every device from their page, and can come in again', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(school.line.url)
+  await signIn(theirs, 'wali.8a@demo.hadir.id', administrator.password)
+  const [wali] = await school.service.query<{ id: string; name: string }>(
+    `select t.id, t.name from teachers t join users u on u.teacher_id = t.id where u.email = 'wali.8a@demo.hadir.id'`,
+  )
+  await page.goto(`${school.line.url}${teachers}?orang=${wali?.id ?? ''}&bagian=akun`)
+  const person = dialog(page, wali?.name ?? '-')
+  await expect(person.getByText('wali.8a@demo.hadir.id')).toBeVisible()
+  await person.getByRole('button', { name: 'Keluarkan dari semua perangkat' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keluarkan' }).click()
+  await expect(page.getByText(/keluar dari semua perangkat\.$/)).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await theirs.context().close()
 })
 
 test('who is wali kelas or teaches is not archived, and the reason is said', async ({ page }) => {

@@ -8,6 +8,16 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.waitForURL('**/dashboard')
 }
 
+/** Signs in for the first time with a one-time code, and chooses the own password. */
+export async function signInByCode(page: Page, email: string, code: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.getByLabel('Kata sandi baru').fill(password)
+  await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
 /** The radio groups of the register, in order. */
 export function pupils(page: Page): Locator {
   return page.getByRole('radiogroup')

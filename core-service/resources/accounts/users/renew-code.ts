@@ -3,13 +3,12 @@ import { ErrorCode } from '../../../../contract/errors'
 import type { UserDetail } from '../../../../contract/accounts/users'
 import { users } from '../../../db/schema/people/users'
 import { fail } from '../../../kit/answers/fail'
-import { holdRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 import { endFamiliesOf } from '../auth/families.repo'
 import { forgetAttempts } from '../auth/login-attempts.repo'
 import type { newCode } from '../auth/one-time-code'
-import { holdsAll } from '../roles/roles.rules'
-import { roleOf, userKind } from './users.kind'
+import { holdOther } from './hold-other'
+import { userKind } from './users.kind'
 
 /**
  * Gives somebody a new one-time code and ends their sessions.
@@ -22,15 +21,8 @@ export async function renewCode(
   id: string,
   { code, stored }: Awaited<ReturnType<typeof newCode>>,
 ): Promise<UserDetail> {
-  const { tx, session, schoolId, at } = writing
-  const user = await holdRecord({ tx, session }, userKind, id)
-  if (user.id === session.userId) {
-    fail(ErrorCode.notPermitted, { message: 'Ganti kata sandi Anda sendiri di bagian Akun saya.' })
-  }
-  const role = await roleOf(tx, schoolId, user.roleId)
-  if (!holdsAll(session.permissions, role?.permissions ?? [])) {
-    fail(ErrorCode.notPermitted, { message: 'Akun ini hanya dapat diubah oleh administrator.' })
-  }
+  const { tx, at } = writing
+  const user = await holdOther(writing, id, 'Ganti kata sandi Anda sendiri di bagian Akun saya.')
   if (!user.active) {
     fail(ErrorCode.wrongState, { message: `Akun ${user.name} nonaktif. Aktifkan lagi dulu.` })
   }

@@ -7,7 +7,7 @@ import {
   updateOwnUser,
   updateUser as updateUserCall,
 } from '../../../../contract/accounts/users'
-import { listUsers, renewUserCode } from '../../../../contract/accounts/user-accounts'
+import { endUserSessions, listUsers, renewUserCode } from '../../../../contract/accounts/user-accounts'
 import { users } from '../../../db/schema/people/users'
 import { writeAudit } from '../../../kit/records/audit'
 import { fail } from '../../../kit/answers/fail'
@@ -24,6 +24,7 @@ import { checkPassword, hashPassword } from '../auth/passwords'
 import { findUserById, type UserForSession } from '../auth/users.repo'
 import { findSchool } from '../../school/school/school.repo'
 import { pageOfUsers } from './page-of-users'
+import { endSessions } from './end-sessions'
 import { renewCode } from './renew-code'
 import { updateUser, userRefusals } from './update-user'
 import { userKind } from './users.kind'
@@ -47,6 +48,10 @@ export function mountUsers(mount: Mount, services: Services): void {
     const issued = await newCode(clock())
     return write(services, input, (writing) => renewCode(writing, input.params.id, issued))
   })
+
+  mount(endUserSessions, (input) =>
+    write(services, input, (writing) => endSessions(writing, input.params.id)),
+  )
 
   mount(getUser, ({ params, session }) => readRecord({ tx: db, session }, userKind, params.id))
 

@@ -281,6 +281,33 @@ describe('the list of accounts', () => {
   })
 })
 
+describe('signing somebody out everywhere', () => {
+  const end = (id: string, token = admin) => service.call('DELETE', `/v1/users/${id}/sessions`, { token })
+
+  it('ends each of their sessions, keeps the password, and is in the history', async () => {
+    const guru = await userOf('guru')
+    const tokens = [await service.token(school.email('guru')), await service.token(school.email('guru'))]
+    expect((await end(guru.id, office)).code).toBe(ErrorCode.ok)
+    for (const token of tokens)
+      expect((await service.call('GET', '/v1/auth/me', { token })).code).toBe(ErrorCode.sessionInvalid)
+    await service.signIn(school.email('guru'), testPassword)
+  })
+
+  it('is refused for who holds more, for oneself, and without the permission', async () => {
+    const [head, self, guru] = [
+      await userOf('administrator'),
+      await userOf('tata_usaha'),
+      await userOf('guru'),
+    ]
+    for (const { id } of [head, self])
+      expect(await end(id, office)).toMatchObject({ status: 403, code: ErrorCode.notPermitted })
+    const theirs = await service.token(school.email('guru'))
+    expect((await end(guru.id, theirs)).code).toBe(ErrorCode.notPermitted)
+    expect((await end(uuidv7())).code).toBe(ErrorCode.notFound)
+    expect((await service.call('GET', '/v1/auth/me', { token: office })).code).toBe(ErrorCode.ok)
+  })
+})
+
 describe('a one-time code', () => {
   const renew = (id: string, token = admin) =>
     service.call('PUT', `/v1/users/${id}/code`, { token, body: {} })

@@ -33,7 +33,7 @@ export function HomeroomDialog({
   const choosing = useChooseStep(source, schoolClass, onNamed, onClose)
   const words = {
     title: 'Akun masuk wali kelas',
-    description: `${account?.name ?? ''} kini wali kelas ${schoolClass.name}. Buatkan akun agar dapat mengisi absensi. Bila sudah punya, lewati saja: ini mengganti kata sandinya.`,
+    description: `${account?.name ?? ''} kini wali kelas ${schoolClass.name}. Buatkan akun agar dapat mengisi absensi. Bila sudah punya, lewati saja: yang ini menggantikannya.`,
     give: 'Buat akun',
     leave: 'Lewati',
   }

@@ -15,7 +15,7 @@ import { Field } from '../../../ui/controls/field'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { Select } from '../../../ui/controls/select'
 import { useWorkspace } from '../../../workspace/workspace'
-import type { GivenCode } from './code-slips'
+import type { GivenCode } from '../../../records/account/code-slips'
 import styles from './people.module.css'
 
 interface GiveDialogProps {

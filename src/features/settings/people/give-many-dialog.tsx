@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { TextInput } from '../../../ui/controls/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
-import type { GivenCode } from './code-slips'
+import type { GivenCode } from '../../../records/account/code-slips'
 import { useStaffWithoutAccount } from './give-dialog'
 import styles from './people.module.css'
 

@@ -1,43 +1,37 @@
 import { KeyRound, UserCheck, UserCog, UserPlus, UserX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { userStates, type UserState } from '../../../../contract/accounts/user-accounts'
+import { userStates } from '../../../../contract/accounts/user-accounts'
 import type { UserDetail } from '../../../../contract/accounts/users'
 import { localPage } from '../../../pull/list/local-page'
-import { usePagedList } from '../../../pull/list/use-paged-list'
-import { allRoles, roleSource } from '../../../pull/lists/roles'
 import { requestState } from '../../../pull/request/request-state'
+import { AccountActionDialog, type AccountAction } from '../../../records/account/account-action-dialog'
+import { AccountState, stateOf, stateWords } from '../../../records/account/account-state'
+import type { GivenCode } from '../../../records/account/code-slips'
+import { GivenCodes } from '../../../records/account/given-codes'
+import { useAccountRights } from '../../../records/account/use-account-rights'
+import { useAccounts } from '../../../records/account/use-accounts'
 import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
 import { FilterBar } from '../../../records/list/filter-bar'
 import { counted, type ListWords } from '../../../records/list/list-words'
 import { NameCell } from '../../../records/list/name-cell'
 import { RequestNotice } from '../../../records/request-notice'
 import { Age } from '../../../ui/parts/age'
-import { Badge } from '../../../ui/parts/badge'
 import { Button } from '../../../ui/controls/button'
 import type { Column } from '../../../ui/table/column'
 import { DataTable } from '../../../ui/table/data-table'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { Menu } from '../../../ui/office/menu'
 import { useWorkspace } from '../../../workspace/workspace'
-import { AccountDialog, type AccountAction } from './account-dialogs'
-import type { GivenCode } from './code-slips'
 import { GiveDialog } from './give-dialog'
 import { GiveManyDialog } from './give-many-dialog'
-import { GivenCodes } from './given-codes'
 import { PartBar } from '../part-bar'
 import { PersonFace } from '../../../records/photo/person-face'
 import styles from './people.module.css'
 import { RenewManyDialog } from './renew-many-dialog'
-import { accountsOf, stateOf, useAccounts, type AccountQuery } from './use-accounts'
+import { accountsOf, type AccountQuery } from './accounts-of'
 
 const address: ListAddressSpec<AccountQuery> = {
   filters: { role_id: ['peran', anId], state: ['keadaan', oneOf(userStates)] },
-}
-
-const stateWords: Readonly<Record<UserState, string>> = {
-  active: 'Aktif',
-  inactive: 'Nonaktif',
-  never: 'Belum pernah masuk',
 }
 
 const words: ListWords = {
@@ -48,10 +42,10 @@ const words: ListWords = {
 
 /** Everybody who may sign in: role, state, last seen; accounts are given, renewed and closed here. */
 export function PeoplePart() {
-  const { user: self, permissions: own } = useWorkspace()
+  const { user: self } = useWorkspace()
+  const { roles, given: mine, may } = useAccountRights()
   const list = useListAddress(address)
   const accounts = useAccounts()
-  const roles = usePagedList(roleSource, allRoles).rows ?? []
   const [action, setAction] = useState<AccountAction | null>(null)
   const [giving, setGiving] = useState<'one' | 'many' | 'renewed' | null>(null)
   const [codes, setCodes] = useState<readonly GivenCode[]>([])
@@ -59,10 +53,8 @@ export function PeoplePart() {
   const found = accounts.data && accountsOf(accounts.data, query)
   const pages = Math.max(1, Math.ceil((found?.length ?? 0) / query.limit))
   const shown = found && localPage(found, { page: Math.min(query.page, pages), limit: query.limit })
-  const mine = roles.filter(({ permissions = [] }) => permissions.every((each) => own.includes(each)))
   const refresh = () => void accounts.refetch()
-  const isMine = (user: UserDetail) => user.id !== self.id && mine.some(({ id }) => id === user.role?.id)
-  const neverIn = (accounts.data ?? []).filter((user) => stateOf(user) === 'never' && isMine(user))
+  const neverIn = (accounts.data ?? []).filter((user) => stateOf(user) === 'never' && may(user))
   const given = (made: readonly GivenCode[]) => {
     setGiving(null)
     setCodes(made)
@@ -85,7 +77,7 @@ export function PeoplePart() {
     },
     { key: 'email', header: 'Email', phone: 'hidden', cell: ({ email }) => email },
     { key: 'role', header: 'Peran', phone: 'hidden', cell: ({ role }) => role?.name ?? '' },
-    { key: 'state', header: 'Keadaan', cell: (user) => <State state={stateOf(user)} /> },
+    { key: 'state', header: 'Keadaan', cell: (user) => <AccountState user={user} /> },
     {
       key: 'seen',
       header: 'Terakhir aktif',
@@ -97,9 +89,8 @@ export function PeoplePart() {
       phone: 'end',
       align: 'end',
       cell: (user) => {
-        // What the service would refuse is not offered: an account that holds more than one's own, and the own one.
         return (
-          isMine(user) && (
+          may(user) && (
             <Menu
               label={`Tindakan untuk ${user.name}`}
               actions={[
@@ -201,7 +192,7 @@ export function PeoplePart() {
       )}
       {giving === 'many' && <GiveManyDialog onClose={given} />}
       {giving === 'renewed' && <RenewManyDialog people={neverIn} onClose={given} />}
-      <AccountDialog
+      <AccountActionDialog
         action={action}
         roles={mine}
         onCode={(one) => setCodes([one])}
@@ -211,9 +202,4 @@ export function PeoplePart() {
       <GivenCodes codes={codes} onClose={() => setCodes([])} />
     </>
   )
-}
-
-function State({ state }: { state: UserState }) {
-  const tone = state === 'active' ? 'success' : state === 'never' ? 'warn' : 'neutral'
-  return <Badge tone={tone}>{stateWords[state]}</Badge>
 }

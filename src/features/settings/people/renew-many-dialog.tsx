@@ -7,8 +7,8 @@ import { BulkDialog } from '../../../records/bulk/bulk-dialog'
 import { useBulk } from '../../../records/bulk/use-bulk'
 import { Button } from '../../../ui/controls/button'
 import { useWorkspace } from '../../../workspace/workspace'
-import type { GivenCode } from './code-slips'
-import styles from './people.module.css'
+import type { GivenCode } from '../../../records/account/code-slips'
+import styles from '../../../records/account/account.module.css'
 
 interface RenewManyProps {
   /** Accounts that nobody has signed in with yet. */

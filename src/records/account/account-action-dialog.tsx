@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import type { Role } from '../../../../contract/accounts/role'
-import { renewUserCode } from '../../../../contract/accounts/user-accounts'
-import { updateUser, type UserDetail } from '../../../../contract/accounts/users'
-import { errorWords } from '../../../records/error-words'
-import { Banner } from '../../../ui/notices/banner'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
-import { Field } from '../../../ui/controls/field'
-import { Select } from '../../../ui/controls/select'
-import { toast } from '../../../ui/dialogs/toast'
-import { useWorkspace } from '../../../workspace/workspace'
+import type { Role } from '../../../contract/accounts/role'
+import { endUserSessions, renewUserCode } from '../../../contract/accounts/user-accounts'
+import { updateUser, type UserDetail } from '../../../contract/accounts/users'
+import { errorWords } from '../error-words'
+import { Banner } from '../../ui/notices/banner'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog'
+import { Field } from '../../ui/controls/field'
+import { Select } from '../../ui/controls/select'
+import { toast } from '../../ui/dialogs/toast'
+import { useWorkspace } from '../../workspace/workspace'
 import type { GivenCode } from './code-slips'
-import styles from './people.module.css'
+import styles from './account.module.css'
 
 /** What is about to be done to an account. */
 export interface AccountAction {
-  kind: 'role' | 'code' | 'active'
+  kind: 'role' | 'code' | 'active' | 'sessions'
   user: UserDetail
 }
 
-interface AccountDialogsProps {
+interface AccountActionProps {
   action: AccountAction | null
   /** Roles that one may give. */
   roles: readonly Role[]
@@ -28,7 +28,7 @@ interface AccountDialogsProps {
 }
 
 /** Asks before a role, a password or the right to sign in changes; shows the service's reason where it refuses. */
-export function AccountDialog({ action, ...props }: AccountDialogsProps) {
+export function AccountActionDialog({ action, ...props }: AccountActionProps) {
   return action && <Asked key={`${action.kind} ${action.user.id}`} action={action} {...props} />
 }
 
@@ -38,7 +38,7 @@ function Asked({
   onCode,
   onChanged,
   onClose,
-}: AccountDialogsProps & { action: AccountAction }) {
+}: AccountActionProps & { action: AccountAction }) {
   const { client } = useWorkspace()
   const [role, setRole] = useState(user.role?.id ?? '')
   const [busy, setBusy] = useState(false)
@@ -52,6 +52,9 @@ function Asked({
       if (kind === 'code') {
         const renewed = await client.send(renewUserCode, { params: { id: user.id } })
         if (renewed?.code) onCode({ id: user.id, name: user.name, email: user.email, code: renewed.code })
+      } else if (kind === 'sessions') {
+        await client.send(endUserSessions, { params: { id: user.id } })
+        toast({ kind: 'success', text: `${user.name} keluar dari semua perangkat.` })
       } else {
         const change = kind === 'role' ? { role_id: role } : { active: user.active === false }
         await client.send(updateUser, { params: { id: user.id }, body: { ...change, version } })
@@ -74,7 +77,7 @@ function Asked({
       open
       title={words.title}
       confirmLabel={words.confirm}
-      danger={kind === 'active' && user.active !== false}
+      danger={kind === 'sessions' || (kind === 'active' && user.active !== false)}
       busy={busy}
       onClose={onClose}
       onConfirm={() => void act()}
@@ -110,6 +113,13 @@ function wordsOf(kind: AccountAction['kind'], { name, active }: UserDetail) {
         confirm: 'Buat kode',
         follows:
           'Kata sandinya yang sekarang tidak berlaku lagi, dan ia keluar dari semua perangkat. Catatan yang belum terkirim tetap tersimpan di perangkatnya.',
+      }
+    case 'sessions':
+      return {
+        title: `Keluarkan ${name} dari semua perangkat?`,
+        confirm: 'Keluarkan',
+        follows:
+          'Ia perlu masuk lagi dengan kata sandinya yang sekarang. Catatan yang belum terkirim tetap tersimpan di perangkatnya.',
       }
     case 'active':
       return active === false

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accountsOf, stateOf } from './use-accounts'
+import { stateOf } from '../../../records/account/account-state'
+import { accountsOf } from './accounts-of'
 
 const user = (name: string, more: object = {}) => ({ id: name, name, email: `${name}@x.test`, ...more })
 

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { CopyMessage } from '../../../records/account/copy-message'
-import { Button } from '../../../ui/controls/button'
-import { Banner } from '../../../ui/notices/banner'
-import { OfficeDialog } from '../../../ui/office/office-dialog'
-import { useWorkspace } from '../../../workspace/workspace'
+import { Button } from '../../ui/controls/button'
+import { Banner } from '../../ui/notices/banner'
+import { OfficeDialog } from '../../ui/office/office-dialog'
+import { useWorkspace } from '../../workspace/workspace'
+import { CopyMessage } from './copy-message'
 import { CodeSlips, type GivenCode } from './code-slips'
-import styles from './people.module.css'
+import styles from './account.module.css'
 
 interface GivenCodesProps {
   /** Empty: closed. */
