@@ -101,6 +101,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   parts: 'bagian',
   password: 'kata sandi',
   payment_id: 'pembayaran',
+  sessions: 'sesi di semua perangkat',
   percent: 'persen',
   period_id: 'tahun ajaran',
   permissions: 'hak',

@@ -50,6 +50,7 @@ const valueNames: Readonly<Record<string, string>> = {
   refused: 'ditolak',
   rejected: 'ditolak',
   renewed: 'diganti',
+  ended: 'diakhiri',
   revoked: 'sesi diakhiri',
   roles: 'peran tertentu',
   scholarship: 'beasiswa',
