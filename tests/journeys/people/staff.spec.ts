@@ -103,7 +103,7 @@ test('somebody is signed out on every device from their page, and can come in ag
     `select t.id, t.name from teachers t join users u on u.teacher_id = t.id where u.email = 'wali.8a@demo.hadir.id'`,
   )
   await page.goto(`${school.line.url}${teachers}?orang=${wali?.id ?? ''}&bagian=akun`)
-  const person = dialog(page, wali?.name ?? '-')
+  const person = dialog(page, wali?.name ?? '-').getByRole('region', { name: 'Akun masuk' })
   await expect(person.getByText('wali.8a@demo.hadir.id')).toBeVisible()
   await person.getByRole('button', { name: 'Keluarkan dari semua perangkat' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keluarkan' }).click()

@@ -15,6 +15,7 @@ export async function signInByCode(page: Page, email: string, code: string, pass
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await page.getByLabel('Kata sandi baru').fill(password)
   await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click()
+  await expect(page.getByRole('heading', { name: 'Buat kata sandi Anda' })).toHaveCount(0)
   await page.waitForURL('**/dashboard')
 }
 
