@@ -25,7 +25,7 @@ export type SaveResult<Row> =
   | { kind: 'refused'; message: string; code: number }
 
 /** How a removal ended. `conflict`: somebody else changed the row since the version that was sent; nothing is removed. */
-export type RemoveResult<Row> = { kind: 'removed' } | Exclude<SaveResult<Row>, { kind: 'saved' }>
+export type RemoveResult<Row = unknown> = { kind: 'removed' } | Exclude<SaveResult<Row>, { kind: 'saved' }>
 
 /** What a write works with. */
 export interface RecordReach {

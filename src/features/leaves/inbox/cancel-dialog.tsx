@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 import type { RemoveResult } from '../../../pull/record/save-record'
+import { refusalWords } from '../../../records/refusal-words'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
-import { networkWords } from '../../../ui/words/network-words'
 import { toast } from '../../../ui/dialogs/toast'
 import styles from './inbox.module.css'
 
@@ -28,10 +28,8 @@ export function CancelDialog({ open, leave, onCancel, onClose }: CancelDialogPro
     if (result.kind === 'removed' || result.kind === 'gone') {
       toast({ kind: 'success', text: `Izin ${leave.name} dibatalkan.` })
       close(true)
-    } else if (result.kind === 'network') {
-      setError(`${networkWords(result.reason)} Izin ini tetap berlaku.`)
     } else {
-      setError(result.message)
+      setError(`${refusalWords(result)} Izin ini tetap berlaku.`)
     }
   }
   return (
