@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
+import type { Subject } from '../../../contract/school/subjects'
 import { press, testPage, until } from '../../../tests/support/browser/page'
 import type { Client } from '../../api/client'
 import { UserDb } from '../../db/user-db'
@@ -9,7 +10,7 @@ import { WorkspaceContext, type Workspace } from '../../workspace/workspace'
 import { useSelection } from './use-selection'
 
 const show = testPage()
-const maths = { id: 'm', name: 'Matematika', code: 'MTK', version: 3 }
+const maths: Subject = { id: 'm', name: 'Matematika', code: 'MTK', version: 3 }
 
 function Ticked() {
   const { selected, table } = useSelection([maths], ({ name }) => name, subjectSource)
