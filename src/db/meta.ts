@@ -23,6 +23,8 @@ export interface SchoolPack {
   /** When a run last came to its end; null until the first did. */
   finished_at: number | null
   parts: Partial<Record<PackName, PackPart>>
+  /** When a run over the pages of a list last found all its rows; outlives the beginning of the next run. */
+  whole_at?: Partial<Record<PackName, number>>
 }
 
 export const packNames = ['classes', 'students', 'teachers', 'subjects'] as const

@@ -55,7 +55,7 @@ export interface PupilLeave {
  * this device entered or changed come with the first page, wherever the service would put them. For liveQuery.
  */
 export async function readLeavePage(db: UserDb, query: StudentLeaveQuery): Promise<StoredPage<PupilLeave>> {
-  const tables = [db.lists, db.leaves, db.outbox, db.students, db.rosters, db.classes]
+  const tables = [db.lists, db.leaves, db.outbox, db.students, db.rosters, db.classes, db.meta]
   return await readTogether(db, tables, async () => {
     const page = await readPage(db, studentLeaveSource, query)
     const there = new Map<string, ServiceRow>(page.rows.map((row) => [row.id, row]))

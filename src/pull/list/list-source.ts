@@ -62,7 +62,9 @@ export interface ListSource<Row extends { id: string }, Query extends PageQuery>
 export type RowSource<Row extends { id: string }, Query extends PageQuery> = Pick<
   ListSource<Row, Query>,
   'ask' | 'local'
->
+> &
+  // Without a name it is no list of the whole-school pack.
+  Partial<Pick<ListSource<Row, Query>, 'name'>>
 
 /**
  * The key of one page of one list: the same question gives the same key, in whatever order its parts

@@ -186,3 +186,38 @@ it('matches by the beginnings of words, in any order', () => {
   expect(matches('toso', 'Budi Santoso')).toBe(false)
   expect(matches('  ', null)).toBe(true)
 })
+
+describe('a page that was never fetched', () => {
+  const pack = (whole_at: { students?: number }) =>
+    writeMeta(db, 'schoolPack', { started_at: 1, finished_at: null, parts: {}, whole_at })
+
+  it('may lack rows, until the whole school was fetched', async () => {
+    await pullPage(
+      db,
+      clientThat(() => page([budi, ani])),
+      source,
+      query,
+    )
+    const asked = { ...query, search: 'ani' }
+    expect(await readPage(db, source, asked)).toMatchObject({ rows: [ani], fetchedAt: null, partial: true })
+    await pack({})
+    expect(await readPage(db, source, asked)).toMatchObject({ partial: true })
+    await pack({ students: 5 })
+    expect(await readPage(db, source, asked)).toMatchObject({ rows: [ani], fetchedAt: 5, partial: false })
+  })
+
+  it('lacks who left, whom the whole school does not contain, and everything after the disk was freed', async () => {
+    await pullPage(
+      db,
+      clientThat(() => page([budi, ani])),
+      source,
+      query,
+    )
+    await pack({ students: 5 })
+    expect(await readPage(db, source, { ...query, search: 'a', status: 'all' })).toMatchObject({
+      partial: true,
+    })
+    await db.lists.clear()
+    expect(await readPage(db, source, { ...query, search: 'a' })).toMatchObject({ partial: true })
+  })
+})

@@ -3,13 +3,14 @@ import type { UserDb } from '../../db/user-db'
 import { readTogether } from '../../db/read-together'
 import { localPage } from './local-page'
 import { listKey, type ListSource, type PageQuery } from './list-source'
+import { wholeSince } from './whole-since'
 
 /** One page as this device holds it. */
 export interface StoredPage<Row> {
   key: string
   rows: Row[]
   pagination: Pagination
-  /** Milliseconds since 1970; null for a page that was never fetched. */
+  /** Milliseconds since 1970; null where neither this page nor all rows of the list were ever fetched. */
   fetchedAt: number | null
   /** Put together from rows that other pages brought: there may be more on the service. */
   partial: boolean
@@ -17,7 +18,7 @@ export interface StoredPage<Row> {
 
 /**
  * Reads one page from the local database. A page that was never fetched is answered from the rows that
- * are here, and is marked as partial. For use in a live query.
+ * are here; it is partial unless the whole-school pack brought all of them. For use in a live query.
  */
 export async function readPage<Row extends { id: string }, Query extends PageQuery>(
   db: UserDb,
@@ -50,5 +51,6 @@ async function readStoredPage<Row extends { id: string }, Query extends PageQuer
     }
   }
   const found = await source.local(db, query)
-  return { key, ...localPage(found, query), fetchedAt: null, partial: true }
+  const since = await wholeSince(db, source.name, query)
+  return { key, ...localPage(found, query), fetchedAt: since, partial: since === null }
 }

@@ -59,7 +59,12 @@ async function runAlone(reach: Reach, { can, mayGoOn }: SchoolRun): Promise<bool
   for (const name of packNames) {
     if (!can(needs[name]) || pack.parts[name]?.done) continue
     const note: Parameters<PullPart>[1]['note'] = async (part) => {
-      pack = { ...pack, parts: { ...pack.parts, [name]: part } }
+      const whole = part.done && part.steady && part.rows === part.total
+      pack = {
+        ...pack,
+        parts: { ...pack.parts, [name]: part },
+        whole_at: { ...pack.whole_at, ...(whole ? { [name]: Date.now() } : {}) },
+      }
       await writeMeta(db, 'schoolPack', pack)
     }
     const ended = await unlessWithheld(() => pulls[name](reach, { from: pack.parts[name], mayGoOn, note }))
@@ -78,6 +83,7 @@ async function beginOrResume(db: UserDb): Promise<SchoolPack> {
     under_way: true,
     finished_at: last?.finished_at ?? null,
     parts: {},
+    ...(last?.whole_at ? { whole_at: last.whole_at } : {}),
   }
   await writeMeta(db, 'schoolPack', pack)
   return pack

@@ -2,6 +2,7 @@ import type { Client } from '../../api/client'
 import { NetworkError } from '../../api/errors'
 import type { UserDb } from '../../db/user-db'
 import type { PageQuery, RowSource } from '../../pull/list/list-source'
+import { wholeSince } from '../../pull/list/whole-since'
 
 /** Rows of one request; the service gives no more. */
 const pageSize = 200
@@ -9,7 +10,7 @@ const pageSize = 200
 /**
  * Fetches everything that the filters of a list mean, not one page.
  * @param onProgress rows fetched and rows in all
- * @returns the rows; `partial` where the service could not be reached and the rows are those of the device
+ * @returns the rows; `partial` where the service could not be reached and rows may be missing on the device
  * @throws what the client throws, except a NetworkError
  */
 export async function collectRows<Row extends { id: string }, Query extends PageQuery>(
@@ -30,6 +31,8 @@ export async function collectRows<Row extends { id: string }, Query extends Page
     return { rows, partial: false }
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
-    return { rows: await source.local(db, query), partial: true }
+    const { name } = source
+    const partial = name === undefined || (await wholeSince(db, name, query)) === null
+    return { rows: await source.local(db, query), partial }
   }
 }

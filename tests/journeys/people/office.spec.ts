@@ -9,6 +9,7 @@ import {
   expectAccessible,
   importDirectly,
 } from '../../support/browser/office'
+import { storedRows } from '../../support/browser/device-state'
 import { installed, signIn, signInByCode } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -228,10 +229,18 @@ test('the list of students searches, filters, exports, and answers without a ser
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
 
+  // Once the whole school is on the device, a search without a network lacks nobody.
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'meta')), { timeout: 30_000 })
+    .toMatch(/"whole_at":\{[^}]*"students"/)
   school.line.fault = { kind: 'cut', matches: () => true }
   await page.getByLabel('Cari siswa').fill(name)
-  await expect(page.getByText(/dicari dari data di perangkat, mungkin belum lengkap/)).toBeVisible()
+  await expect(page.getByText(/Yang tampil adalah data terakhir di perangkat ini/)).toBeVisible()
+  await expect(page.getByText(/mungkin belum lengkap/)).toHaveCount(0)
   await expect(table.getByRole('link', { name })).toBeVisible()
+  // Who has left the school is not part of that.
+  await page.getByLabel('Status', { exact: true }).selectOption('all')
+  await expect(page.getByText(/dicari dari data di perangkat, mungkin belum lengkap/)).toBeVisible()
   await expectAccessible(page)
   // Pressed without a line it asks in vain; with one the app asks by itself too, and may be quicker than a hand.
   await page.getByRole('button', { name: 'Coba lagi' }).click()
