@@ -8,6 +8,7 @@ import { toast } from '../ui/dialogs/toast'
 import { Banner } from '../ui/notices/banner'
 import { errorWords } from './error-words'
 import type { ExportLines } from './list/export-rows'
+import type { SheetCell } from './workbook/write-workbook'
 import { refusalWords } from './refusal-words'
 
 /** Which record is about to be removed; null while nobody asked for it. */
@@ -102,9 +103,9 @@ interface ChangedMeanwhileProps<Row> {
 
 /** What somebody else changed between showing the row and the wish to remove it. */
 function ChangedMeanwhile<Row>({ before, after, lines, verb }: ChangedMeanwhileProps<Row>) {
-  const [was, is] = [lines?.line(before) ?? [], lines?.line(after) ?? []]
+  const [was, is] = [before, after].map((row) => (lines?.line(row) ?? []).map(shownCell))
   const changed = (lines?.heading ?? []).flatMap((label, at) =>
-    was[at] === is[at] ? [] : [{ label, before: was[at] ?? 'kosong', after: is[at] ?? 'kosong' }],
+    was?.[at] === is?.[at] ? [] : [{ label, before: was?.[at] ?? 'kosong', after: is?.[at] ?? 'kosong' }],
   )
   return (
     <Banner kind="warn" title="Data ini baru saja diubah orang lain">
@@ -121,3 +122,7 @@ function ChangedMeanwhile<Row>({ before, after, lines, verb }: ChangedMeanwhileP
     </Banner>
   )
 }
+
+/** What a cell of an exported file shows; of a formula its value. */
+const shownCell = (cell: SheetCell): string | number | null =>
+  typeof cell === 'object' && cell !== null ? cell.value : cell

@@ -9,7 +9,7 @@ import { PickMany } from '../../records/form/pick-many'
 import { RecordDialog } from '../../records/form/record-dialog'
 import { useEditing } from '../../records/form/use-editing'
 import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records/list/list-address'
-import { exportLines, type ListColumn } from '../../records/list/list-columns'
+import { linesOf, type ListColumn } from '../../records/list/list-columns'
 import { ListPage } from '../../records/list/list-page'
 import { blank, NameCell } from '../../records/list/name-cell'
 import { RemoveRecord, useRemoving } from '../../records/remove-record'
@@ -167,7 +167,7 @@ function SubjectList() {
         source={subjectSource}
         removing={removing}
         name={({ name }) => name}
-        lines={exportLines(columns)}
+        lines={linesOf(columns)}
       >
         Mata pelajaran yang sudah ada di jadwal atau diampu guru tidak dapat dihapus.
       </RemoveRecord>
