@@ -12,7 +12,6 @@ import { lookAfterWorker } from '../worker/look-after-worker'
 import { allows } from './allows'
 import { askAccountAgain, watchRole } from './use-account'
 import { useRefetchOnContact } from './use-refetch-on-contact'
-import { useRejections } from './use-rejections'
 import { useSync } from './use-sync'
 
 const ViewAs = lazy(async () => ({ default: (await import('../view-as/view-as')).ViewAs }))
@@ -48,7 +47,6 @@ export function WorkspaceProvider({ user, school, permissions, children }: Works
   )
   useEffect(lookAfterWorker, [])
   useSync(db, client)
-  useRejections(db)
   useRefetchOnContact(db)
   const [viewed] = useState(() => sessionStorage.getItem(viewAsKey))
   return (
