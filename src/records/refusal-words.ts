@@ -1,9 +1,8 @@
-import type { RemoveResult, SaveResult } from '../pull/record/save-record'
+import type { SaveResult } from '../pull/record/save-record'
 import { networkWords } from '../ui/words/network-words'
 
 /** A write that did not happen. */
-export type Refused =
-  Exclude<SaveResult<unknown>, { kind: 'saved' }> | Exclude<RemoveResult<unknown>, { kind: 'removed' }>
+export type Refused = Exclude<SaveResult<unknown>, { kind: 'saved' }>
 
 /**
  * The one place that words a write of a record that did not happen, outside of a form: the service's own sentence,

@@ -4,7 +4,7 @@ import type { Capability } from '../../../contract/health'
 import type { ImportOutcome } from '../../../contract/people/students'
 import type { Client } from '../../api/client'
 import type { ImportKindName, ImportRow } from '../../db/stored-import'
-import type { SheetCell } from '../workbook/write-workbook'
+import type { PlainCell } from '../workbook/write-workbook'
 
 /** What the service answered for one row; only pupils' rows make classes. */
 export type RowOutcome = Omit<ImportOutcome, 'student_id'>
@@ -60,7 +60,7 @@ export interface ImportKind {
   facts(row: ImportRow): readonly (string | null | undefined)[]
   questions?: OpenQuestions
   /** A workbook to begin with: headings that are read, and rows that show the form of each value. */
-  template: { fileName: string; sheet: string; rows: SheetCell[][] }
+  template: { fileName: string; sheet: string; rows: PlainCell[][] }
   /** Where the people are listed. */
   lists: readonly { path: string; label: string }[]
   /** What there is to do after an import, for those who may. */

@@ -50,7 +50,7 @@ export function MoveDialog({ rows, plan, resumed, onClose }: MoveDialogProps) {
   const choices = classes.filter(({ id }) => rows.some((row) => row.class_id !== id))
   const found = classes.find(({ id }) => id === classId)
   // The class of a stored move is known by its stored name until the classes are read.
-  const name = found?.name ?? (classId === resumed?.choice['class_id'] ? resumed?.choice['class'] : undefined)
+  const name = found?.name ?? (classId === resumed?.choice['class_id'] ? resumed.choice['class'] : undefined)
   const targets = useMemo(() => {
     if (plan) return plan
     return name === undefined ? undefined : new Map(rows.map(({ id }) => [id, { id: classId, name }]))

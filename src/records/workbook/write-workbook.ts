@@ -4,8 +4,11 @@ interface FormulaCell {
   value: number
 }
 
-/** A cell to be written; texts stay texts, whatever they look like. */
-export type SheetCell = string | number | null | FormulaCell
+/** A cell that is no formula; texts stay texts, whatever they look like. */
+export type PlainCell = string | number | null
+
+/** A cell to be written. */
+export type SheetCell = PlainCell | FormulaCell
 
 /** One sheet, as the page hands it to the worker. */
 export interface SheetTask {

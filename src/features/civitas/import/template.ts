@@ -1,7 +1,7 @@
-import type { SheetCell } from '../../../records/workbook/write-workbook'
+import type { PlainCell } from '../../../records/workbook/write-workbook'
 
 /** Our own template: headings that the reader recognises, and one row that shows the form of each value. */
-export const templateRows: SheetCell[][] = [
+export const templateRows: PlainCell[][] = [
   [
     'Nama',
     'NISN',

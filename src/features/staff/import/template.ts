@@ -1,7 +1,7 @@
-import type { SheetCell } from '../../../records/workbook/write-workbook'
+import type { PlainCell } from '../../../records/workbook/write-workbook'
 
 /** Our own template: headings that the reader recognises, and two rows that show the form of each value. */
-export const templateRows: SheetCell[][] = [
+export const templateRows: PlainCell[][] = [
   ['Nama', 'NIP', 'NUPTK', 'Jenis PTK', 'JK', 'Tempat Lahir', 'Tanggal Lahir', 'HP', 'Email', 'Alamat Jalan'],
   [
     'Contoh: Dra. Hj. Siti Aminah, M.Pd.',
