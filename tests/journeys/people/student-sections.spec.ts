@@ -3,6 +3,7 @@ import { administrator, expectAccessible } from '../../support/browser/office'
 import { act, heading, pupilPages, section, type Pupil } from '../../support/browser/pupil-page'
 import { a4, sheetOf } from '../../support/browser/prints'
 import { installed, signIn } from '../../support/browser/register'
+import { joinClass } from '../../support/records/join-class'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /** What the page of one pupil shows beside the story of this year, and what is refused without a network. */
@@ -208,4 +209,42 @@ test('a pupil is made on the school’s service, and changed by keyboard alone',
     `select name from students where name like 'Zahra Khairunnisa%'`,
   )
   expect(made?.name).toBe('Zahra Khairunnisa Putri')
+})
+
+test('the bills to come of a pupil who leaves are voided where leaving is refused', async ({ page }) => {
+  const pupil = await joinClass((text, values) => school.service.query(text, values), '7A', {
+    name: 'Yusuf Pindah',
+    nis: '99002',
+  })
+  await school.service.query(`
+    with g as (
+      insert into bill_groups (id, school_id, period_id, name, due_date, status, published_at, created_at)
+      select gen_random_uuid(), school_id, id, 'Wisuda', '2031-06-10', 'published', now(), now()
+        from periods where is_active returning id, school_id),
+    b as (
+      insert into bill_bundles (id, school_id, group_id, student_id, total, created_at)
+      select gen_random_uuid(), g.school_id, g.id, '${pupil.id}', t.amount, now()
+        from g join (select * from bill_types order by name_fold limit 1) t on t.school_id = g.school_id
+      returning id, school_id)
+    insert into bill_bundle_items (school_id, bundle_id, bill_type_id, position, name, amount)
+    select b.school_id, b.id, t.id, 0, t.name, t.amount
+      from b join (select * from bill_types order by name_fold limit 1) t on t.school_id = b.school_id`)
+  await page.goto(`${school.line.url}/civitas/siswa/${pupil.id}`)
+  await page.getByRole('button', { name: `Tindakan untuk ${pupil.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Arsipkan' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const archive = dialog.getByRole('button', { name: 'Arsipkan', exact: true })
+  await expect(dialog.getByText('Wisuda, Rp', { exact: false })).toBeVisible()
+  await expect(archive).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Batalkan 1 tagihan ini' }).click()
+  await expect(archive).toBeEnabled()
+  await archive.click()
+  await expect(dialog).toBeHidden()
+  const kept = await school.service.query(
+    `select s.status, b.status as bill, b.void_reason like 'Keluar dari sekolah%' as reason
+       from students s join bill_bundles b on b.student_id = s.id where s.id = $1`,
+    [pupil.id],
+  )
+  expect(kept).toEqual([{ status: 'transferred', bill: 'void', reason: true }])
 })

@@ -4,7 +4,9 @@ import { RestoredLine } from '../../../../records/form/restored-line'
 import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
+import { useWorkspace } from '../../../../workspace/workspace'
 import styles from '../student.module.css'
+import { BillsToCome } from './bills-to-come'
 import { DependentsView } from './dependents-view'
 import { leavingChange, LeavingFields } from './leaving-fields'
 import { useChange } from './use-change'
@@ -25,6 +27,7 @@ export function ArchiveDialog(props: ArchiveDialogProps) {
 function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft }) {
   const { status, reason, restored, change, keep, drop } = useLeaving(draft)
   const dependents = useDependents(student)
+  const { can } = useWorkspace()
   const { busy, failure, save } = useChange(student, `${student.name} diarsipkan.`, () => {
     drop()
     onClose()
@@ -66,6 +69,9 @@ function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft
     >
       <div className={styles.form}>
         <DependentsView studentId={student.id} dependents={dependents} />
+        {dependents.refusal !== null && can('bills.write') && (
+          <BillsToCome student={student} onVoided={dependents.askAgain} />
+        )}
         {restored && <RestoredLine onDiscard={drop} />}
         <LeavingFields
           status={status}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { StoredStudent } from '../../../../pull/lists/students'
+import { usePagedList } from '../../../../pull/list/use-paged-list'
+import { bundlesOf, bundleSource, isOpen } from '../../../../pull/lists/bundles'
+import { useRecordReach } from '../../../../pull/record/use-record-reach'
+import { voidBill } from '../../../../pull/record/void-bill'
+import { billName } from '../../../../records/bills/bill-words'
+import { counted } from '../../../../records/list/list-words'
+import { Banner } from '../../../../ui/notices/banner'
+import { Button } from '../../../../ui/controls/button'
+import { networkWords } from '../../../../ui/words/network-words'
+import { fullDate } from '../../../../ui/words/date-words'
+import { rupiahWords } from '../../../../ui/words/rupiah-words'
+import { useToday } from '../../../../workspace/use-today'
+
+interface BillsToComeProps {
+  student: StoredStudent
+  /** Called when the bills to come are void: the pupil may be ready to leave. */
+  onVoided: () => void
+}
+
+/**
+ * The bills of a pupil who leaves: those that fall due after the last day and on which nothing is paid are voided together, the
+ * others are paid or voided at the till.
+ */
+export function BillsToCome({ student, onVoided }: BillsToComeProps) {
+  const reach = useRecordReach()
+  const today = useToday()
+  const open = (usePagedList(bundleSource, bundlesOf(student.id)).rows ?? []).filter(isOpen)
+  const toCome = open.filter(({ due_date, paid }) => !paid && due_date && due_date > today)
+  const rest = open.length - toCome.length
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function voidAll() {
+    setBusy(true)
+    setFault(null)
+    try {
+      for (const bundle of toCome) {
+        const end = await voidBill(reach, bundle, `Keluar dari sekolah ${fullDate(today)}`)
+        if (end.kind === 'saved') continue
+        const why = end.kind === 'network' ? networkWords(end.reason) : 'message' in end ? end.message : ''
+        setFault(`${billName(bundle)} belum dibatalkan. ${why}`)
+        return
+      }
+      onVoided()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {toCome.length > 0 && (
+        <>
+          <p>Tagihan yang jatuh tempo setelah hari ini dan belum dibayar:</p>
+          <ul>
+            {toCome.map((bundle) => (
+              <li key={bundle.id}>
+                {billName(bundle)}, {rupiahWords(bundle.total)}
+                {bundle.due_date && `, jatuh tempo ${fullDate(bundle.due_date)}`}
+              </li>
+            ))}
+          </ul>
+          <Button look="outline" busy={busy} onClick={() => void voidAll()}>
+            Batalkan {counted(toCome.length, 'tagihan')} ini
+          </Button>
+        </>
+      )}
+      {rest > 0 && (
+        <p>{counted(rest, 'tagihan')} sudah jatuh tempo atau sudah dibayar sebagian: buka di kasir.</p>
+      )}
+      {fault && <Banner kind="error">{fault}</Banner>}
+    </>
+  )
+}
