@@ -218,8 +218,8 @@ test('who is free in an hour is found, and nobody who teaches then', async ({ pa
   // Initials first, then the name and what is taught that day.
   const first = (await free.first().innerText()).split('\n')[1]?.split(' · ')[0]
   await school.service.query(
-    `insert into teacher_leaves (id, school_id, teacher_id, type, from_date, to_date, status, created_at)
-       select gen_random_uuid(), school_id, id, 'izin', current_date, current_date + 8, 'approved', now()
+    `insert into teacher_leaves (id, school_id, teacher_id, type, from_date, to_date, status, created_at, decided_at)
+       select gen_random_uuid(), school_id, id, 'izin', current_date, current_date + 8, 'approved', now(), now()
        from teachers where name = $1`,
     [first?.trim()],
   )
