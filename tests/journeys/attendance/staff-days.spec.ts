@@ -352,6 +352,8 @@ test('a leave is asked for, refused where it overlaps, and decided with its effe
   await page.getByRole('dialog').getByLabel('Alasan').fill('Demam sejak pagi')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ajukan izin' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Alasan')).toHaveValue('Demam sejak pagi')
   await page.reload()
   await page.getByRole('button', { name: 'Ajukan izin' }).click()
   await expect(page.getByRole('dialog').getByLabel('Alasan')).toHaveValue('Demam sejak pagi')
