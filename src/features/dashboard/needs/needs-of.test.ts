@@ -75,5 +75,5 @@ it('trusts the device about leaves where it holds them, and asks for the own day
 })
 
 it('of figures of an earlier day only what waits until somebody acts is shown', () => {
-  expect(kinds({ isOfToday: false })).toEqual(['leaves', 'staffLeaves', 'transfers', 'overdue'])
+  expect(kinds({ isOfToday: false })).toEqual(['leaves', 'staffLeaves', 'transfers', 'unbilled', 'overdue'])
 })
