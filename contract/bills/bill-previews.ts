@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call'
 import { DateOnly } from '../values/dates'
 import { ErrorCode } from '../errors'
-import { Id, Uuid } from '../values/ids'
+import { Id, picked } from '../values/ids'
 import { Rupiah } from '../values/rupiah'
 import { BillPreview, draftItems, draftTargets } from './bill-groups'
 
@@ -30,7 +30,7 @@ export type DatedPreview = z.output<typeof DatedPreview>
  * its own items, targets, school year and due date count.
  */
 export const BillPreviewAsk = z.object({
-  bill_group_id: z.optional(Uuid),
+  bill_group_id: z.optional(picked('Pilih tagihan')),
   items: z.optional(draftItems),
   targets: z.optional(draftTargets),
   due_dates: z.optional(

@@ -46,7 +46,7 @@ export const BillMissing = z.object({
   groups: z
     .array(
       z.object({
-        bill_group_id: Uuid,
+        bill_group_id: picked('Pilih tagihan'),
         student_ids: z
           .array(picked('Pilih siswa'))
           .check(z.minLength(1, 'Pilih siswa'), z.maxLength(500, 'Tagih paling banyak 500 siswa sekaligus')),

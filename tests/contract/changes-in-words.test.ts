@@ -32,6 +32,7 @@ afterAll(() => service.close())
 /** Calls with a body that change nothing which the school keeps, with the reason. */
 const keepNothing: Readonly<Record<string, string>> = {
   'announcements.audience': 'counts who would read an announcement',
+  'bill_groups.preview': 'counts who would be billed',
   'periods.effect': 'counts what a calendar would change',
 }
 
@@ -72,6 +73,13 @@ const changing: Readonly<Record<string, (made: FullSchool) => Partial<Said> | Pr
       students: [{ student_id: school.classes['7B'].pupils[2]?.id, class_id: known.get('classes') }],
     },
   }),
+  // Somebody who joins the class after its bills were published.
+  'bill_groups.bill_missing': async ({ token, known }) => {
+    const body = { name: 'Anak Baru', class_id: known.get('classes') }
+    const { data } = await service.call('POST', '/v1/students', { token, body })
+    const { id } = z.parse(z.object({ id: z.string() }), data)
+    return { body: { groups: [{ bill_group_id: known.get('spare bill_groups'), student_ids: [id] }] } }
+  },
   // The pair is taken off first: PUT comes before POST in the order of the test, and "remove" after "assign".
   'teachers.assignSubjects': ({ known }) => ({ body: { subject_ids: [known.get('spare subjects')] } }),
 }

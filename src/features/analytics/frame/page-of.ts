@@ -1,11 +1,10 @@
 import { localPage } from '../../../pull/list/local-page'
 
-/** Rows of a page on the screen. */
-const onScreen = 25
+const sizes = { screen: 25, paper: 500 }
 
 /** The rows of the page that the address names, or of the last one; on paper all of them. */
 export function pageOf<Row>(rows: readonly Row[], params: URLSearchParams, onPaper: boolean) {
-  const limit = onPaper ? Math.max(1, rows.length) : onScreen
+  const limit = onPaper ? sizes.paper : sizes.screen
   const pages = Math.max(1, Math.ceil(rows.length / limit))
   const asked = Number(params.get('halaman') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, pages) : 1

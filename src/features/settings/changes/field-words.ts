@@ -4,6 +4,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   account_holder: 'pemilik rekening',
   account_number: 'nomor rekening',
   active: 'aktif',
+  added: 'siswa yang ditagih kemudian',
   address: 'alamat',
   administrator: 'administrator',
   amount: 'jumlah',
