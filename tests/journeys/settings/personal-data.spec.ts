@@ -82,7 +82,7 @@ test('the own photo is chosen, shown, kept through a reload without a network, a
   school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
   await page.reload()
   await expect(photo.getByRole('img', { name: 'Foto Anda' })).toBeVisible()
-  await expect(page.getByText('Foto dan kata sandi diganti di layanan sekolah.')).toBeVisible()
+  await expect(page.getByText('Foto, profil, dan kata sandi diganti di layanan sekolah.')).toBeVisible()
   await expect(page.locator('html')).toHaveClass(/own-photo/)
   school.line.fault = null
   await photo.getByRole('button', { name: 'Hapus foto' }).click()
