@@ -118,7 +118,7 @@ function Subtitle({ list, period }: { list: PagedList<SchoolClass>; period: stri
   )
 }
 
-/** @param firstStep for who may not import */
+/** @param firstStep for people who lack the permission to import */
 const wordsFor = (mayImport: boolean, firstStep: ReactNode): ListWords => ({
   ...common,
   nothingYet: mayImport

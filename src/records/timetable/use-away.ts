@@ -10,7 +10,7 @@ import { useWorkspace } from '../../workspace/workspace'
 
 /** Who is not at school on a day. */
 export interface Away {
-  /** Names by id; undefined until the device was read, and for who may not read staff attendance. */
+  /** Names by id; undefined until the device was read, and for people who lack the permission to read staff attendance. */
   people: ReadonlyMap<string, string> | undefined
   /** Whether the service could not be asked: what the device holds may be old, or nothing. */
   old: boolean

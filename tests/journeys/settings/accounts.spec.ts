@@ -169,7 +169,7 @@ test('every wali kelas without an account gets one, and the slips are printed', 
   await given.getByRole('button', { name: 'Kembali' }).click()
   expect(await given.getByText(/^\d{4}-\d{4}-\d{4}$/).allTextContents()).toEqual(codes)
 
-  // The browser was closed all the same: whoever never signed in gets a new slip, and the old code opens nothing.
+  // The browser was closed all the same: everybody who never signed in gets a new slip, and the old code opens nothing.
   await page.reload()
   await page.getByRole('button', { name: /^Kode baru bagi yang belum masuk/ }).click()
   await expect(dialog(page).getByText('baru.7a@demo.hadir.id')).toBeVisible()

@@ -20,7 +20,7 @@ interface ClassViewsProps {
   year: string | undefined
 }
 
-/** Kartu | Daftar | Wali kelas; who may not change classes has no use for the last. */
+/** Kartu | Daftar | Wali kelas; the last one is only for people who may change classes. */
 export function ClassViews({ current, year }: ClassViewsProps) {
   const { can } = useWorkspace()
   return (
