@@ -6,9 +6,9 @@ import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import { voidBill } from '../../../../pull/record/void-bill'
 import { billName } from '../../../../records/bills/bill-words'
 import { counted } from '../../../../records/list/list-words'
+import { refusalWords } from '../../../../records/refusal-words'
 import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
-import { networkWords } from '../../../../ui/words/network-words'
 import { fullDate } from '../../../../ui/words/date-words'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { useToday } from '../../../../workspace/use-today'
@@ -39,8 +39,7 @@ export function BillsToCome({ student, onVoided }: BillsToComeProps) {
       for (const bundle of toCome) {
         const end = await voidBill(reach, bundle, `Keluar dari sekolah ${fullDate(today)}`)
         if (end.kind === 'saved') continue
-        const why = end.kind === 'network' ? networkWords(end.reason) : 'message' in end ? end.message : ''
-        setFault(`${billName(bundle)} belum dibatalkan. ${why}`)
+        setFault(`${billName(bundle)} belum dibatalkan. ${refusalWords(end)}`)
         return
       }
       onVoided()
