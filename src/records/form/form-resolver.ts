@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { uuidv7 } from '../../../contract/values/ids'
+import { isUuid } from '../../../contract/values/ids'
 import { isIdKey } from '../../api/reading/number-ids'
 import { blankToNull, changedNames, withoutBlankOptional, type Shape, type Values } from './blank-to-null'
 
 /** As {@link Id} of the contract. */
 const longestId = 64
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** An object schema of the contract. */
 export type FormSchema<Out> = z.core.$ZodType<Out & FieldValues, FieldValues> & { readonly shape: Shape }
@@ -34,7 +34,7 @@ export function formResolver<Out>(
       : withoutBlankOptional(schema.shape, typed)
     const own = new Map<unknown, unknown>()
     const standIn = (id: unknown) => {
-      if (typeof id !== 'string' || id === '' || id.length > longestId || isUuid.test(id)) return id
+      if (typeof id !== 'string' || id === '' || id.length > longestId || isUuid(id)) return id
       const made = uuidv7()
       own.set(made, id)
       return made
