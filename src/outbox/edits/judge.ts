@@ -6,7 +6,7 @@ import {
   type ServiceRow,
   type OutboxRow,
 } from '../../db/outbox-row'
-import { equalIn, pick, says, without } from '../fields/fields'
+import { equalIn, isEmpty, pick, says, without } from '../fields/fields'
 import { fieldNames, type Kind } from '../kind'
 
 /** What judging needs of a queued change. */
@@ -37,7 +37,7 @@ export function openFields(row: Judged, urls: PhotoUrls): Fields {
  * Merges a person's change with what the service holds: unit by unit, equal
  * is done, untouched since is free to change, anything else is a conflict. A value that this device
  * sent without getting an answer counts as its own, not as somebody else's. A kind may decide a contested unit by a rule of its own;
- * `yielded` are the fields in which the service's value replaces ours by it.
+ * `yielded` are the units in which the service's value replaces ours by it; they are not among the sent fields.
  * @param row the queued change
  * @param remote the service's row; null where none exists
  */
@@ -61,13 +61,29 @@ export function judge(kind: Kind, row: Judged, remote: ServiceRow | null, urls: 
   const settled = disputed.map((unit) => [unit, kind.settles?.(unit, base, theirs, ours) ?? null] as const)
   const yielded = pick(
     theirs,
-    settled.flatMap(([unit, who]) => (who === 'theirs' ? unit.filter((name) => name in open) : [])),
+    settled.flatMap(([unit, who]) => (who === 'theirs' ? unit : [])),
   )
   const whole = kind.tidy({ ...ours, ...yielded })
-  const sent = pick(whole, Object.keys(open))
+  const sent = pick(whole, Object.keys(without(open, Object.keys(yielded))))
   const contested = settled.filter(([, who]) => who === null).map(([unit]) => unit)
   if (contested.length > 0) return { verdict: 'conflict', contested: contested.flat(), sent, whole }
   return { verdict: equalIn(fieldNames(kind), theirs, whole) ? 'same' : 'send', sent, whole, yielded }
+}
+
+/**
+ * What is left of a change after units in which the service's value replaces ours: these are no longer part of it, and
+ * count as seen. They are never sent, or a value that its author has taken back meanwhile would return.
+ */
+export function afterYielding(
+  { patch, base }: Pick<OutboxRow, 'patch' | 'base'>,
+  yielded: Fields,
+): Pick<OutboxRow, 'patch' | 'base'> {
+  if (isEmpty(yielded)) return { patch, base }
+  // The version stays that of the older row: what else is in the newer one has not been seen.
+  return {
+    patch: without(patch, Object.keys(yielded)),
+    base: { ...(base ?? { version: 0 }), ...yielded },
+  }
 }
 
 /**

@@ -7,7 +7,8 @@ import {
   type OutboxRow,
 } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
-import { judge, sendsStillOpen } from '../edits/judge'
+import { afterYielding, judge, sendsStillOpen } from '../edits/judge'
+import { isEmpty } from '../fields/fields'
 import { newerOf, versionOf, type Claimed, type Kind } from '../kind'
 import { photoUrls } from '../photos/photo-urls'
 import type { Runner } from './runner'
@@ -82,8 +83,8 @@ export async function claim(
       const version = versionOf(ground)
       // The base may hold older fields beside its version; only a row of the service itself settles earlier sends.
       const unsure = stored && ground === stored ? sendsStillOpen(kind, row.unsure, stored) : row.unsure
-      const patch = { ...row.patch, ...yielded }
-      const change = { ...leased(row, sent, options, version), patch, unsure }
+      const change = { ...leased(row, sent, options, version), ...afterYielding(row, yielded), unsure }
+      const nothingIsLeft = isEmpty(sent) && !isEmpty(yielded)
       await db.outbox.update(seqOf(row), change)
       claimed.push({
         row: { ...row, ...change },
@@ -91,8 +92,9 @@ export async function claim(
         whole,
         ground,
         version,
-        // "Same" is proof only when the service's row was read just now; an older copy may be out of date.
-        same: seen !== undefined && judgement.verdict === 'same',
+        // "Same" is proof only when the service's row was read just now; an older copy may be out of date. Where all
+        // units were yielded, nothing is left to send.
+        same: nothingIsLeft || (seen !== undefined && judgement.verdict === 'same'),
       })
     }
     return { claimed, conflicts }

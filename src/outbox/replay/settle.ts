@@ -13,7 +13,7 @@ import {
 import type { UserDb } from '../../db/user-db'
 import { backoffMs } from './backoff'
 import { changesBetween, isEmpty, pick, says, without } from '../fields/fields'
-import { isOurs, judge } from '../edits/judge'
+import { afterYielding, isOurs, judge } from '../edits/judge'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { dropPhotos, photoUrls } from '../photos/photo-urls'
 
@@ -184,8 +184,8 @@ async function dispute(
     return 'conflict'
   }
   const { yielded } = judgement
-  const agreed = { ...row, patch: { ...row.patch, ...yielded } }
-  const sent = { ...claimed.sent, ...yielded }
+  const agreed = { ...row, ...afterYielding(row, yielded) }
+  const sent = without(claimed.sent, Object.keys(yielded))
   if (remote && says(kind.read(remote), sent)) return await confirm(db, kind, agreed, remote, sent)
   // Other fields changed, or an own answer was lost: send again on the row as it is now. Where nothing of it is new,
   // sending again at once would get the same answer.
