@@ -7,7 +7,7 @@ import { holds } from '../../../contract/permissions'
 import type { StaffAnalytics, staffAnalytics } from '../../../contract/analytics/staff-analytics'
 import type { Queryable } from '../../db/client'
 import type { Session } from '../../kit/session/session'
-import { settingsOfSchool } from '../attendance/teacher-attendances/settings-of-school'
+import { settingsOfSchool } from '../attendance/teacher-attendances/settings-of-school.repo'
 import { refuseSpan } from './analytics.rules'
 import { staffBetween, type FoundStaff } from './staff-attendance.repo'
 

@@ -14,7 +14,7 @@ import { fail } from '../../kit/answers/fail'
 import { requireClasses } from '../../kit/session/reach'
 import type { Session } from '../../kit/session/session'
 import { contactsBetween } from '../people/parent-contacts/contacts-between'
-import { settingsOfSchool } from '../attendance/teacher-attendances/settings-of-school'
+import { settingsOfSchool } from '../attendance/teacher-attendances/settings-of-school.repo'
 import { refuseSpan } from './analytics.rules'
 import { classesBetween, marksOfStays } from './student-attendance.repo'
 

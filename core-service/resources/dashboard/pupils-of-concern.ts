@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/client'
 import type { Session } from '../../kit/session/session'
 import { settingAt } from '../attendance/attendances/register.rules'
 import { gateVerdict } from '../attendance/presences/gate.rules'
-import { settingsOfSchool } from '../attendance/teacher-attendances/settings-of-school'
+import { settingsOfSchool } from '../attendance/teacher-attendances/settings-of-school.repo'
 import { lateCandidates, type PupilDay, repeatedAbsences } from './concern.repo'
 
 /** So far back a row is counted. */

@@ -10,10 +10,10 @@ import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { putRegister } from './put-register'
 import { readRegister } from './read-register'
-import { changeUnlock } from './register-lock'
+import { changeUnlock } from './register-lock.repo'
 import { readEntries } from '../read-entries'
 import { PatientRegisterBody } from './register-body'
-import { readStudentMarks } from './student-marks'
+import { readStudentMarks } from './student-marks.repo'
 
 export function mountAttendances(mount: Mount, services: Services): void {
   mount(getRegister, ({ query, session }) => readRegister(services, session, query))

@@ -4,13 +4,13 @@ import type { Queryable } from '../../../db/client'
 import { fail } from '../../../kit/answers/fail'
 import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
-import { toAttendanceRow } from './attendance-row'
-import { classForRegister } from './class-for-register'
+import { toAttendanceRow } from './attendance-row.repo'
+import { classForRegister } from './class-for-register.repo'
 import { judgeRegister, type ReadEntry } from './judge-register'
-import { unlockOf } from './register-lock'
+import { unlockOf } from './register-lock.repo'
 import { dateRefusal } from './register.rules'
 import { erasedIds, marksOf } from './roster.repo'
-import { writeMarks } from './write-marks'
+import { writeMarks } from './write-marks.repo'
 
 /** How often a register is read again when others write it at the same time. */
 const looksAllowed = 10

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/client'
 import { classMemberships } from '../../../db/schema/school/classes'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { users } from '../../../db/schema/people/users'
-import { markColumns, type StoredMark } from './attendance-row'
+import { markColumns, type StoredMark } from './attendance-row.repo'
 
 /** Every mark of the class between two dates, also those that were taken back. */
 export function marksBetween(

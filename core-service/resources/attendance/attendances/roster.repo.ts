@@ -5,7 +5,7 @@ import { classMemberships } from '../../../db/schema/school/classes'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { students } from '../../../db/schema/people/students'
 import { users } from '../../../db/schema/people/users'
-import { markColumns } from './attendance-row'
+import { markColumns } from './attendance-row.repo'
 
 export interface RosterKey {
   readonly schoolId: string

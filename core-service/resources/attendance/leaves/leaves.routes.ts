@@ -10,7 +10,7 @@ import { readRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { cancelLeave, updateLeave } from './change-leave'
-import { createLeave } from './create-leave'
+import { createLeave } from './create-leave.repo'
 import { leaveKind, leaveRefusals } from './leaves.kind'
 import { pageOfLeaves } from './leaves.repo'
 

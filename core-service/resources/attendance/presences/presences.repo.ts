@@ -28,7 +28,7 @@ import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { studentWithinReach } from '../../../kit/session/reach'
 import { searchIn, sortedByName } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
-import { presenceColumns, type StoredPresence } from './presence-row'
+import { presenceColumns, type StoredPresence } from './presence-row.repo'
 import { classOfMembership } from '../../people/students/present-class'
 
 type PresenceStatus = AttendanceStatus | 'none'

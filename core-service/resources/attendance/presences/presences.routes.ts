@@ -11,10 +11,10 @@ import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
 import { type Refusals, write } from '../../../kit/records/write'
 import { settingAt } from '../attendances/register.rules'
-import { presenceContext } from './presence-context'
-import { toPresence } from './presence-row'
+import { presenceContext } from './presence-context.repo'
+import { toPresence } from './presence-row.repo'
 import { countPresences, pageOfPresences } from './presences.repo'
-import { putPresence } from './put-presence'
+import { putPresence } from './put-presence.repo'
 import { PatientPresencesBody, putPresences } from './put-presences'
 
 const refusals: Refusals = {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../kit/services'
 import { repeatTask } from '../../../kit/repeat-task'
-import { purgeEvidence } from './purge-evidence'
+import { purgeEvidence } from './purge-evidence.repo'
 
 const dayMs = 24 * 3_600_000
 

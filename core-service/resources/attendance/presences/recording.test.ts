@@ -15,7 +15,7 @@ import { auditLog } from '../../../db/schema/audit-log'
 import { schools } from '../../../db/schema/school/schools'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { teacherAttendances } from '../../../db/schema/attendance/teacher-days'
-import { purgeEvidence } from './purge-evidence'
+import { purgeEvidence } from './purge-evidence.repo'
 
 const today = '2026-11-19'
 let service: TestService

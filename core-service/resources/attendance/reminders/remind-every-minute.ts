@@ -1,6 +1,6 @@
 import type { Services } from '../../../kit/services'
 import { repeatTask } from '../../../kit/repeat-task'
-import { sendReminders, type SendOptions } from './send-reminders'
+import { sendReminders, type SendOptions } from './send-reminders.repo'
 
 const everyMs = 60_000
 

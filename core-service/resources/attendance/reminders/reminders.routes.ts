@@ -12,7 +12,7 @@ import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
 import { write } from '../../../kit/records/write'
 import { changeSchool, findSchool } from '../../school/school/school.repo'
-import { keptPushKeys } from './push-keys'
+import { keptPushKeys } from './push-keys.repo'
 
 export function mountReminders(mount: Mount, services: Services): void {
   mount(getReminders, ({ session }) => readReminders(services.db, session))

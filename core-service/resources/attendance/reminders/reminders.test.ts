@@ -13,7 +13,7 @@ import { studentDays } from '../../../db/schema/attendance/student-days'
 import { subPeriods } from '../../../db/schema/school/periods'
 import type { MasterRoleName } from '../../accounts/roles/master-roles'
 import { claimReminders } from './due-reminders.repo'
-import { sendReminders } from './send-reminders'
+import { sendReminders } from './send-reminders.repo'
 
 const today = '2026-11-19'
 const good = 'https://fcm.googleapis.com/fcm/send/abc'

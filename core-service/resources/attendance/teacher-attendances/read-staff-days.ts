@@ -6,7 +6,7 @@ import { failField } from '../../../kit/answers/field-failure'
 import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
-import { presentStaffDays } from './present-staff-days'
+import { presentStaffDays } from './present-staff-days.repo'
 import { recordsOfRange, staffOfDay } from './staff-days.repo'
 
 const longestRange = 62

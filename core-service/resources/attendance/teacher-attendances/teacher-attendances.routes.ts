@@ -6,7 +6,7 @@ import {
 import type { Mount } from '../../../kit/mount'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
-import { putStaffDay, staffDayRefusals } from './put-staff-day'
+import { putStaffDay, staffDayRefusals } from './put-staff-day.repo'
 import { readStaffDays } from './read-staff-days'
 
 export function mountTeacherAttendances(mount: Mount, services: Services): void {

@@ -10,7 +10,7 @@ import { readRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { removeTeacherLeave, updateTeacherLeave } from './change-teacher-leave'
-import { createTeacherLeave } from './create-teacher-leave'
+import { createTeacherLeave } from './create-teacher-leave.repo'
 import { teacherLeaveKind, teacherLeaveRefusals as refusals, visibleLeaves } from './leaves.kind'
 import { pageOfTeacherLeaves } from './leaves.repo'
 

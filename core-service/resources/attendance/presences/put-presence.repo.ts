@@ -13,8 +13,8 @@ import { type GateFields, gateChange, nothingRecorded, wantedFields } from './ga
 import { gateVerdict } from './gate.rules'
 import { auditedFields, withAllowedEvidence } from './recording.rules'
 import { judgePresence } from './presence.rules'
-import type { PresenceContext } from './presence-context'
-import { toPresence } from './presence-row'
+import type { PresenceContext } from './presence-context.repo'
+import { toPresence } from './presence-row.repo'
 import { findPresence } from './presences.repo'
 
 /** How often the write is tried: a second time when another request inserted the row first. */

@@ -13,7 +13,7 @@ import { roles, users } from '../../../db/schema/people/users'
 import { fail } from '../../../kit/answers/fail'
 import type { Session } from '../../../kit/session/session'
 import type { Write } from '../../../kit/records/write'
-import { classForRegister } from './class-for-register'
+import { classForRegister } from './class-for-register.repo'
 import { dateRefusal, isLocked, settingAt } from './register.rules'
 
 /** How many names of those who may unlock a person is shown. */

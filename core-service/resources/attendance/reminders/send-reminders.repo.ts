@@ -5,7 +5,7 @@ import type { Services } from '../../../kit/services'
 import { schools } from '../../../db/schema/school/schools'
 import { settingAt } from '../attendances/register.rules'
 import { minutesOf } from '../../../../contract/values/clock'
-import { settingsOfSchool } from '../teacher-attendances/settings-of-school'
+import { settingsOfSchool } from '../teacher-attendances/settings-of-school.repo'
 import {
   claimReminders,
   dueReminders,
@@ -15,7 +15,7 @@ import {
   type Claim,
   type DueReminder,
 } from './due-reminders.repo'
-import { keptPushKeys, signedFor } from './push-keys'
+import { keptPushKeys, signedFor } from './push-keys.repo'
 
 /** So long after the school's hour a reminder is still of use, and a service that was away makes up for it. */
 const usefulMinutes = 120

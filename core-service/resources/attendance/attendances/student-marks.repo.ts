@@ -9,7 +9,7 @@ import { failField } from '../../../kit/answers/field-failure'
 import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
 import { requireOwnStudent } from '../../people/student-records/own-student'
-import { markColumns, toAttendanceRow } from './attendance-row'
+import { markColumns, toAttendanceRow } from './attendance-row.repo'
 
 /**
  * The marks of one pupil between two dates, both included, on days in a class. A mark of the morning on which somebody left is
