@@ -9,7 +9,7 @@ import { teacherLeaves } from '../../db/schema/attendance/teacher-days'
 import { countOf } from '../../kit/records/count-of'
 import { studentWithinReach } from '../../kit/session/reach'
 import type { Session } from '../../kit/session/session'
-import { transferWithinReach } from '../bills/transfers/transfer-reach'
+import { transferWithinReach } from '../bills/transfers/transfer-reach.repo'
 
 /** The marks of a date that are not `hadir`, of active pupils within reach. */
 export async function absencesOn(

@@ -17,7 +17,7 @@ import { studentWithinReach } from '../../kit/session/reach'
 import type { Session } from '../../kit/session/session'
 import type { Write } from '../../kit/records/write'
 import { visibleTo } from '../school/announcements/visible'
-import { transferWithinReach } from '../bills/transfers/transfer-reach'
+import { transferWithinReach } from '../bills/transfers/transfer-reach.repo'
 import { visibleLeaves } from '../attendance/teacher-leaves/leaves.kind'
 import { addressOf, imageEntity, imageIdOf } from './images.rules'
 

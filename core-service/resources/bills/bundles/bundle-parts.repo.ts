@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/client'
 import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bills/bill-payments'
 import { billBundleReductions } from '../../../db/schema/bills/bill-reductions'
 import { billBundleItems } from '../../../db/schema/bills/bills'
-import { correctionNumber, receiptNumber } from '../payments/receipt-number'
+import { correctionNumber, receiptNumber } from '../payments/receipt-number.repo'
 
 export interface BundleParts {
   readonly items: ReadonlyMap<string, BillItem[]>

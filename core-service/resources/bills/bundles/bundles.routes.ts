@@ -5,7 +5,7 @@ import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { pageOfBundles } from './bundles.repo'
-import { voidBundle } from './void-bundle'
+import { voidBundle } from './void-bundle.repo'
 
 export function mountBundles(mount: Mount, services: Services): void {
   const { db, clock } = services

@@ -13,7 +13,7 @@ import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { studentWithinReach } from '../../../kit/session/reach'
 import type { Session } from '../../../kit/session/session'
 import { SumOfRupiah } from '../../../kit/records/sum-of-rupiah'
-import { correctionNumber, receiptNumber } from '../payments/receipt-number'
+import { correctionNumber, receiptNumber } from '../payments/receipt-number.repo'
 
 export interface CashBookQuery extends PageQuery {
   readonly method?: PaymentMethod | undefined

@@ -8,7 +8,7 @@ import { reachesAll } from '../../../kit/session/reach'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { pageOfCashBook } from './cash-book.repo'
-import { closeDay, closesBetween, openDay } from './close-day'
+import { closeDay, closesBetween, openDay } from './close-day.repo'
 
 export function mountCashBook(mount: Mount, services: Services): void {
   const { db, clock } = services

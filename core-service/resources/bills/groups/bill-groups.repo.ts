@@ -10,7 +10,7 @@ import { reachesAll, studentWithinReach } from '../../../kit/session/reach'
 import { searchIn } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
 import type { Write } from '../../../kit/records/write'
-import { type BillGroupRow, presentGroups } from './present-groups'
+import { type BillGroupRow, presentGroups } from './present-groups.repo'
 
 interface BillGroupQuery extends PageQuery {
   readonly search?: string | undefined

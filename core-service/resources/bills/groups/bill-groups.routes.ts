@@ -16,13 +16,13 @@ import { requireEveryClass } from '../../../kit/session/reach'
 import type { Services } from '../../../kit/services'
 import { type Write, write } from '../../../kit/records/write'
 import { pageOfBillGroups, readGroup } from './bill-groups.repo'
-import { correctPayment } from '../payments/correct-payment'
+import { correctPayment } from '../payments/correct-payment.repo'
 import { billMissing, missingBills } from './bill-missing'
-import { closeGroup, voidGroup } from './end-group'
-import { payBundles } from '../payments/pay-bundles'
+import { closeGroup, voidGroup } from './end-group.repo'
+import { payBundles } from '../payments/pay-bundles.repo'
 import { previewBills } from './preview-bills'
 import { publishGroup } from './publish-group'
-import { changeDraft, createDraft } from './save-draft'
+import { changeDraft, createDraft } from './save-draft.repo'
 
 export function mountBillGroups(mount: Mount, services: Services): void {
   const { db } = services

@@ -4,10 +4,10 @@ import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
 import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'
 import { refuseState } from './group-state'
-import { makeBundles } from './make-bundles'
+import { makeBundles } from './make-bundles.repo'
 import { findMissing, type MissingRow } from './missing-bills.repo'
-import { takeTurns } from './take-turns'
-import { billOf, type PupilBill } from './who-is-billed'
+import { takeTurns } from './take-turns.repo'
+import { billOf, type PupilBill } from './who-is-billed.repo'
 
 /** Published bills that pupils do not have yet, with what each would pay. @param groupId of one group alone */
 export async function missingBills(

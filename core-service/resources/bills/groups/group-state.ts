@@ -3,7 +3,7 @@ import { ErrorCode } from '../../../../contract/errors'
 import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
 import { readGroup } from './bill-groups.repo'
-import type { BillGroupRow } from './present-groups'
+import type { BillGroupRow } from './present-groups.repo'
 
 const wordOf: Record<BillGroupStatus, string> = {
   draft: 'masih draf',

@@ -2,10 +2,10 @@ import type { BillPreviewAsk, DatedPreview } from '../../../../contract/bills/bi
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { holdGroup, readGroup } from './bill-groups.repo'
-import { type DraftTargets, itemsOf, targetsOf } from './draft-parts'
-import { activePeriod } from './save-draft'
-import { previewOf, targetedPupils, targetIdsOf, type TargetedPupil } from './targeted-pupils'
-import { billOf, type PricedItems, type PupilBill, withoutBilled } from './who-is-billed'
+import { type DraftTargets, itemsOf, targetsOf } from './draft-parts.repo'
+import { activePeriod } from './save-draft.repo'
+import { previewOf, targetedPupils, targetIdsOf, type TargetedPupil } from './targeted-pupils.repo'
+import { billOf, type PricedItems, type PupilBill, withoutBilled } from './who-is-billed.repo'
 
 interface Billing {
   readonly groupId: string | null

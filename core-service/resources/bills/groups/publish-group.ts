@@ -3,10 +3,10 @@ import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'
 import { refuseState, requireVersion } from './group-state'
-import { makeBundles } from './make-bundles'
-import { takeTurns } from './take-turns'
-import { previewOf, targetedPupils, targetIdsOf } from './targeted-pupils'
-import { billOf, withoutBilled } from './who-is-billed'
+import { makeBundles } from './make-bundles.repo'
+import { takeTurns } from './take-turns.repo'
+import { previewOf, targetedPupils, targetIdsOf } from './targeted-pupils.repo'
+import { billOf, withoutBilled } from './who-is-billed.repo'
 
 /**
  * Publishes a draft: one bundle for each active pupil that its targets mean today, but for those who have a bill of

@@ -7,7 +7,7 @@ import { dateIn } from '../../../../contract/values/dates'
 import type { Mount } from '../../../kit/mount'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
-import { correctAtTill, payAtTill } from './pay-at-till'
+import { correctAtTill, payAtTill } from './pay-at-till.repo'
 import { readPayment } from './payments.repo'
 
 export function mountPayments(mount: Mount, services: Services): void {

@@ -7,9 +7,9 @@ import type { Mount } from '../../../kit/mount'
 import { write } from '../../../kit/records/write'
 import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
-import { giveReduction } from './give-reduction'
+import { giveReduction } from './give-reduction.repo'
 import { pageOfReductions } from './reductions.repo'
-import { revokeReduction } from './revoke-reduction'
+import { revokeReduction } from './revoke-reduction.repo'
 
 export function mountReductions(mount: Mount, services: Services): void {
   const { db } = services

@@ -6,7 +6,7 @@ import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import type { PayableBundle } from '../payments/payment.rules'
 import { inRupiah } from '../in-rupiah'
-import { sumOfTransfers } from './waiting-transfers'
+import { sumOfTransfers } from './waiting-transfers.repo'
 
 const earliest = '2000-01-01'
 

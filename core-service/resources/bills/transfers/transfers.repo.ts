@@ -10,7 +10,7 @@ import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
 import { findBundles } from '../bundles/bundles.repo'
-import { bundlesOfTransfer, transferOfStudent, transferWithinReach } from './transfer-reach'
+import { bundlesOfTransfer, transferOfStudent, transferWithinReach } from './transfer-reach.repo'
 
 export interface TransferQuery extends PageQuery {
   readonly search?: string | undefined

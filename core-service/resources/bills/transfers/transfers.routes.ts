@@ -11,8 +11,8 @@ import { write } from '../../../kit/records/write'
 import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
-import { acceptTransfer, refuseTransfer } from './decide-transfer'
-import { noteTransfer } from './note-transfer'
+import { acceptTransfer, refuseTransfer } from './decide-transfer.repo'
+import { noteTransfer } from './note-transfer.repo'
 import { pageOfTransfers, readTransfer } from './transfers.repo'
 
 export function mountTransfers(mount: Mount, services: Services): void {

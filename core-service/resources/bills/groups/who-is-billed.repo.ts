@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { billBundleItems, billBundles, billGroups } from '../../../db/schema/bills/bills'
 import type { Write } from '../../../kit/records/write'
-import { reductionsOf } from '../reductions/reduced-bundles'
+import { reductionsOf } from '../reductions/reduced-bundles.repo'
 import { type BilledItem, type ReductionLine, reductionLines } from '../reductions/reduction.rules'
 
 /** What a bill consists of. */

@@ -4,9 +4,9 @@ import { ErrorCode } from '../../../../contract/errors'
 import { billBundleReductions, billReductions } from '../../../db/schema/bills/bill-reductions'
 import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
-import { takeTurns } from '../groups/take-turns'
-import { requireReductions } from './give-reduction'
-import { effectOf, holdBundlesOf, reduceBundles, ruleOf } from './reduced-bundles'
+import { takeTurns } from '../groups/take-turns.repo'
+import { requireReductions } from './give-reduction.repo'
+import { effectOf, holdBundlesOf, reduceBundles, ruleOf } from './reduced-bundles.repo'
 import { readReduction } from './reductions.repo'
 
 /**

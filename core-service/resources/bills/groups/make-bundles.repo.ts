@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { billBundleItems, billBundles, billGroupItems } from '../../../db/schema/bills/bills'
 import type { Write } from '../../../kit/records/write'
-import { insertLines } from '../reductions/reduced-bundles'
-import type { PupilBill } from './who-is-billed'
+import { insertLines } from '../reductions/reduced-bundles.repo'
+import type { PupilBill } from './who-is-billed.repo'
 
 /** Stores a bundle of a group for each of some pupils, with its items, reductions and history. */
 export async function makeBundles(

@@ -3,9 +3,9 @@ import { ErrorCode } from '../../../../contract/errors'
 import { billPayments } from '../../../db/schema/bills/bill-payments'
 import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
-import { holdOpenDay } from '../cash-book/hold-day'
+import { holdOpenDay } from '../cash-book/hold-day.repo'
 import type { PaymentPart } from './payment.rules'
-import { writeReceipts } from './write-receipts'
+import { writeReceipts } from './write-receipts.repo'
 
 /** Money that came in, before it is known where it goes. */
 export interface NewPayment {

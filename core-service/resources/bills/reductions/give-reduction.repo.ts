@@ -8,7 +8,7 @@ import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { requireEveryClass } from '../../../kit/session/reach'
-import { takeTurns } from '../groups/take-turns'
+import { takeTurns } from '../groups/take-turns.repo'
 import {
   effectOf,
   holdBundlesOf,
@@ -16,7 +16,7 @@ import {
   reduceBundles,
   type ReductionRow,
   ruleOf,
-} from './reduced-bundles'
+} from './reduced-bundles.repo'
 import { reductionLines } from './reduction.rules'
 import { readReduction, reductionFields } from './reductions.repo'
 

@@ -8,13 +8,13 @@ import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { mayOpen } from '../../images/image-access'
 import { isObjectName, objectNameIn } from '../../images/images.rules'
-import { holdBundles } from '../payments/hold-bundles'
-import { holdGroups, refuseShutGroups } from '../payments/hold-groups'
+import { holdBundles } from '../payments/hold-bundles.repo'
+import { holdGroups, refuseShutGroups } from '../payments/hold-groups.repo'
 import { partsAsked } from '../payments/payment.rules'
 import { refuseSettled } from '../payments/refuse-settled'
 import { checkDate, checkWaiting } from './transfer.rules'
 import { readTransfer } from './transfers.repo'
-import { waitingTransfers } from './waiting-transfers'
+import { waitingTransfers } from './waiting-transfers.repo'
 
 /**
  * Notes a bank transfer that is to be verified. The same id with the same content again notes nothing.

@@ -10,7 +10,7 @@ import type { Write } from '../../../kit/records/write'
 import { inRupiah } from '../in-rupiah'
 import { cashOfDay } from './cash-book.repo'
 import { dayInWords } from './day-in-words'
-import { holdDay, standingClose } from './hold-day'
+import { holdDay, standingClose } from './hold-day.repo'
 
 /**
  * Closes a day with the cash that was counted. The same close again answers the same.

@@ -14,9 +14,9 @@ import {
   replaceItems,
   replaceTargets,
   targetsOf,
-} from './draft-parts'
+} from './draft-parts.repo'
 import { refuseState, requireVersion } from './group-state'
-import { targetIdsOf } from './targeted-pupils'
+import { targetIdsOf } from './targeted-pupils.repo'
 
 interface Draft {
   readonly name: string

@@ -4,7 +4,7 @@ import { billReceipts, receiptCounters } from '../../../db/schema/bills/bill-pay
 import { billBundles } from '../../../db/schema/bills/bills'
 import type { Write } from '../../../kit/records/write'
 import type { PaymentPart } from './payment.rules'
-import { receiptNumber, takeNumbers } from './receipt-number'
+import { receiptNumber, takeNumbers } from './receipt-number.repo'
 
 /**
  * Writes a kwitansi for each part and adds it to its bundle. Numbers go by the calendar year in which the

@@ -12,14 +12,14 @@ import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
 import { dayInWords } from '../cash-book/day-in-words'
 import { inRupiah } from '../in-rupiah'
-import { holdBundles } from '../payments/hold-bundles'
-import { holdGroups, refuseShutGroups } from '../payments/hold-groups'
-import { insertPayment, writeParts } from '../payments/insert-payment'
+import { holdBundles } from '../payments/hold-bundles.repo'
+import { holdGroups, refuseShutGroups } from '../payments/hold-groups.repo'
+import { insertPayment, writeParts } from '../payments/insert-payment.repo'
 import type { PaymentPart } from '../payments/payment.rules'
 import { readPayment } from '../payments/payments.repo'
 import { bookedAt, checkDate } from './transfer.rules'
 import { readTransfer } from './transfers.repo'
-import { transferWithinReach } from './transfer-reach'
+import { transferWithinReach } from './transfer-reach.repo'
 
 type TransferRow = typeof billTransfers.$inferSelect
 

@@ -13,9 +13,9 @@ import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { holdGroup, readGroup } from '../groups/bill-groups.repo'
-import { holdOpenDay, requireUnlockOfDay } from '../cash-book/hold-day'
+import { holdOpenDay, requireUnlockOfDay } from '../cash-book/hold-day.repo'
 import { findBundles } from '../bundles/bundles.repo'
-import { correctionNumber, takeNumbers } from './receipt-number'
+import { correctionNumber, takeNumbers } from './receipt-number.repo'
 
 /** What a payment brought to one bundle, with its counter-entry if there is one. */
 interface PaidPart {

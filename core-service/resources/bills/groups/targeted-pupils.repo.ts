@@ -4,7 +4,7 @@ import type { BillGroup, BillPreview } from '../../../../contract/bills/bill-gro
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
 import type { Write } from '../../../kit/records/write'
-import type { DraftTargets } from './draft-parts'
+import type { DraftTargets } from './draft-parts.repo'
 
 const Pupil = z.object({
   id: z.string(),
