@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { addDays } from '../../../contract/values/dates'
 import type { Queryable } from '../../db/client'
-import { effectsOf } from '../school/periods/change-effects'
+import { effectsOf } from '../school/periods/change-effects.repo'
 import { allSubPeriods } from '../school/periods/periods.repo'
 
 /** So many days before a school year begins its classes are expected to be filled. */

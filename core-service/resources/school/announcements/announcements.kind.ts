@@ -10,7 +10,7 @@ import type { RecordKind } from '../../../kit/records/records'
 import type { Session } from '../../../kit/session/session'
 import { readCounts, readsOf } from './audience.repo'
 import { targetsOf } from './targets.repo'
-import { visibleTo } from './visible'
+import { visibleTo } from './visible.repo'
 
 export type AnnouncementRow = typeof announcements.$inferSelect
 

@@ -24,9 +24,9 @@ import { type Refusals, write } from '../../../kit/records/write'
 import { missingRole } from '../../accounts/roles/roles.kind'
 import { announcementKind, presentAnnouncements } from './announcements.kind'
 import { audienceOf, readersPage, unreadBy } from './audience.repo'
-import { markRead } from './mark-read'
-import { createAnnouncement, removeAnnouncement, updateAnnouncement } from './save-announcement'
-import { standsAs, visibleTo } from './visible'
+import { markRead } from './mark-read.repo'
+import { createAnnouncement, removeAnnouncement, updateAnnouncement } from './save-announcement.repo'
+import { standsAs, visibleTo } from './visible.repo'
 
 const refusals: Refusals = {
   // A role was removed while the announcement named it.

@@ -1,10 +1,10 @@
 import type { MoveData } from '../../../../contract/school/class-moves'
 import type { BulkClassChange } from '../../../../contract/people/student-grades'
 import type { Write } from '../../../kit/records/write'
-import { targetPeriod } from '../periods/target-period'
+import { targetPeriod } from '../periods/target-period.repo'
 import { tidy } from '../../../kit/tidy'
 import { requireEveryClass } from '../../../kit/session/reach'
-import { keepPromotion, promotionDone } from '../promotions/keep-promotion'
+import { keepPromotion, promotionDone } from '../promotions/keep-promotion.repo'
 import { lockMoves, moveAndTrace, moveDates } from './move-students'
 import type { Wish } from './situation'
 

@@ -20,10 +20,10 @@ import { pageOfClassStudents } from './class-students.repo'
 import { classKind, reachClass } from './classes.kind'
 import { pageOfClasses } from './classes.repo'
 import { createClass } from './create-class'
-import { needsClass } from './needs-class'
+import { needsClass } from './needs-class.repo'
 import { putClassStatus } from './put-class-status'
 import { putClassStudents } from './put-class-students'
-import { updateClass } from './update-class'
+import { updateClass } from './update-class.repo'
 
 const refusals = { classes_name: { message: 'Nama kelas ini sudah ada.', path: 'name' } }
 

@@ -2,10 +2,10 @@ import type { ClassCreate, SchoolClass } from '../../../../contract/school/class
 import { requireEveryClass } from '../../../kit/session/reach'
 import { createRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
-import { targetPeriod } from '../periods/target-period'
+import { targetPeriod } from '../periods/target-period.repo'
 import { classKind } from './classes.kind'
 import { homeroomSince } from './homeroom-since'
-import { requireGrade, requireTeacher } from './update-class'
+import { requireGrade, requireTeacher } from './update-class.repo'
 
 /**
  * Adds a class to a school year, by default the active one.

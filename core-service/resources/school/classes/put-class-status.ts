@@ -5,7 +5,7 @@ import { changeRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 import { lockMoves } from '../class-moves/move-students'
 import { classKind, reachClass } from './classes.kind'
-import { stillHasPupils } from './needs-class'
+import { stillHasPupils } from './needs-class.repo'
 
 /**
  * Archives a class whose pupils have moved on, or brings it back.

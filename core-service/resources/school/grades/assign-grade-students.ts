@@ -6,7 +6,7 @@ import type { Write } from '../../../kit/records/write'
 import { joinRefusal, type JoinDates } from '../class-moves/class.rules'
 import { lockMoves, moveDates, moveStudents } from '../class-moves/move-students'
 import { readClasses, readPupils, type StoredClass } from '../class-moves/situation.repo'
-import { targetPeriod } from '../periods/target-period'
+import { targetPeriod } from '../periods/target-period.repo'
 import { gradeKind } from './grades.kind'
 import { spreadOver } from './spread-over'
 

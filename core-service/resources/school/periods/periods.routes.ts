@@ -15,13 +15,13 @@ import { paginationOf } from '../../../kit/requests/paging'
 import { readRecord, removeRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
 import { type Refusals, write, type Write } from '../../../kit/records/write'
-import { readCalendarEffect } from './calendar-effect'
-import { changeSubPeriod } from './change-sub-period'
-import { createPeriod } from './create-period'
+import { readCalendarEffect } from './calendar-effect.repo'
+import { changeSubPeriod } from './change-sub-period.repo'
+import { createPeriod } from './create-period.repo'
 import { lockCalendar, needsPeriod, periodKind } from './periods.kind'
 import { pageOfPeriods } from './periods.repo'
-import { putSetting } from './put-setting'
-import { updatePeriod } from './update-period'
+import { putSetting } from './put-setting.repo'
+import { updatePeriod } from './update-period.repo'
 
 const refusals: Refusals = {
   periods_name: { message: 'Tahun ajaran ini sudah ada.', path: 'name' },

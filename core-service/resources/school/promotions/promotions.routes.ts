@@ -7,8 +7,8 @@ import { requireEveryClass } from '../../../kit/session/reach'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { findPromotion, pageOfPromotions, promotionLogOf } from './promotions.repo'
-import { missingPromotion, undoPromotion } from './undo-promotion'
-import { undoRefusal } from './undo-refusal'
+import { missingPromotion, undoPromotion } from './undo-promotion.repo'
+import { undoRefusal } from './undo-refusal.repo'
 
 /** A year end concerns the whole school: only who reaches every class sees it or takes it back. */
 export function mountPromotions(mount: Mount, services: Services): void {

@@ -1,6 +1,6 @@
 import type { ClassSubject } from '../../../../contract/school/schedules'
 import type { Lesson } from './lesson'
-import { totalMinutes, unique } from './teacher-loads'
+import { totalMinutes, unique } from './teacher-loads.repo'
 
 /** What a class learns from whom, by name of the subject. @param lessons the timetable of that class */
 export const classSubjects = (lessons: readonly Lesson[]): ClassSubject[] =>

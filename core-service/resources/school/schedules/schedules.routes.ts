@@ -19,11 +19,11 @@ import { findClass } from '../classes/classes.repo'
 import { requireOwnStudent } from '../../people/student-records/own-student'
 import { findStudent } from '../../people/students/students.repo'
 import { subjectKind } from '../subjects/subjects.kind'
-import { blockedTimesOf, putBlockedTimes } from './blocked-times'
+import { blockedTimesOf, putBlockedTimes } from './blocked-times.repo'
 import { classSubjects } from './class-subjects'
 import { pageOfHistories } from './histories.repo'
 import { schedulesOf } from './schedules.repo'
-import { pageOfLoads } from './teacher-loads'
+import { pageOfLoads } from './teacher-loads.repo'
 import { timetableRefusals, updateTimetable } from './update-timetable'
 
 /** A page of what is small enough to be read whole. */

@@ -3,11 +3,11 @@ import type { Schedule, ScheduleUpdate } from '../../../../contract/school/sched
 import { fail } from '../../../kit/answers/fail'
 import type { Refusals, Write } from '../../../kit/records/write'
 import { findClashes } from './find-clashes'
-import { knownNames } from './known-names'
-import { periodOfUpdate } from './period-of-update'
+import { knownNames } from './known-names.repo'
+import { periodOfUpdate } from './period-of-update.repo'
 import { planTimetable } from './plan-timetable'
 import { schedulesOf } from './schedules.repo'
-import { writeTimetable } from './write-timetable'
+import { writeTimetable } from './write-timetable.repo'
 
 const clash = {
   message: 'Jadwal baru saja diubah dan kini bentrok. Muat ulang, lalu coba lagi.',

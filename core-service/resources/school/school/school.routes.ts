@@ -18,7 +18,7 @@ import { sessionIfAny } from '../../../kit/session/session'
 import { write } from '../../../kit/records/write'
 import { judgeEvidenceSettings } from './evidence.rules'
 import { changeSchool, findSchool, toSchool } from './school.repo'
-import { answerLogo, chosenLogo } from './logo'
+import { answerLogo, chosenLogo } from './logo.repo'
 import { mountLook } from './look/look.routes'
 import { toLook } from './look/look-of'
 

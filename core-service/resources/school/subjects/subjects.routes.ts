@@ -10,9 +10,9 @@ import type { Mount } from '../../../kit/mount'
 import { readRecord, removeRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
 import { type Refusals, write } from '../../../kit/records/write'
-import { needsSubject } from './needs-subject'
-import { pageOfSubjects } from './page-of-subjects'
-import { createSubject, updateSubject } from './save-subject'
+import { needsSubject } from './needs-subject.repo'
+import { pageOfSubjects } from './page-of-subjects.repo'
+import { createSubject, updateSubject } from './save-subject.repo'
 import { subjectKind } from './subjects.kind'
 
 const inUse = {

@@ -8,7 +8,7 @@ import {
 } from '../../../../../contract/school/school-look'
 import type { SchoolLook } from '../../../../../contract/school/school'
 import type { schools } from '../../../../db/schema/school/schools'
-import { shownLogo } from '../logo'
+import { shownLogo } from '../logo.repo'
 import { sideOf } from './draw-icon'
 import { shortNameOf } from './short-name'
 

@@ -10,7 +10,7 @@ import { fail } from '../../../kit/answers/fail'
 import { requireClasses } from '../../../kit/session/reach'
 import { differences, holdRecord, removeRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
-import { type AnnouncementContent, contentOf, judgeContent, tidyTargets } from './announcement-content'
+import { type AnnouncementContent, contentOf, judgeContent, tidyTargets } from './announcement-content.repo'
 import { announcementKind } from './announcements.kind'
 import { replaceTargets } from './targets.repo'
 

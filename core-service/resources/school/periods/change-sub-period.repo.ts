@@ -5,10 +5,10 @@ import type { SubPeriodChange } from '../../../../contract/school/sub-periods'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
 import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
-import { changeWarnings, effectsOf } from './change-effects'
+import { changeWarnings, effectsOf } from './change-effects.repo'
 import { lockCalendar, presentPeriod } from './periods.kind'
 import { allSubPeriods, type StoredSubPeriod } from './periods.repo'
-import type { SubPeriodKey } from './put-setting'
+import type { SubPeriodKey } from './put-setting.repo'
 
 /**
  * Makes a semester the active one, and its school year with it: one of each, in one transaction.

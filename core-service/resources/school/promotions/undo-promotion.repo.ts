@@ -9,7 +9,7 @@ import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
 import { lockMoves } from '../class-moves/move-students'
 import { findPromotion, promotionLogOf, type StoredPromotion } from './promotions.repo'
-import { undoRefusal } from './undo-refusal'
+import { undoRefusal } from './undo-refusal.repo'
 
 export const missingPromotion = 'Kenaikan kelas ini tidak ditemukan.'
 

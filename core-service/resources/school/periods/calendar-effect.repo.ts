@@ -10,7 +10,7 @@ import type { Database } from '../../../db/client'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { studentWithinReach } from '../../../kit/session/reach'
 import type { Session } from '../../../kit/session/session'
-import { planSetting, refuseSetting, type SubPeriodKey } from './put-setting'
+import { planSetting, refuseSetting, type SubPeriodKey } from './put-setting.repo'
 
 /**
  * What a change of a semester's calendar would do to the figures of the pupils within reach; changes nothing.
