@@ -10,7 +10,7 @@ import { migrate } from './db/migrate'
 import { checkGivenDatabase } from './start/given-database'
 import { DomainError } from './kit/answers/fail'
 import { projectFolder } from './project-folder'
-import { createSchoolWithAdministrator } from './resources/accounts/setup/create-school-with-administrator'
+import { createSchoolWithAdministrator } from './resources/accounts/setup/create-school-with-administrator.repo'
 import { StartupError } from './start/startup-error'
 
 /** `npm run admin`: makes a school and its administrator, whether the service runs or not. */

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { announcementClasses, announcementRoles, announcements } from '../db/schema/school/announcements'
 import type { MasterRoleName } from '../resources/accounts/roles/master-roles'
-import type { CreatedSchool } from '../resources/accounts/setup/create-school'
+import type { CreatedSchool } from '../resources/accounts/setup/create-school.repo'
 import type { DemoClass } from './people/demo-pupils'
 
 interface DemoAnnouncement {

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { subjects, teacherSubjects } from '../db/schema/school/subjects'
 import { teachers } from '../db/schema/people/teachers'
-import type { CreatedSchool } from '../resources/accounts/setup/create-school'
+import type { CreatedSchool } from '../resources/accounts/setup/create-school.repo'
 import { demoPeople } from './people/demo-sign-ins'
 
 export interface DemoSubject {

@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
 import { scheduleHistories, schedules } from '../db/schema/school/schedules'
-import type { CreatedSchool } from '../resources/accounts/setup/create-school'
+import type { CreatedSchool } from '../resources/accounts/setup/create-school.repo'
 import { clockText } from '../../contract/values/clock'
 import { colourLessons, type Unplaced } from './colour-lessons'
 import type { DemoStaff } from './people/demo-people'

@@ -1,4 +1,4 @@
-import { createSchool } from '../resources/accounts/setup/create-school'
+import { createSchool } from '../resources/accounts/setup/create-school.repo'
 import { seedAnnouncements } from './demo-announcements'
 import { withBreaks } from './days/demo-calendar'
 import { seedDays } from './days/demo-days'

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/client'
 import { teacherAttendances, teacherLeaves } from '../../db/schema/attendance/teacher-days'
 import { teachers } from '../../db/schema/people/teachers'
 import { settingAt } from '../../resources/attendance/attendances/register.rules'
-import type { CreatedSchool } from '../../resources/accounts/setup/create-school'
+import type { CreatedSchool } from '../../resources/accounts/setup/create-school.repo'
 import { pastSchoolDays } from './demo-days'
 
 interface StaffLeave {

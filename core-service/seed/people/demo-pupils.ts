@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
 import { classes, classMemberships, grades } from '../../db/schema/school/classes'
 import { students } from '../../db/schema/people/students'
-import type { CreatedSchool } from '../../resources/accounts/setup/create-school'
+import type { CreatedSchool } from '../../resources/accounts/setup/create-school.repo'
 import { type DemoStaff, mobile } from './demo-people'
 import type { Gender, Names } from './names'
 

@@ -12,7 +12,7 @@ import { masterRoles, type MasterRoleName } from '../../../core-service/resource
 import {
   type CreatedSchool,
   createSchool,
-} from '../../../core-service/resources/accounts/setup/create-school'
+} from '../../../core-service/resources/accounts/setup/create-school.repo'
 import { testPassword, thursday } from '../services/core-service'
 
 export interface ClassFixture {

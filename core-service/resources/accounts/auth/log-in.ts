@@ -8,7 +8,7 @@ import { auditSession, type SessionEvent } from './audit-session'
 import { countAttempt, forgetAttempts } from './login-attempts.repo'
 import { type Device, openSession } from './open-session'
 import { checkPassword } from './passwords'
-import { codeOf, useCode } from './one-time-code'
+import { codeOf, useCode } from './one-time-code.repo'
 import { findUserByEmail } from './users.repo'
 
 /**

@@ -5,7 +5,7 @@ import type { RoleCreate, RoleUpdate } from '../../../../contract/accounts/roles
 import { fail } from '../../../kit/answers/fail'
 import { changeRecord, createRecord } from '../../../kit/records/records'
 import type { Refusals, Write } from '../../../kit/records/write'
-import { keepingAdministrators } from './administrators'
+import { keepingAdministrators } from './administrators.repo'
 import { roleKind } from './roles.kind'
 import { holdsAll, inOrder, notGrantable } from './roles.rules'
 

@@ -6,7 +6,7 @@ import { failField } from '../../../kit/answers/field-failure'
 import type { Mount } from '../../../kit/mount'
 import type { Services } from '../../../kit/services'
 import { deviceOf, openSession } from '../auth/open-session'
-import { createSchoolWithAdministrator } from './create-school-with-administrator'
+import { createSchoolWithAdministrator } from './create-school-with-administrator.repo'
 import { setupRequired } from './setup.repo'
 
 /** Guesses of the setup code a minute from one address. */

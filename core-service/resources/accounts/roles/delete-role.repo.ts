@@ -5,10 +5,10 @@ import { users } from '../../../db/schema/people/users'
 import { countOf } from '../../../kit/records/count-of'
 import { removeRecord } from '../../../kit/records/records'
 import type { Refusals, Write } from '../../../kit/records/write'
-import { keepingAdministrators } from './administrators'
+import { keepingAdministrators } from './administrators.repo'
 import { roleKind } from './roles.kind'
 import { requireWithin } from './save-role'
-import { succeedRole } from './succeed-role'
+import { succeedRole } from './succeed-role.repo'
 
 /** Somebody got the role while it was being removed. */
 const nowInUse = { message: 'Peran ini baru saja dipakai, jadi belum bisa dihapus.', code: ErrorCode.inUse }

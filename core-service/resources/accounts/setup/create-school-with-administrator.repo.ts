@@ -10,7 +10,7 @@ import { fail } from '../../../kit/answers/fail'
 import { requireUncommon } from '../auth/password-rules'
 import { hashPassword } from '../auth/passwords'
 import { findUserByEmail, type UserForSession } from '../auth/users.repo'
-import { createSchool } from './create-school'
+import { createSchool } from './create-school.repo'
 import { setupRequired } from './setup.repo'
 
 export interface FirstSchool {

@@ -6,7 +6,7 @@ import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
 import { endFamiliesOf } from '../auth/families.repo'
 import { forgetAttempts } from '../auth/login-attempts.repo'
-import type { newCode } from '../auth/one-time-code'
+import type { newCode } from '../auth/one-time-code.repo'
 import { holdOther } from './hold-other'
 import { userKind } from './users.kind'
 
