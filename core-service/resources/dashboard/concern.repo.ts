@@ -8,7 +8,7 @@ import { studentDays } from '../../db/schema/attendance/student-days'
 import { students } from '../../db/schema/people/students'
 import { withinReach } from '../../kit/session/reach'
 import type { Session } from '../../kit/session/session'
-import { classOfMembership, presentMembership } from '../people/students/present-class'
+import { classOfMembership, presentMembership } from '../people/students/present-class.repo'
 
 const absent = ['sakit', 'izin', 'alpa'] as const satisfies readonly AttendanceStatus[]
 

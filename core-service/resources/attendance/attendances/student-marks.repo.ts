@@ -8,7 +8,7 @@ import { users } from '../../../db/schema/people/users'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
-import { requireOwnStudent } from '../../people/student-records/own-student'
+import { requireOwnStudent } from '../../people/student-records/own-student.repo'
 import { markColumns, toAttendanceRow } from './attendance-row.repo'
 
 /**

@@ -9,7 +9,7 @@ import { personOf } from '../../../kit/session/person-of'
 import { studentWithinReach } from '../../../kit/session/reach'
 import { searchIn } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
-import { classOfMembership, presentMembership } from '../../people/students/present-class'
+import { classOfMembership, presentMembership } from '../../people/students/present-class.repo'
 
 export interface LeaveQuery extends PageQuery {
   readonly search?: string | undefined

@@ -29,7 +29,7 @@ import { studentWithinReach } from '../../../kit/session/reach'
 import { searchIn, sortedByName } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
 import { presenceColumns, type StoredPresence } from './presence-row.repo'
-import { classOfMembership } from '../../people/students/present-class'
+import { classOfMembership } from '../../people/students/present-class.repo'
 
 type PresenceStatus = AttendanceStatus | 'none'
 

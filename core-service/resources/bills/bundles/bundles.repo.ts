@@ -10,7 +10,7 @@ import type { Session } from '../../../kit/session/session'
 import { bundleFilters, bundleOrder, type BundleQuery } from './bundle-filters.repo'
 import { sumOfTransfers, waitingTransfers } from '../transfers/waiting-transfers.repo'
 import { partsOf } from './bundle-parts.repo'
-import { classOfMembership, presentMembership } from '../../people/students/present-class'
+import { classOfMembership, presentMembership } from '../../people/students/present-class.repo'
 
 const columns = {
   id: billBundles.id,

@@ -11,7 +11,7 @@ import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
 import { studentWithinReach } from '../../../kit/session/reach'
 import type { Session } from '../../../kit/session/session'
-import { classOfMembership, presentMembership } from '../../people/students/present-class'
+import { classOfMembership, presentMembership } from '../../people/students/present-class.repo'
 
 export interface ReductionQuery extends PageQuery {
   readonly search?: string | undefined

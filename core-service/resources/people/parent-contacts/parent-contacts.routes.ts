@@ -14,9 +14,9 @@ import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { pupilsOfConcern } from '../../dashboard/pupils-of-concern'
 import { changeSchool, findSchool } from '../../school/school/school.repo'
-import { requireOwnStudent } from '../student-records/own-student'
+import { requireOwnStudent } from '../student-records/own-student.repo'
 import { parentContactKind } from './parent-contacts.kind'
-import { withContacts } from './with-contacts'
+import { withContacts } from './with-contacts.repo'
 
 export function mountParentContacts(mount: Mount, services: Services): void {
   const { db, clock } = services

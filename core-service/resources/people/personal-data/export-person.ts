@@ -1,10 +1,10 @@
 import type { PersonExport, PersonKind, PersonSection } from '../../../../contract/accounts/personal-data'
 import type { Write } from '../../../kit/records/write'
 import { findSchool } from '../../school/school/school.repo'
-import { auditAbout, auditBy } from './audit-about'
+import { auditAbout, auditBy } from './audit-about.repo'
 import { cellOf, columnsOf, idsIn, type Reading } from './cells'
 import { auditedIds, heldOf, namesOf, type Row } from './rows.repo'
-import { auditedSubject, findSubject, requireWholeSight, toPerson } from './subject'
+import { auditedSubject, findSubject, requireWholeSight, toPerson } from './subject.repo'
 
 /**
  * Everything that is held of one person, and the audit row with who took it.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/client'
-import type { Subject } from './subject'
+import type { Subject } from './subject.repo'
 
 const words = { students: 'Siswa', teachers: 'Pegawai', users: 'Akun' } as const
 

@@ -12,7 +12,7 @@ import { teachers } from '../../../db/schema/people/teachers'
 import { users } from '../../../db/schema/people/users'
 import { pageWindow, paginationOf } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
-import { everybody, toPerson } from './subject'
+import { everybody, toPerson } from './subject.repo'
 
 type PersonRow = {
   kind: PersonKind

@@ -9,10 +9,10 @@ import type { Mount } from '../../../kit/mount'
 import { write } from '../../../kit/records/write'
 import type { Services } from '../../../kit/services'
 import { removeUnreferred } from '../../images/remove-unreferred'
-import { erasePerson, previewErasure } from './erase-person'
+import { erasePerson, previewErasure } from './erase-person.repo'
 import { exportPerson } from './export-person'
 import { erasedPeople, pageOfPeople } from './people.repo'
-import { requireWholeSight } from './subject'
+import { requireWholeSight } from './subject.repo'
 
 export function mountPersonalData(mount: Mount, services: Services): void {
   const { db } = services

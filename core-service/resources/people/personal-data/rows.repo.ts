@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/client'
 import { held } from './held'
-import type { Held } from './held-by'
+import type { Held } from './held-by.repo'
 import { secret } from './not-held'
-import { idsOf, type Subject } from './subject'
+import { idsOf, type Subject } from './subject.repo'
 
 export type Row = Record<string, unknown>
 

@@ -9,7 +9,7 @@ import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { studentWithinReach } from '../../../kit/session/reach'
 import { searchIn } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
-import { classOfMembership, presentMembership } from '../students/present-class'
+import { classOfMembership, presentMembership } from '../students/present-class.repo'
 
 export interface CardQuery extends PageQuery {
   readonly search?: string | undefined

@@ -8,7 +8,7 @@ import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { pageOfCards } from './cards.repo'
-import { putCards, revokeCards } from './change-cards'
+import { putCards, revokeCards } from './change-cards.repo'
 
 export function mountStudentCards(mount: Mount, services: Services): void {
   const { db } = services

@@ -12,7 +12,7 @@ import type { Mount } from '../../../kit/mount'
 import { changeRecord, createRecord, readRecord, removeRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
 import { achievementsOf, achievementValues, toAchievement } from './achievements.kind'
-import { requireOwnStudent } from './own-student'
+import { requireOwnStudent } from './own-student.repo'
 import { writeOwn } from './write-own'
 
 export function mountAchievements(mount: Mount, services: Services): void {

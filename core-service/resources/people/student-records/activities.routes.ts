@@ -12,7 +12,7 @@ import type { Mount } from '../../../kit/mount'
 import { changeRecord, createRecord, readRecord, removeRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
 import { activitiesOf, activityValues, requireOrder, toActivity } from './activities.kind'
-import { requireOwnStudent } from './own-student'
+import { requireOwnStudent } from './own-student.repo'
 import { writeOwn } from './write-own'
 
 export function mountActivities(mount: Mount, services: Services): void {

@@ -6,7 +6,7 @@ import { studentDays } from '../../../db/schema/attendance/student-days'
 import { studentReports, studentReportSubjects } from '../../../db/schema/people/student-records'
 import { subjects } from '../../../db/schema/school/subjects'
 import { users } from '../../../db/schema/people/users'
-import { classOfMembership } from '../students/present-class'
+import { classOfMembership } from '../students/present-class.repo'
 
 /** A semester by id; without one the active. */
 export async function findSubPeriod(db: Queryable, schoolId: string, id: string | undefined) {

@@ -1,8 +1,8 @@
 import { getAttendanceReport, getReport, putReport as put } from '../../../../contract/attendance/reports'
 import type { Mount } from '../../../kit/mount'
 import type { Services } from '../../../kit/services'
-import { requireOwnStudent } from './own-student'
-import { putReport } from './put-report'
+import { requireOwnStudent } from './own-student.repo'
+import { putReport } from './put-report.repo'
 import { readAttendance, readReport, requireSubPeriod } from './read-report'
 import { writeOwn } from './write-own'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
 import { write, type Write } from '../../../kit/records/write'
-import { requireOwnStudent } from './own-student'
+import { requireOwnStudent } from './own-student.repo'
 
 interface StudentInput {
   readonly session: Session

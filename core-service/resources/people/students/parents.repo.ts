@@ -8,7 +8,7 @@ import { studentWithinReach } from '../../../kit/session/reach'
 import { searchIn } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
 import { inClass } from './students.repo'
-import { classOfMembership, presentMembership } from './present-class'
+import { classOfMembership, presentMembership } from './present-class.repo'
 
 export interface ParentQuery extends PageQuery {
   readonly search?: string | undefined

@@ -8,12 +8,12 @@ import { requireEveryClass } from '../../../kit/session/reach'
 import { changeRecord, createRecord, holdRecord, readRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 import { lockMoves } from '../../school/class-moves/move-students'
-import { endMembership, enterClass, moveToClass } from './class-of-student'
+import { endMembership, enterClass, moveToClass } from './class-of-student.repo'
 import { leavingChange, leavingClass } from './leaving'
 import { columnsOf, studentKind, type StudentRow } from './students.kind'
 import { findStudent, reachesStudent } from './students.repo'
 import { tidy } from '../../../kit/tidy'
-import { refuseUnpaidBills } from './unpaid-bills'
+import { refuseUnpaidBills } from './unpaid-bills.repo'
 
 /**
  * Adds a pupil, also to a class. Sent twice with one id, it adds one.

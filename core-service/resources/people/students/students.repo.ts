@@ -9,7 +9,7 @@ import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { reachesAll, studentWithinReach } from '../../../kit/session/reach'
 import { searchIn, sortedByName } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
-import { classOfMembership, presentMembership } from './present-class'
+import { classOfMembership, presentMembership } from './present-class.repo'
 
 export interface StudentQuery extends PageQuery {
   readonly search?: string | undefined

@@ -1,7 +1,7 @@
 import type { Teacher, TeacherCreate, TeacherUpdate } from '../../../../contract/people/teachers'
 import { changeRecord, createRecord } from '../../../kit/records/records'
 import type { Refusals, Write } from '../../../kit/records/write'
-import { letGo } from './let-go'
+import { letGo } from './let-go.repo'
 import { teacherKind } from './teachers.kind'
 
 /** What two of the staff never share. */

@@ -5,7 +5,7 @@ import { classes, classMemberships, grades } from '../../../db/schema/school/cla
 import { periods } from '../../../db/schema/school/periods'
 import { countOf } from '../../../kit/records/count-of'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
-import { classOfMembership } from '../../people/students/present-class'
+import { classOfMembership } from '../../people/students/present-class.repo'
 
 /** The classes a pupil has been in, the newest first. */
 export async function pageOfClassHistory(

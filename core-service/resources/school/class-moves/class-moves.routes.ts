@@ -3,7 +3,7 @@ import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
-import { requireOwnStudent } from '../../people/student-records/own-student'
+import { requireOwnStudent } from '../../people/student-records/own-student.repo'
 import { changeClasses } from './change-classes'
 import { pageOfClassHistory } from './class-history.repo'
 

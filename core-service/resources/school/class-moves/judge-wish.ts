@@ -1,5 +1,5 @@
 import { dateInWords } from '../../../messages/dates'
-import { unpaidSentence } from '../../people/students/unpaid-bills'
+import { unpaidSentence } from '../../people/students/unpaid-bills.repo'
 import type { Destination, MoveClass, MovePupil, MoveSituation, Wish } from './situation'
 
 /** What one wish comes to, before anybody has counted places. */

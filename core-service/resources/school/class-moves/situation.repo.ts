@@ -5,9 +5,9 @@ import { periods } from '../../../db/schema/school/periods'
 import { students } from '../../../db/schema/people/students'
 import { studentWithinReach, withinReach } from '../../../kit/session/reach'
 import type { Session } from '../../../kit/session/session'
-import { openBillsOf } from '../../people/students/unpaid-bills'
+import { openBillsOf } from '../../people/students/unpaid-bills.repo'
 import type { Membership, MovePupil } from './situation'
-import { classOfMembership } from '../../people/students/present-class'
+import { classOfMembership } from '../../people/students/present-class.repo'
 
 /** A class as it is stored, before anybody has judged whether it may be joined. */
 export interface StoredClass {

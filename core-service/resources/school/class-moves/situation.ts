@@ -1,4 +1,4 @@
-import type { OpenBills } from '../../people/students/unpaid-bills'
+import type { OpenBills } from '../../people/students/unpaid-bills.repo'
 
 /** A class that pupils may join or leave. */
 export interface MoveClass {

@@ -9,8 +9,8 @@ import { studentWithinReach } from '../../../../kit/session/reach'
 import { searchIn } from '../../../../kit/requests/search'
 import type { Services } from '../../../../kit/services'
 import type { Session } from '../../../../kit/session/session'
-import { entitiesFor, kindOf, namedStudent, studentOf } from './change-kind'
-import { type HistoryDates, historyWindow } from './history-window'
+import { entitiesFor, kindOf, namedStudent, studentOf } from './change-kind.repo'
+import { type HistoryDates, historyWindow } from './history-window.repo'
 import { shownFields } from './shown-fields'
 
 export interface HistoryQuery extends PageQuery, HistoryDates {

@@ -9,7 +9,7 @@ import { studentCount } from '../../../school/classes/classes.repo'
 import type { ReadRow } from './import-body'
 import type { ActivePeriod } from './import-context'
 import type { ImportSituation, KnownClass, KnownStudent } from './plan-import'
-import { classOfMembership, presentMembership } from '../present-class'
+import { classOfMembership, presentMembership } from '../present-class.repo'
 
 export async function activePeriod(tx: Queryable, schoolId: string): Promise<ActivePeriod | undefined> {
   const [period] = await tx

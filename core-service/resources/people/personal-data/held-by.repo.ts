@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Subject } from './subject'
+import type { Subject } from './subject.repo'
 
 /**
  * One table that holds something of a person: whose rows, what becomes of them at an erasure, and what stays by which

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { account, evidence, type Held, staff, sums } from './held-by'
+import { account, evidence, type Held, staff, sums } from './held-by.repo'
 
 /** What is held of a member of staff or the owner of an account, in the order of the copy. */
 export const heldOfStaff: readonly Held[] = [

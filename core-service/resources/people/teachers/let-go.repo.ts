@@ -11,7 +11,7 @@ import type { Write } from '../../../kit/records/write'
 import { endFamiliesOf } from '../../accounts/auth/families.repo'
 import { keepingAdministrators } from '../../accounts/roles/administrators.repo'
 import { holdsAll } from '../../accounts/roles/roles.rules'
-import { accountOf } from './account-of'
+import { accountOf } from './account-of.repo'
 import { homeroomsOf, type TeacherRow } from './teachers.kind'
 
 /**

@@ -20,7 +20,7 @@ import { holdsAll } from '../../accounts/roles/roles.rules'
 import { missingRole } from '../../accounts/roles/roles.kind'
 import { findSchool } from '../../school/school/school.repo'
 import { roleOf } from '../../accounts/users/users.kind'
-import { accountOf } from './account-of'
+import { accountOf } from './account-of.repo'
 import { findTeacher } from './teachers.repo'
 
 export interface AccountPut {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { evidence, type Held, money, ofBundles, ofPartsOfBundles, pupil, sums } from './held-by'
+import { evidence, type Held, money, ofBundles, ofPartsOfBundles, pupil, sums } from './held-by.repo'
 
 /** What is held of a pupil, in the order of the copy. */
 export const heldOfPupils: readonly Held[] = [

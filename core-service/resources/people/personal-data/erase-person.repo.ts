@@ -10,13 +10,13 @@ import type { Session } from '../../../kit/session/session'
 import { tidy } from '../../../kit/tidy'
 import { forgetAttempts } from '../../accounts/auth/login-attempts.repo'
 import { lockMoves } from '../../school/class-moves/move-students'
-import { openBillsOf, unpaidSentence } from '../students/unpaid-bills'
-import { emptyAudit } from './audit-about'
+import { openBillsOf, unpaidSentence } from '../students/unpaid-bills.repo'
+import { emptyAudit } from './audit-about.repo'
 import { imageUrlsOf } from './export-person'
 import { held } from './held'
 import { auditedIds, heldOf, type HeldRows } from './rows.repo'
 import { eraseIdentity, nameAfter, replaceCopiedNames } from './identity.repo'
-import { auditedSubject, findSubject, requireWholeSight, type Subject, toPerson } from './subject'
+import { auditedSubject, findSubject, requireWholeSight, type Subject, toPerson } from './subject.repo'
 
 type Asked = { kind: PersonKind; id: string }
 

@@ -7,7 +7,7 @@ import { students } from '../../../../db/schema/people/students'
 import { type AuditEntry, writeAudit } from '../../../../kit/records/audit'
 import { classesWithMarks } from './import.repo'
 import type { ImportContext } from './import-context'
-import { makeClasses } from './make-classes'
+import { makeClasses } from './make-classes.repo'
 import type { ImportFields } from './normalise'
 import type { PlannedRow } from './plan-import'
 
