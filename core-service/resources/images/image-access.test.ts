@@ -8,7 +8,7 @@ import { makeSchool, type SchoolFixture } from '../../../tests/support/records/s
 import { uploadImage } from '../../../tests/support/records/upload-image'
 import { students } from '../../db/schema/people/students'
 import { users } from '../../db/schema/people/users'
-import { imageColumns } from './image-access'
+import { imageColumns } from './image-access.repo'
 
 let service: TestService
 let school: SchoolFixture

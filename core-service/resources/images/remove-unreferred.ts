@@ -1,5 +1,5 @@
 import type { Services } from '../../kit/services'
-import { isReferredTo } from './image-access'
+import { isReferredTo } from './image-access.repo'
 import { isObjectName } from './images.rules'
 
 /**

@@ -6,7 +6,7 @@ import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
-import { mayOpen } from '../../images/image-access'
+import { mayOpen } from '../../images/image-access.repo'
 import { isObjectName, objectNameIn } from '../../images/images.rules'
 import { holdBundles } from '../payments/hold-bundles.repo'
 import { holdGroups, refuseShutGroups } from '../payments/hold-groups.repo'

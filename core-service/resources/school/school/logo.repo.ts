@@ -11,7 +11,7 @@ import { failField } from '../../../kit/answers/field-failure'
 import type { CallInput } from '../../../kit/mount'
 import type { Services } from '../../../kit/services'
 import type { Write } from '../../../kit/records/write'
-import { mayOpen } from '../../images/image-access'
+import { mayOpen } from '../../images/image-access.repo'
 import type { ImageStore } from '../../images/image-store'
 import { addressOf, isObjectName, wantsAddress } from '../../images/images.rules'
 
