@@ -18,7 +18,7 @@ import {
   sumOverdue,
 } from './needs.repo'
 import { pupilsOfConcern } from './pupils-of-concern'
-import { createWaiting } from './wait-for-change'
+import { createWaiting } from './wait-for-change.repo'
 import { studentsWithoutClass } from './without-class'
 import { decides } from '../attendance/teacher-leaves/leaves.kind'
 
