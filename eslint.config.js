@@ -10,6 +10,17 @@ const noPage = page.map((name) => ({
   message: 'The service worker runs this too, and there is no page there (docs/ARCHITECTURE.md).',
 }))
 
+/** A call of the contract keeps its name: `calls.createBill`, not `createBill as create`. */
+const noCallAlias = {
+  create: (context) => ({
+    ImportSpecifier(node) {
+      const { imported, local, parent } = node
+      if (imported.name === local.name || !parent.source.value.includes('/contract/')) return
+      context.report({ node, message: 'Import the calls as one namespace: import * as calls from …' })
+    },
+  }),
+}
+
 export default tseslint.config(
   {
     ignores: ['dist', 'build', 'data', 'coverage', 'test-results', 'playwright-report', 'node_modules'],
@@ -66,6 +77,11 @@ export default tseslint.config(
     files: ['{src/outbox,src/db,src/api,contract}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-globals': ['error', ...noPage] },
+  },
+  {
+    files: ['core-service/**/*.routes.ts'],
+    plugins: { hadir: { rules: { 'no-call-alias': noCallAlias } } },
+    rules: { 'hadir/no-call-alias': 'error' },
   },
   {
     // What people at a console read.

@@ -1,35 +1,22 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import { holds, permissions } from '../../../../contract/permissions'
 import * as calls from '../../../../contract/accounts/roles'
-import { roles } from '../../../db/schema/people/users'
 import { fail } from '../../../kit/answers/fail'
-import { listPage } from '../../../kit/requests/list-page'
 import type { Mount } from '../../../kit/mount'
 import { pageOfAll } from '../../../kit/requests/paging'
 import { readRecord } from '../../../kit/records/records'
-import { searchIn } from '../../../kit/requests/search'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { deleteRole, deleteRoleRefusals } from './delete-role.repo'
 import { pageOfMasterRoles } from './master-roles'
-import { presentRoles, roleKind } from './roles.kind'
+import { pageOfRoles } from './page-of-roles.repo'
+import { roleKind } from './roles.kind'
 import { createRole, roleRefusals, updateRole } from './save-role'
 
 export function mountRoles(mount: Mount, services: Services): void {
   const { db } = services
-  const foldedName = sql`hadir_fold(${roles.name})`
 
-  mount(calls.listRoles, ({ query, session: { schoolId } }) =>
-    listPage(
-      db,
-      roles,
-      query,
-      and(eq(roles.schoolId, schoolId), searchIn(foldedName, query.search)),
-      [sql`${foldedName} COLLATE "C"`, asc(roles.id)],
-      (rows) => presentRoles(db, schoolId, rows),
-    ),
-  )
+  mount(calls.listRoles, ({ query, session }) => pageOfRoles(db, session.schoolId, query))
 
   mount(calls.listMasterRoles, ({ query }) => Promise.resolve(pageOfMasterRoles(query)))
 

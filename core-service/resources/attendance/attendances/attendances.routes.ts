@@ -1,8 +1,4 @@
-import {
-  getRegister,
-  putRegister as putRegisterCall,
-  RegisterPutEntry,
-} from '../../../../contract/attendance/attendances'
+import * as calls from '../../../../contract/attendance/attendances'
 import { putRegisterUnlock } from '../../../../contract/attendance/register-unlocks'
 import { listStudentMarks } from '../../../../contract/people/student-marks'
 import type { Mount } from '../../../kit/mount'
@@ -16,7 +12,7 @@ import { PatientRegisterBody } from './register-body'
 import { readStudentMarks } from './student-marks.repo'
 
 export function mountAttendances(mount: Mount, services: Services): void {
-  mount(getRegister, ({ query, session }) => readRegister(services, session, query))
+  mount(calls.getRegister, ({ query, session }) => readRegister(services, session, query))
 
   mount(listStudentMarks, async ({ params, query, session }) => ({
     list: await readStudentMarks(services, session, params.id, query),
@@ -27,9 +23,9 @@ export function mountAttendances(mount: Mount, services: Services): void {
   )
 
   mount(
-    putRegisterCall,
+    calls.putRegister,
     async ({ body, session, http }) => {
-      const put = { ...body, entries: readEntries(RegisterPutEntry, body.entries) }
+      const put = { ...body, entries: readEntries(calls.RegisterPutEntry, body.entries) }
       return { list: await putRegister(services, session, http.id, put) }
     },
     { body: PatientRegisterBody },

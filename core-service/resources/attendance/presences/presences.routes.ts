@@ -1,11 +1,7 @@
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { presenceTotals } from '../../../../contract/attendance/presence-totals'
-import {
-  listPresences,
-  putPresence as putPresenceCall,
-  putPresences as putPresencesCall,
-} from '../../../../contract/attendance/presences'
+import * as calls from '../../../../contract/attendance/presences'
 import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
@@ -28,7 +24,7 @@ const refusals: Refusals = {
 export function mountPresences(mount: Mount, services: Services): void {
   const { db, clock } = services
 
-  mount(listPresences, async ({ query, session, http }) => {
+  mount(calls.listPresences, async ({ query, session, http }) => {
     const { schoolId, timeZone } = session
     const { periodId, settings } = await presenceContext(db, schoolId, http)
     const date = query.date ?? dateIn(timeZone, clock())
@@ -47,7 +43,7 @@ export function mountPresences(mount: Mount, services: Services): void {
     return countPresences(db, session, { ...query, date, periodId }, settingAt(date, settings))
   })
 
-  mount(putPresenceCall, (input) =>
+  mount(calls.putPresence, (input) =>
     write(
       services,
       input,
@@ -60,7 +56,7 @@ export function mountPresences(mount: Mount, services: Services): void {
   )
 
   mount(
-    putPresencesCall,
+    calls.putPresences,
     async (input) => {
       const { date, entries } = input.body
       const context = await presenceContext(db, input.session.schoolId, input.http)

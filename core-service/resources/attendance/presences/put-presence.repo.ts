@@ -9,9 +9,10 @@ import type { Write } from '../../../kit/records/write'
 import { reachesAll } from '../../../kit/session/reach'
 import { settingAt } from '../attendances/register.rules'
 import { reachesStudent } from '../../people/students/students.repo'
+import { findSchool } from '../../school/school/school.repo'
 import { type GateFields, gateChange, nothingRecorded, wantedFields } from './gate-fields'
 import { gateVerdict } from './gate.rules'
-import { auditedFields, withAllowedEvidence } from './recording.rules'
+import { auditedFields, bringsEvidence, withAllowedEvidence } from './recording.rules'
 import { judgePresence } from './presence.rules'
 import type { PresenceContext } from './presence-context.repo'
 import { toPresence } from './presence-row.repo'
@@ -51,7 +52,9 @@ export async function putPresence(
       held.gateStatus === null && put.status === (gateVerdict(held, setting, timeZone)?.status ?? null)
     const hasVersion = put.version !== undefined && put.version !== null
     const asked = wantedFields(held, echo ? { ...put, status: null } : put)
-    const wanted = await withAllowedEvidence(write, held, asked, hasVersion)
+    const wanted = bringsEvidence(held, asked)
+      ? withAllowedEvidence(await findSchool(tx, schoolId), held, asked, hasVersion)
+      : asked
     const change = gateChange(held, wanted)
     if (change === null) return current()
     const version = day?.gateVersion ?? 0

@@ -4,7 +4,8 @@ import { fail } from '../../../kit/answers/fail'
 import { changeRecord, holdRecord, removeRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 import { decides, teacherLeaveKind, type TeacherLeaveRow } from './leaves.kind'
-import { judgeDates, judgeOwner, refuseTouching } from './leaves.rules'
+import { judgeDates, judgeOwner } from './leaves.rules'
+import { refuseTouching } from './refuse-touching'
 
 /**
  * Decides a leave, or changes its fields. The attendance list reads leaves when it is read: what is

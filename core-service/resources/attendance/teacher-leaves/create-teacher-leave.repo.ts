@@ -8,7 +8,8 @@ import type { Session } from '../../../kit/session/session'
 import type { Write } from '../../../kit/records/write'
 import { findTeacher } from '../../people/teachers/teachers.repo'
 import { decides, seesLeave, teacherLeaveKind } from './leaves.kind'
-import { judgeDates, refuseTouching } from './leaves.rules'
+import { judgeDates } from './leaves.rules'
+import { refuseTouching } from './refuse-touching'
 import { findTeacherLeave } from './leaves.repo'
 
 /**

@@ -1,10 +1,4 @@
-import {
-  createTeacherLeave as createCall,
-  deleteTeacherLeave,
-  getTeacherLeave,
-  listTeacherLeaves,
-  updateTeacherLeave as updateCall,
-} from '../../../../contract/attendance/teacher-leaves'
+import * as calls from '../../../../contract/attendance/teacher-leaves'
 import type { Mount } from '../../../kit/mount'
 import { readRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
@@ -17,19 +11,19 @@ import { pageOfTeacherLeaves } from './leaves.repo'
 export function mountTeacherLeaves(mount: Mount, services: Services): void {
   const { db } = services
 
-  mount(listTeacherLeaves, ({ query, session }) =>
+  mount(calls.listTeacherLeaves, ({ query, session }) =>
     pageOfTeacherLeaves(db, session.schoolId, query, visibleLeaves(session)),
   )
-  mount(getTeacherLeave, ({ params, session }) =>
+  mount(calls.getTeacherLeave, ({ params, session }) =>
     readRecord({ tx: db, session }, teacherLeaveKind, params.id),
   )
-  mount(createCall, (input) =>
+  mount(calls.createTeacherLeave, (input) =>
     write(services, input, (writing) => createTeacherLeave(writing, input.body), refusals),
   )
-  mount(updateCall, (input) =>
+  mount(calls.updateTeacherLeave, (input) =>
     write(services, input, (writing) => updateTeacherLeave(writing, input.params.id, input.body), refusals),
   )
-  mount(deleteTeacherLeave, (input) =>
+  mount(calls.deleteTeacherLeave, (input) =>
     write(services, input, (writing) => removeTeacherLeave(writing, input.params.id)),
   )
 }

@@ -1,4 +1,4 @@
-import { listBundles, voidBundle as voidBundleCall } from '../../../../contract/bills/bundles'
+import * as calls from '../../../../contract/bills/bundles'
 import { dateIn } from '../../../../contract/values/dates'
 import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
@@ -10,13 +10,13 @@ import { voidBundle } from './void-bundle.repo'
 export function mountBundles(mount: Mount, services: Services): void {
   const { db, clock } = services
 
-  mount(listBundles, async ({ query, session }) => {
+  mount(calls.listBundles, async ({ query, session }) => {
     const today = dateIn(session.timeZone, clock())
     const { list, count, totals } = await pageOfBundles(db, session, today, query)
     return { list, pagination: paginationOf(query, count), totals }
   })
 
-  mount(voidBundleCall, ({ params, query, ...by }) =>
+  mount(calls.voidBundle, ({ params, query, ...by }) =>
     write(services, by, (w) => voidBundle(w, params.id, query.reason)),
   )
 }

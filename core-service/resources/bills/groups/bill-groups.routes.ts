@@ -7,8 +7,8 @@ import {
   listBillGroups,
   putBillGroup,
 } from '../../../../contract/bills/bill-groups'
-import { previewBills as previewBillsCall } from '../../../../contract/bills/bill-previews'
-import { billMissing as billMissingCall, listMissingBills } from '../../../../contract/bills/missing-bills'
+import * as billPreviewCalls from '../../../../contract/bills/bill-previews'
+import * as missingBillCalls from '../../../../contract/bills/missing-bills'
 import type { CallParams } from '../../../../contract/call'
 import type { Mount } from '../../../kit/mount'
 import { parse } from '../../../kit/requests/parse'
@@ -38,21 +38,21 @@ export function mountBillGroups(mount: Mount, services: Services): void {
     }),
   )
 
-  mount(previewBillsCall, ({ body, ...by }) =>
+  mount(billPreviewCalls.previewBills, ({ body, ...by }) =>
     write(services, by, (w) => {
       requireBillGroups(w)
       return previewBills(w, body)
     }),
   )
 
-  mount(listMissingBills, ({ query, ...by }) =>
+  mount(missingBillCalls.listMissingBills, ({ query, ...by }) =>
     write(services, by, (w) => {
       requireBillGroups(w)
       return missingBills(w, query.bill_group_id)
     }),
   )
 
-  mount(billMissingCall, ({ body, ...by }) =>
+  mount(missingBillCalls.billMissing, ({ body, ...by }) =>
     write(services, by, (w) => {
       requireBillGroups(w)
       return billMissing(w, body)

@@ -6,7 +6,6 @@ import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import type { PayableBundle } from '../payments/payment.rules'
 import { inRupiah } from '../in-rupiah'
-import { sumOfTransfers } from './waiting-transfers.repo'
 
 const earliest = '2000-01-01'
 
@@ -34,6 +33,10 @@ export function checkDate(field: string, date: string, today: string, from = ear
 export function bookedAt(date: string, now: Date, timeZone: string): Date {
   return date === dateIn(timeZone, now) ? now : bookedMoment(timeZone, date)
 }
+
+/** What transfers bring in all, in rupiah. */
+export const sumOfTransfers = (transfers: readonly WaitingTransfer[] = []): number =>
+  transfers.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
  * Asks that a transfer that is noted fits its bills, with those that wait already: one proof that two people were sent is

@@ -32,7 +32,3 @@ export async function waitingTransfers(
   }
   return found
 }
-
-/** What transfers bring in all, in rupiah. */
-export const sumOfTransfers = (transfers: readonly WaitingTransfer[] = []): number =>
-  transfers.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,10 +1,4 @@
-import {
-  erasePerson as erasePersonCall,
-  exportPerson as exportPersonCall,
-  listErased,
-  listPeople,
-  previewErasure as previewErasureCall,
-} from '../../../../contract/accounts/personal-data'
+import * as calls from '../../../../contract/accounts/personal-data'
 import type { Mount } from '../../../kit/mount'
 import { write } from '../../../kit/records/write'
 import type { Services } from '../../../kit/services'
@@ -17,18 +11,20 @@ import { requireWholeSight } from './subject.repo'
 export function mountPersonalData(mount: Mount, services: Services): void {
   const { db } = services
 
-  mount(listPeople, ({ query, session }) => {
+  mount(calls.listPeople, ({ query, session }) => {
     requireWholeSight(session, { permissions: [] })
     return pageOfPeople(db, session.schoolId, query)
   })
 
-  mount(listErased, ({ query, session }) => erasedPeople(db, session.schoolId, query))
+  mount(calls.listErased, ({ query, session }) => erasedPeople(db, session.schoolId, query))
 
-  mount(exportPersonCall, (input) => write(services, input, (writing) => exportPerson(writing, input.params)))
+  mount(calls.exportPerson, (input) =>
+    write(services, input, (writing) => exportPerson(writing, input.params)),
+  )
 
-  mount(previewErasureCall, ({ params, session }) => previewErasure(db, session, params))
+  mount(calls.previewErasure, ({ params, session }) => previewErasure(db, session, params))
 
-  mount(erasePersonCall, async (input) => {
+  mount(calls.erasePerson, async (input) => {
     const { erasure, images } = await write(services, input, (writing) =>
       erasePerson(writing, input.params, input.body.name),
     )

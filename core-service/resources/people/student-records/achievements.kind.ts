@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type { Achievement, AchievementUpdate } from '../../../../contract/people/achievements'
 import { dateIn } from '../../../../contract/values/dates'
 import { studentAchievements } from '../../../db/schema/people/student-records'
 import { failField } from '../../../kit/answers/field-failure'
-import type { RecordKind } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 import { orNull } from './or-null'
+import type { OwnKind } from './own-records.repo'
 
 type Row = typeof studentAchievements.$inferSelect
 
-export const toAchievement = (row: Row): Achievement => ({
+const toAchievement = (row: Row): Achievement => ({
   id: row.id,
   student_id: row.studentId,
   title: row.title,
@@ -22,16 +21,12 @@ export const toAchievement = (row: Row): Achievement => ({
   version: row.version,
 })
 
-/** The achievements of one pupil: another's are answered as missing. */
-export const achievementsOf = (
-  studentId: string,
-): RecordKind<Row, typeof studentAchievements.$inferInsert, Achievement> => ({
+export const achievementKind: OwnKind<Row, typeof studentAchievements.$inferInsert, Achievement> = {
   table: studentAchievements,
   entity: 'student_achievements',
   missing: 'Prestasi ini tidak ditemukan.',
-  present: (_db, row) => toAchievement(row),
-  reach: () => eq(studentAchievements.studentId, studentId),
-})
+  present: toAchievement,
+}
 
 /**
  * The columns that a body names.

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Activity, ActivityUpdate } from '../../../../contract/people/activities'
 import { studentActivities } from '../../../db/schema/people/student-records'
 import { failField } from '../../../kit/answers/field-failure'
-import type { RecordKind } from '../../../kit/records/records'
 import { orNull } from './or-null'
+import type { OwnKind } from './own-records.repo'
 
 type Row = typeof studentActivities.$inferSelect
 
-export const toActivity = (row: Row): Activity => ({
+const toActivity = (row: Row): Activity => ({
   id: row.id,
   student_id: row.studentId,
   name: row.name,
@@ -18,16 +17,12 @@ export const toActivity = (row: Row): Activity => ({
   version: row.version,
 })
 
-/** The activities of one pupil: another's are answered as missing. */
-export const activitiesOf = (
-  studentId: string,
-): RecordKind<Row, typeof studentActivities.$inferInsert, Activity> => ({
+export const activityKind: OwnKind<Row, typeof studentActivities.$inferInsert, Activity> = {
   table: studentActivities,
   entity: 'student_activities',
   missing: 'Kegiatan ini tidak ditemukan.',
-  present: (_db, row) => toActivity(row),
-  reach: () => eq(studentActivities.studentId, studentId),
-})
+  present: toActivity,
+}
 
 /** The columns that a body names. */
 export const activityValues = (body: ActivityUpdate) => ({

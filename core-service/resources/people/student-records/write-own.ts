@@ -4,7 +4,8 @@ import type { Session } from '../../../kit/session/session'
 import { write, type Write } from '../../../kit/records/write'
 import { requireOwnStudent } from './own-student.repo'
 
-interface StudentInput {
+/** What a request about one pupil brings. */
+export interface StudentInput {
   readonly session: Session
   readonly http: FastifyRequest
   readonly params: { readonly id: string }

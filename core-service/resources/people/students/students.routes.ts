@@ -1,16 +1,8 @@
 import { ErrorCode } from '../../../../contract/errors'
-import {
-  archiveStudent as archiveStudentCall,
-  createStudent as createStudentCall,
-  updateStudent as updateStudentCall,
-} from '../../../../contract/people/student-changes'
+import * as studentChangeCalls from '../../../../contract/people/student-changes'
 import { listStudentHistory } from '../../../../contract/people/student-history'
 import { listStudentParents } from '../../../../contract/people/student-parents'
-import {
-  getStudent,
-  importStudents as importStudentsCall,
-  listStudents,
-} from '../../../../contract/people/students'
+import * as studentCalls from '../../../../contract/people/students'
 import { fail } from '../../../kit/answers/fail'
 import { PatientImportBody } from '../../../kit/import/read-rows'
 import type { Mount } from '../../../kit/mount'
@@ -28,12 +20,12 @@ import { findStudent, pageOfStudents, reachesStudent } from './students.repo'
 export function mountStudents(mount: Mount, services: Services): void {
   const { db } = services
 
-  mount(listStudents, async ({ query, session }) => {
+  mount(studentCalls.listStudents, async ({ query, session }) => {
     const { list, total } = await pageOfStudents(db, session, query)
     return { list, pagination: paginationOf(query, total) }
   })
 
-  mount(getStudent, async ({ params, session }) => {
+  mount(studentCalls.getStudent, async ({ params, session }) => {
     const found = await findStudent(db, session.schoolId, params.id)
     if (found === undefined) return fail(ErrorCode.notFound, { message: 'Siswa ini tidak ditemukan.' })
     if (!(await reachesStudent(db, session, params.id))) {
@@ -52,15 +44,15 @@ export function mountStudents(mount: Mount, services: Services): void {
     return { list, pagination: paginationOf(query, total) }
   })
 
-  mount(createStudentCall, (input) =>
+  mount(studentChangeCalls.createStudent, (input) =>
     write(services, input, (writing) => createStudent(writing, input.body), studentRefusals),
   )
 
-  mount(updateStudentCall, (input) =>
+  mount(studentChangeCalls.updateStudent, (input) =>
     write(services, input, (writing) => updateStudent(writing, input.params.id, input.body), studentRefusals),
   )
 
-  mount(archiveStudentCall, (input) =>
+  mount(studentChangeCalls.archiveStudent, (input) =>
     write(services, input, (writing) =>
       archiveStudent(writing, input.params.id, {
         status: input.query.status ?? input.body.status,
@@ -70,7 +62,7 @@ export function mountStudents(mount: Mount, services: Services): void {
   )
 
   mount(
-    importStudentsCall,
+    studentCalls.importStudents,
     async ({ body, session, http }) => {
       const rows = readRows(body.rows)
       return { list: await importStudents(services, session, http.id, { dryRun: body.dry_run, rows }) }

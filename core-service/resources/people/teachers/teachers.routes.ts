@@ -1,16 +1,7 @@
-import {
-  assignSubjects as assignCall,
-  removeSubjects as removeCall,
-} from '../../../../contract/people/teacher-subjects'
-import {
-  createTeacher as createCall,
-  deleteTeacher,
-  getTeacher,
-  listTeachers,
-  updateTeacher as updateCall,
-} from '../../../../contract/people/teachers'
-import { importTeachers as importCall } from '../../../../contract/people/teacher-import'
-import { putTeacherAccount as putTeacherAccountCall } from '../../../../contract/accounts/users'
+import * as teacherSubjectCalls from '../../../../contract/people/teacher-subjects'
+import * as teacherCalls from '../../../../contract/people/teachers'
+import * as teacherImportCalls from '../../../../contract/people/teacher-import'
+import * as userCalls from '../../../../contract/accounts/users'
 import { PatientImportBody } from '../../../kit/import/read-rows'
 import type { Mount } from '../../../kit/mount'
 import { readRecord } from '../../../kit/records/records'
@@ -27,25 +18,27 @@ import { pageOfTeachers } from './teachers.repo'
 export function mountTeachers(mount: Mount, services: Services): void {
   const { db } = services
 
-  mount(listTeachers, ({ query, session }) => pageOfTeachers(db, session.schoolId, query))
-  mount(getTeacher, ({ params, session }) => readRecord({ tx: db, session }, teacherKind, params.id))
-  mount(createCall, (input) =>
+  mount(teacherCalls.listTeachers, ({ query, session }) => pageOfTeachers(db, session.schoolId, query))
+  mount(teacherCalls.getTeacher, ({ params, session }) =>
+    readRecord({ tx: db, session }, teacherKind, params.id),
+  )
+  mount(teacherCalls.createTeacher, (input) =>
     write(services, input, (writing) => createTeacher(writing, input.body), refusals),
   )
-  mount(updateCall, (input) =>
+  mount(teacherCalls.updateTeacher, (input) =>
     write(services, input, (writing) => updateTeacher(writing, input.params.id, input.body), refusals),
   )
-  mount(deleteTeacher, (input) =>
+  mount(teacherCalls.deleteTeacher, (input) =>
     write(services, input, (writing) => archiveTeacher(writing, input.params.id, input.query.version)),
   )
-  mount(assignCall, (input) =>
+  mount(teacherSubjectCalls.assignSubjects, (input) =>
     write(services, input, (writing) => assignSubjects(writing, input.params.id, input.body.subject_ids)),
   )
-  mount(removeCall, (input) =>
+  mount(teacherSubjectCalls.removeSubjects, (input) =>
     write(services, input, (writing) => removeSubjects(writing, input.params.id, input.body.subject_ids)),
   )
   mount(
-    importCall,
+    teacherImportCalls.importTeachers,
     async (input) => {
       const rows = readRows(input.body.rows)
       const work = { dryRun: input.body.dry_run, rows }
@@ -54,7 +47,7 @@ export function mountTeachers(mount: Mount, services: Services): void {
     { body: PatientImportBody },
   )
 
-  mount(putTeacherAccountCall, ({ params, body, session, http }) =>
+  mount(userCalls.putTeacherAccount, ({ params, body, session, http }) =>
     putTeacherAccount(services, session, http.id, {
       teacherId: params.id,
       email: body.email,

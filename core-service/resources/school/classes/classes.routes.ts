@@ -1,15 +1,5 @@
-import {
-  listClassStudents,
-  putClassStudents as putStudents,
-} from '../../../../contract/school/class-students'
-import {
-  createClass as create,
-  deleteClass as remove,
-  getClass,
-  listClasses,
-  putClassStatus as putStatus,
-  updateClass as update,
-} from '../../../../contract/school/classes'
+import * as classStudentCalls from '../../../../contract/school/class-students'
+import * as classCalls from '../../../../contract/school/classes'
 import { dateIn } from '../../../../contract/values/dates'
 import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
@@ -30,20 +20,22 @@ const refusals = { classes_name: { message: 'Nama kelas ini sudah ada.', path: '
 export function mountClasses(mount: Mount, services: Services): void {
   const { db, clock } = services
 
-  mount(listClasses, async ({ query, session }) => {
+  mount(classCalls.listClasses, async ({ query, session }) => {
     const { list, total } = await pageOfClasses(db, session, query)
     return { list, pagination: paginationOf(query, total) }
   })
 
-  mount(getClass, ({ params, session }) => reachClass(db, session, params.id))
+  mount(classCalls.getClass, ({ params, session }) => reachClass(db, session, params.id))
 
-  mount(create, (input) => write(services, input, (writing) => createClass(writing, input.body), refusals))
+  mount(classCalls.createClass, (input) =>
+    write(services, input, (writing) => createClass(writing, input.body), refusals),
+  )
 
-  mount(update, (input) =>
+  mount(classCalls.updateClass, (input) =>
     write(services, input, (writing) => updateClass(writing, input.params.id, input.body), refusals),
   )
 
-  mount(remove, (input) =>
+  mount(classCalls.deleteClass, (input) =>
     write(services, input, async (writing) => {
       await reachClass(writing.tx, input.session, input.params.id)
       return removeRecord(writing, classKind, input.params.id, {
@@ -53,11 +45,11 @@ export function mountClasses(mount: Mount, services: Services): void {
     }),
   )
 
-  mount(putStatus, (input) =>
+  mount(classCalls.putClassStatus, (input) =>
     write(services, input, (writing) => putClassStatus(writing, input.params.id, input.body)),
   )
 
-  mount(listClassStudents, async ({ params, query, session }) => {
+  mount(classStudentCalls.listClassStudents, async ({ params, query, session }) => {
     await reachClass(db, session, params.id)
     const today = dateIn(session.timeZone, clock())
     const date = query.date ?? today
@@ -66,7 +58,7 @@ export function mountClasses(mount: Mount, services: Services): void {
     return { list, pagination: paginationOf(query, total) }
   })
 
-  mount(putStudents, (input) =>
+  mount(classStudentCalls.putClassStudents, (input) =>
     write(services, input, (writing) => putClassStudents(writing, input.params.id, input.body)),
   )
 }

@@ -1,11 +1,4 @@
-import {
-  assignGradeStudents as assign,
-  createGrade,
-  deleteGrade,
-  getGrade,
-  listGrades,
-  updateGrade,
-} from '../../../../contract/school/grades'
+import * as calls from '../../../../contract/school/grades'
 import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
 import { changeRecord, createRecord, readRecord, removeRecord } from '../../../kit/records/records'
@@ -20,14 +13,14 @@ const refusals = { grades_level: { message: 'Tingkat ini sudah ada.', path: 'lev
 export function mountGrades(mount: Mount, services: Services): void {
   const { db } = services
 
-  mount(listGrades, async ({ query, session }) => {
+  mount(calls.listGrades, async ({ query, session }) => {
     const { list, total } = await pageOfGrades(db, session.schoolId, query)
     return { list, pagination: paginationOf(query, total) }
   })
 
-  mount(getGrade, ({ params, session }) => readRecord({ tx: db, session }, gradeKind, params.id))
+  mount(calls.getGrade, ({ params, session }) => readRecord({ tx: db, session }, gradeKind, params.id))
 
-  mount(createGrade, (input) => {
+  mount(calls.createGrade, (input) => {
     const { id, level, name = `Kelas ${level}` } = input.body
     return write(
       services,
@@ -37,7 +30,7 @@ export function mountGrades(mount: Mount, services: Services): void {
     )
   })
 
-  mount(updateGrade, (input) => {
+  mount(calls.updateGrade, (input) => {
     const { version, level, name } = input.body
     return write(
       services,
@@ -47,13 +40,13 @@ export function mountGrades(mount: Mount, services: Services): void {
     )
   })
 
-  mount(deleteGrade, (input) =>
+  mount(calls.deleteGrade, (input) =>
     write(services, input, (writing) =>
       removeRecord(writing, gradeKind, input.params.id, { dependents: ({ id }) => needsGrade(writing, id) }),
     ),
   )
 
-  mount(assign, (input) =>
+  mount(calls.assignGradeStudents, (input) =>
     write(services, input, (writing) => assignGradeStudents(writing, input.params.id, input.body)),
   )
 }

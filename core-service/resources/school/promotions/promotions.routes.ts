@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../contract/errors'
-import { getPromotion, listPromotions, undoPromotion as undo } from '../../../../contract/school/promotions'
+import * as calls from '../../../../contract/school/promotions'
 import { fail } from '../../../kit/answers/fail'
 import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
@@ -14,20 +14,20 @@ import { undoRefusal } from './undo-refusal.repo'
 export function mountPromotions(mount: Mount, services: Services): void {
   const { db } = services
 
-  mount(listPromotions, async ({ query, session }) => {
+  mount(calls.listPromotions, async ({ query, session }) => {
     requireEveryClass(session)
     const { list, total } = await pageOfPromotions(db, session.schoolId, query)
     return { list, pagination: paginationOf(query, total) }
   })
 
-  mount(getPromotion, async ({ params, session }) => {
+  mount(calls.getPromotion, async ({ params, session }) => {
     requireEveryClass(session)
     const row = await findPromotion(db, session.schoolId, params.id)
     if (row === undefined) return fail(ErrorCode.notFound, { message: missingPromotion })
     return promotionLogOf(row, await undoRefusal(db, row))
   })
 
-  mount(undo, (input) => {
+  mount(calls.undoPromotion, (input) => {
     requireEveryClass(input.session)
     return write(services, input, (writing) => undoPromotion(writing, input.params.id))
   })

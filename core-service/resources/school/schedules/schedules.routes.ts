@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../contract/errors'
-import { listBlockedTimes, putBlockedTimes as putTimes } from '../../../../contract/school/blocked-times'
+import * as calls from '../../../../contract/school/blocked-times'
 import { listScheduleHistories } from '../../../../contract/school/schedule-histories'
 import {
   listClassSubjects,
@@ -41,9 +41,9 @@ export function mountSchedules(mount: Mount, services: Services): void {
     write(services, input, (writing) => updateTimetable(writing, input.body), timetableRefusals),
   )
 
-  mount(listBlockedTimes, ({ session }) => blockedTimesOf(db, session))
+  mount(calls.listBlockedTimes, ({ session }) => blockedTimesOf(db, session))
 
-  mount(putTimes, (input) =>
+  mount(calls.putBlockedTimes, (input) =>
     write(services, input, (writing) => putBlockedTimes(writing, input.params.id, input.body)),
   )
 

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import type { School } from '../../../../contract/school/school'
 import type { Queryable } from '../../../db/client'
 import { schools } from '../../../db/schema/school/schools'
 import { fail } from '../../../kit/answers/fail'
+import { listPage } from '../../../kit/requests/list-page'
+import type { PageQuery } from '../../../kit/requests/paging'
+import { searchIn } from '../../../kit/requests/search'
 import { differences } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 
@@ -61,10 +64,37 @@ export const toSchool = (row: SchoolRow): School => ({
   version: row.version,
 })
 
+export const missingSchool = 'Sekolah ini tidak ditemukan.'
+
+/** @throws DomainError 1200 */
 export async function findSchool(db: Queryable, id: string): Promise<SchoolRow> {
   const [row] = await db.select().from(schools).where(eq(schools.id, id))
-  return row ?? fail(ErrorCode.notFound, { message: 'Sekolah ini tidak ditemukan.' })
+  return row ?? fail(ErrorCode.notFound, { message: missingSchool })
 }
+
+/** The list of schools, which for every session has its own school only. */
+export const pageOfSchools = (
+  db: Queryable,
+  schoolId: string,
+  query: PageQuery & { search?: string | undefined },
+) =>
+  listPage(
+    db,
+    schools,
+    query,
+    and(eq(schools.id, schoolId), searchIn(sql`hadir_fold(${schools.name})`, query.search)),
+    [asc(schools.id)],
+    (rows) => rows.map(toSchool),
+  )
+
+/** The school that a visitor without a session asked for, or the first two of all, a demo school first. */
+export const schoolsForVisitor = (db: Queryable, wanted: string | undefined): Promise<SchoolRow[]> =>
+  db
+    .select()
+    .from(schools)
+    .where(wanted === undefined ? undefined : eq(schools.id, wanted))
+    .orderBy(desc(schools.isDemo))
+    .limit(2)
 
 /**
  * Changes the session's school; the rules are those of every record (kit/records/records.ts). It is a file of its own,

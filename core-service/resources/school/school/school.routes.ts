@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import {
   currentSchool,
   getLogo,
@@ -9,15 +8,12 @@ import {
 } from '../../../../contract/school/school'
 import { updateSchool } from '../../../../contract/school/school-profile'
 import { updateEvidence } from '../../../../contract/attendance/evidence'
-import { schools } from '../../../db/schema/school/schools'
-import { listPage } from '../../../kit/requests/list-page'
 import type { Mount } from '../../../kit/mount'
-import { searchIn } from '../../../kit/requests/search'
 import type { Services } from '../../../kit/services'
 import { sessionIfAny } from '../../../kit/session/session'
 import { write } from '../../../kit/records/write'
 import { judgeEvidenceSettings } from './evidence.rules'
-import { changeSchool, findSchool, toSchool } from './school.repo'
+import { changeSchool, findSchool, pageOfSchools, schoolsForVisitor, toSchool } from './school.repo'
 import { answerLogo, chosenLogo } from './logo.repo'
 import { mountLook } from './look/look.routes'
 import { toLook } from './look/look-of'
@@ -27,16 +23,7 @@ export function mountSchool(mount: Mount, services: Services): void {
 
   mount(currentSchool, async ({ session }) => toSchool(await findSchool(db, session.schoolId)))
 
-  mount(listSchools, ({ query, session }) =>
-    listPage(
-      db,
-      schools,
-      query,
-      and(eq(schools.id, session.schoolId), searchIn(sql`hadir_fold(${schools.name})`, query.search)),
-      [asc(schools.id)],
-      (rows) => rows.map(toSchool),
-    ),
-  )
+  mount(listSchools, ({ query, session }) => pageOfSchools(db, session.schoolId, query))
 
   mount(updateSchool, (input) => {
     const { head_name, head_nip, time_zone, version, ...same } = input.body
@@ -71,12 +58,7 @@ export function mountSchool(mount: Mount, services: Services): void {
   mount(whiteLabel, async ({ query, http }) => {
     const session = await sessionIfAny(http, services)
     if (session !== null) return toLook(await findSchool(db, session.schoolId))
-    const found = await db
-      .select()
-      .from(schools)
-      .where(query.school_id === undefined ? undefined : eq(schools.id, query.school_id))
-      .orderBy(desc(schools.isDemo))
-      .limit(2)
+    const found = await schoolsForVisitor(db, query.school_id)
     const known = production ? found.filter((school) => !school.isDemo) : found
     const school = known.length === 1 || known[0]?.isDemo === true ? known[0] : undefined
     return school === undefined ? {} : toLook(school)

@@ -1,11 +1,5 @@
 import { ErrorCode } from '../../../../contract/errors'
-import {
-  createSubject as createCall,
-  deleteSubject,
-  getSubject,
-  listSubjects,
-  updateSubject as updateCall,
-} from '../../../../contract/school/subjects'
+import * as calls from '../../../../contract/school/subjects'
 import type { Mount } from '../../../kit/mount'
 import { readRecord, removeRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
@@ -31,15 +25,15 @@ const refusals: Refusals = {
 export function mountSubjects(mount: Mount, services: Services): void {
   const { db } = services
 
-  mount(listSubjects, ({ query, session }) => pageOfSubjects(db, session.schoolId, query))
-  mount(getSubject, ({ params, session }) => readRecord({ tx: db, session }, subjectKind, params.id))
-  mount(createCall, (input) =>
+  mount(calls.listSubjects, ({ query, session }) => pageOfSubjects(db, session.schoolId, query))
+  mount(calls.getSubject, ({ params, session }) => readRecord({ tx: db, session }, subjectKind, params.id))
+  mount(calls.createSubject, (input) =>
     write(services, input, (writing) => createSubject(writing, input.body), refusals),
   )
-  mount(updateCall, (input) =>
+  mount(calls.updateSubject, (input) =>
     write(services, input, (writing) => updateSubject(writing, input.params.id, input.body), refusals),
   )
-  mount(deleteSubject, (input) =>
+  mount(calls.deleteSubject, (input) =>
     write(
       services,
       input,

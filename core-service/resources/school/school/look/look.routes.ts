@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { ErrorCode } from '../../../../../contract/errors'
 import { getIcon, getManifest } from '../../../../../contract/school/school-look'
-import { schools } from '../../../../db/schema/school/schools'
 import { BinaryAnswer } from '../../../../kit/answers/binary-answer'
 import { fail } from '../../../../kit/answers/fail'
 import type { Mount } from '../../../../kit/mount'
 import type { Services } from '../../../../kit/services'
 import { wantsAddress } from '../../../images/images.rules'
 import { logoName } from '../logo.repo'
+import { findSchool, missingSchool } from '../school.repo'
 import { drawIcon } from './draw-icon'
 import { createIconMemory } from './icon-memory'
 import { lookVersion, toManifest, type LookRow } from './look-of'
@@ -41,9 +40,8 @@ export function mountLook(mount: Mount, services: Services): void {
 
   /** @throws DomainError 1200 for no school, and for a demo school where the service is in production */
   async function publicSchool({ production }: Services, id: string): Promise<LookRow> {
-    const [row] = await db.select().from(schools).where(eq(schools.id, id))
-    if (row === undefined || (production && row.isDemo))
-      return fail(ErrorCode.notFound, { message: 'Sekolah ini tidak ditemukan.' })
+    const row = await findSchool(db, id)
+    if (production && row.isDemo) fail(ErrorCode.notFound, { message: missingSchool })
     return row
   }
 }
