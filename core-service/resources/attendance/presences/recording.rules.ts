@@ -46,8 +46,10 @@ export function withAllowedEvidence(
   const [place] = notRecorded.places
   if (refuses && photo) failField(fieldOf(photo), 'Sekolah ini tidak menyimpan foto siswa. Catat tanpa foto.')
   if (refuses && place) failField(fieldOf(place), 'Sekolah ini tidak menyimpan posisi. Catat tanpa posisi.')
-  const unchanged = [...notRecorded.photos, ...notRecorded.places].map((name) => [name, held[name]])
-  return { ...wanted, ...Object.fromEntries(unchanged) }
+  const stored: GateFields = { ...wanted }
+  for (const name of [...notRecorded.photos, ...notRecorded.places])
+    Object.assign(stored, { [name]: held[name] })
+  return stored
 }
 
 /** The fields as the audit keeps them for ever: it records that there was a position, and not which one. */
