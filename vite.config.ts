@@ -17,6 +17,20 @@ const exchangeAtOnce: Plugin = {
   resolveId: (id) => (id === './load-exchange' ? `${root}/src/api/exchange-at-once.ts` : null),
 }
 
+const noPagesInQueries = '\0no-pages-in-queries'
+
+/** No screen uses infinite queries, and each page would load their code with the first screen. */
+const withoutInfiniteQueries: Plugin = {
+  name: 'without-infinite-queries',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === './infiniteQueryBehavior.js' && importer?.endsWith('/query.js') ? noPagesInQueries : null,
+  load: (id) =>
+    id === noPagesInQueries
+      ? `export const infiniteQueryBehavior = () => { throw new Error('infinite queries are not in this build') }`
+      : null,
+}
+
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(process.env.npm_package_version ?? 'dev') },
   resolve: {
@@ -57,6 +71,7 @@ export default defineConfig({
   plugins: [
     loginHtml(),
     loginPreload(),
+    withoutInfiniteQueries,
     react(),
     VitePWA({
       strategies: 'injectManifest',
