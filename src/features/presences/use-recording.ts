@@ -6,10 +6,9 @@ import type { GatePatch } from '../../outbox/fields/gate-fields'
 import { aboutPresence, presence } from '../../outbox/kinds/presence'
 import type { ChangeIntent } from '../../outbox/edits/save-change'
 import type { PresenceLine } from '../../pull/attendance/presence-page'
+import type { Half } from '../../records/position/position'
 import { useOfflineSave } from '../../records/use-offline-save'
 import { useWorkspace } from '../../workspace/workspace'
-
-export type Half = 'checkin' | 'checkout'
 
 /** What can be recorded of a pupil's day; each resolves to whether it is stored on this device. */
 export interface Recording {

@@ -14,8 +14,8 @@ import { statusWords } from '../../../ui/words/status-words'
 import styles from '../dev-page.module.css'
 import { PersonField } from './person-field'
 import { PhotoField } from './photo-field'
-import { readPosition } from './read-position'
 import type { Person } from './use-people'
+import { positionPatch, readPosition } from '../../../records/position/position'
 import { useOfflineSave } from '../../../records/use-offline-save'
 
 interface GateFormProps {
@@ -47,7 +47,7 @@ export function GateForm({ title, kind, person, people, about }: GateFormProps) 
   async function intentOf({ name }: Person): Promise<ChangeIntent> {
     const at = (await serviceNow(db, Date.now())).toISOString()
     const time: GatePatch = half === 'checkin' ? { checkin_time: at } : { checkout_time: at }
-    const place = placed ? await readPosition(half) : {}
+    const place = placed ? positionPatch(half, await readPosition(Date.now(), 60_000)) : {}
     const said = status === '' ? {} : { status: statusOf(status) }
     return {
       about: about(schoolId, id, today),

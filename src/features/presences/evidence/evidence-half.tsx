@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { MapPin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { EvidenceSettings } from '../../../../contract/school/school'
 import { serviceNow } from '../../../outbox/replay/clock'
@@ -11,10 +11,19 @@ import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
 import { TextInput } from '../../../ui/controls/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import { clockText, fieldsOf } from '../presence-words'
-import type { Half, Recording } from '../use-recording'
+import type { Recording } from '../use-recording'
 import styles from './evidence.module.css'
 import { EvidencePhoto } from './evidence-photo'
-import { distanceOf, distanceWords, doubtsOf, isFar, placePatch, readPosition } from './read-position'
+import {
+  distanceWords,
+  doubtsOf,
+  isFar,
+  metresBetween,
+  pointOf,
+  positionPatch,
+  readPosition,
+  type Half,
+} from '../../../records/position/position'
 import { clockWords } from '../../../../contract/values/clock'
 
 interface EvidenceHalfProps {
@@ -28,6 +37,9 @@ interface EvidenceHalfProps {
 }
 
 const words = { checkin: 'Masuk', checkout: 'Pulang' } as const
+
+/** The age of a measurement that will do, in milliseconds: an older one than of this moment is marked and kept. */
+const oldestMs = 10 * 60_000
 
 /** Photo and position of one half of the day. */
 export function EvidenceHalf({ half, line, settings, recording, looking }: EvidenceHalfProps) {
@@ -60,11 +72,17 @@ export function EvidenceHalf({ half, line, settings, recording, looking }: Evide
       const photo = await shrinkPhoto(file)
       await to.patch(line, await timed({}), { [`${half}_image_url`]: photo })
     }, 'Berkas ini bukan foto yang dapat dibaca. Pilih foto lain.')
+  const hasPhoto = day[`${half}_image_url`] !== null || line.day?.photos[`${half}_image_url`] !== undefined
+  const removePhoto = () =>
+    run(
+      (to) => to.patch(line, { [`${half}_image_url`]: null }),
+      'Foto tidak dapat dihapus di perangkat ini. Coba lagi.',
+    )
   const keepPlace = () =>
     run(async (to) => {
-      const position = await readPosition()
-      setNotes(doubtsOf(position, distanceOf(position, settings)))
-      await to.patch(line, await timed(placePatch(half, position)))
+      const position = await readPosition(Date.now(), oldestMs)
+      setNotes(doubtsOf(position, metresBetween(position, settings ?? null)))
+      await to.patch(line, await timed(positionPatch(half, position)))
     }, 'Posisi tidak dapat diambil. Izinkan lokasi untuk Hadir, atau catat tanpa posisi.')
 
   return (
@@ -93,6 +111,16 @@ export function EvidenceHalf({ half, line, settings, recording, looking }: Evide
           />
         </Field>
       )}
+      {recording && hasPhoto && (
+        <Button
+          look="ghost"
+          busy={busy}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => void removePhoto()}
+        >
+          Hapus foto {words[half].toLowerCase()}
+        </Button>
+      )}
       {recording && settings?.positions === true && (
         <Button busy={busy} icon={<MapPin aria-hidden="true" />} onClick={() => void keepPlace()}>
           Ambil posisi {words[half].toLowerCase()}
@@ -110,10 +138,10 @@ export function EvidenceHalf({ half, line, settings, recording, looking }: Evide
 /** "±12 m · 40 m dari sekolah"; a position far from the school is marked. */
 function placeWords(line: PresenceLine, half: Half, school: EvidenceHalfProps['settings']): string {
   const day = fieldsOf(line)
-  const [latitude, longitude] = [day[`${half}_latitude`], day[`${half}_longitude`]]
+  const point = pointOf(day, half)
   const location = day[`${half}_location`]
-  if (latitude === null || longitude === null) return location ?? 'Tanpa posisi'
-  const distance = distanceOf({ latitude, longitude }, school)
+  if (!point) return location ?? 'Tanpa posisi'
+  const distance = metresBetween(point, school)
   const away = distance === null ? null : `${distanceWords(distance)} dari sekolah`
   return [location ?? 'Posisi dicatat', away, isFar(distance) && 'periksa: jauh dari sekolah']
     .filter(Boolean)

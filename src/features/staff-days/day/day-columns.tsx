@@ -8,7 +8,8 @@ import { IconButton } from '../../../ui/controls/icon-button'
 import { statusWords } from '../../../ui/words/status-words'
 import { clockWords } from '../../../../contract/values/clock'
 import { proposalWords, timeOfDay } from '../day-words'
-import { farWords, pointOf, type Place } from '../own/position'
+import { pointOf } from '../../../records/position/position'
+import { farWords, type Place } from '../own/usual-place'
 import styles from '../staff-days.module.css'
 
 interface DayColumns {

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readStaffDays } from '../../../pull/staff-days/read-staff-days'
 import { useWorkspace } from '../../../workspace/workspace'
-import { pointOf, schoolPlace, usualPlace, type Place } from '../own/position'
+import { pointOf } from '../../../records/position/position'
+import { schoolPlace, usualPlace, type Place } from '../own/usual-place'
 
 /**
  * What the positions of a day are measured from: the position that the school has entered, else the middle of all check-ins of that day on

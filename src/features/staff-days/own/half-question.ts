@@ -1,5 +1,5 @@
 import { clockWords, minutesOf } from '../../../../contract/values/clock'
-import type { Half } from './position'
+import type { Half } from '../../../records/position/position'
 
 /** A check-out so soon after the check-in is probably the second press of one tap, in minutes. */
 const soonMinutes = 10

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { timeOfDay } from '../day-words'
 import styles from '../staff-days.module.css'
 import { halfQuestion } from './half-question'
-import type { Half } from './position'
+import type { Half } from '../../../records/position/position'
 import { PositionChoice, usePositionChoice } from './position-choice'
 
 interface OwnActionsProps {

@@ -7,7 +7,8 @@ import { StatusMark } from '../../../ui/parts/status-mark'
 import { useWorkspace } from '../../../workspace/workspace'
 import { proposalWords, refusalWords, timeOfDay } from '../day-words'
 import styles from '../staff-days.module.css'
-import { farWords, pointOf, schoolPlace, type Half } from './position'
+import { pointOf, type Half } from '../../../records/position/position'
+import { farWords, schoolPlace } from './usual-place'
 import { mayTakeBack } from './use-check-in'
 
 interface OwnDayProps {

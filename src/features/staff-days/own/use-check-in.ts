@@ -10,7 +10,7 @@ import { useCalendar } from '../../../workspace/use-calendar'
 import { useLacks } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { StaffDayAbout, StaffMarking } from '../use-staff-marking'
-import { readPosition, type Half } from './position'
+import { positionPatch, readPosition, type Half } from '../../../records/position/position'
 
 const words: Readonly<Record<Half, string>> = { checkin: 'Masuk dicatat', checkout: 'Pulang dicatat' }
 
@@ -53,7 +53,7 @@ export function useCheckIn({ save, complete }: StaffMarking, firstLesson: string
     { at, pressed }: { at: string; pressed: number },
   ): Promise<void> {
     try {
-      const place = await readPosition(half, pressed)
+      const place = positionPatch(half, await readPosition(pressed))
       // Not to a time that was taken back or changed in the meantime.
       await complete(about, place, (shown) => shown[`${half}_time`] === at)
     } catch {

@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest'
-import { farWords, metresBetween, placeWords, schoolPlace, usualPlace } from './position'
+import { metresBetween } from '../../../records/position/position'
+import { farWords, schoolPlace, usualPlace } from './usual-place'
 
 const gate = { latitude: -6.8915, longitude: 107.6107 }
 const near = (step: number) => ({ latitude: gate.latitude + step * 0.0001, longitude: gate.longitude })
-
-it('a position says how exact it is, and that it is old where it is', () => {
-  expect(placeWords(12.4, 3_000)).toBe('±12 m')
-  // Found after the button was pressed.
-  expect(placeWords(12.4, -8_000)).toBe('±12 m')
-  expect(placeWords(12.4, 10 * 60_000)).toBe('±12 m, posisi 10 menit sebelumnya')
-})
 
 it('the usual place is the middle of at least five positions, whatever one of them says', () => {
   expect(usualPlace([near(0), near(1), near(2), near(3)])).toBeNull()
