@@ -28,6 +28,12 @@ export const shots: readonly Shot[] = [
   { name: 'absensi-rekap', as: 'teacher', path: '/akademik/wali-kelas/absensi?tampilan=rekap' },
   { name: 'izin', as: 'teacher', path: '/akademik/wali-kelas/izin-sakit' },
   { name: 'izin-catat', as: 'teacher', path: '/akademik/wali-kelas/izin-sakit?catat=1' },
+  {
+    name: 'izin-catat-beberapa',
+    as: 'admin',
+    path: '/akademik/wali-kelas/izin-sakit?catat=1',
+    press: ['Pilih beberapa'],
+  },
   { name: 'izin-admin', as: 'admin', path: '/akademik/wali-kelas/izin-sakit' },
   { name: 'gerbang', as: 'admin', path: '/absensi/siswa/gerbang' },
   { name: 'kartu', as: 'admin', path: '/absensi/siswa/kartu' },

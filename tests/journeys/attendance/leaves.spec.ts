@@ -189,6 +189,11 @@ test('of a group of three the refused one is named with the school’s words, an
   await open(page, 'wali.7a@demo.hadir.id', phone)
   await page.goto(`${school.line.url}${path}?catat=1`)
   await page.getByRole('button', { name: 'Pilih beberapa' }).click()
+  // A whole class goes in and out at one press.
+  const all = await pupils(page).count()
+  await page.getByRole('button', { name: `Pilih semua ${all} siswa` }).click()
+  await expect(page.getByRole('button', { name: `Lanjut dengan ${all} siswa` })).toBeVisible()
+  await page.getByRole('button', { name: `Batalkan ${all} siswa ini` }).click()
   const others: string[] = []
   for (const at of [20, 21]) {
     others.push(await nameAt(page, at))

@@ -49,9 +49,18 @@ export function useOwnPupils(classIds: readonly string[], search: string): Pupil
   return held.flatMap(({ nis, ...one }) => (matches(search, one.name, nis) ? [one] : []))
 }
 
-/** The first pupils of the school who answer a search, also without a network. */
-export function useSchoolPupils(search: string): Pupil[] | undefined {
-  const query: StudentQuery = { page: 1, limit: 20, status: 'active', ...(search ? { search } : {}) }
+/**
+ * The first pupils of the school who answer a search, or all of a class, also without a network.
+ * @param classId null for the whole school
+ */
+export function useSchoolPupils(search: string, classId: string | null): Pupil[] | undefined {
+  const query: StudentQuery = {
+    page: 1,
+    limit: classId === null ? 20 : 100,
+    status: 'active',
+    ...(search ? { search } : {}),
+    ...(classId === null ? {} : { class_id: classId }),
+  }
   const { rows } = usePagedList(studentSource, query)
   return rows?.map((row) => ({
     id: row.id,
