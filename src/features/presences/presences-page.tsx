@@ -1,16 +1,18 @@
-import { MessageCircle, ScanLine, UserCheck } from 'lucide-react'
+import { Download, MessageCircle, ScanLine, UserCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { attendanceStatuses } from '../../../contract/attendance/attendances'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { allGrades, gradeSource } from '../../pull/lists/grades'
+import { ColumnDialog } from '../../records/list/column-dialog'
 import { FilterBar, type FilterChoice } from '../../records/list/filter-bar'
+import { chosenColumns, shownColumns } from '../../records/list/list-columns'
 import { useListAddress } from '../../records/list/list-address'
 import { ListEmpty } from '../../records/list/list-empty'
 import { ListNotice, ListSubtitle } from '../../records/list/list-notice'
 import type { ListWords } from '../../records/list/list-words'
 import { useListKeys } from '../../records/list/use-list-keys'
 import { DayBar } from '../../ui/controls/day-bar'
-import { ButtonLink } from '../../ui/controls/button'
+import { Button, ButtonLink } from '../../ui/controls/button'
 import { DataTable } from '../../ui/table/data-table'
 import { PageHeader } from '../../ui/parts/page-header'
 import { statusWords } from '../../ui/words/status-words'
@@ -22,6 +24,7 @@ import { DayTotals } from './day-totals'
 import { dateOf, dateParam, detailAddress, presenceAddress } from './presence-address'
 import { hasEvidence, recordsEvidence } from './evidence/evidence-facts'
 import { presenceColumns } from './presence-columns'
+import { PresencesExport } from './presences-export'
 import styles from './presences.module.css'
 import { usePresenceKeys } from './use-presence-keys'
 import { usePresencePage } from './use-presence-page'
@@ -35,7 +38,7 @@ const words: ListWords = {
 
 /** `/absensi/siswa`: the presences of a day, recorded and read also without a network. */
 export function PresencesPage() {
-  const { can, school } = useWorkspace()
+  const { can, school, timeZone } = useWorkspace()
   const today = useToday()
   // The day on which the list was opened stays open over midnight, with a notice.
   const [opened, setOpened] = useState(today)
@@ -48,6 +51,16 @@ export function PresencesPage() {
   const recording = can('presences.write') ? recorder : undefined
   const isToday = date === today
   const filters = useFilters()
+  const [dialog, setDialog] = useState<'columns' | 'export' | null>(null)
+  const columns = presenceColumns({
+    date,
+    isToday,
+    recording,
+    evidence: recordsEvidence(school) || (list.rows ?? []).some(hasEvidence),
+    pathOf: (id) => detailAddress(id, params, date),
+    timeZone,
+  })
+  const chosen = chosenColumns(params.get('kolom'), columns)
   usePresenceKeys(list.rows, recording, isToday)
   useListKeys()
 
@@ -67,6 +80,13 @@ export function PresencesPage() {
         actions={
           <>
             <DayBar date={date} today={today} onDate={toDate} />
+            <Button
+              icon={<Download aria-hidden="true" />}
+              disabled={!list.rows?.length}
+              onClick={() => setDialog('export')}
+            >
+              Ekspor
+            </Button>
             {can('attendances.read') && (
               <ButtonLink to="/absensi/siswa/hubungi" icon={<MessageCircle aria-hidden="true" />}>
                 Hubungi orang tua
@@ -87,17 +107,11 @@ export function PresencesPage() {
         onToday={() => toDate(today)}
       />
       <DayTotals date={date} filters={address.query} />
-      <FilterBar address={address} words={words} filters={filters} onColumns={undefined} />
+      <FilterBar address={address} words={words} filters={filters} onColumns={() => setDialog('columns')} />
       <ListNotice list={list} searching={address.filtered} />
       <DataTable
         label="Presensi siswa"
-        columns={presenceColumns({
-          date,
-          isToday,
-          recording,
-          evidence: recordsEvidence(school) || (list.rows ?? []).some(hasEvidence),
-          pathOf: (id) => detailAddress(id, params, date),
-        })}
+        columns={shownColumns(columns, chosen)}
         rows={list.rows}
         rowKey={(line) => `${line.id} ${date}`}
         pagination={list.pagination}
@@ -126,6 +140,21 @@ export function PresencesPage() {
           , <kbd>Enter</kbd> rincian.
         </p>
       )}
+      <ColumnDialog
+        open={dialog === 'columns'}
+        columns={columns}
+        chosen={chosen}
+        onChange={(next) => change({ kolom: next.join(',') || '-' })}
+        onClose={() => setDialog(null)}
+      />
+      <PresencesExport
+        open={dialog === 'export'}
+        query={query}
+        columns={columns}
+        filtered={address.filtered}
+        total={list.pagination?.total_data ?? 0}
+        onClose={() => setDialog(null)}
+      />
     </>
   )
 }

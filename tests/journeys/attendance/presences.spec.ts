@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { installed, signIn } from '../../support/browser/register'
@@ -90,11 +91,28 @@ test('filters, headers and pages are those of the specification', async ({ page 
   await expect.poll(() => asked.at(-1)?.query.get('grade_id')).toMatch(/^[\da-f-]{36}$/)
   expect(asked.at(-1)?.query.get('page')).toBe('1')
 
+  // A column goes by the address, and the file holds everybody whom the filters mean.
+  await page.getByRole('button', { name: 'Kolom' }).click()
+  await page.getByRole('dialog').getByLabel('Pulang').uncheck()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Pulang' })).toHaveCount(0)
+  await expect(page).toHaveURL(/kolom=/)
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV (titik koma)' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines[0]).toContain('Tanggal;Nama;NIS;Kelas;Status;Masuk;Pulang')
+  const inGrade = await page
+    .getByText(/^[\d.]+ siswa/)
+    .first()
+    .textContent()
+  expect(lines.length - 1).toBe(parseInt(inGrade ?? '', 10))
+
   await page.getByLabel('Cari siswa').fill('zzzz')
   await expect(page.getByRole('heading', { name: 'Tidak ada siswa yang cocok' })).toBeVisible()
   await page.getByRole('button', { name: 'Hapus saringan' }).click()
   await expect(rows(page)).toHaveCount(10)
-  await expect(page).toHaveURL(`${school.line.url}${presences}`)
+  await expect(page).toHaveURL(/\/absensi\/siswa\?kolom=[^&]+$/)
 })
 
 test('the detail tells what two people changed, and leads back to the same list', async ({
@@ -208,4 +226,8 @@ test('photo and position are kept where the school turned them on, and not offer
   await expect(dialog).toContainText('Sekolah ini tidak menyimpan foto dan posisi')
   await expect(dialog.getByLabel('Foto masuk', { exact: true })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: /Ambil posisi/ })).toHaveCount(0)
+  // A wrong photo goes, and time and position stay.
+  await dialog.getByRole('button', { name: 'Hapus foto masuk' }).click()
+  await expect(came).toContainText('Tanpa foto')
+  await expect.poll(stored).toEqual([{ photo: false, place: true }])
 })
