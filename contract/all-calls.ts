@@ -63,6 +63,7 @@ import { presenceTotals } from './attendance/presence-totals'
 import { listPresences, putPresence, putPresences } from './attendance/presences'
 import { getPromotion, listPromotions, undoPromotion } from './school/promotions'
 import { listBlockedTimes, putBlockedTimes } from './school/blocked-times'
+import { getSchoolHours, putSchoolHours } from './school/school-hours'
 import { putRegisterUnlock } from './attendance/register-unlocks'
 import { getAttendanceReport, getReport, putReport } from './attendance/reports'
 import {
@@ -252,6 +253,8 @@ export const allCalls: readonly CallSpec[] = [
   updateSchedules,
   listBlockedTimes,
   putBlockedTimes,
+  getSchoolHours,
+  putSchoolHours,
   listSubjectSchedules,
   listClassSubjects,
   listTeacherSchedules,

@@ -56,6 +56,8 @@ export const capabilities = [
   'blocked_times',
   /** Changes of the timetable are found by their room. */
   'room_histories',
+  /** The hours of a year's week and the times without lessons are kept, and lessons can follow their hours. */
+  'school_hours',
   /** A class can change its grade, and contains since when somebody is its wali kelas. */
   'class_details',
   /** The dashboard contains what waits for the person, and holds a request until something changes (`wait`). */

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ClosedTime, HoursPattern } from '../../../../contract/school/school-hours'
 import { classes } from './classes'
 import { moment, oneOf, schoolId } from '../columns'
 import { periods } from './periods'
@@ -86,6 +87,29 @@ export const teacherBlockedTimes = pgTable(
     primaryKey({ columns: [t.schoolId, t.teacherId] }),
     check('teacher_blocked_times_list', sql`jsonb_typeof(${t.times}) = 'array'`),
     foreignKey({ columns: [t.schoolId, t.teacherId], foreignColumns: [teachers.schoolId, teachers.id] }),
+  ],
+)
+
+/** The hours of a year's week and the times without lessons: one row for a period, changed as a whole (decision 0093). */
+export const schoolHours = pgTable(
+  'school_hours',
+  {
+    schoolId: schoolId(),
+    periodId: uuid('period_id').notNull(),
+    patterns: jsonb('patterns').$type<readonly HoursPattern[]>().notNull(),
+    closed: jsonb('closed').$type<readonly ClosedTime[]>().notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.periodId] }),
+    check(
+      'school_hours_lists',
+      sql`jsonb_typeof(${t.patterns}) = 'array' AND jsonb_typeof(${t.closed}) = 'array'`,
+    ),
+    foreignKey({ columns: [t.schoolId, t.periodId], foreignColumns: [periods.schoolId, periods.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { ErrorCode } from '../../../../contract/errors'
 import * as calls from '../../../../contract/school/blocked-times'
+import * as hours from '../../../../contract/school/school-hours'
 import { listScheduleHistories } from '../../../../contract/school/schedule-histories'
 import {
   listClassSubjects,
@@ -22,6 +23,7 @@ import { subjectKind } from '../subjects/subjects.kind'
 import { blockedTimesOf, putBlockedTimes } from './blocked-times.repo'
 import { classSubjects } from './class-subjects'
 import { pageOfHistories } from './histories.repo'
+import { putSchoolHours, schoolHoursOf } from './school-hours.repo'
 import { schedulesOf } from './schedules.repo'
 import { pageOfLoads } from './teacher-loads.repo'
 import { timetableRefusals, updateTimetable } from './update-timetable'
@@ -45,6 +47,12 @@ export function mountSchedules(mount: Mount, services: Services): void {
 
   mount(calls.putBlockedTimes, (input) =>
     write(services, input, (writing) => putBlockedTimes(writing, input.params.id, input.body)),
+  )
+
+  mount(hours.getSchoolHours, ({ query, session }) => schoolHoursOf(db, session.schoolId, query.period_id))
+
+  mount(hours.putSchoolHours, (input) =>
+    write(services, input, (writing) => putSchoolHours(writing, input.body), timetableRefusals),
   )
 
   mount(listSubjectSchedules, async ({ params, query, session }) => {

@@ -2,10 +2,12 @@ import { ErrorCode } from '../../../../contract/errors'
 import type { Schedule, ScheduleUpdate } from '../../../../contract/school/schedules'
 import { fail } from '../../../kit/answers/fail'
 import type { Refusals, Write } from '../../../kit/records/write'
+import { refuseClosed } from './closed-times.repo'
 import { findClashes } from './find-clashes'
 import { knownNames } from './known-names.repo'
 import { periodOfUpdate } from './period-of-update.repo'
 import { planTimetable } from './plan-timetable'
+import { storedHours } from './school-hours.repo'
 import { schedulesOf } from './schedules.repo'
 import { writeTimetable } from './write-timetable.repo'
 
@@ -39,6 +41,9 @@ export async function updateTimetable(write: Write, update: ScheduleUpdate): Pro
     const more = clashes.length > 1 ? ` Ada ${clashes.length - 1} bentrokan lain.` : ''
     fail(ErrorCode.clash, { message: `${first.message}${more}`, data: { clashes: clashes.slice(0, 100) } })
   }
+  const hours = await storedHours(tx, schoolId, periodId)
+  const pathOf = (index: number) => `entries.${index}.start_time`
+  await refuseClosed(write, periodId, wanted, hours?.closed ?? [], pathOf)
   await writeTimetable(write, periodId, plan)
 
   const entries = update.entries ?? []

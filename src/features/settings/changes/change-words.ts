@@ -28,6 +28,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   schedules: 'Jadwal',
   school: 'Sekolah',
   schools: 'Sekolah',
+  school_hours: 'Jam pelajaran',
   sessions: 'Masuk dan keluar',
   'student_days.evidence': 'Foto siswa dilihat',
   'student_days.gate': 'Masuk dan pulang siswa',
