@@ -40,7 +40,8 @@ function Opened({ teacher, held, draft, onClose }: OpenedProps) {
     toast({ kind: 'success', text: 'Waktu guru tersimpan.' })
     onClose()
   })
-  const { rows, change } = form
+  const { rows } = form.values
+  const change = (next: BlockedRow[]) => form.change({ rows: next })
   const put = (at: number, part: Partial<BlockedRow>) =>
     change(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   return (
