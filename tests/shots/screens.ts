@@ -110,6 +110,7 @@ export const shots: readonly Shot[] = [
   { name: 'kelas', as: 'admin', path: '/akademik/manajemen-kelas' },
   { name: 'tahun', as: 'admin', path: '/akademik/tahun-ajaran' },
   { name: 'tahun-libur', as: 'admin', path: '/akademik/tahun-ajaran', press: ['Tambah hari libur'] },
+  { name: 'tahun-jam', as: 'admin', path: '/akademik/tahun-ajaran', press: ['Atur jam pelajaran'] },
   { name: 'tahun-baru', as: 'admin', path: '/akademik/tahun-ajaran', press: ['Tambah tahun ajaran'] },
   { name: 'kelas-detail', as: 'admin', path: '/akademik/manajemen-kelas/{class}' },
   { name: 'kelas-jadwal', as: 'admin', path: '/akademik/manajemen-kelas/{class}?bagian=jadwal' },

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/controls/button'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useWorkspace } from '../../workspace/workspace'
+import { HoursSection } from './hours/hours-section'
 import { SemesterPanel } from './calendar/semester-panel'
 import { LogView } from './promotion/log/log-view'
 import { PromotionList } from './promotion/promotion-list'
@@ -94,7 +95,12 @@ function Years({ list, mayPromote }: { list: PagedList<Period>; mayPromote: bool
             <YearList periods={periods} chosen={chosen?.part.id} menu={actions.menu} />
             {mayPromote && <PromotionList />}
           </div>
-          {chosen && <SemesterPanel key={chosen.part.id} {...chosen} />}
+          {chosen && (
+            <div className={styles.chosen}>
+              <SemesterPanel key={chosen.part.id} {...chosen} />
+              <HoursSection key={chosen.period.id} period={chosen.period} periods={periods} />
+            </div>
+          )}
         </div>
       )}
       {actions.dialogs}

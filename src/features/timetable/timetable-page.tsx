@@ -15,7 +15,7 @@ import { useToday } from '../../workspace/use-today'
 import { useWorkspace } from '../../workspace/workspace'
 import type { BlockedWeeks } from './board/board-index'
 import type { Board } from './board/board-lesson'
-import { bellsOf } from './board/bells'
+import { bellsOf, type BellWeek } from './board/bells'
 import { belongsTo, weekView, type Subject } from './board/week-view'
 import type { EditableWeek } from './edit/editable-week'
 import { EditableWeeks } from './edit/editable-weeks'
@@ -28,12 +28,12 @@ import { DayList } from './week/day-list'
 import { PrintPage } from './paper/print-page'
 import { SubjectPicker } from './week/subject-picker'
 import { WeekGrid } from './week/week-grid'
-import { blockedFor, noMarks } from './week/week-marks'
+import { blockedFor, closedLine, noMarks } from './week/week-marks'
 import { WeekTools } from './week/week-tools'
 
 /** `/akademik/jadwal-pelajaran`: the week of a class, a teacher or a room. */
 export function TimetablePage() {
-  const { timetable, service, periodId, days, names, blocked } = useSchoolWeek()
+  const { timetable, service, periodId, days, names, bells, blocked } = useSchoolWeek()
   const ownId = useOwnTeacherId()
   const known = service !== undefined && ownId !== undefined
   return (
@@ -50,6 +50,7 @@ export function TimetablePage() {
           days={days}
           ownId={ownId}
           names={names}
+          bells={bells}
           blocked={blocked}
         />
       )}
@@ -73,10 +74,11 @@ interface WeeksProps {
   days: 5 | 6
   ownId: string | null
   names: SchoolNames
+  bells: BellWeek
   blocked: BlockedWeeks
 }
 
-function Weeks({ board, timetable, periodId, days, ownId, names, blocked }: WeeksProps) {
+function Weeks({ board, timetable, periodId, days, ownId, names, bells, blocked }: WeeksProps) {
   const [params] = useSearchParams()
   const { can } = useWorkspace()
   const today = weekday(useToday())
@@ -92,16 +94,18 @@ function Weeks({ board, timetable, periodId, days, ownId, names, blocked }: Week
       </EmptyState>
     )
   if (params.get('tampilan') === 'cetak')
-    return <PrintPage board={board} days={days} whose={whose} choices={choices} />
+    return <PrintPage {...{ board, days, bells, blocked, whose, choices }} />
   const week = {
     service: board,
     whose,
     name: choices[whose.kind].find(({ id }) => id === whose.id)?.name ?? whose.id,
     days,
     names,
+    bells,
     blocked,
     today,
   }
+  const closed = closedLine(blockedFor(blocked, whose))
   return (
     <>
       {whose.kind === 'teacher' && whose.id === ownId && (
@@ -112,6 +116,7 @@ function Weeks({ board, timetable, periodId, days, ownId, names, blocked }: Week
         <WeekTools service={board} whose={whose} name={week.name} />
       </div>
       {whose.kind === 'teacher' && <BlockedList key={whose.id} teacher={{ id: whose.id, name: week.name }} />}
+      {closed && <p className={styles.quiet}>{closed}</p>}
       {can('schedules.write') ? <EditableWeeks {...week} periodId={periodId} /> : <ReadWeek {...week} />}
     </>
   )
@@ -119,13 +124,13 @@ function Weeks({ board, timetable, periodId, days, ownId, names, blocked }: Week
 
 type ReadWeekProps = Omit<EditableWeek, 'names' | 'periodId'>
 
-function ReadWeek({ service, whose, name, days, blocked, today }: ReadWeekProps) {
+function ReadWeek({ service, whose, name, days, bells, blocked, today }: ReadWeekProps) {
   const phone = usePhoneScreen()
   const [at, setAt] = useState({ row: 0, column: 0 })
   const [day, setDay] = useState(today === 0 ? 1 : today)
   const all = [...service.values()]
   const own = all.filter((lesson) => belongsTo(lesson, whose))
-  const view = weekView(service, bellsOf(own, all, days), whose)
+  const view = weekView(service, bellsOf(own, all, days, bells), whose)
   const marks = { ...noMarks, blocked: blockedFor(blocked, whose) }
   return (
     <>

@@ -1,15 +1,20 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import type { TeacherBlockedTimes } from '../../../contract/school/blocked-times'
+import type { SchoolClass } from '../../../contract/school/classes'
+import { closedForGrade, hoursOfWeek } from '../../../contract/school/hours-of-week'
+import type { ClosedTime, SchoolHours } from '../../../contract/school/school-hours'
 import type { UserDb } from '../../db/user-db'
 import { byText } from '../../pull/list/match'
 import { byGradeAndName } from '../../pull/lists/classes'
 import { useBlockedTimes } from '../../pull/use-blocked-times'
+import { useSchoolHours } from '../../pull/use-school-hours'
 import { useTimetable, type Timetable } from '../../pull/use-timetable'
 import { minutesOf } from '../../../contract/values/clock'
 import { readCalendar } from '../../workspace/read-calendar'
 import { useWorkspace } from '../../workspace/workspace'
-import type { BlockedWeeks } from './board/board-index'
+import { noBells, type BellWeek } from './board/bells'
+import { everyClass, type BlockedHours, type BlockedWeeks } from './board/board-index'
 import type { Board, Named } from './board/board-lesson'
 import { readBoard, type KnownNames } from './board/read-board'
 
@@ -30,7 +35,9 @@ export interface SchoolWeek {
   /** Days of the school's week, 5 or 6. */
   days: 5 | 6
   names: SchoolNames
-  /** When teachers cannot teach. */
+  /** The hours that the school has set; none where it has set none. */
+  bells: BellWeek
+  /** When teachers cannot teach and classes have no lessons. */
   blocked: BlockedWeeks
 }
 
@@ -41,26 +48,59 @@ export function useSchoolWeek(): SchoolWeek {
   const { db } = useWorkspace()
   const timetable = useTimetable()
   const times = useBlockedTimes()
-  const blocked = useMemo(() => blockedWeeks(times), [times])
+  const hours = useSchoolHours(null)
   const facts = useLiveQuery(() => readFacts(db), [db])
+  const bells = useMemo(() => bellsIn(hours), [hours])
+  const blocked = useMemo(
+    () => blockedWeeks(times, hours?.closed ?? [], facts?.classes ?? []),
+    [times, hours, facts],
+  )
   const { lessons } = timetable
   const service = useMemo(() => lessons && facts && readBoard(lessons, facts.known), [lessons, facts])
   const periodId = lessons?.find(({ period_id }) => period_id)?.period_id ?? facts?.periodId ?? null
-  return { timetable, service, periodId, days: facts?.days ?? 6, names: facts?.names ?? noNames, blocked }
+  const { days = 6, names = noNames } = facts ?? {}
+  return { timetable, service, periodId, days, names, bells, blocked }
 }
 
-const blockedWeeks = (all: readonly TeacherBlockedTimes[]): BlockedWeeks =>
-  new Map(
-    all.map(({ teacher_id, times }) => [
+const bellsIn = (hours: SchoolHours | undefined): BellWeek =>
+  hours
+    ? new Map(
+        [...hoursOfWeek(hours.patterns)].map(([day, all]) => [
+          day,
+          all.map((hour, at) => ({ ...hour, slot: at + 1 })),
+        ]),
+      )
+    : noBells
+
+/** What is blocked for each teacher, each class, and every class alike. */
+function blockedWeeks(
+  teachers: readonly TeacherBlockedTimes[],
+  closed: readonly ClosedTime[],
+  classes: readonly SchoolClass[],
+): BlockedWeeks {
+  const weeks = new Map<string, readonly BlockedHours[]>(
+    teachers.map(({ teacher_id, times }) => [
       teacher_id,
-      times.map(({ weekday, start_time, end_time, reason }) => ({
-        weekday,
-        start: minutesOf(start_time),
-        end: minutesOf(end_time),
-        reason: reason ?? null,
-      })),
+      times.map((time) => ({ ...hoursIn(time), reason: time.reason ?? null })),
     ]),
   )
+  if (closed.length === 0) return weeks
+  const closedIn = (gradeId: string | null) =>
+    closedForGrade(closed, gradeId).map((time) => ({ ...hoursIn(time), reason: null, event: time.title }))
+  weeks.set(everyClass, closedIn(null))
+  for (const { id, grade } of classes) weeks.set(id, closedIn(grade?.id ?? null))
+  return weeks
+}
+
+const hoursIn = ({
+  weekday,
+  start_time,
+  end_time,
+}: Pick<ClosedTime, 'weekday' | 'start_time' | 'end_time'>) => ({
+  weekday,
+  start: minutesOf(start_time),
+  end: minutesOf(end_time),
+})
 
 async function readFacts(db: UserDb) {
   const [classes, subjects, teachers, calendar] = await Promise.all([
@@ -88,6 +128,7 @@ async function readFacts(db: UserDb) {
   return {
     known,
     names,
+    classes,
     days: calendar.subPeriod?.setting?.week_days ?? 6,
     // The service lists the classes of the active year; its list of years may be older on this device.
     periodId: classes.find(({ status }) => status !== 'archived')?.period_id ?? calendar.period?.id ?? null,

@@ -248,3 +248,69 @@ test('a year end goes on after a closed browser and a killed service, and is tak
   await expectAccessible(again)
   expect(await school.service.query(`select * from class_memberships order by id`)).toEqual(before)
 })
+
+test('hours and a time without lessons are set, lessons follow them, and the timetable shows and keeps them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const ofClass = `from schedules s join classes c on c.id = s.class_id join periods p on p.id = c.period_id
+    where p.is_active and c.name = '7A'`
+  const tuesday = () =>
+    school.service.query<{ start_minute: number }>(
+      `select s.start_minute ${ofClass} and s.weekday = 2 order by s.start_minute`,
+    )
+  const before = await tuesday()
+  await page.getByRole('button', { name: 'Atur jam pelajaran' }).click()
+  const form = page.getByRole('dialog', { name: /^Jam pelajaran/ })
+  const tuesdays = form.getByRole('group', { name: /^Selasa/ })
+  // The hours of the timetable that is there are the first proposal: nothing moves yet.
+  await expect(tuesdays.getByLabel('Jam pertama mulai')).toHaveValue('07:00')
+  await expect(form.getByRole('button', { name: 'Simpan', exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Tambah waktu' }).click()
+  const time = form.getByRole('group', { name: 'Waktu 1' })
+  await time.getByLabel('Kegiatan').fill('Upacara bendera')
+  await time.getByLabel('Sampai').fill('06:00')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: /^Simpan/ }).click()
+  await expect(time.getByText('Jam selesai harus setelah jam mulai')).toBeVisible()
+  // What is typed outlives a reload and a service that is away.
+  await page.reload()
+  await page.getByRole('button', { name: 'Atur jam pelajaran' }).click()
+  await expect(time.getByLabel('Kegiatan')).toHaveValue('Upacara bendera')
+  await time.getByLabel('Sampai').fill('08:20')
+  await expect(form.getByText(/pelajaran ada di waktu tanpa pelajaran/)).toBeVisible()
+  school.line.fault = { kind: 'cut', matches: (method) => method === 'PUT' }
+  await form.getByRole('button', { name: /^Simpan/ }).click()
+  await expect(form.getByText('Isian Anda tetap ada di perangkat ini')).toBeVisible()
+  school.line.fault = null
+  await form.getByRole('button', { name: /^Simpan/ }).click()
+  await expect(page.getByText('Jam pelajaran tersimpan.')).toBeVisible()
+  await expect(page.getByText(/Senin 07\.00–08\.20 Upacara bendera/)).toBeVisible()
+  expect(await tuesday()).toEqual(before)
+
+  // Tuesday begins later: every lesson follows its hour.
+  await page.getByRole('button', { name: 'Atur jam pelajaran' }).click()
+  await tuesdays.getByLabel('Jam pertama mulai').fill('07:15')
+  await form.getByRole('button', { name: /^Simpan dan pindahkan \d+ pelajaran/ }).click()
+  await expect(page.getByText('Jam pelajaran tersimpan.').last()).toBeVisible()
+  await expect.poll(tuesday).toEqual(before.map(({ start_minute }) => ({ start_minute: start_minute + 15 })))
+
+  await page.goto(`${school.line.url}/akademik/jadwal-pelajaran`)
+  const grid = page.getByRole('grid', { name: 'Jadwal 7A' })
+  await expect(page.getByText(/^Tanpa pelajaran: Senin 07\.00–08\.20 Upacara bendera/)).toBeVisible()
+  const cell = (begins: string) => grid.getByRole('gridcell', { name: new RegExp(`^${begins}`) })
+  await expect(cell('Senin jam ke-1')).toHaveAccessibleName(/07\.40–08\.20: .*Upacara bendera/)
+  await expect(cell('Selasa jam ke-1')).toHaveAccessibleName(/07\.15–07\.55/)
+  await expect(grid.getByText(/^Istirahat \d/).first()).toBeVisible()
+  await cell('Kamis jam ke-7').focus()
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await cell('Senin jam ke-1').focus()
+  const says = page.getByRole('status').filter({ hasText: 'dipakai Upacara bendera, tidak ada pelajaran' })
+  await expect(says).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Pilih jam lain' })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Cetak' }).click()
+  await expect(page.getByText(/^Tanpa pelajaran: Senin 07\.00–08\.20 Upacara bendera/)).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { hoursToFill } from '../../../src/features/timetable/board/bells'
 import {
   allClashes,
   indexOf,
+  isTaken,
   noneBlocked,
   type BlockedHours,
   type BlockedWeeks,
@@ -103,7 +104,7 @@ function weekOf({ class: group, teacher, room }: BoardLesson, drawn: number): Su
   return teacher && drawn % 2 === 0 ? { kind: 'teacher', id: teacher.id } : { kind: 'class', id: group.id }
 }
 
-/** Hours at which two of the teachers cannot teach; lessons that are there already stay. */
+/** Hours at which two of the teachers cannot teach and a class has no lessons; lessons that are there already stay. */
 export const blockedHours: fc.Arbitrary<BlockedWeeks> = fc
   .array(
     fc.record({
@@ -114,14 +115,21 @@ export const blockedHours: fc.Arbitrary<BlockedWeeks> = fc
     }),
     { maxLength: 3 },
   )
-  .map((hours) => new Map([['ani', hours]] satisfies [string, BlockedHours[]][]).set('eka', hours.slice(1)))
+  .map(
+    (hours) =>
+      new Map<string, BlockedHours[]>([
+        ['ani', hours],
+        ['eka', hours.slice(1)],
+        ['7B', hours.slice(-1).map((one) => ({ ...one, event: 'Upacara' }))],
+      ]),
+  )
 
-/** What is wrong on a board: real clashes by lesson, and lessons in an hour at which their teacher cannot teach. */
+/** What is wrong on a board: real clashes by lesson, and lessons in an hour that is blocked for their teacher or class. */
 export function faultsOf(board: Board, blocked: BlockedWeeks) {
   const found = [...allClashes(indexOf(board, blocked))]
   const are = (kind: 'blocked' | 'taken') =>
     found.flatMap(([id, clashes]) =>
-      clashes.some((clash) => (clash.kind === 'blocked') === (kind === 'blocked')) ? [id] : [],
+      clashes.some((clash) => isTaken(clash) === (kind === 'taken')) ? [id] : [],
     )
   return { taken: are('taken'), blocked: are('blocked') }
 }

@@ -107,9 +107,10 @@ export const schoolHours = pgTable(
       'school_hours_lists',
       sql`jsonb_typeof(${t.patterns}) = 'array' AND jsonb_typeof(${t.closed}) = 'array'`,
     ),
-    foreignKey({ columns: [t.schoolId, t.periodId], foreignColumns: [periods.schoolId, periods.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [t.schoolId, t.periodId],
+      foreignColumns: [periods.schoolId, periods.id],
+    }).onDelete('cascade'),
   ],
 )
 

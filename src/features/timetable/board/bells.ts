@@ -10,6 +10,9 @@ export interface Bell {
 /** The hours of each weekday, by its number from 1 Monday to 6 Saturday. */
 export type BellWeek = ReadonlyMap<number, readonly Bell[]>
 
+/** The school has set no hours of its own. */
+export const noBells: BellWeek = new Map()
+
 /** What a school without a timetable begins with: eight hours of 40 minutes from seven, a break after the fourth. */
 const firstBells: readonly Bell[] = Array.from({ length: 8 }, (_, at) => {
   const start = 7 * 60 + at * 40 + (at >= 4 ? 20 : 0)
@@ -29,19 +32,26 @@ const fewestHours = 4
 
 /**
  * The hours of a week as the timetable itself has them: those of the lessons that are looked at, then those of the
- * rest of the school where they fit between. A day on which nobody teaches has the hours of the day with the most.
+ * rest of the school where they fit between. A day on which nobody teaches has the hours of the day with the most. Where the
+ * school has set the hours of a day they come first, and lessons add only hours that meet none of them.
  * @param own lessons of the class, teacher or room that is looked at
  * @param all lessons of the whole school
  * @param days how many days the school's week has, 5 or 6; a lesson on Saturday makes it 6
+ * @param set the hours that the school has set
  */
-export function bellsOf(own: readonly BoardLesson[], all: readonly BoardLesson[], days: number): BellWeek {
+export function bellsOf(
+  own: readonly BoardLesson[],
+  all: readonly BoardLesson[],
+  days: number,
+  set: BellWeek = noBells,
+): BellWeek {
   const ownOf = placesByDay(own)
   const allOf = placesByDay(all)
   const week = new Map<number, Bell[]>()
   for (const day of allDays) {
-    const bells: Bell[] = []
+    const bells: Bell[] = [...(set.get(day) ?? [])]
     add(bells, ownOf.get(day) ?? [])
-    add(bells, allOf.get(day) ?? [])
+    if (!set.has(day)) add(bells, allOf.get(day) ?? [])
     if (bells.length > 0 || day <= days)
       week.set(
         day,
@@ -65,12 +75,13 @@ export function hoursToFill(
   own: readonly BoardLesson[],
   all: readonly BoardLesson[],
   days: number,
+  set: BellWeek = noBells,
 ): BellWeek {
-  const week = bellsOf(own, all, days)
+  const week = bellsOf(own, all, days, set)
   if (all.filter(isPlaced).length >= begunBelow) return week
   const fullest = [...week.values()].reduce((most, bells) => (bells.length > most.length ? bells : most))
   const usual = fullest.length < fewestHours ? filledWith(fullest, firstBells) : fullest
-  return new Map([...week].map(([day, bells]) => [day, filledWith(bells, usual)]))
+  return new Map([...week].map(([day, bells]) => [day, set.has(day) ? bells : filledWith(bells, usual)]))
 }
 
 /** Hours of a day, and of other ones those that overlap none of them. */

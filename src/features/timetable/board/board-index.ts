@@ -7,15 +7,20 @@ import {
   type PlacedLesson,
 } from './board-lesson'
 
-/** Hours of the week at which a teacher cannot teach. Times are minutes since midnight. */
+/** Hours of the week at which a teacher cannot teach, or a class has no lessons. Times are minutes since midnight. */
 export interface BlockedHours {
   weekday: number
   start: number
   end: number
   reason: string | null
+  /** What the school does then, where a class has no lessons: "Upacara". */
+  event?: string
 }
 
-/** Blocked hours by the teacher's id. */
+/** The key of the hours at which no class of the school has lessons. */
+export const everyClass = 'every class'
+
+/** Blocked hours by the id of the teacher or of the class. */
 export type BlockedWeeks = ReadonlyMap<string, readonly BlockedHours[]>
 
 /** Who and what is taken when: the placed lessons of a board by class, teacher and room. */
@@ -29,9 +34,14 @@ export interface BoardIndex {
 /** What cannot be in two lessons at once. */
 export type ClashKind = 'class' | 'teacher' | 'room'
 
-/** Why a lesson cannot be in an hour: another lesson is there, or its teacher cannot teach then. */
+/** Why a lesson cannot be in an hour: another lesson is there, its teacher cannot teach, or the class has no lessons then. */
 export type Clash =
-  { kind: ClashKind; with: PlacedLesson } | { kind: 'blocked'; teacher: string; hours: BlockedHours }
+  | { kind: ClashKind; with: PlacedLesson }
+  | { kind: 'blocked'; teacher: string; hours: BlockedHours }
+  | { kind: 'closed'; hours: BlockedHours }
+
+/** Whether another lesson is in the way; else the hour itself is not to be used, where a lesson that is there already may stay. */
+export const isTaken = (clash: Clash): clash is Extract<Clash, { with: PlacedLesson }> => 'with' in clash
 
 /** An index that lessons are still entered into. */
 export interface GrowingIndex extends BoardIndex {
@@ -83,8 +93,8 @@ const none: ReadonlySet<string> = new Set()
 
 /**
  * What is in the way of a lesson in an hour: by the rules of the service (1340) its class, teacher or room in
- * another lesson, where a lesson of the same class is named once, as the class; and after these an hour at which its
- * teacher cannot teach, which the service does not refuse (decision 0055).
+ * another lesson, where a lesson of the same class is named once, as the class; after these a time at which its class has
+ * no lessons (decision 0093), and an hour at which its teacher cannot teach, which the service does not refuse (decision 0055).
  * @param ignored lessons that are on their way elsewhere
  */
 export function clashesAt(
@@ -104,6 +114,8 @@ export function clashesAt(
   look('class', index.byClass.get(lesson.class.id))
   if (lesson.teacher) look('teacher', index.byTeacher.get(lesson.teacher.id))
   if (lesson.room) look('room', index.byRoom.get(foldRoom(lesson.room)))
+  for (const hours of index.blocked.get(lesson.class.id) ?? [])
+    if (overlaps(hours, place)) found.push({ kind: 'closed', hours })
   if (lesson.teacher)
     for (const hours of index.blocked.get(lesson.teacher.id) ?? [])
       if (overlaps(hours, place)) found.push({ kind: 'blocked', teacher: lesson.teacher.name, hours })

@@ -55,3 +55,19 @@ it('asks for class, subject and teacher', () => {
   ).toEqual(['classId', 'subjectId', 'teacherId', 'room'])
   expect(missingNames({ classId: 'a', subjectId: 'b', teacherId: 'c', room: ' ' })).toEqual({})
 })
+
+it('changes the other fields of a lesson whose times fit no hour, or that was in a blocked hour before', () => {
+  const odd = lesson('b', '7A', 465, 490)
+  expect(timeFault(index, { ...odd, room: 'Aula' }, bells, odd)).toBeNull()
+  expect(
+    timeFault(index, { ...odd, place: { weekday: 4, start: 465, end: 495, slot: null } }, bells, odd),
+  ).toContain('Hanya sebagian')
+  const hours = { weekday: 4, start: 460, end: 500, reason: null }
+  const blocked = indexOf(new Map(), new Map([['7A', [{ ...hours, event: 'Upacara' }]]]))
+  expect(timeFault(blocked, { ...odd, room: 'Aula' }, bells, odd)).toBeNull()
+  const other = lesson('b', '7B', 465, 490)
+  expect(timeFault(blocked, odd, bells, other)).toBe(
+    'Kamis 07.40–08.20 dipakai Upacara, tidak ada pelajaran.',
+  )
+  expect(timeFault(blocked, lesson('c', '7A', 460, 500), bells)).toContain('dipakai Upacara')
+})

@@ -1,6 +1,6 @@
 import { breaksOf, type Bell } from './bells'
-import { clashesAt, type BoardIndex } from './board-index'
-import type { BoardLesson } from './board-lesson'
+import { clashesAt, isTaken, type BoardIndex, type Clash } from './board-index'
+import { samePlace, type BoardLesson } from './board-lesson'
 import { dayWord, faultSentence, timesWords } from './lesson-words'
 
 /** What a form of one lesson asks for, while some of it may be missing. */
@@ -27,13 +27,21 @@ export function missingNames({ classId, subjectId, teacherId, room }: LessonDraf
 /**
  * Why a lesson cannot be where it is wanted; null where it can. A lesson on the shelf can always be there.
  * @param bells hours of the wanted day, for its breaks and for hours that are met only by half
+ * @param before the lesson so far: where its times stay as they are, its other fields can be changed, whatever its hours are
  */
-export function timeFault(index: BoardIndex, lesson: BoardLesson, bells: readonly Bell[]): string | null {
+export function timeFault(
+  index: BoardIndex,
+  lesson: BoardLesson,
+  bells: readonly Bell[],
+  before?: BoardLesson,
+): string | null {
   const { place } = lesson
   if (!place) return null
   if (place.end <= place.start) return 'Jam selesai harus setelah jam mulai.'
-  const clash = clashesAt(index, lesson, place)[0]
+  const stays = before !== undefined && samePlace(before.place, place)
+  const clash = clashesAt(index, lesson, place).find((one) => !(stays && wasThere(one, before, lesson)))
   if (clash) return faultSentence(clash)
+  if (stays) return null
   const pause = breaksOf(bells).find(({ start, end }) => place.start < end && start < place.end)
   if (pause) return `Melewati istirahat ${timesWords(pause)}. Bagi menjadi dua pelajaran.`
   const half = bells.find(
@@ -43,4 +51,12 @@ export function timeFault(index: BoardIndex, lesson: BoardLesson, bells: readonl
   if (half)
     return `Hanya sebagian dari jam ${timesWords(half)} pada hari ${dayWord(place.weekday)}. Samakan dengan jam itu.`
   return null
+}
+
+/** Whether the hour was not to be used before either: the lesson may stay in it with the same teacher and class. */
+function wasThere(clash: Clash, before: BoardLesson, lesson: BoardLesson): boolean {
+  if (isTaken(clash)) return false
+  return clash.kind === 'blocked'
+    ? before.teacher?.id === lesson.teacher?.id
+    : before.class.id === lesson.class.id
 }

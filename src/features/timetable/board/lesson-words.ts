@@ -1,4 +1,4 @@
-import type { BlockedHours, Clash } from './board-index'
+import { isTaken, type BlockedHours, type Clash } from './board-index'
 import type { BoardLesson, LessonPlace } from './board-lesson'
 import { dayNames } from '../../../../contract/values/calendar-names'
 import { clockText, hoursWords } from '../../../../contract/values/clock'
@@ -24,6 +24,7 @@ export const teacherWord = (lesson: BoardLesson): string => lesson.teacher?.name
 /** "Pak Asep mengajar IPA di 8B, Kamis 07.00–07.40": what is in the way of a lesson. */
 export function clashWords(clash: Clash): string {
   if (clash.kind === 'blocked') return blockedWords(clash.teacher, clash.hours)
+  if (clash.kind === 'closed') return closedWords(clash.hours)
   const { kind, with: other } = clash
   const when = placeWords(other.place)
   if (kind === 'class')
@@ -37,14 +38,18 @@ export function clashWords(clash: Clash): string {
 export const blockedWords = (teacher: string, hours: BlockedHours): string =>
   `${teacher} tidak dapat: ${dayWord(hours.weekday)} ${timesWords(hours)}${hours.reason ? ` (${hours.reason})` : ''}`
 
+/** "Senin 07.00–07.40 dipakai Upacara, tidak ada pelajaran". */
+export const closedWords = (hours: BlockedHours): string =>
+  `${dayWord(hours.weekday)} ${timesWords(hours)} dipakai ${hours.event ?? 'sekolah'}, tidak ada pelajaran`
+
 /** What is wrong with a lesson where it is, as a sentence. */
 export const faultSentence = (clash: Clash): string =>
-  `${clash.kind === 'blocked' ? '' : 'Bentrok: '}${clashWords(clash)}.`
+  `${isTaken(clash) ? 'Bentrok: ' : ''}${clashWords(clash)}.`
 
-/** What is in the way, clashes before hours at which a teacher cannot. */
+/** What is in the way, clashes before hours that are not to be used. */
 export function inTheWayWords(clashes: readonly Clash[]): string {
-  const taken = clashes.filter(({ kind }) => kind !== 'blocked')
-  const blocked = clashes.filter(({ kind }) => kind === 'blocked').map(clashWords)
+  const taken = clashes.filter(isTaken)
+  const blocked = clashes.filter((clash) => !isTaken(clash)).map(clashWords)
   const words = taken.length > 0 ? [`bentrok: ${taken.map(clashWords).join('; ')}`] : []
   // A double lesson meets the same hours twice.
   return [...words, ...new Set(blocked)].join('; ')
@@ -53,6 +58,7 @@ export function inTheWayWords(clashes: readonly Clash[]): string {
 /** The same in the few words that a cell has room for. */
 export function shortClashWords(clash: Clash): string {
   if (clash.kind === 'blocked') return `${plainName(clash.teacher)} tidak dapat`
+  if (clash.kind === 'closed') return clash.hours.event ?? ''
   const { kind, with: other } = clash
   if (kind === 'class') return `${other.class.name} berisi ${other.subject.name}`
   if (kind === 'teacher') return `${teacherWord(other)} di ${other.class.name}`

@@ -1,5 +1,5 @@
 import type { Bell, BellWeek } from './bells'
-import { clashesAt, overlaps, type BoardIndex, type Clash } from './board-index'
+import { clashesAt, isTaken, overlaps, type BoardIndex, type Clash } from './board-index'
 import {
   foldRoom,
   isPlaced,
@@ -16,7 +16,7 @@ export type Verdict =
   | { kind: 'free'; places: LessonPlace[] }
   /** Lessons that are there would change places with the lifted ones, without a clash. */
   | { kind: 'swap'; places: LessonPlace[]; with: PlacedLesson[]; back: LessonPlace[] }
-  /** Class, teacher or room is taken, or the teacher cannot teach then. */
+  /** Class, teacher or room is taken, the teacher cannot teach, or the class has no lessons then. */
   | { kind: 'clash'; clashes: Clash[] }
   /** A break comes between the hours that they need. */
   | { kind: 'break' }
@@ -112,7 +112,7 @@ function swapOf(
   inView: (lesson: BoardLesson) => boolean,
 ): Verdict | null {
   if (!lifted.every(isPlaced)) return null
-  const inTheWay = clashes.flatMap((clash) => (clash.kind === 'blocked' ? [] : [clash.with]))
+  const inTheWay = clashes.filter(isTaken).map((clash) => clash.with)
   if (inTheWay.length < clashes.length) return null
   const others = [...new Map(inTheWay.map((other) => [other.id, other])).values()].sort(
     (a, b) => a.place.start - b.place.start,

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Schedule } from '../../../../contract/school/schedules'
 import { bellsOf, hoursToFill } from './bells'
 import { readBoard } from './read-board'
 import { weekView } from './week-view'
+import { blockedWord, closedLine, noMarks, pauseWords } from '../week/week-marks'
 
 const names = {
   classes: new Map([['7a', '7A']]),
@@ -123,4 +124,44 @@ it('offers the hours of a whole day while a timetable is only begun', () => {
   // A timetable that is in use has its own Friday.
   const school = Array.from({ length: 30 }, (_, at) => row(`s${at}`, 1 + (at % 2), '07:00', '07:40'))
   expect(hoursOf([...monday, ...school], 2)).toHaveLength(1)
+})
+
+describe('hours that the school has set', () => {
+  const hours = [
+    { start: 420, end: 455, slot: 1 },
+    { start: 470, end: 505, slot: 2 },
+  ]
+  it('come first, are not filled up, and a lesson that meets none of them keeps an hour of its own', () => {
+    const rows = [row('a', 1, '07:00', '07:35'), row('b', 1, '07:05', '07:45'), row('c', 1, '10:00', '10:40')]
+    const all = [...readBoard(rows, names).values()]
+    const week = hoursToFill(all, all, 2, new Map([[1, hours]]))
+    expect(week.get(1)?.map(({ start }) => start)).toEqual([420, 470, 600])
+    // Tuesday has none of its own: it has the hours of the fullest day.
+    expect(week.get(2)?.length).toBeGreaterThan(2)
+  })
+})
+
+it('names an hour without lessons, and the pause in which the school does something', () => {
+  const marks = {
+    ...noMarks,
+    blocked: [
+      { weekday: 1, start: 420, end: 440, reason: null, event: 'Upacara' },
+      { weekday: 1, start: 455, end: 470, reason: null, event: 'Senam' },
+      { weekday: 1, start: 470, end: 480, reason: null },
+    ],
+  }
+  const cell = (start: number, end: number) => ({
+    weekday: 1,
+    at: 0,
+    bell: { start, end, slot: 1 },
+    lessons: [],
+  })
+  expect(blockedWord(cell(420, 455), marks)).toBe('Upacara')
+  expect(blockedWord(cell(470, 505), marks)).toBe('tidak dapat')
+  expect(blockedWord(cell(505, 540), marks)).toBeNull()
+  expect(pauseWords(1, { start: 455, end: 470 }, marks)).toBe('Senam 07.35–07.50')
+  expect(pauseWords(2, { start: 455, end: 470 }, marks)).toBe('Istirahat 07.35–07.50')
+  expect(closedLine(marks.blocked)).toBe(
+    'Tanpa pelajaran: Senin 07.00–07.20 Upacara; Senin 07.35–07.50 Senam.',
+  )
 })

@@ -1,3 +1,4 @@
+import type { BellWeek } from '../board/bells'
 import type { BlockedWeeks } from '../board/board-index'
 import type { Board } from '../board/board-lesson'
 import type { Subject } from '../board/week-view'
@@ -12,8 +13,10 @@ export interface EditableWeek {
   /** The name of whose week it is. */
   name: string
   days: 5 | 6
+  /** The hours that the school has set; none where it has set none. */
+  bells: BellWeek
   names: SchoolNames
-  /** When teachers cannot teach. */
+  /** When teachers cannot teach and classes have no lessons. */
   blocked: BlockedWeeks
   /** The weekday of today; 0 on Sunday. */
   today: number

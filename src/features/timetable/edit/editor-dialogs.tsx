@@ -15,7 +15,7 @@ interface EditorDialogsProps {
 
 /** The dialog that is open over the week. */
 export function EditorDialogs({ week, editor }: EditorDialogsProps) {
-  const { whose, name, days, names, blocked } = week
+  const { whose, name, days, bells, names, blocked } = week
   const { steps, lifting, dialog, open, takeMany } = editor
   const { board } = steps
   const onClose = () => open(null)
@@ -24,7 +24,7 @@ export function EditorDialogs({ week, editor }: EditorDialogsProps) {
     case 'gaps':
       return (
         <GapsDialog
-          {...{ board, days, blocked, onClose }}
+          {...{ board, days, bells, blocked, onClose }}
           lesson={dialog.lesson}
           onPlace={(place) => lifting.putAt(dialog.lesson, place)}
         />
@@ -41,7 +41,7 @@ export function EditorDialogs({ week, editor }: EditorDialogsProps) {
         />
       )
     case 'import':
-      return <ImportDialog {...{ board, days, names, blocked, onClose }} onImport={takeMany} />
+      return <ImportDialog {...{ board, days, bells, names, blocked, onClose }} onImport={takeMany} />
     case 'copy':
       return (
         <CopyDialog
@@ -58,7 +58,7 @@ export function EditorDialogs({ week, editor }: EditorDialogsProps) {
       return (
         <LessonForm
           {...(dialog.kind === 'change' ? { lesson: dialog.lesson } : { place: dialog.place })}
-          {...{ steps, whose, days, names, onClose }}
+          {...{ steps, whose, days, bells, names, onClose }}
           onSay={lifting.say}
         />
       )

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialogs/dialog'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { TextInput } from '../../../ui/controls/text-input'
-import { hoursToFill } from '../board/bells'
+import { hoursToFill, type BellWeek } from '../board/bells'
 import { foldRoom, isPlaced, type BoardLesson, type LessonPlace, type Named } from '../board/board-lesson'
 import { missingNames, timeFault, type LessonDraft, type LessonFaults } from '../board/check-lesson'
 import { lessonWords } from '../board/lesson-words'
@@ -25,13 +25,25 @@ interface LessonFormProps {
   steps: DraftSteps
   whose: Subject
   days: 5 | 6
+  /** The hours that the school has set. */
+  bells: BellWeek
   names: SchoolNames
   onSay: (words: string) => void
   onClose: () => void
 }
 
 /** Makes or changes one lesson of the draft. */
-export function LessonForm({ lesson, place, steps, whose, days, names, onSay, onClose }: LessonFormProps) {
+export function LessonForm({
+  lesson,
+  place,
+  steps,
+  whose,
+  days,
+  bells: setBells,
+  names,
+  onSay,
+  onClose,
+}: LessonFormProps) {
   const { board, index, apply } = steps
   const [values, setValues] = useState<LessonDraft>(() => ({
     classId: lesson?.class.id ?? (whose.kind === 'class' ? whose.id : ''),
@@ -48,8 +60,9 @@ export function LessonForm({ lesson, place, steps, whose, days, names, onSay, on
       all.filter((one) => one.class.id === values.classId || belongsTo(one, whose)),
       all,
       days,
+      setBells,
     )
-  }, [board, lesson, values.classId, whose, days])
+  }, [board, lesson, values.classId, whose, days, setBells])
   const rooms = useMemo(() => roomsOf(board.values()), [board])
 
   const save = () => {
@@ -58,7 +71,7 @@ export function LessonForm({ lesson, place, steps, whose, days, names, onSay, on
     const found: LessonFaults = { ...missing, ...('fault' in read ? { time: read.fault } : {}) }
     const wanted = 'place' in read && Object.keys(missing).length === 0 ? lessonOf(read.place) : null
     const clash =
-      wanted && isPlaced(wanted) && timeFault(index, wanted, bells.get(wanted.place.weekday) ?? [])
+      wanted && isPlaced(wanted) && timeFault(index, wanted, bells.get(wanted.place.weekday) ?? [], lesson)
     if (clash) found.time = clash
     setFaults(found)
     if (!wanted || Object.keys(found).length > 0) return

@@ -44,7 +44,7 @@ export interface Editor {
 }
 
 export function useEditor(props: EditableWeek & { draft: Draft }): Editor {
-  const { service, whose, days, blocked, draft } = props
+  const { service, whose, days, bells: set, blocked, draft } = props
   const phone = usePhoneScreen()
   const steps = useDraftSteps(service, draft, blocked)
   const saving = useSaving(steps)
@@ -52,8 +52,8 @@ export function useEditor(props: EditableWeek & { draft: Draft }): Editor {
   const bells = useMemo(() => {
     const all = [...board.values()]
     const own = all.filter((lesson) => belongsTo(lesson, whose))
-    return hoursToFill(own, all, days)
-  }, [board, whose, days])
+    return hoursToFill(own, all, days, set)
+  }, [board, whose, days, set])
   const view = useMemo(() => weekView(board, bells, whose), [board, bells, whose])
   const lifting = useLifting(steps, bells, whose)
   const [dialog, open] = useState<EditorDialog | null>(null)

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/controls/field'
 import { FileButton } from '../../../ui/controls/file-button'
 import { Select } from '../../../ui/controls/select'
 import { Banner } from '../../../ui/notices/banner'
+import type { BellWeek } from '../board/bells'
 import type { BlockedWeeks } from '../board/board-index'
 import type { Board } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
@@ -19,19 +20,22 @@ interface ImportDialogProps {
   names: SchoolNames
   /** When teachers cannot teach. */
   blocked: BlockedWeeks
+  /** The hours that the school has set. */
+  bells: BellWeek
   onImport: (board: Board, words: string) => void
   onClose: () => void
 }
 
 /** A file of aSc or FET, what it would do, and then its way into the draft. */
-export function ImportDialog({ board, days, names, blocked, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ board, days, bells, names, blocked, onImport, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<{ name: string; read: TimetableFile } | null>(null)
   const [answers, setAnswers] = useState<NameAnswers>({})
   const [replace, setReplace] = useState(true)
   const lessons = file?.read.kind === 'lessons' ? file.read.lessons : null
   const plan = useMemo(
-    () => lessons && planImport(lessons, board, names, days, { answers, replace, newId: uuidv7, blocked }),
-    [lessons, board, names, days, answers, replace, blocked],
+    () =>
+      lessons && planImport(lessons, board, names, days, { answers, replace, newId: uuidv7, blocked, bells }),
+    [lessons, board, names, days, answers, replace, blocked, bells],
   )
   const coming = plan ? plan.created + plan.changed + plan.shelved.length : 0
   const nothing = !plan || coming + plan.removed.length === 0

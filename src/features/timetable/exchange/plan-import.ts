@@ -1,6 +1,6 @@
 import { headingKey } from '../../../records/import/read/column-set'
 import { plainName } from '../../../ui/words/initials'
-import { bellsOf, type BellWeek } from '../board/bells'
+import { bellsOf, noBells, type BellWeek } from '../board/bells'
 import type { Board, LessonPlace, Named } from '../board/board-lesson'
 import { dayWord } from '../board/lesson-words'
 import type { SchoolNames } from '../use-school-week'
@@ -35,6 +35,8 @@ export interface ImportPlan extends PutPlan {
 
 interface Wishes extends PutWishes {
   answers: NameAnswers
+  /** The hours that the school has set. */
+  bells?: BellWeek
 }
 
 /**
@@ -48,7 +50,7 @@ export function planImport(
   board: Board,
   names: SchoolNames,
   days: 5 | 6,
-  { answers, replace, newId, blocked }: Wishes,
+  { answers, replace, newId, blocked, bells = noBells }: Wishes,
 ): ImportPlan {
   const find = finderOf(names, answers)
   const unknown = new Map<string, UnknownName>()
@@ -97,6 +99,7 @@ export function planImport(
       held.filter((lesson) => lesson.class.id === classId),
       all,
       days,
+      bells,
     )
     weeks.set(classId, week)
     return week

@@ -1,4 +1,4 @@
-import { clashesAt, enter, indexOf, leave, type BlockedWeeks } from '../board/board-index'
+import { clashesAt, enter, indexOf, isTaken, leave, type BlockedWeeks } from '../board/board-index'
 import { sameLesson, samePlace, type Board, type BoardLesson, type LessonPlace } from '../board/board-lesson'
 import { inTheWayWords, lessonWords } from '../board/lesson-words'
 import { withoutLessons } from '../board/moves'
@@ -35,13 +35,13 @@ export interface PutWishes {
   /** Whether lessons of the classes go that are not wanted. */
   replace: boolean
   newId: () => string
-  /** When teachers cannot teach. */
+  /** When teachers cannot teach and classes have no lessons. */
   blocked: BlockedWeeks
 }
 
 /**
- * Puts many lessons into the draft: one without an hour, in an hour where it would clash, or at which its teacher cannot
- * teach, goes to the shelf, so that no lesson is lost and no clash is made.
+ * Puts many lessons into the draft: one without an hour, in an hour where it would clash, or that is blocked for its teacher or
+ * its class, goes to the shelf, so that no lesson is lost and no clash is made.
  * @param classes ids of the classes that are replaced
  */
 export function putLessons(
@@ -68,7 +68,7 @@ export function putLessons(
     }
     // A lesson that is in such an hour already stays there: somebody put it there.
     const stays = sameLesson(before, made)
-    const clash = place && clashesAt(index, made, place).find(({ kind }) => !stays || kind !== 'blocked')
+    const clash = place && clashesAt(index, made, place).find((one) => !stays || isTaken(one))
     const why = 'fault' in at ? at.fault : clash ? inTheWayWords([clash]) : null
     if (why !== null) shelved.push({ row, what: lessonWords(made), why })
     else counts[sameLesson(before, made) ? 'unchanged' : before ? 'changed' : 'created'] += 1

@@ -1,3 +1,4 @@
+import type { BellWeek } from '../board/bells'
 import type { BlockedWeeks } from '../board/board-index'
 import type { BoardLesson } from '../board/board-lesson'
 import type { GapsFound } from './find-gaps'
@@ -7,8 +8,10 @@ export interface GapTask {
   lessons: BoardLesson[]
   lesson: BoardLesson
   days: 5 | 6
-  /** When teachers cannot teach. */
+  /** When teachers cannot teach and classes have no lessons. */
   blocked: BlockedWeeks
+  /** The hours that the school has set. */
+  bells: BellWeek
 }
 
 /**

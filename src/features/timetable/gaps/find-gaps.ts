@@ -1,5 +1,5 @@
 import { plainName } from '../../../ui/words/initials'
-import { hoursToFill, type Bell } from '../board/bells'
+import { hoursToFill, noBells, type Bell, type BellWeek } from '../board/bells'
 import { indexOf, type BlockedWeeks, type Clash } from '../board/board-index'
 import type { Board, BoardLesson, LessonPlace, PlacedLesson } from '../board/board-lesson'
 import { dayWord, teacherWord } from '../board/lesson-words'
@@ -23,19 +23,26 @@ const most = 3
 
 /**
  * The three best hours for a lesson on the shelf. An hour where the class, the teacher or the room is taken, or at
- * which the teacher cannot teach, is none of them. Of the others those come first on whose day the class does not have the subject yet and its days are not neighbours, and
- * where neither the teacher nor the class waits between lessons; then the earlier in the week.
+ * which the teacher cannot teach or the class has no lessons, is none of them. Of the others those come first on whose day the class
+ * does not have the subject yet and its days are not neighbours, and where neither the teacher nor the class waits between lessons; then the earlier in the week.
  * @param days of the school's week, 5 or 6
+ * @param set the hours that the school has set
  */
-export function findGaps(board: Board, lesson: BoardLesson, days: 5 | 6, blocked: BlockedWeeks): GapsFound {
+export function findGaps(
+  board: Board,
+  lesson: BoardLesson,
+  days: 5 | 6,
+  blocked: BlockedWeeks,
+  set: BellWeek = noBells,
+): GapsFound {
   const index = indexOf(board, blocked)
   const all = [...board.values()]
   const ofClass = index.byClass.get(lesson.class.id) ?? []
   const ofTeacher = (lesson.teacher && index.byTeacher.get(lesson.teacher.id)) ?? []
-  const bells = hoursToFill(ofClass, all, days)
+  const bells = hoursToFill(ofClass, all, days, set)
   const verdicts = allVerdicts(index, bells, [{ ...lesson, place: null }], () => false)
   const judged: (Gap & { cost: number })[] = []
-  const taken = { class: 0, teacher: 0, room: 0, blocked: 0 }
+  const taken = { class: 0, teacher: 0, room: 0, blocked: 0, closed: 0 }
   for (const [weekday, hours] of bells)
     for (const [at, bell] of hours.entries()) {
       const verdict = verdicts.get(`${weekday}/${at}`)
@@ -121,6 +128,7 @@ function noneWords(lesson: BoardLesson, taken: Record<Clash['kind'], number>): s
     taken.class > 0 && `${taken.class} jam ${lesson.class.name} sudah berisi`,
     taken.teacher > 0 && `${teacherWord(lesson)} mengajar di tempat lain pada ${taken.teacher} jam`,
     taken.blocked > 0 && `${teacherWord(lesson)} tidak dapat pada ${taken.blocked} jam`,
+    taken.closed > 0 && `${taken.closed} jam dipakai kegiatan sekolah`,
     taken.room > 0 && `${lesson.room ?? ''} dipakai pada ${taken.room} jam`,
   ].filter(Boolean)
   return `Tidak ada jam yang bebas untuk pelajaran ini${parts.length > 0 ? `: ${parts.join(', ')}` : ''}. Kosongkan satu jam dulu, ganti gurunya, atau tukar dengan pelajaran lain di jadwal.`

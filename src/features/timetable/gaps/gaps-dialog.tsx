@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Banner } from '../../../ui/notices/banner'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
+import type { BellWeek } from '../board/bells'
 import type { BlockedWeeks } from '../board/board-index'
 import type { Board, BoardLesson, LessonPlace } from '../board/board-lesson'
 import { dayWord, lessonWords, teacherWord, timesWords } from '../board/lesson-words'
@@ -15,13 +16,15 @@ interface GapsDialogProps {
   lesson: BoardLesson
   days: 5 | 6
   blocked: BlockedWeeks
+  /** The hours that the school has set. */
+  bells: BellWeek
   onPlace: (place: LessonPlace) => void
   onClose: () => void
 }
 
 /** "Cari celah": the best hours for a lesson on the shelf. The person chooses one of them, or none. */
-export function GapsDialog({ board, lesson, days, blocked, onPlace, onClose }: GapsDialogProps) {
-  const found = useGaps(board, lesson, days, blocked)
+export function GapsDialog({ board, lesson, days, bells, blocked, onPlace, onClose }: GapsDialogProps) {
+  const found = useGaps(board, lesson, days, bells, blocked)
   return (
     <Dialog
       open
@@ -73,14 +76,14 @@ export const hourWords = (place: LessonPlace): string =>
   `${dayWord(place.weekday)}${place.slot === null ? '' : ` jam ke-${place.slot}`}, ${timesWords(place)}`
 
 /** What the worker found; null until it has answered. Asked again when the board changes under the dialog. */
-function useGaps(board: Board, lesson: BoardLesson, days: 5 | 6, blocked: BlockedWeeks) {
+function useGaps(board: Board, lesson: BoardLesson, days: 5 | 6, bells: BellWeek, blocked: BlockedWeeks) {
   const [found, setFound] = useState<GapsFound | { kind: 'failed'; words: string } | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const answer = (what: Parameters<typeof setFound>[0]) => {
       if (!stop.signal.aborted) setFound(what)
     }
-    askForGaps({ lessons: [...board.values()], lesson, days, blocked }, stop.signal).then(
+    askForGaps({ lessons: [...board.values()], lesson, days, bells, blocked }, stop.signal).then(
       answer,
       (error: unknown) =>
         answer({
@@ -89,6 +92,6 @@ function useGaps(board: Board, lesson: BoardLesson, days: 5 | 6, blocked: Blocke
         }),
     )
     return () => stop.abort()
-  }, [board, lesson, days, blocked])
+  }, [board, lesson, days, bells, blocked])
   return found
 }

@@ -5,7 +5,9 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { Button, ButtonLink } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
-import { bellsOf } from '../board/bells'
+import { bellsOf, type BellWeek } from '../board/bells'
+import { blockedFor, closedLine } from '../week/week-marks'
+import { everyClass, type BlockedWeeks } from '../board/board-index'
 import type { Board, Named } from '../board/board-lesson'
 import type { Subject } from '../board/week-view'
 import type { SubjectChoices } from '../week-address'
@@ -16,6 +18,9 @@ import { WeekPaper } from './week-paper'
 interface PrintPageProps {
   board: Board
   days: 5 | 6
+  /** The hours that the school has set. */
+  bells: BellWeek
+  blocked: BlockedWeeks
   whose: Subject
   choices: SubjectChoices
 }
@@ -35,7 +40,7 @@ const papers = [
 const columnsOf = { A4: 14, A3: 24 }
 
 /** `?tampilan=cetak`: what goes on paper, as it will be. */
-export function PrintPage({ board, days, whose, choices }: PrintPageProps) {
+export function PrintPage({ board, days, bells, blocked, whose, choices }: PrintPageProps) {
   const { school } = useWorkspace()
   const [params] = useSearchParams()
   const [content, setContent] = useState('satu')
@@ -74,8 +79,9 @@ export function PrintPage({ board, days, whose, choices }: PrintPageProps) {
             <StaffRoomPaper
               key={classes[0]?.id}
               all={all}
-              bells={bellsOf([], all, days)}
+              bells={bellsOf([], all, days, bells)}
               classes={classes}
+              closed={closedLine(blocked.get(everyClass) ?? [])}
               school={schoolName}
               title={`Jadwal pelajaran${pages.length > 1 ? `, lembar ${at + 1} dari ${pages.length}` : ''}`}
             />
@@ -85,6 +91,8 @@ export function PrintPage({ board, days, whose, choices }: PrintPageProps) {
               key={one.whose.id}
               board={board}
               days={days}
+              bells={bells}
+              blocked={blockedFor(blocked, one.whose)}
               whose={one.whose}
               school={schoolName}
               title={`Jadwal ${one.name}`}

@@ -12,12 +12,14 @@ interface StaffRoomPaperProps {
   bells: BellWeek
   /** The classes of this page. */
   classes: readonly Named[]
+  /** The times at which no class has lessons, as a sentence. */
+  closed: string | null
   title: string
   school: string
 }
 
 /** The big sheet for the staff room: all classes beside each other, teachers as numbers with a list of them. */
-export function StaffRoomPaper({ all, bells, classes, title, school }: StaffRoomPaperProps) {
+export function StaffRoomPaper({ all, bells, classes, closed, title, school }: StaffRoomPaperProps) {
   const sheet = staffRoomSheet(all, bells, classes)
   const hasRoom = sheet.lines.length <= roomy.lines && classes.length <= roomy.classes
   return (
@@ -55,6 +57,7 @@ export function StaffRoomPaper({ all, bells, classes, title, school }: StaffRoom
           ))}
         </tbody>
       </table>
+      {closed && <p>{closed}</p>}
       <p>
         <b>Guru:</b> {sheet.teachers.map(({ code, name }) => `${code} ${name}`).join('; ')}
       </p>

@@ -1,23 +1,31 @@
 import { dayWord, timesWords } from '../board/lesson-words'
 import { plainName } from '../../../ui/words/initials'
-import { bellsOf } from '../board/bells'
+import { bellsOf, type BellWeek } from '../board/bells'
+import type { BlockedHours } from '../board/board-index'
 import type { Board, BoardLesson } from '../board/board-lesson'
 import { belongsTo, weekView, type Subject } from '../board/week-view'
+import { blockedWord, closedLine, noMarks } from '../week/week-marks'
 import styles from './paper.module.css'
 
 interface WeekPaperProps {
   board: Board
   days: 5 | 6
+  /** The hours that the school has set. */
+  bells: BellWeek
+  /** When there are no lessons. */
+  blocked: readonly BlockedHours[]
   whose: Subject
   title: string
   school: string
 }
 
 /** One week on one page. */
-export function WeekPaper({ board, days, whose, title, school }: WeekPaperProps) {
+export function WeekPaper({ board, days, bells, blocked, whose, title, school }: WeekPaperProps) {
   const all = [...board.values()]
   const own = all.filter((lesson) => belongsTo(lesson, whose))
-  const view = weekView(board, bellsOf(own, all, days), whose)
+  const view = weekView(board, bellsOf(own, all, days, bells), whose)
+  const marks = { ...noMarks, blocked: blocked.filter(({ event }) => event !== undefined) }
+  const closed = closedLine(blocked)
   return (
     <section className={styles.sheet} aria-label={title}>
       <h2>
@@ -46,6 +54,7 @@ export function WeekPaper({ board, days, whose, title, school }: WeekPaperProps)
                   {cell.bell && (cell.bell.start !== row.usual?.start || cell.bell.end !== row.usual.end) && (
                     <small>{timesWords(cell.bell)}</small>
                   )}
+                  {cell.lessons.length === 0 && <i>{blockedWord(cell, marks)}</i>}
                   {cell.lessons.map((lesson) => (
                     <Lesson key={lesson.id} lesson={lesson} kind={whose.kind} />
                   ))}
@@ -55,6 +64,7 @@ export function WeekPaper({ board, days, whose, title, school }: WeekPaperProps)
           ))}
         </tbody>
       </table>
+      {closed && <p>{closed}</p>}
     </section>
   )
 }

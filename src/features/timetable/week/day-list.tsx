@@ -4,7 +4,7 @@ import { dayWord, shortVerdictWords, timesWords } from '../board/lesson-words'
 import type { Subject, WeekCell, WeekView } from '../board/week-view'
 import { LessonBody } from './lesson-body'
 import { toneOf } from './week-grid'
-import { blockedWord, type WeekMarks } from './week-marks'
+import { blockedWord, pauseWords, type WeekMarks } from './week-marks'
 import styles from './day.module.css'
 
 interface DayListProps {
@@ -47,7 +47,7 @@ export function DayList({ view, whose, day, today, onDay, marks, onPress }: DayL
             ...(pause
               ? [
                   <li key={`pause${row.at}`} className={styles.pause}>
-                    Istirahat {timesWords(pause)}
+                    {pauseWords(shown, pause, marks)}
                   </li>,
                 ]
               : []),
@@ -84,9 +84,11 @@ function Hour({ cell, whose, marks, onPress }: HourProps) {
           </span>
         )}
         {lessons.map((lesson) => (
-          <LessonBody key={lesson.id} lesson={lesson} kind={whose.kind} />
+          <LessonBody key={lesson.id} lesson={lesson} kind={whose.kind} bell={bell} />
         ))}
-        {blocked && !marks.verdicts && <span className={styles.blocked}>Guru {blocked}</span>}
+        {blocked && !marks.verdicts && (
+          <span className={styles.blocked}>{blocked === 'tidak dapat' ? 'Guru tidak dapat' : blocked}</span>
+        )}
         {marks.verdicts && <span className={styles.verdict}>{shortVerdictWords(verdict)}</span>}
         {lessons.some((lesson) => marks.changed.has(lesson.id)) && (
           <span className={styles.changed}>Belum disimpan</span>

@@ -1,18 +1,28 @@
 import { hueOf } from '../../../ui/words/initials'
 import { cssVariables } from '../../../ui/css-variables'
+import type { Bell } from '../board/bells'
 import { plainName } from '../../../ui/words/initials'
-import { teacherWord } from '../board/lesson-words'
+import { teacherWord, timesWords } from '../board/lesson-words'
 import type { BoardLesson } from '../board/board-lesson'
 import type { Subject } from '../board/week-view'
 import styles from './week.module.css'
 
+interface LessonBodyProps {
+  lesson: BoardLesson
+  kind: Subject['kind']
+  /** The hour that it is shown in. */
+  bell?: Bell | null
+}
+
 /** A lesson in few words: what is in the heading of the week already is left out. */
-export function LessonBody({ lesson, kind }: { lesson: BoardLesson; kind: Subject['kind'] }) {
+export function LessonBody({ lesson, kind, bell = null }: LessonBodyProps) {
+  const times = ownTimes(lesson, bell)
   const room = lesson.room && !lesson.room.includes(lesson.class.name) ? lesson.room : null
   return (
     <span className={styles.lesson} style={cssVariables({ '--hue': hueOf(lesson.subject.id) })}>
       <span className={styles.subject}>{lesson.subject.name}</span>
       <span className={styles.with}>
+        {times && <span>{times}</span>}
         {kind !== 'class' && <b>{lesson.class.name}</b>}
         {kind !== 'teacher' && <span>{lesson.teacher ? plainName(lesson.teacher.name) : 'tanpa guru'}</span>}
         {kind !== 'room' && room && <span>{room}</span>}
@@ -22,5 +32,11 @@ export function LessonBody({ lesson, kind }: { lesson: BoardLesson; kind: Subjec
 }
 
 /** A lesson as a sentence for assistive technology. */
-export const spokenLesson = (lesson: BoardLesson): string =>
-  [lesson.subject.name, lesson.class.name, teacherWord(lesson), lesson.room].filter(Boolean).join(', ')
+export const spokenLesson = (lesson: BoardLesson, bell: Bell | null = null): string =>
+  [lesson.subject.name, lesson.class.name, teacherWord(lesson), lesson.room, ownTimes(lesson, bell)]
+    .filter(Boolean)
+    .join(', ')
+
+/** The times of a lesson where they are not those of the hour that it is shown in. */
+const ownTimes = ({ place }: BoardLesson, bell: Bell | null): string | null =>
+  place && bell && (place.start !== bell.start || place.end !== bell.end) ? timesWords(place) : null

@@ -5,7 +5,7 @@ import { cellKey, accepts, type Verdict } from '../board/verdicts'
 import { dayWord, shortVerdictWords, timesWords } from '../board/lesson-words'
 import type { Subject, WeekCell, WeekRow, WeekView } from '../board/week-view'
 import { LessonBody, spokenLesson } from './lesson-body'
-import { blockedWord, type WeekMarks } from './week-marks'
+import { blockedWord, pauseWords, type WeekMarks } from './week-marks'
 import styles from './week.module.css'
 
 /** What keys and clicks on the grid do; missing for who may only read. */
@@ -87,7 +87,7 @@ export function WeekGrid({ view, whose, label, today, marks, at, onMove, events 
           ))}
         </div>
         {rows.map((row) => (
-          <GridRow key={row.at} row={row} days={days}>
+          <GridRow key={row.at} row={row} days={days} marks={marks}>
             {row.cells.map((cell, column) => (
               <GridCell
                 key={cell.weekday}
@@ -113,17 +113,18 @@ export function WeekGrid({ view, whose, label, today, marks, at, onMove, events 
 interface GridRowProps {
   row: WeekRow
   days: readonly number[]
+  marks: WeekMarks
   children: ReactNode
 }
 
-function GridRow({ row, days, children }: GridRowProps) {
+function GridRow({ row, days, marks, children }: GridRowProps) {
   return (
     <>
       {row.pauses && (
         <div aria-hidden="true" className={styles.pause}>
           <span />
           {row.pauses.map((pause, column) => (
-            <span key={days[column]}>{pause && `istirahat ${timesWords(pause)}`}</span>
+            <span key={days[column]}>{pause && pauseWords(days[column] ?? 0, pause, marks)}</span>
           ))}
         </div>
       )}
@@ -211,7 +212,7 @@ function GridCell({
       <div aria-hidden="true" className={styles.seen}>
         {odd && <span className={styles.time}>{timesWords(bell)}</span>}
         {lessons.map((lesson) => (
-          <LessonBody key={lesson.id} lesson={lesson} kind={kind} />
+          <LessonBody key={lesson.id} lesson={lesson} kind={kind} bell={bell} />
         ))}
         {blocked && !verdict && faults.length === 0 && <span className={styles.blocked}>{blocked}</span>}
         {verdict && <span className={styles.verdict}>{shortVerdictWords(verdict)}</span>}
@@ -230,7 +231,7 @@ function spokenCell(cell: WeekCell, marks: WeekMarks): string {
   if (!bell) return `${dayWord(weekday)}: tidak ada jam ke-${at + 1}`
   const faults = lessons.flatMap((lesson) => marks.faults.get(lesson.id) ?? [])
   const parts = [
-    lessons.length === 0 ? 'kosong' : lessons.map(spokenLesson).join(' dan '),
+    lessons.length === 0 ? 'kosong' : lessons.map((lesson) => spokenLesson(lesson, bell)).join(' dan '),
     blockedWord(cell, marks),
     lessons.some((lesson) => marks.lifted.has(lesson.id)) && 'diangkat',
     lessons.some((lesson) => marks.changed.has(lesson.id)) && 'belum disimpan',

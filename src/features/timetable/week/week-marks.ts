@@ -1,4 +1,5 @@
-import { overlaps, type BlockedHours, type BlockedWeeks } from '../board/board-index'
+import { everyClass, overlaps, type BlockedHours, type BlockedWeeks } from '../board/board-index'
+import { dayWord, timesWords } from '../board/lesson-words'
 import type { Verdict } from '../board/verdicts'
 import type { Subject, WeekCell } from '../board/week-view'
 
@@ -11,7 +12,7 @@ export interface WeekMarks {
   changed: ReadonlySet<string>
   /** What is wrong with a lesson, in sentences. */
   faults: ReadonlyMap<string, readonly string[]>
-  /** When the teacher whose week it is cannot teach. */
+  /** When the teacher whose week it is cannot teach, and when there are no lessons. */
   blocked: readonly BlockedHours[]
 }
 
@@ -24,10 +25,33 @@ export const noMarks: WeekMarks = {
   blocked: [],
 }
 
-/** The blocked hours of a week: those of a teacher, none of a class or a room. */
-export const blockedFor = (blocked: BlockedWeeks, whose: Subject): readonly BlockedHours[] =>
-  (whose.kind === 'teacher' && blocked.get(whose.id)) || []
+/** The blocked hours of a week: those of a class, or those of a teacher and of every class; a room has those of every class. */
+export const blockedFor = (blocked: BlockedWeeks, whose: Subject): readonly BlockedHours[] => {
+  const own = whose.kind === 'room' ? [] : (blocked.get(whose.id) ?? [])
+  return whose.kind === 'class' ? own : [...own, ...(blocked.get(everyClass) ?? [])]
+}
 
-/** Whether the teacher whose week it is cannot teach in an hour, as a word; null where they can. */
-export const blockedWord = ({ weekday, bell }: WeekCell, { blocked }: WeekMarks): string | null =>
-  bell && blocked.some((hours) => overlaps(hours, { weekday, ...bell })) ? 'tidak dapat' : null
+/** Why an hour is not to be used, as a word: "Upacara", or that the teacher cannot teach; null where it can be used. */
+export function blockedWord({ weekday, bell }: WeekCell, { blocked }: WeekMarks): string | null {
+  const hours = bell && blocked.filter((one) => overlaps(one, { weekday, ...bell }))
+  if (!hours || hours.length === 0) return null
+  return hours.find(({ event }) => event !== undefined)?.event ?? 'tidak dapat'
+}
+
+/** "Istirahat 09.00–09.20"; a pause in which the school does something has its name: "Jumatan 11.30–13.00". */
+export function pauseWords(
+  weekday: number,
+  pause: { start: number; end: number },
+  { blocked }: WeekMarks,
+): string {
+  const event = blocked.find((hours) => hours.event !== undefined && overlaps(hours, { weekday, ...pause }))
+  return `${event?.event ?? 'Istirahat'} ${timesWords(pause)}`
+}
+
+/** "Tanpa pelajaran: Senin 07.00–07.40 Upacara."; null where the school has no such times. */
+export function closedLine(blocked: readonly BlockedHours[]): string | null {
+  const words = blocked.flatMap((hours) =>
+    hours.event === undefined ? [] : [`${dayWord(hours.weekday)} ${timesWords(hours)} ${hours.event}`],
+  )
+  return words.length > 0 ? `Tanpa pelajaran: ${words.join('; ')}.` : null
+}

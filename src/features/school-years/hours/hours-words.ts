@@ -1,0 +1,41 @@
+import { dayNames } from '../../../../contract/values/calendar-names'
+import { hoursOfDay } from '../../../../contract/school/hours-of-week'
+import type { ClosedTime, HoursPattern } from '../../../../contract/school/school-hours'
+import { clockText, hoursWords } from '../../../../contract/values/clock'
+
+/** "Senin–Kamis"; days that do not follow each other with commas. */
+export function daysWords(weekdays: readonly number[]): string {
+  const days = [...weekdays].sort((a, b) => a - b)
+  const runs: number[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+    .flatMap((run) => {
+      const names = run.map((day) => dayNames[day] ?? '')
+      return run.length > 2 ? [`${names[0] ?? ''}–${names.at(-1) ?? ''}`] : names
+    })
+    .join(', ')
+}
+
+/** "8 jam × 40 menit, 07.00–12.40, istirahat 09.40–10.00". */
+export function patternWords(pattern: HoursPattern): string {
+  const hours = hoursOfDay(pattern)
+  const words = (start: number, end: number) => hoursWords(clockText(start), clockText(end))
+  const pauses = hours.flatMap((hour, at) => {
+    const next = hours[at + 1]
+    return next && next.start > hour.end ? [words(hour.end, next.start)] : []
+  })
+  const span = words(hours[0]?.start ?? 0, hours.at(-1)?.end ?? 0)
+  const rest = pauses.length > 0 ? `, istirahat ${pauses.join(' dan ')}` : ''
+  return `${pattern.count} jam × ${pattern.minutes} menit, ${span}${rest}`
+}
+
+/** "Senin 07.00–07.40 Upacara (Kelas 7)". @param gradeNames names of grades by id */
+export function closedWords(time: ClosedTime, gradeNames: ReadonlyMap<string, string>): string {
+  const grades = (time.grade_ids ?? []).flatMap((id) => gradeNames.get(id) ?? [])
+  const whom = grades.length > 0 ? ` (${grades.join(', ')})` : ''
+  return `${dayNames[time.weekday] ?? ''} ${hoursWords(time.start_time, time.end_time)} ${time.title}${whom}`
+}

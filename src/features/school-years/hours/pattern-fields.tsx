@@ -1,0 +1,117 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { lessonDayNames } from '../../../../contract/values/calendar-names'
+import { Button } from '../../../ui/controls/button'
+import { Field } from '../../../ui/controls/field'
+import { TextInput } from '../../../ui/controls/text-input'
+import { hourLines, readPattern, type HoursFaults, type PatternValues } from './hours-values'
+import { daysWords } from './hours-words'
+import styles from './hours.module.css'
+
+interface PatternFieldsProps {
+  /** Place among the patterns, from 0. */
+  at: number
+  pattern: PatternValues
+  faults: HoursFaults
+  /** Null takes the pattern away. */
+  onChange: (part: Partial<PatternValues> | null) => void
+}
+
+/** The hours of days that are alike: from when, how long, how many, and the breaks between. */
+export function PatternFields({ at, pattern, faults, onChange }: PatternFieldsProps) {
+  const { weekdays, breaks } = pattern
+  const fault = (field: string) => faults.get(`patterns.${at}.${field}`)
+  const name = daysWords(weekdays) || `Pola ${at + 1}`
+  const read = readPattern(pattern)
+  const putBreak = (i: number, part: Partial<PatternValues['breaks'][number]>) =>
+    onChange({ breaks: breaks.map((one, n) => (n === i ? { ...one, ...part } : one)) })
+  return (
+    <fieldset className={styles.pattern}>
+      <legend>{name}</legend>
+      <div role="group" aria-label={`Hari, ${name}`} className={styles.choices}>
+        {lessonDayNames.map((day, i) => (
+          <label key={day} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={weekdays.includes(i + 1)}
+              onChange={({ target }) =>
+                onChange({
+                  weekdays: target.checked
+                    ? [...weekdays, i + 1].sort((a, b) => a - b)
+                    : weekdays.filter((one) => one !== i + 1),
+                })
+              }
+            />
+            {day}
+          </label>
+        ))}
+      </div>
+      {fault('weekdays') && (
+        <p role="alert" className={styles.fault}>
+          {fault('weekdays')}
+        </p>
+      )}
+      <div className={styles.fields}>
+        <Field label="Jam pertama mulai" error={fault('start_time')}>
+          <TextInput
+            type="time"
+            value={pattern.start_time}
+            onChange={({ target }) => onChange({ start_time: target.value })}
+          />
+        </Field>
+        <Field label="Lama satu jam (menit)" error={fault('minutes')}>
+          <TextInput
+            inputMode="numeric"
+            value={pattern.minutes}
+            onChange={({ target }) => onChange({ minutes: target.value })}
+          />
+        </Field>
+        <Field label="Jumlah jam" error={fault('count')}>
+          <TextInput
+            inputMode="numeric"
+            value={pattern.count}
+            onChange={({ target }) => onChange({ count: target.value })}
+          />
+        </Field>
+      </div>
+      {breaks.map((one, i) => (
+        <div key={i} className={styles.row}>
+          <div className={styles.fields}>
+            <Field label="Istirahat setelah jam ke-" error={fault(`breaks.${i}.after`)}>
+              <TextInput
+                inputMode="numeric"
+                value={one.after}
+                onChange={({ target }) => putBreak(i, { after: target.value })}
+              />
+            </Field>
+            <Field label="Lama istirahat (menit)" error={fault(`breaks.${i}.minutes`)}>
+              <TextInput
+                inputMode="numeric"
+                value={one.minutes}
+                onChange={({ target }) => putBreak(i, { minutes: target.value })}
+              />
+            </Field>
+          </div>
+          <Button
+            look="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={`Hapus istirahat ${i + 1}, ${name}`}
+            onClick={() => onChange({ breaks: breaks.filter((_, n) => n !== i) })}
+          />
+        </div>
+      ))}
+      <div className={styles.actions}>
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          disabled={breaks.length >= 6}
+          onClick={() => onChange({ breaks: [...breaks, { after: '', minutes: '15' }] })}
+        >
+          Tambah istirahat
+        </Button>
+        <Button icon={<Trash2 aria-hidden="true" />} onClick={() => onChange(null)}>
+          Hapus hari ini
+        </Button>
+      </div>
+      {read && <p className={styles.quiet}>{hourLines(read).join(' · ')}</p>}
+    </fieldset>
+  )
+}
