@@ -38,6 +38,7 @@ export const permissions = [
   'bills.read',
   'bills.write',
   'bills.verify',
+  'bills.correct',
   'bills.unlock',
   'analytics.read',
   'images.write',

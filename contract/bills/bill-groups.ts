@@ -248,6 +248,7 @@ export const BillGroupChange = z.extend(BillGroup, {
 })
 export type BillGroupChange = z.output<typeof BillGroupChange>
 
+/** The status `corrected` needs `bills.correct` as well (decision 0090). */
 export const putBillGroup = call({
   id: 'bill_groups.put',
   method: 'PUT',

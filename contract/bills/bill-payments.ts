@@ -76,13 +76,13 @@ const { bundle_ids, reason, correction_id } = BillGroupCorrect.shape
 export const BillPaymentCorrect = z.object({ bundle_ids, reason, correction_id })
 export type BillPaymentCorrect = z.output<typeof BillPaymentCorrect>
 
-/** Decision 0025, for a payment of several groups: a counter-entry for each of its receipts. */
+/** Decisions 0025 and 0090, for a payment of several groups: a counter-entry for each of its receipts. */
 export const correctBillPayment = call({
   id: 'bill_payments.correct',
   method: 'PUT',
   path: '/v1/bill_payments/{id}/corrected',
   summary: 'Take a payment back that was typed wrongly, by counter-entries',
-  access: ['bills.write'],
+  access: ['bills.correct'],
   params: IdParams,
   body: BillPaymentCorrect,
   errors: [ErrorCode.duplicate, ErrorCode.wrongState],

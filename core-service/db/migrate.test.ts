@@ -75,6 +75,25 @@ it('lets the office of an installed school go on giving the wali kelas their sig
   await database.drop()
 })
 
+it('lets each role that could correct payments go on correcting them, and no other role', async () => {
+  const database = await createTestDatabase()
+  const { db, pool } = openDatabase(database.url)
+  await makeSchool(db, 'kasir')
+  const correcting = async () => {
+    const { rows } = await db.execute<{ master: string }>(
+      sql`SELECT master FROM roles WHERE permissions @> '{bills.correct}' ORDER BY master`,
+    )
+    return rows.map(({ master }) => master)
+  }
+  await db.execute(sql`UPDATE roles SET permissions = array_remove(permissions, 'bills.correct')`)
+  expect(await correcting()).toEqual([])
+  const file = new URL('migrations/0036_bills_correct.sql', import.meta.url)
+  await db.execute(await readFile(file, 'utf8'))
+  expect(await correcting()).toEqual(['administrator', 'bendahara'])
+  await pool.end()
+  await database.drop()
+})
+
 it('plans the statements of a school that is new to a shared service as those of the others', async () => {
   const database = await createTestDatabase()
   const { db, pool } = openDatabase(database.url)

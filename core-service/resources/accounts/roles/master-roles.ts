@@ -113,6 +113,7 @@ export const masterRoles = [
       'bills.read',
       'bills.write',
       'bills.verify',
+      'bills.correct',
       'announcements.read',
       'analytics.read',
     ],

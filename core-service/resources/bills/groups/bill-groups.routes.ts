@@ -10,6 +10,8 @@ import {
 import * as billPreviewCalls from '../../../../contract/bills/bill-previews'
 import * as missingBillCalls from '../../../../contract/bills/missing-bills'
 import type { CallParams } from '../../../../contract/call'
+import { ErrorCode } from '../../../../contract/errors'
+import { fail } from '../../../kit/answers/fail'
 import type { Mount } from '../../../kit/mount'
 import { parse } from '../../../kit/requests/parse'
 import { requireEveryClass } from '../../../kit/session/reach'
@@ -68,6 +70,15 @@ export function mountBillGroups(mount: Mount, services: Services): void {
 const requireBillGroups = ({ session }: Write) =>
   requireEveryClass(session, 'Tagihan diatur oleh bendahara yang memegang semua kelas.')
 
+/**
+ * A counter-entry asks for a permission of its own (decision 0090), which the access of the call, shared by all states, does
+ * not name. @throws DomainError 1400
+ */
+function requireMayCorrect({ session }: Write): void {
+  if (session.permissions.includes('bills.correct')) return
+  fail(ErrorCode.notPermitted, { message: 'Koreksi pembayaran dilakukan oleh yang memegang hak koreksi.' })
+}
+
 /** What the body means goes by the status in the path; so it is read here again, by that status alone. */
 function putGroup(
   w: Write,
@@ -87,6 +98,7 @@ function putGroup(
     case 'paid':
       return payBundles(w, id, parse(billGroupPayloads.paid, body))
     case 'corrected':
+      requireMayCorrect(w)
       return correctPayment(w, id, parse(billGroupPayloads.corrected, body))
   }
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroupChange } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
 import { Health } from '../../../../contract/health'
 import { uuidv7 } from '../../../../contract/values/ids'
+import { moneyKit } from '../../../../tests/support/records/money-kit'
 import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
 import { auditLog } from '../../../db/schema/audit-log'
 
@@ -123,6 +124,27 @@ describe('a payment that was typed wrongly', () => {
     const answer = await correct(second.id, { payment_id, correction_id })
     expect(answer.code).toBe(ErrorCode.duplicate)
   })
+})
+
+it('is made by who holds bills.correct; the right to take money alone takes nothing back', async () => {
+  const { id, payment_id } = await typedWrongly()
+  const holding = async (permissions: string) => {
+    await here.service.db.execute(sql`
+      UPDATE roles SET permissions = ${permissions}::text[]
+      WHERE school_id = ${here.school.schoolId} AND master = 'kepala_sekolah'`)
+    const token = await here.service.token(here.school.email('kepala_sekolah'))
+    return moneyKit(here.service, here.school, token)
+  }
+  const body = { payment_id, reason: 'Salah pilih siswa' }
+  const atTheTill = { reason: 'Salah pilih siswa' }
+  const clerk = await holding('{bills.read,bills.write,classes.all}')
+  expect((await clerk.put(id, 'corrected', body)).code).toBe(ErrorCode.notPermitted)
+  const path = `/v1/bill_payments/${payment_id}/corrected`
+  expect((await clerk.send('PUT', path, atTheTill)).code).toBe(ErrorCode.notPermitted)
+  expect((await here.kit.bundles(`bill_group_id=${id}`)).totals.paid).toBe(300_000)
+  const auditor = await holding('{bills.read,bills.correct,classes.all}')
+  expect((await auditor.send('PUT', path, atTheTill)).code).toBe(ErrorCode.ok)
+  expect((await here.kit.bundles(`bill_group_id=${id}`)).totals.paid).toBe(0)
 })
 
 it('is announced, so that an app offers it only where the service can', async () => {

@@ -106,7 +106,7 @@ export function DayTable(props: DayTableProps) {
                 icon: <Share2 aria-hidden="true" />,
                 onSelect: () => onShare(line),
               },
-              can('bills.write') &&
+              can('bills.correct') &&
                 line.standing && {
                   label: 'Koreksi',
                   icon: <Undo2 aria-hidden="true" />,

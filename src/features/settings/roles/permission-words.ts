@@ -34,6 +34,7 @@ const phrases = {
   'bills.read': 'melihat tagihan dan pembayaran',
   'bills.write': 'membuat tagihan dan menerima pembayaran',
   'bills.verify': 'memeriksa transfer dan menerimanya sebagai pembayaran',
+  'bills.correct': 'mengoreksi pembayaran yang salah catat',
   'bills.unlock': 'membuka kembali buku kas yang sudah ditutup',
   'analytics.read': 'melihat analitik sekolah',
   'images.write': 'mengunggah foto dan gambar',
