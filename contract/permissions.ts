@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * The permissions catalogue (specification section 6), each `area.action`.
  * `classes.all` is reach, not an action: who lacks it reaches only the classes they are wali kelas
@@ -49,8 +47,7 @@ export const permissions = [
   'developer.read',
 ] as const
 
-export const Permission = z.enum(permissions, 'Hak akses ini tidak dikenal')
-export type Permission = z.output<typeof Permission>
+export type Permission = (typeof permissions)[number]
 
 /**
  * Whether a held set satisfies a call or a screen.
