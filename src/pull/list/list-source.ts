@@ -61,10 +61,10 @@ export interface ListSource<Row extends { id: string }, Query extends PageQuery>
 /** Where an exported file gets everything that a query means. */
 export type RowSource<Row extends { id: string }, Query extends PageQuery> = Pick<
   ListSource<Row, Query>,
-  'ask' | 'local'
+  'ask'
 > &
-  // Without a name it is no list of the whole-school pack.
-  Partial<Pick<ListSource<Row, Query>, 'name'>>
+  // Without a name it is no list of the whole-school pack; without `local` the device holds no rows of it.
+  Partial<Pick<ListSource<Row, Query>, 'name' | 'local'>>
 
 /**
  * The key of one page of one list: the same question gives the same key, in whatever order its parts

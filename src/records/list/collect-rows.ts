@@ -11,7 +11,7 @@ const pageSize = 200
  * Fetches everything that the filters of a list mean, not one page.
  * @param onProgress rows fetched and rows in all
  * @returns the rows; `partial` where the service could not be reached and rows may be missing on the device
- * @throws what the client throws, except a NetworkError
+ * @throws what the client throws, except a NetworkError where the source keeps rows on the device
  */
 export async function collectRows<Row extends { id: string }, Query extends PageQuery>(
   { db, client }: { db: UserDb; client: Client },
@@ -30,9 +30,9 @@ export async function collectRows<Row extends { id: string }, Query extends Page
     }
     return { rows, partial: false }
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error
-    const { name } = source
+    const { name, local } = source
+    if (!(error instanceof NetworkError) || !local) throw error
     const partial = name === undefined || (await wholeSince(db, name, query)) === null
-    return { rows: await source.local(db, query), partial }
+    return { rows: await local(db, query), partial }
   }
 }

@@ -9,6 +9,7 @@ import { ProgressBar } from '../../ui/notices/progress-bar'
 import { saveFile } from '../../ui/save-file'
 import { toast } from '../../ui/dialogs/toast'
 import { useWorkspace } from '../../workspace/workspace'
+import { errorWords } from '../error-words'
 import type { ExportFormat, ExportLines } from './export-rows'
 import { counted } from './list-words'
 import styles from './list.module.css'
@@ -55,7 +56,7 @@ export function ExportDialog<Row extends { id: string }, Query extends PageQuery
       )
       onClose()
     } catch (caught) {
-      setError((caught instanceof Error && caught.message) || 'Ekspor gagal. Coba lagi.')
+      setError(errorWords(caught, 'Ekspor gagal. Coba lagi.'))
     } finally {
       setBusy(null)
     }

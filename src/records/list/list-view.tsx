@@ -1,0 +1,140 @@
+import { Download } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { PageQuery, RowSource } from '../../pull/list/list-source'
+import type { PagedList } from '../../pull/list/shown-page'
+import { Button } from '../../ui/controls/button'
+import { DataTable, type RowSelection } from '../../ui/table/data-table'
+import { PageHeader } from '../../ui/parts/page-header'
+import { ColumnDialog } from './column-dialog'
+import { ExportDialog } from './export-dialog'
+import type { ExportLines } from './export-rows'
+import { FilterBar, type FilterChoice } from './filter-bar'
+import type { ListAddress } from './list-address'
+import { chosenColumns, linesOf, shownColumns, type ListColumn } from './list-columns'
+import { ListEmpty } from './list-empty'
+import { ListNotice, ListSubtitle } from './list-notice'
+import type { ListWords } from './list-words'
+import { useListKeys } from './use-list-keys'
+import styles from './list.module.css'
+
+/** What a list shows and offers, wherever its rows come from. */
+export interface ListParts<Row extends { id: string }> {
+  words: ListWords
+  /** Where the page is about one thing: its name; else the route's own title. */
+  title?: string
+  /** Count and age in words of the screen; else how many rows there are. */
+  subtitle?: ReactNode
+  /** What is said before the search: notices, sums. */
+  lead?: ReactNode
+  icon: ReactNode
+  columns: readonly ListColumn<Row>[]
+  filters?: readonly FilterChoice[]
+  /** The order of a list that gives none. */
+  order?: string
+  /** The columns of an exported file; without it the columns with a `text`. */
+  exported?: ExportLines<Row>
+  /** Buttons of the header, the main one last. */
+  actions?: ReactNode
+  /** Says that a change of many rows was interrupted ({@link UnfinishedRun}). */
+  unfinished?: ReactNode
+  /** Dialogs and what else belongs to the screen. */
+  children?: ReactNode
+}
+
+interface ListViewProps<
+  Row extends { id: string },
+  Query extends PageQuery & { sort?: string },
+> extends ListParts<Row> {
+  address: ListAddress<PageQuery & { sort?: string }>
+  list: PagedList<Row>
+  /** Where an exported file gets everything that the filters mean. */
+  source: RowSource<Row, Query>
+  /** What is asked: what the address says, and what the screen adds. */
+  query: Query
+  selection?: RowSelection<Row> | undefined
+}
+
+/**
+ * A list of records: header with count and age, search and filters, notices, table or cards, pages, column choice and
+ * export. Its whole state is in the address.
+ */
+export function ListView<Row extends { id: string }, Query extends PageQuery & { sort?: string }>(
+  props: ListViewProps<Row, Query>,
+) {
+  const { list, source, query, address, words, icon, columns, filters = [], order = 'name', actions } = props
+  const { params, filtered, change, toPage, toSize, clear } = address
+  const [dialog, setDialog] = useState<'columns' | 'export' | null>(null)
+  const chosen = chosenColumns(params.get('kolom'), columns)
+  useListKeys()
+  useExistingPage(list, query.page, toPage)
+
+  return (
+    <>
+      <PageHeader
+        {...(props.title === undefined ? {} : { title: props.title })}
+        subtitle={props.subtitle ?? <ListSubtitle list={list} noun={words.noun} />}
+        actions={
+          <>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              disabled={!list.rows?.length}
+              onClick={() => setDialog('export')}
+            >
+              Ekspor
+            </Button>
+            {actions}
+          </>
+        }
+      />
+      {props.lead !== undefined && <div className={styles.lead}>{props.lead}</div>}
+      {props.unfinished}
+      <FilterBar
+        address={address}
+        words={words}
+        filters={filters}
+        onColumns={columns.some((column) => column.choice) ? () => setDialog('columns') : undefined}
+      />
+      <ListNotice list={list} searching={filtered} />
+      <DataTable
+        label={`Daftar ${words.noun}`}
+        columns={shownColumns(columns, chosen)}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        sort={query.sort ?? order}
+        onSort={(sort) => change({ urut: sort === order ? null : sort })}
+        pagination={list.pagination}
+        onPage={toPage}
+        onPageSize={toSize}
+        busy={list.previous || (list.partial && list.status === 'loading')}
+        selection={props.selection}
+        empty={<ListEmpty icon={icon} words={words} list={list} filtered={filtered} onClear={clear} />}
+      />
+      {props.children}
+      <ColumnDialog
+        open={dialog === 'columns'}
+        columns={columns}
+        chosen={chosen}
+        onChange={(next) => change({ kolom: next.join(',') || '-' })}
+        onClose={() => setDialog(null)}
+      />
+      <ExportDialog
+        open={dialog === 'export'}
+        source={source}
+        query={query}
+        lines={props.exported ?? linesOf(columns)}
+        noun={words.noun}
+        filtered={filtered}
+        total={list.pagination?.total_data ?? 0}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  )
+}
+
+/** Shows the last page where the list grew shorter than the page in the address. */
+function useExistingPage(list: PagedList<unknown>, page: number, toPage: (page: number) => void): void {
+  const last = list.pagination?.total_page ?? 0
+  useEffect(() => {
+    if (!list.previous && last > 0 && page > last) toPage(last)
+  }, [list.previous, last, page, toPage])
+}
