@@ -58,9 +58,21 @@ export const BillTransfer = z.object({
 })
 export type BillTransfer = z.output<typeof BillTransfer>
 
+export const transferOrders = [
+  'recorded_at',
+  '-recorded_at',
+  'transferred_on',
+  '-transferred_on',
+  'amount',
+  '-amount',
+  'name',
+  '-name',
+] as const
+export type TransferOrder = (typeof transferOrders)[number]
+
 /**
- * capability `bank_transfers`, as the other calls here. Those that wait come with the earliest first, others with the latest
- * first; a transfer for several pupils is listed for who reaches all of them.
+ * capability `bank_transfers`, as the other calls here. Unless asked otherwise, those that wait come with the earliest first,
+ * others with the latest first; a transfer for several pupils is listed for who reaches all of them.
  */
 export const listBillTransfers = call({
   id: 'bill_transfers.list',
@@ -72,6 +84,8 @@ export const listBillTransfers = call({
     ...pageQuery,
     status: z.optional(TransferStatus),
     student_id: z.optional(Uuid),
+    /** `name` is the first of its pupils. */
+    sort: z.optional(z.enum(transferOrders)),
   }),
   data: z.extend(listOf(BillTransfer), { amount: Rupiah }),
 })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
-import type { BillTransfer, TransferStatus } from '../../../../contract/bills/bill-transfers'
+import type { BillTransfer, TransferOrder, TransferStatus } from '../../../../contract/bills/bill-transfers'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-transfers'
@@ -16,6 +16,7 @@ export interface TransferQuery extends PageQuery {
   readonly search?: string | undefined
   readonly status?: TransferStatus | undefined
   readonly student_id?: string | undefined
+  readonly sort?: TransferOrder | undefined
 }
 
 type Row = typeof billTransfers.$inferSelect
@@ -35,13 +36,12 @@ export async function pageOfTransfers(
     student_id === undefined ? undefined : transferOfStudent(db, student_id),
     ofPupilsNamed(db, search),
   )
-  const order = status === 'waiting' ? asc : desc
   const { limit, offset } = pageWindow(query)
   const rows = await db
     .select()
     .from(billTransfers)
     .where(where)
-    .orderBy(order(billTransfers.createdAt), order(billTransfers.id))
+    .orderBy(...inOrder(query))
     .limit(limit)
     .offset(offset)
   const all = db
@@ -64,6 +64,30 @@ export async function pageOfTransfers(
     count: sums?.count ?? 0,
     amount: Number(sums?.amount ?? 0),
   }
+}
+
+function inOrder({
+  status,
+  sort = status === 'waiting' ? 'recorded_at' : '-recorded_at',
+}: TransferQuery): SQL[] {
+  const { id, schoolId, createdAt, transferredOn } = billTransfers
+  const parts = sql`${billTransferParts} p WHERE p.school_id = ${schoolId} AND p.transfer_id = ${id}`
+  const order = sort.startsWith('-') ? desc : asc
+  const by = () => {
+    switch (sort.replace('-', '')) {
+      case 'transferred_on':
+        return sql`${transferredOn}`
+      case 'amount':
+        return sql`(SELECT sum(p.amount) FROM ${parts})`
+      case 'name':
+        return sql`(SELECT min(s.name_fold COLLATE "C") FROM ${billBundles} b
+          JOIN ${students} s ON s.school_id = b.school_id AND s.id = b.student_id
+          WHERE b.school_id = ${schoolId} AND b.id IN (SELECT p.bundle_id FROM ${parts}))`
+      default:
+        return sql`${createdAt}`
+    }
+  }
+  return [order(by()), order(createdAt), order(id)]
 }
 
 function ofPupilsNamed(db: Queryable, search: string | undefined): SQL | undefined {

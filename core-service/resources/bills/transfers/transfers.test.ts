@@ -247,6 +247,39 @@ it('a transfer that is refused keeps its reason, and its bills take another one'
   expect((await noted({ parts })).status).toBe('waiting')
 })
 
+it('is listed in the order that is asked for, with the same rows on all pages', async () => {
+  const spp = await here.kit.published('SPP', 150_000)
+  const { list: bills } = await here.kit.bundles(`bill_group_id=${spp.id}`)
+  const nameOf = (id: string) => bills.find((one) => one.id === id)?.student?.name ?? ''
+  const made = []
+  for (const [at, [amount, day]] of (
+    [
+      [30_000, 17],
+      [10_000, 19],
+      [20_000, 18],
+    ] as const
+  ).entries()) {
+    here.service.clock.now = new Date(`2026-11-19T01:0${String(at)}:00Z`)
+    const parts = [part(spp.bundleIds[at], amount)]
+    made.push(await noted({ parts, transferred_on: `2026-11-${String(day)}` }))
+  }
+  const [a, b, c] = made.map(({ id }) => id)
+  const ids = async (sort: string) => (await list(sort)).list.map(({ id }) => id)
+  expect(await ids('status=waiting')).toEqual([a, b, c])
+  expect(await ids('sort=-recorded_at')).toEqual([c, b, a])
+  expect(await ids('sort=amount')).toEqual([b, c, a])
+  expect(await ids('sort=-amount')).toEqual([a, c, b])
+  expect(await ids('sort=transferred_on')).toEqual([a, c, b])
+  const named = (await list('sort=-name')).list.map(({ parts }) => nameOf(parts[0]?.bundle_id ?? ''))
+  expect(named).toEqual(named.toSorted((one, other) => (one < other ? 1 : -1)))
+  expect([...(await ids('sort=amount&limit=2')), ...(await ids('sort=amount&limit=2&page=2'))]).toEqual([
+    b,
+    c,
+    a,
+  ])
+  expect((await here.kit.send('GET', '/v1/bill_transfers?sort=reason')).code).toBe(ErrorCode.invalid)
+})
+
 describe('who may', () => {
   it('decide holds bills.verify; who does not takes no transfer down as paid either', async () => {
     const spp = await here.kit.published('SPP', 150_000)
