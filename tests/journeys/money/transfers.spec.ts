@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/office'
 import { endPrint, expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
@@ -140,6 +141,29 @@ test('a bill that was paid meanwhile keeps the transfer waiting; refused, its re
   await expect(rowOf(page, pupil)).toContainText('Sudah dibayar tunai di loket')
   expect((await moneyOf(pupil.id)).waiting).toBe(0)
   await expectAccessible(page)
+
+  // All transfers of a state in another order and with other columns, and as a file.
+  await page.getByRole('link', { name: /^Menunggu/ }).click()
+  const table = page.getByRole('table', { name: 'Daftar transfer menunggu' })
+  await table.getByRole('button', { name: 'Jumlah' }).click()
+  await expect(page).toHaveURL(/urut=amount/)
+  await expect(table.getByRole('columnheader', { name: 'Jumlah' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Kolom' }).click()
+  await page.getByRole('checkbox', { name: 'Dicatat' }).uncheck()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(table.getByRole('columnheader', { name: 'Dicatat' })).toHaveCount(0)
+  const [all] = await school.service.query<{ waiting: number }>(
+    `select count(*)::int as waiting from bill_transfers where status = 'waiting'`,
+  )
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV (titik koma)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^transfer-menunggu-.*\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(1 + (all?.waiting ?? 0))
+  const amounts = lines.slice(1).map((line) => Number(line.split(';').at(-1)))
+  expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
 })
 
 test('without a network the list is the last known, and what was typed waits', async ({ page }) => {

@@ -1,15 +1,16 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { PupilArrears } from '../../../../contract/bills/bill-arrears'
+import { arrearsAges, type PupilArrears } from '../../../../contract/bills/bill-arrears'
 import { counted } from '../../../records/list/list-words'
+import type { ListColumn } from '../../../records/list/list-columns'
 import { Button } from '../../../ui/controls/button'
-import type { Column } from '../../../ui/table/column'
+import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import shared from '../bills.module.css'
 
 /** The columns of the list of arrears. */
-export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): Column<PupilArrears>[] => [
+export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColumn<PupilArrears>[] => [
   {
     key: 'name',
     header: 'Siswa',
@@ -24,6 +25,7 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): Column<P
   {
     key: 'class',
     header: 'Kelas',
+    choice: 'shown',
     sort: 'class',
     cell: ({ student }) =>
       [student.class?.name ?? 'Tanpa kelas', student.nis && `NIS ${student.nis}`].filter(Boolean).join(' · '),
@@ -31,6 +33,7 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): Column<P
   {
     key: 'bills',
     header: 'Tagihan',
+    choice: 'shown',
     sort: 'due_date',
     cell: ({ bills }) => (
       <span className={shared.words}>
@@ -39,6 +42,19 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): Column<P
       </span>
     ),
   },
+  {
+    key: 'phone',
+    header: 'Telepon',
+    choice: 'hidden',
+    cell: ({ student }) => student.phone ?? '',
+  },
+  ...arrearsAges.map((age): ListColumn<PupilArrears> => ({
+    key: age,
+    header: arrearsAgeWords[age],
+    align: 'end',
+    choice: 'hidden',
+    cell: ({ ages }) => <span className={shared.sum}>{rupiahWords(ages[age])}</span>,
+  })),
   {
     key: 'sum',
     header: 'Jumlah',

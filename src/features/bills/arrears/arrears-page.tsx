@@ -2,141 +2,108 @@ import { CircleCheck } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { listBillArrears, type PupilArrears } from '../../../../contract/bills/bill-arrears'
 import { failureSentence } from '../../../../contract/failures'
+import { answerAsList } from '../../../pull/list/answer-as-list'
 import { allGrades, gradeSource } from '../../../pull/lists/grades'
 import { usePagedList } from '../../../pull/list/use-paged-list'
-import { requestState } from '../../../pull/request/request-state'
-import { counted } from '../../../records/list/list-words'
-import { SearchBox } from '../../../records/list/search-box'
-import { RequestNotice } from '../../../records/request-notice'
-import { Age } from '../../../ui/parts/age'
+import { useListAddress } from '../../../records/list/list-address'
+import { ListView } from '../../../records/list/list-view'
+import { counted, type ListWords } from '../../../records/list/list-words'
 import { Button } from '../../../ui/controls/button'
-import { Select } from '../../../ui/controls/select'
-import { DataTable } from '../../../ui/table/data-table'
-import { EmptyState } from '../../../ui/notices/empty-state'
-import { PageHeader } from '../../../ui/parts/page-header'
-import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
+import { Age } from '../../../ui/parts/age'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useToday } from '../../../workspace/use-today'
-import { useWorkspace } from '../../../workspace/workspace'
 import { BillViews } from '../bill-views'
-import { ListTools } from '../paper/list-tools'
-import { useFilters } from '../use-filters'
-import { arrearsChoice, withoutClass } from './arrears-address'
+import { PrintAll } from '../paper/print-all'
+import { arrearsAddress, withoutClass } from './arrears-address'
 import { arrearsColumns } from './arrears-columns'
 import { ArrearsPaper } from './arrears-paper'
 import { AgeSums, ClassSums } from './arrears-sums'
-import { arrearsSums, arrearsTable } from './arrears-table'
+import { arrearsLines } from './arrears-table'
+import { narrowedWords } from './arrears-words'
 import { RemindDialog } from './remind-dialog'
-import { readArrears, useArrears } from './use-arrears'
+import { arrearsRow, arrearsSource, useArrears } from './use-arrears'
 import shared from '../bills.module.css'
-import styles from './arrears.module.css'
 
-/** `?tampilan=tunggakan`: who owes what since when. Filters and order are in the address. */
+const words: ListWords = {
+  noun: 'siswa menunggak',
+  searchHint: 'Cari nama atau NIS',
+  nothingYet: 'Semua tagihan yang jatuh tempo sudah lunas.',
+}
+
+/** `?tampilan=tunggakan`: who owes what since when. */
 export function ArrearsPage() {
-  const { client } = useWorkspace()
   const today = useToday()
-  const { params, page, search, change, changeAll, toPage } = useFilters()
-  const { filters, age, classId, gradeId, isFiltered } = arrearsChoice(params)
+  const address = useListAddress(arrearsAddress)
+  const { query, change } = address
+  const { grade_id, age, search } = query
+  const classId = query.without_class ? withoutClass : query.class_id
   const [reminding, setReminding] = useState<PupilArrears | null>(null)
   const [onPaper, setOnPaper] = useState<PupilArrears[] | null>(null)
   const printed = useCallback(() => setOnPaper(null), [])
   const { rows: grades } = usePagedList(gradeSource, allGrades)
-  const arrears = useArrears(filters, page)
+  const arrears = useArrears(query)
   const { data } = arrears
-  const gradeName = grades?.find(({ id }) => id === gradeId)?.name
-  const className =
-    classId === withoutClass
-      ? 'Tanpa kelas'
-      : data?.classes.find((one) => one.class?.id === classId)?.class?.name
-  const narrowedTo = [
-    gradeName,
-    className && (classId === withoutClass ? 'tanpa kelas' : `kelas ${className}`),
-    age && `umur ${arrearsAgeWords[age].toLowerCase()}`,
-    search && `“${search}”`,
-  ]
+  const list = answerAsList(
+    arrears,
+    ({ list: owed, pagination }) => ({ list: owed.map(arrearsRow), pagination }),
+    failureSentence(listBillArrears),
+  )
   return (
     <div className={shared.page}>
-      <PageHeader
+      <ListView
+        list={list}
+        source={arrearsSource}
+        query={query}
+        address={address}
+        words={words}
+        order="-sum"
+        icon={<CircleCheck />}
         subtitle={
-          data ? (
+          data && (
             <>
               {counted(data.students, 'siswa')} menunggak {rupiahWords(data.sum)}
               {data.reduced ? `, setelah potongan ${rupiahWords(data.reduced)}` : ''} · data{' '}
               <Age at={arrears.dataUpdatedAt} />
             </>
-          ) : (
-            'Tunggakan'
           )
         }
-        actions={
-          <ListTools
-            noun="tunggakan"
-            fileName={`tunggakan-${today}`}
-            read={() => readArrears(client, filters)}
-            tableOf={arrearsTable}
-            sums={arrearsSums}
-            onPrint={setOnPaper}
-          />
+        actions={<PrintAll source={arrearsSource} query={query} onPrint={setOnPaper} />}
+        lead={
+          <div className={shared.page}>
+            <BillViews current="tunggakan" />
+            {data && (
+              <AgeSums ages={data.ages} chosen={age} onAge={(umur) => change({ umur: umur ?? null })} />
+            )}
+            {data && (
+              <ClassSums
+                classes={data.classes}
+                chosen={classId}
+                onClass={(kelas) => change({ kelas: kelas ?? null })}
+              />
+            )}
+            {address.filtered && (
+              <div>
+                <Button onClick={address.clear}>Hapus saringan</Button>
+              </div>
+            )}
+          </div>
         }
+        filters={
+          (grades?.length ?? 0) > 1
+            ? [
+                {
+                  param: 'tingkat',
+                  label: 'Tingkat',
+                  all: 'Semua tingkat',
+                  options: (grades ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                  resets: ['kelas'],
+                },
+              ]
+            : []
+        }
+        columns={arrearsColumns(setReminding)}
+        exported={arrearsLines}
       />
-      <BillViews current="tunggakan" />
-      <RequestNotice
-        {...requestState(arrears, failureSentence(listBillArrears))}
-        what="Tunggakan"
-        known={data !== undefined}
-        refresh={() => void arrears.refetch()}
-      />
-      {data && <AgeSums ages={data.ages} chosen={age} onAge={(umur) => changeAll({ umur })} />}
-      {data && (
-        <ClassSums classes={data.classes} chosen={classId} onClass={(kelas) => changeAll({ kelas })} />
-      )}
-      <div className={styles.tools}>
-        <SearchBox
-          label="Cari siswa yang menunggak"
-          hint="Cari nama atau NIS"
-          typed={search}
-          onSearch={(cari) => change('cari', cari)}
-        />
-        {(grades?.length ?? 0) > 1 && (
-          <Select
-            className={styles.grade}
-            aria-label="Tingkat"
-            placeholder="Semua tingkat"
-            value={gradeId ?? ''}
-            options={(grades ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => changeAll({ tingkat: target.value, kelas: undefined })}
-          />
-        )}
-        {isFiltered && (
-          <Button
-            look="ghost"
-            onClick={() =>
-              changeAll({ cari: undefined, kelas: undefined, tingkat: undefined, umur: undefined })
-            }
-          >
-            Hapus saringan
-          </Button>
-        )}
-      </div>
-      {(data || !arrears.isError) && (
-        <DataTable
-          label="Siswa yang menunggak"
-          columns={arrearsColumns(setReminding)}
-          rows={data?.list}
-          rowKey={({ student }) => student.id}
-          sort={filters.sort ?? '-sum'}
-          onSort={(urut) => change('urut', urut)}
-          pagination={data?.pagination}
-          onPage={toPage}
-          empty={
-            <EmptyState icon={<CircleCheck />} title="Tidak ada tunggakan">
-              {isFiltered
-                ? 'Tidak ada siswa yang cocok dengan saringan ini.'
-                : 'Semua tagihan yang jatuh tempo sudah lunas.'}
-            </EmptyState>
-          }
-        />
-      )}
       {reminding && (
         <RemindDialog key={reminding.student.id} owed={reminding} onClose={() => setReminding(null)} />
       )}
@@ -144,7 +111,13 @@ export function ArrearsPage() {
         <ArrearsPaper
           rows={onPaper}
           date={data?.date ?? today}
-          filters={narrowedTo.filter(Boolean).join(', ')}
+          filters={narrowedWords({
+            grade: grades?.find(({ id }) => id === grade_id)?.name,
+            isWithoutClass: classId === withoutClass,
+            className: data?.classes.find((one) => one.class?.id === classId)?.class?.name,
+            age,
+            search,
+          })}
           onDone={printed}
         />
       )}

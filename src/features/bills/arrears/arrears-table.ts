@@ -1,5 +1,5 @@
 import { arrearsAges, type PupilArrears } from '../../../../contract/bills/bill-arrears'
-import type { SheetCell } from '../../../records/workbook/write-workbook'
+import type { ExportLines } from '../../../records/list/export-rows'
 import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
 
 const heading = [
@@ -8,13 +8,10 @@ const heading = [
   ...['Jumlah', 'Potongan', 'Transfer menunggu'],
 ]
 
-/** Columns of {@link arrearsTable} with amounts, counted from 0. */
-export const arrearsSums = heading.flatMap((_, column) => (column >= 6 ? [column] : []))
-
-/** What pupils owe as a table, a line a pupil. NIS and telephone are texts. */
-export const arrearsTable = (rows: readonly PupilArrears[]): SheetCell[][] => [
+/** What pupils owe as a table, a line a pupil, with the sums of all amounts. NIS and telephone are texts. */
+export const arrearsLines: ExportLines<PupilArrears> = {
   heading,
-  ...rows.map(({ student, bills, ages, sum, reduced, waiting }): SheetCell[] => [
+  line: ({ student, bills, ages, sum, reduced, waiting }) => [
     student.name,
     student.nis ?? '',
     student.class?.name ?? 'Tanpa kelas',
@@ -25,5 +22,6 @@ export const arrearsTable = (rows: readonly PupilArrears[]): SheetCell[][] => [
     sum,
     reduced ?? 0,
     waiting ?? 0,
-  ]),
-]
+  ],
+  sums: heading.flatMap((_, column) => (column >= 6 ? [column] : [])),
+}

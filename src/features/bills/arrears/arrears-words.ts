@@ -1,4 +1,5 @@
 import { arrearsAges, type ArrearsAge, type PupilArrears } from '../../../../contract/bills/bill-arrears'
+import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 
@@ -28,3 +29,22 @@ export function reminderText({ student, sum, bills }: PupilArrears, school: stri
     school,
   ].join('\n')
 }
+
+interface Narrowed {
+  grade: string | undefined
+  isWithoutClass: boolean
+  className: string | undefined
+  age: ArrearsAge | undefined
+  search: string | undefined
+}
+
+/** What the list is narrowed to, for its paper; empty where it is not. */
+export const narrowedWords = ({ grade, isWithoutClass, className, age, search }: Narrowed): string =>
+  [
+    grade,
+    isWithoutClass ? 'tanpa kelas' : className && `kelas ${className}`,
+    age && `umur ${arrearsAgeWords[age].toLowerCase()}`,
+    search && `“${search}”`,
+  ]
+    .filter(Boolean)
+    .join(', ')

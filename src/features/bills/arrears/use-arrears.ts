@@ -5,35 +5,40 @@ import {
   type PupilArrears,
 } from '../../../../contract/bills/bill-arrears'
 import { failureSentence } from '../../../../contract/failures'
-import { everyPage } from '../../../api/every-page'
-import type { Client } from '../../../api/client'
+import type { PageQuery, RowSource } from '../../../pull/list/list-source'
 import { useDocument } from '../../../pull/request/use-document'
 import { useOffers } from '../../../workspace/use-lacks'
 
 /** Which pupils are listed, and in which order; what is left out filters nothing. */
-export interface ArrearsFilters {
+export interface ArrearsQuery extends PageQuery {
   class_id?: string
   grade_id?: string
   without_class?: 'true'
   age?: ArrearsAge
-  search?: string
   sort?: ArrearsOrder
 }
 
-const pageSize = 50
-/** The service gives no more rows at once. */
-const largestPage = 200
+/** One pupil's overdue bills as a row of a list. */
+export interface ArrearsRow extends PupilArrears {
+  /** The pupil's. */
+  id: string
+}
+
+export const arrearsRow = (owed: PupilArrears): ArrearsRow => ({ ...owed, id: owed.student.id })
 
 /** What is overdue, as the service counts it; without a network the last answer to the same question. */
-export function useArrears(filters: ArrearsFilters, page: number) {
-  const query = { page, limit: pageSize, ...filters }
-  return useDocument(
+export const useArrears = (query: ArrearsQuery) =>
+  useDocument(
     ['bill-arrears', JSON.stringify(query)],
     ({ client }, signal) => client.send(listBillArrears, { query, signal }),
     { fallback: failureSentence(listBillArrears), quiet: true, enabled: useOffers('arrears') },
   )
-}
 
-/** Every pupil that the filters mean. @throws what the client throws */
-export const readArrears = (client: Client, filters: ArrearsFilters): Promise<PupilArrears[]> =>
-  everyPage((page) => client.send(listBillArrears, { query: { page, limit: largestPage, ...filters } }))
+/** Every pupil that the filters mean. */
+export const arrearsSource: RowSource<ArrearsRow, ArrearsQuery> = {
+  async ask(client, query, options) {
+    const answer = await client.answer(listBillArrears, { query, ...options })
+    if ('notModified' in answer) return answer
+    return { ...answer, data: { ...answer.data, list: answer.data.list.map(arrearsRow) } }
+  },
+}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { BillTransfer } from '../../../../contract/bills/bill-transfers'
+import type { ListColumn } from '../../../records/list/list-columns'
 import { Button } from '../../../ui/controls/button'
 import { Badge } from '../../../ui/parts/badge'
-import type { Column } from '../../../ui/table/column'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import shared from '../bills.module.css'
@@ -14,10 +14,11 @@ import styles from './transfers.module.css'
 export const transferColumns = (
   dateOf: (at: string) => string,
   onCheck: ((transfer: BillTransfer) => void) | null,
-): Column<BillTransfer>[] => [
+): ListColumn<BillTransfer>[] => [
   {
     key: 'name',
     header: 'Siswa',
+    sort: 'name',
     phone: 'title',
     cell: (transfer) => (
       <span className={shared.words}>
@@ -33,24 +34,39 @@ export const transferColumns = (
   {
     key: 'bills',
     header: 'Tagihan',
+    choice: 'shown',
     cell: (transfer) => billsOfTransfer(transfer).join(', '),
   },
   {
     key: 'transfer',
     header: 'Transfer',
-    cell: ({ transferred_on, reference, recorded_by, proof_url }) => (
+    sort: 'transferred_on',
+    choice: 'shown',
+    cell: ({ transferred_on, reference, proof_url }) => (
       <span className={shared.words}>
         {fullDate(transferred_on)}
         <span className={shared.quiet}>
           {[reference, proof_url ? 'ada bukti' : 'tanpa bukti'].filter(Boolean).join(' · ')}
         </span>
-        <span className={shared.quiet}>dicatat {recorded_by}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'recorded',
+    header: 'Dicatat',
+    sort: 'recorded_at',
+    choice: 'shown',
+    cell: ({ recorded_by, recorded_at }) => (
+      <span className={shared.words}>
+        {dateOf(recorded_at)}
+        <span className={shared.quiet}>{recorded_by}</span>
       </span>
     ),
   },
   {
     key: 'amount',
     header: 'Jumlah',
+    sort: 'amount',
     align: 'end',
     cell: ({ amount }) => <strong className={shared.sum}>{rupiahWords(amount)}</strong>,
   },

@@ -1,4 +1,5 @@
 import type { BillTransfer, TransferStatus } from '../../../../contract/bills/bill-transfers'
+import type { ListWords } from '../../../records/list/list-words'
 import type { Tone } from '../../../ui/parts/badge'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 
@@ -8,6 +9,13 @@ export const transferStates = [
   { name: 'diterima', label: 'Diterima', status: 'accepted' },
   { name: 'ditolak', label: 'Ditolak', status: 'refused' },
 ] as const satisfies readonly { name: string; label: string; status: TransferStatus }[]
+
+/** The words of the list of transfers in one state. */
+export const transferWords = ({ label }: { label: string }): ListWords => ({
+  noun: `transfer ${label.toLowerCase()}`,
+  searchHint: 'Cari nama atau NIS',
+  nothingYet: 'Transfer dicatat di kasir: pilih siswa dan tagihannya, lalu cara bayar Transfer.',
+})
 
 export const transferTone: Readonly<Record<TransferStatus, Tone>> = {
   waiting: 'warn',

@@ -1,14 +1,11 @@
 import type { BillTransfer } from '../../../../contract/bills/bill-transfers'
-import type { SheetCell } from '../../../records/workbook/write-workbook'
+import type { ExportLines } from '../../../records/list/export-rows'
 import { transferStates } from './transfer-words'
 
 const heading = [
   ...['Tanggal transfer', 'Siswa', 'Kelas', 'Tagihan', 'Referensi', 'Bukti', 'Dicatat oleh', 'Keadaan'],
   ...['Diputuskan oleh', 'Alasan', 'Jumlah'],
 ]
-
-/** Columns of {@link transfersTable} with amounts, counted from 0. */
-export const transfersSums = [heading.indexOf('Jumlah')]
 
 /** The pupils of a transfer, each once. */
 export const pupilsOfTransfer = ({ parts }: Pick<BillTransfer, 'parts'>) => [
@@ -20,10 +17,10 @@ export const billsOfTransfer = ({ parts }: Pick<BillTransfer, 'parts'>) => [
   ...new Set(parts.map(({ bill }) => bill)),
 ]
 
-/** Transfers as a table, a line each. */
-export const transfersTable = (rows: readonly BillTransfer[]): SheetCell[][] => [
+/** Transfers as a table, a line each, with the sum of their amounts. */
+export const transferLines: ExportLines<BillTransfer> = {
   heading,
-  ...rows.map((row): SheetCell[] => [
+  line: (row) => [
     row.transferred_on,
     pupilsOfTransfer(row)
       .map(({ name }) => name)
@@ -39,5 +36,6 @@ export const transfersTable = (rows: readonly BillTransfer[]): SheetCell[][] => 
     row.decided_by ?? '',
     row.reason ?? '',
     row.amount,
-  ]),
-]
+  ],
+  sums: [heading.indexOf('Jumlah')],
+}

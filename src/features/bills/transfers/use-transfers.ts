@@ -1,36 +1,33 @@
 import {
   listBillTransfers,
   type BillTransfer,
+  type TransferOrder,
   type TransferStatus,
 } from '../../../../contract/bills/bill-transfers'
 import { failureSentence } from '../../../../contract/failures'
-import type { Client } from '../../../api/client'
-import { everyPage } from '../../../api/every-page'
+import type { PageQuery, RowSource } from '../../../pull/list/list-source'
 import { useDocument } from '../../../pull/request/use-document'
 import { useOffers } from '../../../workspace/use-lacks'
 
-export interface TransferFilters {
-  status: TransferStatus
-  search?: string
+/** What the address of the list asks for beside the state. */
+export interface TransferQuery extends PageQuery {
+  sort?: TransferOrder
 }
 
-const pageSize = 50
-/** The service gives no more rows at once. */
-const largestPage = 200
+export type TransfersOfState = TransferQuery & { status: TransferStatus }
 
 /** Transfers of one state, also without a network as they were last read. */
-export function useTransfers(filters: TransferFilters, page: number) {
-  const query = { page, limit: pageSize, ...filters }
-  return useDocument(
+export const useTransfers = (query: TransfersOfState) =>
+  useDocument(
     ['bill-transfers', JSON.stringify(query)],
     ({ client }, signal) => client.send(listBillTransfers, { query, signal }),
     { fallback: failureSentence(listBillTransfers), quiet: true, enabled: useOffers('bank_transfers') },
   )
-}
 
-/** Every transfer that the filters mean. @throws what the client throws */
-export const readTransfers = (client: Client, filters: TransferFilters): Promise<BillTransfer[]> =>
-  everyPage((page) => client.send(listBillTransfers, { query: { page, limit: largestPage, ...filters } }))
+/** Every transfer that the filters mean. */
+export const transferSource: RowSource<BillTransfer, TransfersOfState> = {
+  ask: (client, query, options) => client.answer(listBillTransfers, { query, ...options }),
+}
 
 /** How many transfers wait; null where the service has none or has not said so yet. */
 export function useWaitingCount(): number | null {
