@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/office'
+import { endPrint, withoutPrintDialog } from '../../support/browser/prints'
 import { holdersOf } from '../../support/browser/gate'
 import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -13,10 +14,22 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const shared = (page: Page) =>
   page.evaluate(() => JSON.parse(document.documentElement.dataset['shared'] ?? '[]') as unknown)
 
+/** The line of a picture that names it; every text that is drawn is noted. */
+const drawnTitle = (page: Page) => page.evaluate(() => document.documentElement.dataset['drawn'])
+
 test('on a phone a card finds the pupil, a part is paid, and the receipt goes out as a picture', async ({
   page,
 }) => {
+  await withoutPrintDialog(page)
   await page.addInitScript(() => {
+    const draw: unknown = Reflect.get(CanvasRenderingContext2D.prototype, 'fillText')
+    if (typeof draw !== 'function') throw new Error('this browser draws no text')
+    Object.assign(CanvasRenderingContext2D.prototype, {
+      fillText(this: CanvasRenderingContext2D, text: string, x: number, y: number) {
+        if (text.startsWith('KWITANSI')) document.documentElement.dataset['drawn'] = text
+        Reflect.apply(draw, this, [text, x, y])
+      },
+    })
     Object.assign(navigator, {
       canShare: () => true,
       share: ({ files }: { files: File[] }) => {
@@ -55,6 +68,18 @@ test('on a phone a card finds the pupil, a part is paid, and the receipt goes ou
   await expect
     .poll(() => shared(page))
     .toEqual([{ name: expect.stringMatching(/\.png$/), type: 'image/png', isLarge: true }])
+  expect(await drawnTitle(page)).toBe('KWITANSI')
+  // What is handed out after that is a copy, as a picture and on paper, from which a browser also makes a PDF.
+  await page.getByRole('button', { name: 'Bagikan gambar' }).tap()
+  await expect.poll(() => drawnTitle(page)).toBe('KWITANSI (SALINAN)')
+  for (const [button, size] of [
+    ['Cetak kwitansi', 'a5'],
+    ['Struk 80 mm', 'roll'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).tap()
+    await expect(page.locator(`[data-receipt="${size}"]`)).toContainText('SALINAN')
+    await endPrint(page)
+  }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
 })

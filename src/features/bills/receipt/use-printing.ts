@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
-import type { PaperSize } from './receipt-paper'
+import { markHandedOut, wasHandedOut } from './handed-out'
+import type { PaperSize } from './receipt-sheet'
 
 interface PrintJob {
   payment: BillPayment
@@ -12,10 +13,9 @@ interface PrintJob {
 /** Prints one kwitansi: `job` is put on the page as `ReceiptPaper`, printed, and taken off again. */
 export function usePrinting() {
   const [job, setJob] = useState<PrintJob | null>(null)
-  const printed = useRef(new Set<string>())
   useEffect(() => {
     if (!job) return
-    printed.current.add(job.payment.id)
+    markHandedOut(job.payment.id)
     print()
     const done = () => setJob(null)
     window.addEventListener('afterprint', done, { once: true })
@@ -23,8 +23,8 @@ export function usePrinting() {
   }, [job])
   return {
     job,
-    /** @param copy whether it is known to have been printed before; this page knows its own prints */
+    /** @param copy whether it is known to have been handed out before; {@link wasHandedOut} knows what this page handed out */
     print: (payment: BillPayment, size: PaperSize = 'a5', copy = false) =>
-      setJob({ payment, size, copy: copy || printed.current.has(payment.id) }),
+      setJob({ payment, size, copy: copy || wasHandedOut(payment.id) }),
   }
 }

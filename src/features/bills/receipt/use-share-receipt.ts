@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { schoolLines } from '../../../records/letterhead/school-lines'
 import { bankWords } from '../../../ui/money/bank-words'
@@ -8,6 +7,7 @@ import { toast } from '../../../ui/dialogs/toast'
 import { useBrand } from '../../../workspace/use-brand'
 import { useWorkspace } from '../../../workspace/workspace'
 import { drawReceipt } from './draw-receipt'
+import { markHandedOut, wasHandedOut } from './handed-out'
 import { methodLine, receivedOn } from './payment-words'
 import { receiptOf } from './receipt'
 
@@ -20,7 +20,7 @@ function sharesPictures(): boolean {
 interface ReceiptPicture {
   /** What the button says: a browser that hands no pictures on stores them. */
   label: 'Bagikan gambar' | 'Unduh gambar'
-  /** @param copy whether it is known to have been handed out before; this page knows its own */
+  /** @param copy whether it is known to have been handed out before; {@link wasHandedOut} knows what this page handed out */
   share: (payment: BillPayment, copy?: boolean) => Promise<void>
 }
 
@@ -28,7 +28,6 @@ interface ReceiptPicture {
 export function useShareReceipt(): ReceiptPicture {
   const { school, timeZone } = useWorkspace()
   const { logo_picture } = useBrand()
-  const handedOut = useRef(new Set<string>())
   const shares = sharesPictures()
   const share = async (payment: BillPayment, copy = false) => {
     const receipt = receiptOf(payment)
@@ -36,7 +35,7 @@ export function useShareReceipt(): ReceiptPicture {
       logo: logo_picture ?? null,
       school: school?.name ?? '',
       address: school ? schoolLines(school) : [],
-      copy: copy || handedOut.current.has(payment.id),
+      copy: copy || wasHandedOut(payment.id),
       facts: [
         ['Diterima dari', receipt.from],
         ['Tanggal', receivedOn(payment, timeZone)],
@@ -53,12 +52,12 @@ export function useShareReceipt(): ReceiptPicture {
     const name = `kwitansi-${receipt.numbers.replaceAll(/[^\w.]+/g, '-')}.png`
     if (!shares) {
       saveFile(picture, name)
-      handedOut.current.add(payment.id)
+      markHandedOut(payment.id)
       return
     }
     try {
       await navigator.share({ files: [new File([picture], name, { type: 'image/png' })] })
-      handedOut.current.add(payment.id)
+      markHandedOut(payment.id)
     } catch (error) {
       // The person closed the choice of apps.
       if (error instanceof DOMException && error.name === 'AbortError') return
