@@ -9,7 +9,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { oldestFirst } from './pay/allocate'
 import { billName, billState } from '../../../records/bills/bill-words'
 import { reductionWords, waitingWords } from '../bill-words'
-import { VoidDialog } from './void-dialog'
+import { VoidDialog } from '../void-dialog'
 import shared from '../bills.module.css'
 import styles from './till.module.css'
 

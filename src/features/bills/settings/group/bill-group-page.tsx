@@ -17,7 +17,7 @@ import { ButtonLink } from '../../../../ui/controls/button'
 import { Menu } from '../../../../ui/office/menu'
 import { PageHeader } from '../../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../../ui/notices/skeleton'
-import { VoidBillDialog } from '../../void-bill-dialog'
+import { VoidDialog } from '../../void-dialog'
 import { groupActions, type StepName } from '../groups/group-actions'
 import { StepDialog } from '../groups/step-dialog'
 import { DraftPupils } from './draft-pupils'
@@ -104,7 +104,7 @@ function BilledGroup({ group }: { group: BillGroup }) {
       actions={actions}
     >
       {dialog}
-      {voiding && <VoidBillDialog bundle={voiding} onClose={() => setVoiding(null)} />}
+      {voiding && <VoidDialog bundle={voiding} onClose={() => setVoiding(null)} />}
     </ListPage>
   )
 }

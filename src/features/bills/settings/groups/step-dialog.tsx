@@ -7,15 +7,13 @@ import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import { requestState } from '../../../../pull/request/request-state'
 import { counted } from '../../../../records/list/list-words'
 import { RequestNotice } from '../../../../records/request-notice'
-import { Button } from '../../../../ui/controls/button'
 import { Field } from '../../../../ui/controls/field'
 import { TextInput } from '../../../../ui/controls/text-input'
 import { toast } from '../../../../ui/dialogs/toast'
 import { Banner } from '../../../../ui/notices/banner'
-import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import { networkWords } from '../../../../ui/words/network-words'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
-import shared from '../../bills.module.css'
+import { ActionDialog } from '../action-dialog'
 import { useBillPreview } from '../use-bill-preview'
 import type { StepName } from './group-actions'
 import { PlainPreview, PublishPreview } from './publish-preview'
@@ -42,84 +40,52 @@ interface StepDialogProps {
 /** Says what a step does to a bill before it is done. Nothing is sent but what the person confirms. */
 export function StepDialog({ name, group, onClose }: StepDialogProps) {
   const reach = useRecordReach()
-  const [fault, setFault] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
   const preview = useBillPreview(name === 'publish' ? { bill_group_id: group.id } : null)
   const counts = name === 'publish' && preview.offered
   const [first] = preview.data ?? []
 
-  async function run() {
-    if (name === 'void' && reason.trim().length < 3) {
-      setFault('Tulis alasan pembatalan, paling sedikit 3 huruf.')
-      return
-    }
-    setBusy(true)
-    setFault(null)
-    try {
-      const end = await changeBillGroup(reach, group, stepOf(name, reason.trim()))
-      if (end.kind !== 'done') {
-        setFault(faultOf(end))
-        return
-      }
-      toast({ kind: 'success', text: `${group.name} ${words[name].done}.` })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
+  async function run(): Promise<string | null> {
+    if (name === 'void' && reason.trim().length < 3) return 'Tulis alasan pembatalan, paling sedikit 3 huruf.'
+    const end = await changeBillGroup(reach, group, stepOf(name, reason.trim()))
+    if (end.kind !== 'done') return faultOf(end)
+    toast({ kind: 'success', text: `${group.name} ${words[name].done}.` })
+    return null
   }
 
   return (
-    <OfficeDialog
-      open
-      alert
+    <ActionDialog
       title={`${words[name].title} ${group.name}?`}
+      label={words[name].does}
+      danger={name === 'void'}
+      disabled={counts && (first?.student_count ?? 0) === 0}
+      run={run}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Batal</Button>
-          <Button
-            look={name === 'void' ? 'danger' : 'solid'}
-            busy={busy}
-            disabled={counts && (first?.student_count ?? 0) === 0}
-            onClick={() => void run()}
-          >
-            {words[name].does}
-          </Button>
-        </>
-      }
     >
-      <div className={shared.dialog}>
-        {name === 'close' && (
-          <p>
-            Tagihan yang ditutup tidak menerima pembayaran sampai dibuka kembali. Yang sudah dibayar tetap.
-          </p>
-        )}
-        {name === 'reopen' && (
-          <p>Tagihan ini menerima pembayaran lagi. Tidak ada tagihan baru yang dibuat.</p>
-        )}
-        {name === 'void' && (
-          <>
-            <VoidWords group={group} />
-            <Field label="Alasan">
-              <TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
-            </Field>
-          </>
-        )}
-        {name === 'publish' && !counts && <PlainPreview group={group} />}
-        {counts && !first && !preview.isError && <p role="status">Menghitung...</p>}
-        {counts && first && <PublishPreview preview={first} />}
-        {counts && (
-          <RequestNotice
-            {...requestState(preview, failureSentence(previewBills))}
-            what="Perhitungan"
-            known={first !== undefined}
-            refresh={() => void preview.refetch()}
-          />
-        )}
-        {fault && <Banner kind="error">{fault}</Banner>}
-      </div>
-    </OfficeDialog>
+      {name === 'close' && (
+        <p>Tagihan yang ditutup tidak menerima pembayaran sampai dibuka kembali. Yang sudah dibayar tetap.</p>
+      )}
+      {name === 'reopen' && <p>Tagihan ini menerima pembayaran lagi. Tidak ada tagihan baru yang dibuat.</p>}
+      {name === 'void' && (
+        <>
+          <VoidWords group={group} />
+          <Field label="Alasan">
+            <TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+        </>
+      )}
+      {name === 'publish' && !counts && <PlainPreview group={group} />}
+      {counts && !first && !preview.isError && <p role="status">Menghitung...</p>}
+      {counts && first && <PublishPreview preview={first} />}
+      {counts && (
+        <RequestNotice
+          {...requestState(preview, failureSentence(previewBills))}
+          what="Perhitungan"
+          known={first !== undefined}
+          refresh={() => void preview.refetch()}
+        />
+      )}
+    </ActionDialog>
   )
 }
 

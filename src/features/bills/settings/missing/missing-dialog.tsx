@@ -9,11 +9,11 @@ import { counted } from '../../../../records/list/list-words'
 import { RequestNotice } from '../../../../records/request-notice'
 import { Button } from '../../../../ui/controls/button'
 import { toast } from '../../../../ui/dialogs/toast'
-import { Banner } from '../../../../ui/notices/banner'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import { networkWords } from '../../../../ui/words/network-words'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import shared from '../../bills.module.css'
+import { ActionDialog } from '../action-dialog'
 import { chosenOf, offersOf, usualChoice } from './missing-choice'
 import { MissingPupils } from './missing-pupils'
 
@@ -56,55 +56,32 @@ function Choice({ list, onClose }: { list: readonly MissingBills[]; onClose: () 
   const reach = useRecordReach()
   const pupils = offersOf(list)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => usualChoice(pupils))
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const chosen = chosenOf(pupils, ticked)
 
-  async function run() {
-    setBusy(true)
-    setFault(null)
-    try {
-      const end = await billMissing(reach, chosen.body)
-      if (end.kind === 'network') {
-        setFault(`${networkWords(end.reason)} Tekan sekali lagi; yang sudah ditagih tidak ditagih dua kali.`)
-        return
-      }
-      if (end.kind !== 'saved') {
-        setFault('message' in end ? end.message : 'Belum dapat ditagih.')
-        return
-      }
-      const made = end.row?.bill_count ?? chosen.bills
-      toast({ kind: 'success', text: `${counted(made, 'tagihan')} dibuat.` })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
+  async function run(): Promise<string | null> {
+    const end = await billMissing(reach, chosen.body)
+    if (end.kind === 'network')
+      return `${networkWords(end.reason)} Tekan sekali lagi; yang sudah ditagih tidak ditagih dua kali.`
+    if (end.kind !== 'saved') return 'message' in end ? end.message : 'Belum dapat ditagih.'
+    const made = end.row?.bill_count ?? chosen.bills
+    toast({ kind: 'success', text: `${counted(made, 'tagihan')} dibuat.` })
+    return null
   }
 
   return (
-    <OfficeDialog
-      open
-      alert
+    <ActionDialog
       title="Tagih siswa baru"
       description="Siswa ini bergabung setelah tagihan terbit. Yang dicentang ditagihkan kepada mereka."
+      label={`Tagih ${counted(chosen.pupils, 'siswa')}`}
+      disabled={chosen.bills === 0}
+      run={run}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Batal</Button>
-          <Button look="solid" busy={busy} disabled={chosen.bills === 0} onClick={() => void run()}>
-            Tagih {counted(chosen.pupils, 'siswa')}
-          </Button>
-        </>
-      }
     >
-      <div className={shared.dialog}>
-        <MissingPupils pupils={pupils} ticked={ticked} onTick={setTicked} />
-        <p role="status">
-          <strong>{counted(chosen.bills, 'tagihan')}</strong>, seluruhnya{' '}
-          <strong>{rupiahWords(chosen.total)}</strong>.
-        </p>
-        {fault && <Banner kind="error">{fault}</Banner>}
-      </div>
-    </OfficeDialog>
+      <MissingPupils pupils={pupils} ticked={ticked} onTick={setTicked} />
+      <p role="status">
+        <strong>{counted(chosen.bills, 'tagihan')}</strong>, seluruhnya{' '}
+        <strong>{rupiahWords(chosen.total)}</strong>.
+      </p>
+    </ActionDialog>
   )
 }
