@@ -128,6 +128,51 @@ test('a transfer is paid at once, one bill at a time, and nothing that waits is 
   expect(faults).toEqual([])
 })
 
+test('no books, corrections or close of the day are offered; one bill is voided, and a group closed and opened', async ({
+  page,
+}) => {
+  const { store } = school.service
+  const { id } = owing()
+  // The address of the cash book and of the arrears is the till, and nothing of the books is asked for.
+  for (const view of ['kas', 'tunggakan']) {
+    await school.open(page, `${till}?tampilan=${view}`)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    for (const name of ['Buku kas', 'Tunggakan'])
+      await expect(page.getByRole('link', { name })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Tutup buku kas|Koreksi/ })).toHaveCount(0)
+  }
+  await school.open(page, `${till}?siswa=${id}`)
+  await expect(page.getByText(/^Kwitansi \(/)).toHaveCount(0)
+  await expect(page.getByText('Ubah tanggal bayar')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Tindakan untuk/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Batalkan tagihan ini' }).click()
+  await page.getByLabel('Alasan').fill('Tidak ikut kegiatan')
+  await page.getByRole('button', { name: 'Batalkan tagihan', exact: true }).click()
+  await expect(page.getByText(/dibatalkan\.$/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Belum lunas' }).getByRole('checkbox')).toHaveCount(1)
+  expect(store.rows('bundles')).toHaveLength(1)
+
+  await school.open(page, settings)
+  await expect(page.getByRole('link', { name: 'Potongan' })).toHaveCount(0)
+  await expect(page.getByText(/belum ditagih/)).toHaveCount(0)
+  for (const [step, button, status] of [
+    ['Tutup', 'Tutup tagihan', 'closed'],
+    ['Buka kembali', 'Buka kembali', 'published'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Tindakan untuk SPP November' }).click()
+    await page.getByRole('menuitem', { name: step }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    expect(store.rows('bill_groups').find(({ name }) => name === 'SPP November')?.['status']).toBe(status)
+  }
+  const extras = /cash_|corrected|bill_(arrears|payments|journal|reductions|transfers)/
+  expect(asked.filter((path) => extras.test(path))).toEqual([])
+  expect(faults).toEqual([])
+})
+
 test('the address of the waiting list is the till, and the dashboard names no transfers', async ({
   page,
 }) => {

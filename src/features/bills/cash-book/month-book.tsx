@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/notices/empty-state'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { Select } from '../../../ui/controls/select'
+import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/use-today'
 import { BillViews } from '../bill-views'
 import { BookPaper, MonthDaysPaper } from './book-paper'
@@ -65,7 +66,7 @@ interface MonthBookProps {
 /** The cash book of one month, day by day. */
 export function MonthBook({ month, day, onMonth }: MonthBookProps) {
   const today = useToday()
-  const book = useMonthBook(month, { everyMs: 60_000 })
+  const book = useMonthBook(month, { everyMs: 60_000, enabled: useOffers('till') })
   const [printing, setPrinting] = useState(false)
   const printed = useCallback(() => setPrinting(false), [])
   const { data } = book

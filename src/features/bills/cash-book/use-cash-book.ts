@@ -4,6 +4,7 @@ import { failureSentence } from '../../../../contract/failures'
 import { everyPage } from '../../../api/every-page'
 import type { Client } from '../../../api/client'
 import { useDocument } from '../../../pull/request/use-document'
+import { useOffers } from '../../../workspace/use-lacks'
 import type { CashSums } from '../../../pull/use-month-book'
 
 export interface CashBook extends CashSums {
@@ -42,7 +43,7 @@ export function useDayBook(date: string) {
   return useDocument(
     ['cash-book', 'day', date],
     ({ client }, signal) => readCashBook(client, date, date, signal),
-    options,
+    { ...options, enabled: useOffers('till') },
   )
 }
 
