@@ -7,6 +7,7 @@ import { treasurerOf } from '../../support/records/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
+const settings = '/tagihan/pengaturan-tagihan'
 const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
@@ -186,15 +187,22 @@ test('what is overdue agrees with the bills, by class and age, and a reminder is
   await page.getByRole('button', { name: 'Batal' }).click()
   // The list in another order, of a grade, on paper and as a file: all who are found, not only a page.
   await page.getByRole('button', { name: 'Hapus saringan' }).click()
-  const table = page.getByRole('table', { name: 'Siswa yang menunggak' })
+  const table = page.getByRole('table', { name: 'Daftar siswa menunggak' })
   await table.getByRole('button', { name: 'Siswa' }).click()
   await expect(page).toHaveURL(/urut=name/)
   await expect(table.getByRole('columnheader', { name: 'Siswa' })).toHaveAttribute('aria-sort', 'ascending')
   const csv = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Unduh', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'CSV (titik koma)' }).click()
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('button', { name: 'CSV (titik koma)' }).click()
   const rows = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n')
   expect(rows).toHaveLength(1 + (owed?.students ?? 0))
+  // Which columns are shown is chosen, and kept in the address.
+  await expect(table.getByRole('columnheader', { name: 'Telepon' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Kolom' }).click()
+  await page.getByRole('checkbox', { name: 'Telepon' }).check()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(table.getByRole('columnheader', { name: 'Telepon' })).toBeVisible()
+  await expect(page).toHaveURL(/kolom=/)
   await page.getByLabel('Tingkat').selectOption({ label: 'Kelas 7' })
   await expect(page).toHaveURL(/tingkat=/)
   await expect(table.getByText(/^8[A-Z]/)).toHaveCount(0)
@@ -211,6 +219,63 @@ test('what is overdue agrees with the bills, by class and age, and a reminder is
   await expect(page.getByText(/siswa menunggak Rp.* · data/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Tulis pesan/ }).first()).toBeVisible()
   school.line.fault = null
+})
+
+/** Each dialog of money, on a page of its own: what opens it, and what it is called. */
+const dialogs = [
+  { path: `${till}?siswa={debtor}`, press: [/^Tindakan untuk/, 'Batalkan tagihan ini'], title: /^Batalkan/ },
+  { path: `${till}?tampilan=kas&tanggal={paidOn}`, press: [/^Tindakan untuk/, 'Koreksi'], title: /^Koreksi/ },
+  { path: `${till}?tampilan=kas`, press: ['Tutup buku kas'], title: /^Tutup buku kas/ },
+  { path: `${till}?tampilan=kas&tanggal=2020-01-03`, press: ['Buka kembali'], title: /^Buka kembali/ },
+  { path: `${till}?tampilan=transfer`, press: ['Periksa'], title: /transfer/i },
+  { path: `${till}?tampilan=tunggakan`, press: [/^Tulis pesan/], title: /^Pesan untuk wali/ },
+  { path: `${settings}?tampilan=potongan`, press: ['Beri potongan'], title: /potongan/i },
+  { path: `${settings}?tampilan=potongan`, press: [/^Cabut/], title: /^Cabut/ },
+  { path: settings, press: ['Tagihan setahun'], title: /setahun/ },
+  { path: settings, press: [/^Tindakan untuk/, 'Batalkan'], title: /^Batalkan/ },
+] as const
+
+test('each dialog of money is accessible in dark, on a phone and on a desktop', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const [debtor] = await school.service.query<{ id: string }>(
+    `select b.student_id as id from bill_bundles b join students s on s.id = b.student_id and s.status = 'active'
+      where b.status = 'unpaid' order by s.nis limit 1`,
+  )
+  const [paid] = await school.service.query<{ date: string }>(
+    `select (p.paid_at at time zone 'Asia/Jakarta')::date::text as date from bill_payments p
+       join bill_receipts r on r.payment_id = p.id
+      where not exists (select 1 from bill_corrections k where k.receipt_id = r.id) order by p.paid_at limit 1`,
+  )
+  const send = await treasurerOf(`${school.service.url}/core`)
+  await send('PUT', '/v1/cash_days/2020-01-03/closed', { counted_cash: 0, expected_cash: 0 })
+  await send('POST', '/v1/bill_reductions', {
+    ...{ student_id: debtor?.id, percent: 10, kind: 'reduction', from: '2020-01-01' },
+    ...{ granted_by: 'Yayasan', reason: 'Yatim' },
+  })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const { path, press, title } of dialogs) {
+      const address = path.replace('{debtor}', debtor?.id ?? '').replace('{paidOn}', paid?.date ?? '')
+      await page.goto(school.line.url + address)
+      for (const name of press) {
+        const button = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }))
+        await button.first().click()
+        if (await page.getByRole('heading', { name: title, level: 2 }).isVisible()) break
+      }
+      await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+      await expect(page.locator('html.dark')).toHaveCount(1)
+      await expectAccessible(page)
+    }
+  }
+  await context.close()
 })
 
 /** What each role sees within the screens of bills; the calls behind it have a table of their own. */
