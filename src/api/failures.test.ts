@@ -207,6 +207,8 @@ const withoutSentence = [
   'analytics.bills',
   'periods.effect',
   'schedules.blockedTimes',
+  'schedules.hours',
+  'schedules.putHours',
   'schedules.putBlockedTimes',
   'promotions.list',
   'promotions.get',

@@ -16,6 +16,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
   refresh_tokens: 'secrets of sessions; they go with their session',
   register_reminders: 'which class was reminded',
   roles: 'what a role allows; the copy names the role of the account',
+  school_hours: 'the hours of the week and the times without lessons',
   schools: 'the school; its head is changed in the profile',
   student_months: 'the statuses of student_days once more, a month in a row, written by a trigger',
   sub_periods: 'semesters',
