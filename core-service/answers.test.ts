@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../contract/call'
 import { allCalls } from '../contract/all-calls'
@@ -7,19 +7,14 @@ import { ErrorCode } from '../contract/errors'
 import { openApiDocument } from '../contract/openapi/openapi'
 import { School } from '../contract/school/school'
 import { requireHandlers } from './kit/mount'
-import { startTestService, type TestService, thursday } from '../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../tests/support/records/school-fixture'
+import { thursday } from '../tests/support/services/core-service'
+import { schoolKit } from '../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let token: string
-
-beforeAll(async () => {
-  service = await startTestService({ allowedOrigins: ['https://app.example'] })
-  school = await makeSchool(service.db, 'jawab')
-  token = await service.token(school.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, token } = await schoolKit(
+  'jawab',
+  { token: 'administrator' },
+  { allowedOrigins: ['https://app.example'] },
+)
 
 describe('every GET', () => {
   const lists = allCalls.filter((call) => call.method === 'GET' && call.params === undefined)

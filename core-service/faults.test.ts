@@ -1,20 +1,12 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ErrorCode } from '../contract/errors'
-import { inject, startTestService, type TestService } from '../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../tests/support/records/school-fixture'
+import { inject, startTestService } from '../tests/support/services/core-service'
+import { makeSchool } from '../tests/support/records/school-fixture'
 import { openDatabase } from './db/client'
+import { schoolKit } from '../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let token: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'rusak')
-  token = await service.token(school.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, token } = await schoolKit('rusak', { token: 'administrator' })
 
 describe('faults before a handler', () => {
   const json = { 'content-type': 'application/json' }

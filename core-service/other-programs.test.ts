@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../contract/errors'
 import { Presence } from '../contract/attendance/presences'
 import { Student } from '../contract/people/students'
-import { startTestService, type TestService } from '../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../tests/support/records/school-fixture'
+import { schoolKit } from '../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let token: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'lain')
-  token = await service.token(school.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, token } = await schoolKit('lain', { token: 'administrator' })
 
 const pupil = () => school.classes['7A'].pupils[0] ?? expect.fail('7A is empty')
 

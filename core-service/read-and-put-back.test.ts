@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../contract/all-calls'
 import { getRegister } from '../contract/attendance/attendances'
@@ -12,19 +12,13 @@ import { listSchedules } from '../contract/school/schedules'
 import { fieldsOf, unwrapped } from '../contract/openapi/schema-parts'
 import { currentSchool } from '../contract/school/school'
 import { listTeacherAttendances } from '../contract/attendance/teacher-attendances'
-import { startTestService, type TestService } from '../tests/support/services/core-service'
-import { type FullSchool, makeFullSchool, type Said, send } from '../tests/support/calls/every-call'
+import { makeFullSchool, type Said, send } from '../tests/support/calls/every-call'
 import { exampleOf } from '../tests/support/calls/example-of'
 import { rowsOfSchool } from '../tests/support/records/rows-of-school'
+import { testService } from '../tests/support/records/school-kit'
 
-let service: TestService
-let full: FullSchool
-
-beforeAll(async () => {
-  service = await startTestService()
-  full = await makeFullSchool(service, 'balik')
-})
-afterAll(() => service.close())
+const service = await testService()
+const full = await makeFullSchool(service, 'balik')
 
 type Row = Record<string, unknown>
 const rowOf = (value: unknown): Row => z.parse(z.record(z.string(), z.unknown()), value)

@@ -1,22 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
 import { type Permission, permissions } from '../../contract/permissions'
 import { Teacher } from '../../contract/people/teachers'
-import { startTestService, type TestService, testPassword } from '../../tests/support/services/core-service'
+import { testPassword } from '../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
 import { roles, users } from '../db/schema/people/users'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
 let school: SchoolFixture
 let round = 0
 
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 beforeEach(async () => {
   school = await makeSchool(service.db, `kuasa${++round}`)
 })

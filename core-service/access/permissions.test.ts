@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { holds } from '../../contract/permissions'
 import { uuidv7 } from '../../contract/values/ids'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
 import { roles } from '../db/schema/people/users'
 import { masterRoles } from '../resources/accounts/roles/master-roles'
+import { schoolKit } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
 const tokens = new Map<string, string>()
 
+const { service, school } = await schoolKit('hak', {})
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'hak')
   for (const { master } of masterRoles) tokens.set(master, await service.token(school.email(master)))
 })
-afterAll(() => service.close())
 
 /** A path that exists as a route; the id is nobody's, as only the permission is asked for here. */
 const pathOf = (call: CallSpec) => call.path.replace(/\{\w+\}/g, uuidv7())

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/all-calls'
 import { BillGroup, billGroupPayloads } from '../../contract/bills/bill-groups'
@@ -7,22 +7,20 @@ import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
 import { permissions } from '../../contract/permissions'
-import { type Answer, startTestService, type TestService } from '../../tests/support/services/core-service'
+import type { Answer } from '../../tests/support/services/core-service'
 import { type FullSchool, makeFullSchool, type Said, send } from '../../tests/support/calls/every-call'
 import { exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../../tests/support/calls/example-of'
 import { moneyKit } from '../../tests/support/records/money-kit'
 import { rowsOfClass, type RowsOfClass } from '../../tests/support/records/rows-of-class'
-import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
 import { classes } from '../db/schema/school/classes'
 import { students } from '../db/schema/people/students'
 import { roles, users } from '../db/schema/people/users'
+import { schoolKit } from '../../tests/support/records/school-kit'
 
 /**
  * The wali kelas of 7B holds every permission but `classes.all`. Every call of the contract is sent with
  * everything of 7A that it can name, and each time nothing of 7A is shown, and not one row of it is another.
  */
-let service: TestService
-let school: SchoolFixture
 /** 7A, with something in every area. */
 let theirs: FullSchool
 /** 7B, likewise. */
@@ -37,9 +35,8 @@ const marks = ['attendances.put', 'presences.put', 'reports.put']
 
 const hidden = 'Rahasia'
 
+const { service, school } = await schoolKit('jangkau', {})
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'jangkau')
   theirs = await makeFullSchool(service, 'kelas-a', { school, className: '7A' })
   own = await makeFullSchool(service, 'kelas-b', { school, className: '7B' })
   const announcement = {
@@ -74,7 +71,6 @@ beforeAll(async () => {
   token = await service.token(school.email('wali.7b'))
   before = await rowsOf7A()
 })
-afterAll(() => service.close())
 
 const rowsOf7A = () => {
   const { id, pupils } = school.classes['7A']

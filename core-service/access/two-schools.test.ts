@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../contract/errors'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
+import { makeSchool } from '../../tests/support/records/school-fixture'
 import { studentDays } from '../db/schema/attendance/student-days'
+import { schoolKit } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let mine: SchoolFixture
-let theirs: SchoolFixture
-let token: string
-let theirToken: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  mine = await makeSchool(service.db, 'a')
-  theirs = await makeSchool(service.db, 'b')
-  token = await service.token(mine.email('administrator'))
-  theirToken = await service.token(theirs.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school: mine, token } = await schoolKit('a', { token: 'administrator' })
+const theirs = await makeSchool(service.db, 'b')
+const theirToken = await service.token(theirs.email('administrator'))
 
 const list = async (path: string, by = token) => {
   const answer = await service.call('GET', path, { token: by })

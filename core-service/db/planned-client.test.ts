@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
 import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '../../tests/support/services/pgbouncer'
 import { openDatabase, type Queryable } from './client'
 import { schools } from './schema/school/schools'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 
 /** On one connection, as plans belong to one. */
 const plansAfter = (queries: (db: Queryable) => Promise<unknown>) =>

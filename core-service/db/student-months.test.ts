@@ -1,19 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { uuidv7 } from '../../contract/values/ids'
 import { addDays } from '../../contract/values/dates'
-import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
 import { studentDays } from './schema/attendance/student-days'
 import { studentMonths } from './schema/attendance/student-months'
+import { schoolKit } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'bulan')
-})
-afterAll(() => service.close())
+const { service, school } = await schoolKit('bulan', {})
 
 const pupils = () => school.classes['7A'].pupils.map(({ id }) => id)
 const row = (studentId: string, date: string, status: (typeof studentDays.$inferInsert)['status']) => ({

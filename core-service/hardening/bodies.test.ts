@@ -1,25 +1,20 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { DateOnly } from '../../contract/values/dates'
 import { ValidationData } from '../../contract/envelope'
 import { ErrorCode, errorKind } from '../../contract/errors'
-import { inject, startTestService, type TestService } from '../../tests/support/services/core-service'
-import { addressOf, type FullSchool, makeFullSchool, send } from '../../tests/support/calls/every-call'
+import { inject } from '../../tests/support/services/core-service'
+import { addressOf, makeFullSchool, send } from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
 import { leavesOf, replaced } from '../../tests/support/calls/example-of'
 import { rowsOfSchool } from '../../tests/support/records/rows-of-school'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let full: FullSchool
-
-beforeAll(async () => {
-  service = await startTestService()
-  full = await makeFullSchool(service, 'badan')
-})
-afterAll(() => service.close())
+const service = await testService()
+const full = await makeFullSchool(service, 'badan')
 
 // Left out: logging out, which would end the session of the rest, and the first run, which lets ten a minute in.
 const apart = ['auth.logout', 'setup']

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { DateOnly, Moment } from '../../contract/values/dates'
 import { ErrorCode } from '../../contract/errors'
-import { type Answer, startTestService, type TestService } from '../../tests/support/services/core-service'
-import { addressOf, type FullSchool, makeFullSchool, send } from '../../tests/support/calls/every-call'
+import type { Answer } from '../../tests/support/services/core-service'
+import { addressOf, makeFullSchool, send } from '../../tests/support/calls/every-call'
 import { isUuid, type Leaf, leavesOf, replaced } from '../../tests/support/calls/example-of'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let full: FullSchool
-
-beforeAll(async () => {
-  service = await startTestService()
-  full = await makeFullSchool(service, 'tepi')
-})
-afterAll(() => service.close())
+const service = await testService()
+const full = await makeFullSchool(service, 'tepi')
 
 // Left out: what ends the session of the rest, and the first run and log-ins, which let a few a minute in.
 const apart = ['auth.logout', 'users.password', 'users.update', 'teachers.account']

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
-import { type FullSchool, makeFullSchool, send } from '../../tests/support/calls/every-call'
+import { makeFullSchool, send } from '../../tests/support/calls/every-call'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let full: FullSchool
-
-beforeAll(async () => {
-  service = await startTestService()
-  full = await makeFullSchool(service, 'penuh')
-})
-afterAll(() => service.close())
+const service = await testService()
+const full = await makeFullSchool(service, 'penuh')
 
 const signedIn = allCalls.filter((call) => call.access !== 'public' && call.media === undefined)
 

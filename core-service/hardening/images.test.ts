@@ -2,27 +2,22 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { UploadedImage } from '../../contract/values/images'
-import { inject, startTestService, type TestService } from '../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
+import { inject } from '../../tests/support/services/core-service'
+import { makeSchool } from '../../tests/support/records/school-fixture'
+import { schoolKit } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let mine: SchoolFixture
-let theirs: SchoolFixture
-let token: string
 let theirImage: string
 let port: number
 
 /** Text in files around the store that no request may read. */
 const secret = 'RAHASIA-9c1d'
 
+const { service, school: mine, token } = await schoolKit('gambar', { token: 'administrator' })
+const theirs = await makeSchool(service.db, 'seberang')
 beforeAll(async () => {
-  service = await startTestService()
-  mine = await makeSchool(service.db, 'gambar')
-  theirs = await makeSchool(service.db, 'seberang')
-  token = await service.token(mine.email('administrator'))
   theirImage = await upload(await service.token(theirs.email('administrator')), 'umum')
   await writeFile(path.join(service.imageFolder, 'rahasia.webp'), secret)
   await mkdir(path.join(service.imageFolder, mine.schoolId, 'umum'), { recursive: true })
@@ -32,7 +27,6 @@ beforeAll(async () => {
   const address = service.app.server.address()
   port = z.parse(z.object({ port: z.int() }), address).port
 })
-afterAll(() => service.close())
 
 const boundary = 'batas'
 const form = (folder: string, file: Buffer, filename: string) =>

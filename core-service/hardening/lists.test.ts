@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/all-calls'
 import { Pagination, ValidationData } from '../../contract/envelope'
 import { errorKind, ErrorCode } from '../../contract/errors'
 import { presenceTotals, PresenceTotals } from '../../contract/attendance/presence-totals'
-import { type Answer, startTestService, type TestService } from '../../tests/support/services/core-service'
-import { addressOf, type FullSchool, makeFullSchool } from '../../tests/support/calls/every-call'
+import type { Answer } from '../../tests/support/services/core-service'
+import { addressOf, makeFullSchool } from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let full: FullSchool
-
-beforeAll(async () => {
-  service = await startTestService()
-  full = await makeFullSchool(service, 'daftar')
-})
-afterAll(() => service.close())
+const service = await testService()
+const full = await makeFullSchool(service, 'daftar')
 
 const takes = (name: string) => (call: (typeof allCalls)[number]) =>
   call.method === 'GET' && fieldsOf(call.query).some(([field]) => field === name)

@@ -1,12 +1,9 @@
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
+import { expect, it } from 'vitest'
+import { startTestService } from '../../tests/support/services/core-service'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
-afterAll(() => service.close())
-beforeAll(async () => {
-  service = await startTestService({ receiveWithin: 200 })
-})
+const service = await testService({ receiveWithin: 200 })
 
 it('a body that never ends is not held open: the connection is given back with 408', async () => {
   await service.app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,35 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
-import {
-  type FullSchool,
-  makeFullSchool,
-  placeOf,
-  type Said,
-  send,
-} from '../../tests/support/calls/every-call'
+import { makeFullSchool, placeOf, type Said, send } from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
 import { exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../../tests/support/calls/example-of'
 import { rowsOfSchool, tablesOfSchools } from '../../tests/support/records/rows-of-school'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let mine: FullSchool
-let theirs: FullSchool
 /** Everything of the other school before anybody tries anything. */
-let before: string
 
-beforeAll(async () => {
-  service = await startTestService()
-  mine = await makeFullSchool(service, 'kami')
-  theirs = await makeFullSchool(service, 'mereka')
-  before = await rowsOfSchool(service.db, theirs.school.schoolId)
-})
-afterAll(() => service.close())
+const service = await testService()
+const mine = await makeFullSchool(service, 'kami')
+const theirs = await makeFullSchool(service, 'mereka')
+const before = await rowsOfSchool(service.db, theirs.school.schoolId)
 
 const guarded = allCalls.filter((call) => call.access !== 'public')
 const named = (calls: readonly CallSpec[]) => calls.map((call) => [call.id, call] as const)

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
-import { type FullSchool, makeFullSchool, type Said, send } from '../../tests/support/calls/every-call'
+import { makeFullSchool, type Said, send } from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
 import { isFreeText, leavesOf, replaced } from '../../tests/support/calls/example-of'
 import { rowsOfSchool } from '../../tests/support/records/rows-of-school'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
-let full: FullSchool
-
-beforeAll(async () => {
-  service = await startTestService()
-  full = await makeFullSchool(service, 'kata')
-})
-afterAll(() => service.close())
+const service = await testService()
+const full = await makeFullSchool(service, 'kata')
 
 // Left out: what ends the session that the others use.
 const writing = allCalls.filter(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SchoolClass } from '../../contract/school/classes'
 import { listOf } from '../../contract/envelope'
@@ -8,20 +8,18 @@ import { Schedule, TeacherLoad } from '../../contract/school/schedules'
 import { Subject } from '../../contract/school/subjects'
 import { TeacherAttendance } from '../../contract/attendance/teacher-attendances'
 import { TeacherLeave } from '../../contract/attendance/teacher-leaves'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
 import { teacherAttendances } from '../db/schema/attendance/teacher-days'
 import { colourLessons } from './colour-lessons'
 import { seedDemo } from './seed-demo'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
 let office: string
 
+const service = await testService()
 beforeAll(async () => {
-  service = await startTestService()
   await seedDemo({ db: service.db, clock: () => service.clock.now })
   office = await service.token('tu@demo.hadir.id')
 })
-afterAll(() => service.close())
 
 const data = async (path: string, token = office) => (await service.call('GET', path, { token })).data
 

@@ -1,5 +1,5 @@
 import { count, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../tests/support/services/core-service'
 import { announcements } from '../db/schema/school/announcements'
 import { classes, classMemberships } from '../db/schema/school/classes'
@@ -9,15 +9,14 @@ import { subjects, teacherSubjects } from '../db/schema/school/subjects'
 import { teachers } from '../db/schema/people/teachers'
 import { demoSignIns } from './people/demo-sign-ins'
 import { seedDemo } from './seed-demo'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
 const make = (on: TestService) => seedDemo({ db: on.db, clock: () => on.clock.now, size: 'large' })
 
+const service = await testService()
 beforeAll(async () => {
-  service = await startTestService()
   expect(await make(service)).toBe(true)
 })
-afterAll(() => service.close())
 
 type Table = Parameters<ReturnType<typeof service.db.select>['from']>[0]
 const rows = async (table: Table) => (await service.db.select({ n: count() }).from(table))[0]?.n

@@ -1,5 +1,5 @@
 import { count, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { RegisterData } from '../../contract/attendance/attendances'
 import { Announcement } from '../../contract/school/announcements'
@@ -8,7 +8,7 @@ import { SchoolClass } from '../../contract/school/classes'
 import { listOf } from '../../contract/envelope'
 import { AttendanceReport, StudentReport } from '../../contract/attendance/reports'
 import { dayKind } from '../../contract/values/school-days'
-import { startTestService, type TestService } from '../../tests/support/services/core-service'
+import { startTestService } from '../../tests/support/services/core-service'
 import { classes, classMemberships } from '../db/schema/school/classes'
 import { periods, subPeriods } from '../db/schema/school/periods'
 import { studentDays } from '../db/schema/attendance/student-days'
@@ -17,15 +17,14 @@ import { students } from '../db/schema/people/students'
 import { teachers } from '../db/schema/people/teachers'
 import { demoSignIns } from './people/demo-sign-ins'
 import { seedDemo } from './seed-demo'
+import { testService } from '../../tests/support/records/school-kit'
 
-let service: TestService
 const today = '2026-11-19'
 
+const service = await testService()
 beforeAll(async () => {
-  service = await startTestService()
   expect(await seedDemo({ db: service.db, clock: () => service.clock.now })).toBe(true)
 })
-afterAll(() => service.close())
 
 const rows = async (table: Parameters<ReturnType<typeof service.db.select>['from']>[0]) => {
   const [row] = await service.db.select({ n: count() }).from(table)

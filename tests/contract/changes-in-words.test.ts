@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AuthData, login, logout, refreshToken, refreshTokenV1 } from '../../contract/accounts/auth'
 import { Change } from '../../contract/accounts/changes'
@@ -14,20 +14,16 @@ import { entityWords, fieldChanges, subjectWords } from '../../src/features/sett
 import { isNamedField } from '../../src/features/settings/changes/field-words'
 import { type FullSchool, makeFullSchool, type Said, send } from '../support/calls/every-call'
 import { uploadImage } from '../support/records/upload-image'
-import { startTestService, testPassword, type TestService } from '../support/services/core-service'
+import { startTestService, testPassword } from '../support/services/core-service'
+import { testService } from '../support/records/school-kit'
 
 /**
  * Every call of the contract that writes is sent to the real service. Each must leave a row of the audit that an
  * administrator reads on "Catatan perubahan", in Indonesian words for the record, its fields and their values.
  */
-let service: TestService
-let full: FullSchool
 
-beforeAll(async () => {
-  service = await startTestService()
-  full = await makeFullSchool(service, 'catatan')
-})
-afterAll(() => service.close())
+const service = await testService()
+const full = await makeFullSchool(service, 'catatan')
 
 /** Calls with a body that change nothing which the school keeps, with the reason. */
 const keepNothing: Readonly<Record<string, string>> = {

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../core-service/db/schema/audit-log'
 import { students } from '../../core-service/db/schema/people/students'
 import { conform, type ConformOptions } from '../conformance/conform'
-import { startTestService, testPassword, type TestService } from '../support/services/core-service'
+import { testPassword } from '../support/services/core-service'
+import { testService } from '../support/records/school-kit'
 
-let service: TestService
 let options: Omit<ConformOptions, 'mode'>
+const service = await testService({ allowedOrigins: ['https://hadir.example'] })
 beforeAll(async () => {
-  service = await startTestService({ allowedOrigins: ['https://hadir.example'] })
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
   options = {
@@ -19,7 +19,6 @@ beforeAll(async () => {
     password: testPassword,
   }
 })
-afterAll(() => service.close())
 
 test('our service keeps every line of the specification, in a school of its own', async () => {
   const report = await conform({ ...options, mode: 'own-school', setupCode: 'KODE-UJI' })

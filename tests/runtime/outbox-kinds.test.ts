@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { me } from '../../contract/accounts/auth'
 import { uuidv7 } from '../../contract/values/ids'
 import { createClient } from '../../src/api/client'
@@ -16,21 +16,14 @@ import { unsentRows } from '../../src/outbox/queue'
 import { replayOutbox } from '../../src/outbox/replay/replay-outbox'
 import { saveChanges, type ChangeIntent } from '../../src/outbox/edits/save-change'
 import { namePhoto } from '../../src/ui/photo/fit-photo'
-import { startTestService, type TestService } from '../support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../support/records/school-fixture'
+import { schoolKit } from '../support/records/school-kit'
 
 const date = '2026-11-19'
 const runner = { id: 'r', isAlive: () => Promise.resolve(true) }
-let service: TestService
-let school: SchoolFixture
 /** Answers that never arrive, though the service has done what was asked. */
 let lost = 0
 
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'antrean')
-})
-afterAll(() => service.close())
+const { service, school } = await schoolKit('antrean', {})
 
 beforeEach(async () => {
   lost = 0

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AttendanceAnalytics } from '../../contract/analytics/attendance-analytics'
 import { BillAnalytics } from '../../contract/analytics/bill-analytics'
@@ -17,8 +17,8 @@ import { countStaff, staffRequests } from '../../src/features/analytics/plain/co
 import { countStudents } from '../../src/features/analytics/plain/count-students'
 import type { PlainWork } from '../../src/features/analytics/plain/plain-work'
 import { pupilsOn, sexesOn } from '../../src/features/analytics/students/student-figures'
-import { startTestService, type TestService } from '../support/services/core-service'
 import { loadSemester, semesterToday, type SemesterSchool } from '../support/records/semester-school'
+import { testService } from '../support/records/school-kit'
 
 /*
  * What a device computes from the list calls of the specification is what the service answers in one: compared with the semester that was
@@ -28,17 +28,15 @@ import { loadSemester, semesterToday, type SemesterSchool } from '../support/rec
 const semester = { first: '2026-07-13', last: semesterToday }
 const november = { first: '2026-11-01', last: '2026-11-30' }
 
-let service: TestService
 let school: SemesterSchool
 let settings: SubPeriodSetting[]
 
+const service = await testService()
 beforeAll(async () => {
-  service = await startTestService()
   school = await loadSemester(service, { timeZone: 'Asia/Jakarta', offset: '+07:00' })
   const { list } = z.parse(listOf(Period), await school.send('GET', '/v1/periods'))
   settings = list.flatMap(({ sub_periods }) => (sub_periods ?? []).flatMap(({ setting }) => setting ?? []))
 })
-afterAll(() => service.close())
 
 /** Sends list calls as the app does, with small pages, and counts the requests. */
 function workOf(span: PlainWork['span'], classId: string | null = null) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AttendanceAnalytics } from '../../../contract/analytics/attendance-analytics'
 import { BillAnalytics } from '../../../contract/analytics/bill-analytics'
@@ -12,24 +12,20 @@ import { uuidv7 } from '../../../contract/values/ids'
 import { pupilRows, totalsOfClasses } from '../../../src/features/analytics/attendance/analysis'
 import { pupilWords } from '../../../src/features/analytics/attendance/attendance-words'
 import { headlineOf } from '../../../src/features/analytics/attendance/headline'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { studentDays } from '../../db/schema/attendance/student-days'
 import { students } from '../../db/schema/people/students'
 import { classes, classMemberships } from '../../db/schema/school/classes'
 import { subPeriods } from '../../db/schema/school/periods'
+import { testService } from '../../../tests/support/records/school-kit'
 
 /** Schools that are unlike others: every page of the analytics and the dashboard is answered for each, with figures that hold. */
 
 const today = '2026-11-19'
 const span = `from=2026-07-13&to=${today}`
-let service: TestService
 
-beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = new Date(`${today}T09:00:00Z`)
-})
-afterAll(() => service.close())
+const service = await testService()
+service.clock.now = new Date(`${today}T09:00:00Z`)
 
 async function pagesOf(school: SchoolFixture, query = span) {
   const token = await service.token(school.email('administrator'))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { totalsOn } from '../../../contract/analytics/attendance-analytics'
 import { statusOf, totalsOfMarks } from '../../../contract/attendance/attendance-marks'
@@ -8,23 +8,18 @@ import { ValidationData } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import { StaffAnalytics } from '../../../contract/analytics/staff-analytics'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { teacherAttendances } from '../../db/schema/attendance/teacher-days'
 import { teachers } from '../../db/schema/people/teachers'
+import { schoolKit } from '../../../tests/support/records/school-kit'
 
 /** A week from Monday to Saturday. Worked out by hand: Wali 7A 1 of 6, Wali 7B 2 of 5, who left 0 of 2: 3 of 13. */
 const dates = ['09', '10', '11', '12', '13', '14'].map((day) => `2026-11-${day}`)
 const marks = { 'Wali 7A': 'HHSHTH', 'Wali 7B': 'AAHH-H', 'Sudah Pindah': 'HH....' } as const
 const span = 'from=2026-11-09&to=2026-11-15'
 
-let service: TestService
-let school: SchoolFixture
-
+const { service, school } = await schoolKit('staf', {}, { now: new Date('2026-11-19T09:00:00Z') })
 beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = new Date('2026-11-19T09:00:00Z')
-  school = await makeSchool(service.db, 'staf')
   const { db } = service
   const { schoolId } = school
   await db.insert(teachers).values([
@@ -63,7 +58,6 @@ beforeAll(async () => {
   const sunday = { id: uuidv7(), schoolId, teacherId: await idOf('Wali 7A'), date: '2026-11-15' }
   await db.insert(teacherAttendances).values({ ...sunday, status: 'alpa', updatedAt: new Date() })
 })
-afterAll(() => service.close())
 
 const ask = async (query: string, role: Parameters<SchoolFixture['email']>[0] = 'kepala_sekolah') =>
   service.call('GET', `/v1/analytics/teacher-attendance?${query}`, {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AttendanceAnalytics, totalsOn } from '../../../contract/analytics/attendance-analytics'
 import { absencesInARow, statusOf, totalsOfMarks } from '../../../contract/attendance/attendance-marks'
@@ -11,12 +11,12 @@ import { AttendanceReport } from '../../../contract/attendance/reports'
 import { dayKind } from '../../../contract/values/school-days'
 import { recapOf } from '../../../src/records/recap/recap-of'
 import { datesOf } from '../../../src/records/recap/month'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../tests/support/records/school-fixture'
 import { classMemberships } from '../../db/schema/school/classes'
 import { subPeriods } from '../../db/schema/school/periods'
 import { studentDays } from '../../db/schema/attendance/student-days'
 import { users } from '../../db/schema/people/users'
+import { schoolKit } from '../../../tests/support/records/school-kit'
 
 /** Two weeks from Monday to Saturday, with a holiday on the second Tuesday: eleven school days. */
 const from = '2026-11-02'
@@ -40,14 +40,10 @@ const marks = {
 } as const
 const away = { Aji: 200 / 11, Budi: 300 / 11, Citra: 0, Dimas: 100 / 11, Éka: 0, Fajar: 50 }
 
-let service: TestService
-let school: SchoolFixture
 const pupil = (name: string) => school.classes['7A'].pupils.find((one) => one.name.startsWith(name))?.id ?? ''
 
+const { service, school } = await schoolKit('analitik', {}, { now: new Date('2026-11-19T09:00:00Z') })
 beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = new Date('2026-11-19T09:00:00Z')
-  school = await makeSchool(service.db, 'analitik')
   const { db } = service
   const [half] = await db
     .select()
@@ -77,7 +73,6 @@ beforeAll(async () => {
     day('Fajar', '2026-11-06', 'alpa'),
   ])
 })
-afterAll(() => service.close())
 
 const ask = async (
   query: string,

@@ -1,28 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ValidationData } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import { countDates, StudentAnalytics } from '../../../contract/analytics/student-analytics'
 import { moveSpan } from '../../../src/features/analytics/weekly/week'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { classMemberships } from '../../db/schema/school/classes'
 import { students } from '../../db/schema/people/students'
+import { schoolKit } from '../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
 const pupil = (name: string) => school.classes['7A'].pupils.find((one) => one.name.startsWith(name))?.id ?? ''
 
 /**
  * Worked out by hand. 7A begins with Aji, Budi, Citra, Dimas and Fajar, 7B with three. Éka comes to 7A on 5 August, Fajar's last
  * day is 31 August, Citra goes to 7B on 10 September, and Dimas is away from 1 to 20 October, which is no leaving.
  */
+const { service, school } = await schoolKit('gerak', {}, { now: new Date('2026-11-19T09:00:00Z') })
 beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = new Date('2026-11-19T09:00:00Z')
-  school = await makeSchool(service.db, 'gerak')
   const { db } = service
   const stay = (name: string) => eq(classMemberships.studentId, pupil(name))
   const begin = (name: string, fromDate: string, of: '7A' | '7B') =>
@@ -51,7 +47,6 @@ beforeAll(async () => {
     leftReason: 'Ikut orang tua',
   })
 })
-afterAll(() => service.close())
 
 const ask = async (query: string, role: Parameters<SchoolFixture['email']>[0] = 'kepala_sekolah') =>
   service.call('GET', `/v1/analytics/students?${query}`, { token: await service.token(school.email(role)) })

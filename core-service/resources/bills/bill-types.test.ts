@@ -1,28 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillType } from '../../../contract/bills/bill-types'
 import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { type MoneyKit, moneyKit } from '../../../tests/support/records/money-kit'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../tests/support/records/school-fixture'
 import { auditLog } from '../../db/schema/audit-log'
+import { schoolKit } from '../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
 let kit: MoneyKit
 let other: MoneyKit
 
+const { service, school } = await schoolKit('jenis', {})
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'jenis')
   const theirs = await makeSchool(service.db, 'lain')
   kit = moneyKit(service, school, await service.token(school.email('bendahara')))
   other = moneyKit(service, theirs, await service.token(theirs.email('bendahara')))
 })
-afterAll(() => service.close())
 
 const names = async (query: string) =>
   z

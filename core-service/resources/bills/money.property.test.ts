@@ -1,25 +1,16 @@
 import fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroupChange } from '../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
-import { type MoneyKit, moneyKit } from '../../../tests/support/records/money-kit'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
+import { moneyKit } from '../../../tests/support/records/money-kit'
 import { billCorrections, billReceipts } from '../../db/schema/bills/bill-payments'
+import { schoolKit } from '../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let kit: MoneyKit
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'acak')
-  kit = moneyKit(service, school, await service.token(school.email('bendahara')))
-})
-afterAll(() => service.close())
+const { service, school } = await schoolKit('acak', {})
+const kit = moneyKit(service, school, await service.token(school.email('bendahara')))
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constantFrom(1, 999_999_999, 1_000_000_000))
 

@@ -1,20 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { moneyKit } from '../../../tests/support/records/money-kit'
 import { makeSchool } from '../../../tests/support/records/school-fixture'
 import { brokenConstraint } from '../../kit/answers/database-errors'
+import { testService } from '../../../tests/support/records/school-kit'
 
-let service: TestService
 let schoolId: string
 let group: string
 let paid: string
 let unpaid: string
 let payment: string
 
+const service = await testService()
 beforeAll(async () => {
-  service = await startTestService()
   const school = await makeSchool(service.db, 'jumlah')
   schoolId = school.schoolId
   const kit = moneyKit(service, school, await service.token(school.email('bendahara')))
@@ -24,7 +23,6 @@ beforeAll(async () => {
   payment = uuidv7()
   await kit.put(group, 'paid', { bundle_ids: [paid], amount: 50_000, method: 'cash', payment_id: payment })
 })
-afterAll(() => service.close())
 
 /** Tries to break the sums behind the service's back; gives what stopped it. */
 async function attempt(...statements: SQL[]): Promise<string | undefined> {

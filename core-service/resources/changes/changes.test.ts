@@ -1,27 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Change } from '../../../contract/accounts/changes'
 import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { permissions } from '../../../contract/permissions'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../tests/support/records/school-fixture'
 import { roles } from '../../db/schema/people/users'
 import { entitiesOf } from './readers'
+import { schoolKit } from '../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let admin: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'catatan')
-  admin = await service.token(school.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, admin } = await schoolKit('catatan', { admin: 'administrator' })
 
 const changes = async (query = '', token = admin) =>
   z.parse(listOf(Change), (await service.call('GET', `/v1/changes?limit=50${query}`, { token })).data).list

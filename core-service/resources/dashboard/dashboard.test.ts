@@ -1,27 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { Dashboard } from '../../../contract/analytics/dashboard'
 import { addDays } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService, thursday } from '../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
+import { thursday } from '../../../tests/support/services/core-service'
 import { studentDays } from '../../db/schema/attendance/student-days'
 import { auditLog } from '../../db/schema/audit-log'
 import { students, studentLeaves } from '../../db/schema/people/students'
 import type { MasterRoleName } from '../accounts/roles/master-roles'
+import { schoolKit } from '../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
-let service: TestService
-let school: SchoolFixture
 const tokens = new Map<string, string>()
 
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'dasbor')
-})
-afterAll(() => service.close())
+const { service, school } = await schoolKit('dasbor', {})
 beforeEach(async () => {
   service.clock.now = thursday
   tokens.clear()

@@ -1,27 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { uploadImage } from '../../../tests/support/records/upload-image'
 import { students } from '../../db/schema/people/students'
 import { users } from '../../db/schema/people/users'
 import { imageColumns } from './image-access.repo'
+import { schoolKit } from '../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
 const tokens = new Map<string, string>()
 type Person = Parameters<SchoolFixture['email']>[0]
 const people = ['tata_usaha', 'wali_kelas', 'wali.7b', 'guru', 'petugas_piket', 'bendahara'] as const
 
+const { service, school } = await schoolKit('lihatfoto', {})
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'lihatfoto')
   for (const who of people) tokens.set(who, await service.token(school.email(who)))
 })
-afterAll(() => service.close())
 
 const upload = async (by: Person): Promise<string> => (await uploadImage(service, tokens.get(by) ?? '')).url
 

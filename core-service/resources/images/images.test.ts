@@ -1,22 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
 import { UploadedImage } from '../../../contract/values/images'
-import { inject, startTestService, type TestService } from '../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
+import { inject } from '../../../tests/support/services/core-service'
+import { makeSchool } from '../../../tests/support/records/school-fixture'
+import { schoolKit } from '../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let token: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'foto')
-  token = await service.token(school.email('wali_kelas'))
-})
-afterAll(() => service.close())
+const { service, token } = await schoolKit('foto', { token: 'wali_kelas' })
 
 /** A photo as a phone makes it: large, lying on its side, with the place where it was taken. */
 const photo = (background = '#0f766e') =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroup } from '../../../contract/bills/bill-groups'
 import { Bundle, BundleTotals } from '../../../contract/bills/bundles'
 import { listOf } from '../../../contract/envelope'
-import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { seedDemo } from '../seed-demo'
+import { testService } from '../../../tests/support/records/school-kit'
 
-let service: TestService
 let token: string
 
+const service = await testService()
 beforeAll(async () => {
-  service = await startTestService()
   await seedDemo({ db: service.db, clock: () => service.clock.now })
   token = await service.token('bendahara@demo.hadir.id')
 })
-afterAll(() => service.close())
 
 const bundles = async (query: string) => {
   const answer = await service.call('GET', `/v1/bill_groups/bundles?${query}`, { token })

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import type { TimeZone } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
@@ -7,7 +8,6 @@ import { schools } from '../../../core-service/db/schema/school/schools'
 import { students } from '../../../core-service/db/schema/people/students'
 import { teachers } from '../../../core-service/db/schema/people/teachers'
 import { users } from '../../../core-service/db/schema/people/users'
-import { hashPassword } from '../../../core-service/resources/accounts/auth/passwords'
 import { masterRoles, type MasterRoleName } from '../../../core-service/resources/accounts/roles/master-roles'
 import {
   type CreatedSchool,
@@ -30,7 +30,12 @@ export interface SchoolFixture extends CreatedSchool {
   email(who: MasterRoleName | 'wali.7b'): string
 }
 
-let hash: Promise<string> | undefined
+/**
+ * Cheaper than a real one: the tests sign in a thousand times, and a hash names its own cost. What the service itself
+ * hashes costs what it costs in a school.
+ */
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+let passwordOfAll: Promise<string> | undefined
 
 const names = ['Aji Saputra', 'Budi Santoso', 'Citra Dewi', 'Dimas Nugroho', 'Éka Putri', 'Fajar'] as const
 
@@ -42,7 +47,7 @@ export async function makeSchool(
 ): Promise<SchoolFixture> {
   const now = options.now ?? thursday
   const newId = () => uuidv7(now.getTime())
-  const passwordHash = await (hash ??= hashPassword(testPassword))
+  const passwordHash = await (passwordOfAll ??= hash(testPassword, cheap))
   const email: SchoolFixture['email'] = (who) => `${who}@${mark}.test`
 
   return db.transaction(async (tx) => {

@@ -1,26 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Me } from '../../../../contract/accounts/auth'
 import { ErrorCode, errorKind } from '../../../../contract/errors'
-import {
-  startTestService,
-  type TestService,
-  testPassword,
-  thursday,
-} from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { startTestService, testPassword, thursday } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { users } from '../../../db/schema/people/users'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'masuk')
-})
-afterAll(() => service.close())
+const { service, school } = await schoolKit('masuk', {})
 beforeEach(() => {
   service.clock.now = thursday
 })

@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AuthData, login, refreshToken } from '../../../../contract/accounts/auth'
 import { listOwnSessions, OwnSession } from '../../../../contract/accounts/sessions'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
-import {
-  startTestService,
-  testPassword,
-  thursday,
-  type TestService,
-} from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
+import { startTestService, testPassword, thursday } from '../../../../tests/support/services/core-service'
 import { sessionFamilies } from '../../../db/schema/people/sessions'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-
-beforeAll(async () => {
-  service = await startTestService({ trustProxy: true })
-  school = await makeSchool(service.db, 'tempat')
-})
-afterAll(() => service.close())
+const { service, school } = await schoolKit('tempat', {}, { trustProxy: true })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 

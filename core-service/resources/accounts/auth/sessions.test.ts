@@ -1,29 +1,19 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
 import { type AuthData, RefreshData } from '../../../../contract/accounts/auth'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import {
-  startTestService,
-  type TestService,
-  testPassword,
-  thursday,
-} from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { testPassword, thursday } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { refreshTokens } from '../../../db/schema/people/sessions'
 import { users } from '../../../db/schema/people/users'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
 let signedIn: AuthData
 
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'sesi')
-})
-afterAll(() => service.close())
+const { service, school } = await schoolKit('sesi', {})
 beforeEach(async () => {
   service.clock.now = thursday
   signedIn = await service.signIn(school.email('wali_kelas'))

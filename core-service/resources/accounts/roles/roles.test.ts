@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
@@ -7,21 +7,12 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { permissions } from '../../../../contract/permissions'
 import { Role } from '../../../../contract/accounts/role'
 import { MasterRole } from '../../../../contract/accounts/roles'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { roles, users } from '../../../db/schema/people/users'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let admin: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'peran')
-  admin = await service.token(school.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, admin } = await schoolKit('peran', { admin: 'administrator' })
 
 const roleId = (master: Parameters<SchoolFixture['email']>[0]) =>
   master === 'wali.7b' ? '' : (school.roleIds.get(master) ?? '')

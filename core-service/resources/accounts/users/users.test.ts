@@ -1,29 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../../../contract/all-calls'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import {
-  startTestService,
-  type TestService,
-  testPassword,
-} from '../../../../tests/support/services/core-service'
+import { testPassword } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { roles, users } from '../../../db/schema/people/users'
 import type { MasterRoleName } from '../roles/master-roles'
+import { testService } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
 let school: SchoolFixture
 let admin: string
 let office: string
 let round = 0
 
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 
 // Roles and people change here: every test has a school of its own.
 beforeEach(async () => {

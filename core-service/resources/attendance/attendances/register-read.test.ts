@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { RegisterData } from '../../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { startTestService, thursday } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { openDatabase } from '../../../db/client'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { studentLeaves, students } from '../../../db/schema/people/students'
-
-let service: TestService
-let school: SchoolFixture
-let wali: string
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
 
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'baca')
-  wali = await service.token(school.email('wali_kelas'))
-})
-afterAll(() => service.close())
+const { service, school, wali } = await schoolKit('baca', { wali: 'wali_kelas' })
 beforeEach(async () => {
   service.clock.now = thursday
   await service.db.delete(studentDays)

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AttendanceRow, type AttendanceStatus } from '../../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../../contract/errors'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let wali: string
-
+const { service, school, wali } = await schoolKit('tanda', { wali: 'wali_kelas' })
 beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = thursday
-  school = await makeSchool(service.db, 'tanda')
-  wali = await service.token(school.email('wali_kelas'))
   await mark(0, '2026-11-17', 'sakit')
   await mark(0, '2026-11-18', 'hadir')
   await mark(0, '2026-11-19', 'alpa')
   await mark(1, '2026-11-18', 'izin')
 })
-afterAll(() => service.close())
 
 const pupil = (at: number, of: '7A' | '7B' = '7A') => school.classes[of].pupils[at]?.id ?? ''
 const mark = (at: number, date: string, status: AttendanceStatus | null) =>

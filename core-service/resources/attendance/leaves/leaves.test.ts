@@ -1,32 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { RegisterData } from '../../../../contract/attendance/attendances'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { StudentLeave } from '../../../../contract/attendance/leaves'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { thursday } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { studentLeaves, students } from '../../../db/schema/people/students'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let wali: string
-let office: string
 
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'izin')
-  other = await makeSchool(service.db, 'izin-lain')
-  wali = await service.token(school.email('wali_kelas'))
-  office = await service.token(school.email('tata_usaha'))
+const { service, school, wali, office } = await schoolKit('izin', {
+  wali: 'wali_kelas',
+  office: 'tata_usaha',
 })
-afterAll(() => service.close())
+const other = await makeSchool(service.db, 'izin-lain')
 beforeEach(async () => {
   service.clock.now = thursday
   await service.db.delete(studentDays)

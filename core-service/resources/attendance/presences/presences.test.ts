@@ -1,36 +1,28 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { RegisterData } from '../../../../contract/attendance/attendances'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Presence } from '../../../../contract/attendance/presences'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { students } from '../../../db/schema/people/students'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
 /** After school, so that every time of the day has come. */
 const afternoon = new Date('2026-11-19T09:00:00Z')
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let gate: string
-let wali: string
 
-beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = afternoon
-  school = await makeSchool(service.db, 'gerbang')
-  other = await makeSchool(service.db, 'seberang')
-  gate = await service.token(school.email('petugas_piket'))
-  wali = await service.token(school.email('wali_kelas'))
-})
-afterAll(() => service.close())
+const { service, school, gate, wali } = await schoolKit(
+  'gerbang',
+  { gate: 'petugas_piket', wali: 'wali_kelas' },
+  { now: afternoon },
+)
+const other = await makeSchool(service.db, 'seberang')
 beforeEach(async () => {
   service.clock.now = afternoon
   await service.db.delete(studentDays)

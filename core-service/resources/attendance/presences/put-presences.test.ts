@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
 import { permissions } from '../../../../contract/permissions'
@@ -11,28 +11,22 @@ import {
   putPresences,
   type PresencesPutResult,
 } from '../../../../contract/attendance/presences'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { students } from '../../../db/schema/people/students'
 import { roles, users } from '../../../db/schema/people/users'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
 const morning = '2026-11-19T06:50:00+07:00'
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let gate: string
 
-beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = new Date('2026-11-19T09:00:00Z')
-  school = await makeSchool(service.db, 'gerbang')
-  other = await makeSchool(service.db, 'seberang')
-  gate = await service.token(school.email('petugas_piket'))
-})
-afterAll(() => service.close())
+const { service, school, gate } = await schoolKit(
+  'gerbang',
+  { gate: 'petugas_piket' },
+  { now: new Date('2026-11-19T09:00:00Z') },
+)
+const other = await makeSchool(service.db, 'seberang')
 beforeEach(async () => {
   await service.db.delete(studentDays)
   await service.db.delete(auditLog)

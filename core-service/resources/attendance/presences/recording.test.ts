@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Change } from '../../../../contract/accounts/changes'
 import { listOf } from '../../../../contract/envelope'
@@ -8,29 +8,21 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { Presence } from '../../../../contract/attendance/presences'
 import { School } from '../../../../contract/school/school'
 import { StudentChange } from '../../../../contract/people/student-history'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { uploadImage } from '../../../../tests/support/records/upload-image'
 import { auditLog } from '../../../db/schema/audit-log'
 import { schools } from '../../../db/schema/school/schools'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { teacherAttendances } from '../../../db/schema/attendance/teacher-days'
 import { purgeEvidence } from './purge-evidence.repo'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
-let service: TestService
-let school: SchoolFixture
-let gate: string
-let admin: string
 
-beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = new Date('2026-11-19T09:00:00Z')
-  school = await makeSchool(service.db, 'bukti')
-  gate = await service.token(school.email('petugas_piket'))
-  admin = await service.token(school.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, gate, admin } = await schoolKit(
+  'bukti',
+  { gate: 'petugas_piket', admin: 'administrator' },
+  { now: new Date('2026-11-19T09:00:00Z') },
+)
 beforeEach(async () => {
   service.clock.now = new Date('2026-11-19T09:00:00Z')
   await service.db.delete(studentDays)

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { PresenceTotals } from '../../../../contract/attendance/presence-totals'
 import { Presence } from '../../../../contract/attendance/presences'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { studentDays } from '../../../db/schema/attendance/student-days'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
-let service: TestService
-let school: SchoolFixture
 
+const { service, school } = await schoolKit('jumlah', {}, { now: new Date('2026-11-19T09:00:00Z') })
 beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = new Date('2026-11-19T09:00:00Z')
-  school = await makeSchool(service.db, 'jumlah')
   const [one, two, three, four] = school.classes['7A'].pupils.map(({ id }) => id)
   const day = (studentId: string | undefined, values: object) => ({
     id: uuidv7(),
@@ -38,7 +33,6 @@ beforeAll(async () => {
     day(four, { status: 'izin', registerVersion: 1 }),
   ])
 })
-afterAll(() => service.close())
 
 const ask = async (path: string, role: 'petugas_piket' | 'wali_kelas' | 'bendahara' = 'petugas_piket') =>
   service.call('GET', `/v1/students/presences${path}`, { token: await service.token(school.email(role)) })

@@ -1,39 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { TeacherAttendance } from '../../../../contract/attendance/teacher-attendances'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { teacherAttendances, teacherLeaves } from '../../../db/schema/attendance/teacher-days'
 import { teachers } from '../../../db/schema/people/teachers'
 import { schedules } from '../../../db/schema/school/schedules'
 import { subjects } from '../../../db/schema/school/subjects'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let office: string
-let wali: string
-let waliId: string
 const today = '2026-11-19'
 const yesterday = '2026-11-18'
 /** After school, so that every time of the day has come. */
 const afternoon = new Date('2026-11-19T09:00:00Z')
 
-beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = afternoon
-  school = await makeSchool(service.db, 'hadirguru')
-  other = await makeSchool(service.db, 'lainguru')
-  office = await service.token(school.email('tata_usaha'))
-  wali = await service.token(school.email('wali_kelas'))
-  waliId = school.classes['7A'].teacherId
-})
-afterAll(() => service.close())
+const { service, school, office, wali } = await schoolKit(
+  'hadirguru',
+  { office: 'tata_usaha', wali: 'wali_kelas' },
+  { now: afternoon },
+)
+const other = await makeSchool(service.db, 'lainguru')
+const waliId = school.classes['7A'].teacherId
 beforeEach(async () => {
   service.clock.now = afternoon
   await service.db.execute(sql`TRUNCATE ${teacherAttendances}, ${teacherLeaves}`)

@@ -1,31 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { TeacherLeave } from '../../../../contract/attendance/teacher-leaves'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { teacherLeaves } from '../../../db/schema/attendance/teacher-days'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let office: string
-let wali: string
-let waliId: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'cuti')
-  other = await makeSchool(service.db, 'cutilain')
-  office = await service.token(school.email('tata_usaha'))
-  wali = await service.token(school.email('wali_kelas'))
-  waliId = school.classes['7A'].teacherId
+const { service, school, office, wali } = await schoolKit('cuti', {
+  office: 'tata_usaha',
+  wali: 'wali_kelas',
 })
-afterAll(() => service.close())
+const other = await makeSchool(service.db, 'cutilain')
+const waliId = school.classes['7A'].teacherId
 beforeEach(() => service.db.execute(sql`TRUNCATE ${teacherLeaves}`))
 
 const path = '/v1/teachers/leaves'

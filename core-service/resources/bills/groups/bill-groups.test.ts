@@ -1,32 +1,26 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroup } from '../../../../contract/bills/bill-groups'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { type MoneyKit, moneyKit } from '../../../../tests/support/records/money-kit'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { moneyKit } from '../../../../tests/support/records/money-kit'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { students } from '../../../db/schema/people/students'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let theirs: SchoolFixture
-let kit: MoneyKit
 let spp: string
 let kegiatan: string
 
+const { service, school } = await schoolKit('tagihan', {})
+const theirs = await makeSchool(service.db, 'lain')
+const kit = moneyKit(service, school, await service.token(school.email('bendahara')))
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'tagihan')
-  theirs = await makeSchool(service.db, 'lain')
-  kit = moneyKit(service, school, await service.token(school.email('bendahara')))
   spp = (await kit.type('SPP', 150_000)).id
   kegiatan = (await kit.type('Kegiatan', 25_000)).id
 })
-afterAll(() => service.close())
 
 const read = async (id: string) => z.parse(BillGroup, (await kit.send('GET', `/v1/bill_groups/${id}`)).data)
 

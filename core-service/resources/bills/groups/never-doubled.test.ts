@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroupChange } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { type MoneyKit, moneyKit } from '../../../../tests/support/records/money-kit'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { moneyKit } from '../../../../tests/support/records/money-kit'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let kit: MoneyKit
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'ganda')
-  kit = moneyKit(service, school, await service.token(school.email('bendahara')))
-})
-afterAll(() => service.close())
+const { service, school } = await schoolKit('ganda', {})
+const kit = moneyKit(service, school, await service.token(school.email('bendahara')))
 
 const publish = async (id: string, body: object = {}) =>
   z.parse(BillGroupChange, (await kit.put(id, 'published', body)).data)

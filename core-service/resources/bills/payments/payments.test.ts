@@ -1,25 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroupChange } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { type MoneyKit, moneyKit } from '../../../../tests/support/records/money-kit'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { moneyKit } from '../../../../tests/support/records/money-kit'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { billReceipts } from '../../../db/schema/bills/bill-payments'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let kit: MoneyKit
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'bayar')
-  kit = moneyKit(service, school, await service.token(school.email('bendahara')))
-})
-afterAll(() => service.close())
+const { service, school } = await schoolKit('bayar', {})
+const kit = moneyKit(service, school, await service.token(school.email('bendahara')))
 
 const pay = async (id: string, body: object) =>
   z.parse(BillGroupChange, (await kit.put(id, 'paid', { method: 'cash', ...body })).data)

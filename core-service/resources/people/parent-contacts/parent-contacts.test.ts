@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { addDays } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { ParentContact, ParentContacts } from '../../../../contract/attendance/parent-contacts'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { parentContacts } from '../../../db/schema/people/parent-contacts'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import type { MasterRoleName } from '../../accounts/roles/master-roles'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const path = '/v1/parent_contacts'
 const today = '2026-11-19'
 type Who = MasterRoleName | 'wali.7b'
-let service: TestService
-let school: SchoolFixture
 const tokens = new Map<string, string>()
 
+const { service, school } = await schoolKit('hubungi', {})
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'hubungi')
   const mark = (studentId: string, daysAgo: number, status: 'alpa' | 'terlambat') => ({
     id: uuidv7(),
     schoolId: school.schoolId,
@@ -37,7 +33,6 @@ beforeAll(async () => {
       mark(pupil(1), 0, 'terlambat'),
     ])
 })
-afterAll(() => service.close())
 beforeEach(async () => {
   await service.db.delete(parentContacts)
 })

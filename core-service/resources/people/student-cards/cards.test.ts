@@ -1,29 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readCode } from '../../../../contract/values/card-token'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { putStudentCards, StudentCard } from '../../../../contract/people/student-cards'
-import { startTestService, thursday, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { thursday } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { studentCards } from '../../../db/schema/people/student-cards'
 import { students } from '../../../db/schema/people/students'
 import { roles } from '../../../db/schema/people/users'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
 let office: string
 let gate: string
 let wali: string
 
+const { service, school } = await schoolKit('kartu', {})
+const other = await makeSchool(service.db, 'seberang')
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'kartu')
-  other = await makeSchool(service.db, 'seberang')
   // A wali kelas whose role may also write at the gate and change pupils of the own class.
   const roleId = school.roleIds.get('wali_kelas') ?? ''
   const [role] = await service.db.select().from(roles).where(eq(roles.id, roleId))
@@ -33,7 +30,6 @@ beforeAll(async () => {
   gate = await service.token(school.email('petugas_piket'))
   wali = await service.token(school.email('wali_kelas'))
 })
-afterAll(() => service.close())
 beforeEach(async () => {
   service.clock.now = thursday
   await service.db.delete(studentCards)

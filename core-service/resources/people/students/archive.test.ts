@@ -1,27 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { RegisterData } from '../../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Student } from '../../../../contract/people/students'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { auditLog } from '../../../db/schema/audit-log'
 import { billBundles, billBundleItems, billGroups, billTypes } from '../../../db/schema/bills/bills'
 import { classMemberships } from '../../../db/schema/school/classes'
 import { studentDays } from '../../../db/schema/attendance/student-days'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let office: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'arsip')
-  office = await service.token(school.email('tata_usaha'))
-})
-afterAll(() => service.close())
+const { service, school, office } = await schoolKit('arsip', { office: 'tata_usaha' })
 
 const pupil = (index: number) => school.classes['7A'].pupils[index]?.id ?? ''
 const archive = (id: string, query = '', body?: object) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { students } from '../../../db/schema/people/students'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 /** Names that sort alike, hardly differ, or hold what a pattern would take for its own. */
 const parts = [
@@ -27,15 +27,10 @@ const parts = [
 ]
 const numbers = [null, '0', '00', '007', '07', '7', '10']
 
-let service: TestService
-let school: SchoolFixture
-let office: string
 let pupils: { id: string; text: string }[]
 
+const { service, school, office } = await schoolKit('halaman', { office: 'tata_usaha' })
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'halaman')
-  office = await service.token(school.email('tata_usaha'))
   const rows = Array.from({ length: 73 }, (_, index) => ({
     id: uuidv7(),
     schoolId: school.schoolId,
@@ -49,7 +44,6 @@ beforeAll(async () => {
   const all = await service.db.select().from(students)
   pupils = all.map(({ id, name, nis, nisn }) => ({ id, text: fold(`${name} ${nis ?? ''} ${nisn ?? ''}`) }))
 })
-afterAll(() => service.close())
 
 /** Case and accents gone, as the database folds them. */
 const fold = (text: string) =>

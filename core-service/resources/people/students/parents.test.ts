@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { StudentParent } from '../../../../contract/people/student-parents'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { students } from '../../../db/schema/people/students'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
 let office: string
 
 const families = [
@@ -24,9 +22,8 @@ const families = [
   ['7A', 4, { guardianName: 'Éyang Sastro 👵' }],
 ] as const
 
+const { service, school } = await schoolKit('ortu', {})
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'ortu')
   const other = await makeSchool(service.db, 'ortu-lain')
   office = await service.token(school.email('tata_usaha'))
   for (const [name, index, values] of families) {
@@ -38,7 +35,6 @@ beforeAll(async () => {
     .set({ fatherName: 'Slamet Riyadi' })
     .where(eq(students.schoolId, other.schoolId))
 })
-afterAll(() => service.close())
 
 async function list(query: string, token = office) {
   const answer = await service.call('GET', `/v1/students/parents?${query}`, { token })

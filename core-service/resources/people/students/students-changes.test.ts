@@ -1,30 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Student } from '../../../../contract/people/students'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { students } from '../../../db/schema/people/students'
 import { roles } from '../../../db/schema/people/users'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let office: string
 
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'ubah')
-  other = await makeSchool(service.db, 'ubah-lain')
-  office = await service.token(school.email('tata_usaha'))
-})
-afterAll(() => service.close())
+const { service, school, office } = await schoolKit('ubah', { office: 'tata_usaha' })
+const other = await makeSchool(service.db, 'ubah-lain')
 beforeEach(async () => {
   await service.db.delete(auditLog)
 })

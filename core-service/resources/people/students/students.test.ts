@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Student } from '../../../../contract/people/students'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { students } from '../../../db/schema/people/students'
-
-let service: TestService
-let school: SchoolFixture
-let office: string
-let wali: string
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const odd = [
   ['Muhammad Ñuñez', '0501', null],
@@ -25,11 +20,11 @@ const odd = [
   [`${'Panjang '.repeat(18)}Ujung`, null, null],
 ] as const
 
+const { service, school, office, wali } = await schoolKit('siswa', {
+  office: 'tata_usaha',
+  wali: 'wali_kelas',
+})
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'siswa')
-  office = await service.token(school.email('tata_usaha'))
-  wali = await service.token(school.email('wali_kelas'))
   await service.db.insert(students).values(
     odd.map(([name, nis, nisn]) => ({
       id: uuidv7(),
@@ -42,7 +37,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => service.close())
 
 async function list(query: Record<string, string>, token = office) {
   const answer = await service.call('GET', `/v1/students?${new URLSearchParams(query).toString()}`, { token })

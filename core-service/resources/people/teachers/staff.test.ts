@@ -1,33 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Subject } from '../../../../contract/school/subjects'
 import { Teacher } from '../../../../contract/people/teachers'
-import {
-  startTestService,
-  type TestService,
-  testPassword,
-} from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { testPassword } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { schedules } from '../../../db/schema/school/schedules'
 import { teachers } from '../../../db/schema/people/teachers'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let office: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'staf')
-  other = await makeSchool(service.db, 'tetangga')
-  office = await service.token(school.email('tata_usaha'))
-})
-afterAll(() => service.close())
+const { service, school, office } = await schoolKit('staf', { office: 'tata_usaha' })
+const other = await makeSchool(service.db, 'tetangga')
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = office) =>
   service.call(method, `/v1/teachers${path}`, { token, ...(body === undefined ? {} : { body }) })

@@ -1,28 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { Teacher } from '../../../../contract/people/teachers'
 import { UserDetail } from '../../../../contract/accounts/users'
-import {
-  startTestService,
-  type TestService,
-  testPassword,
-} from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { testPassword } from '../../../../tests/support/services/core-service'
 import { teachers } from '../../../db/schema/people/teachers'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let office: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'guru')
-  office = await service.token(school.email('tata_usaha'))
-})
-afterAll(() => service.close())
+const { service, school, office } = await schoolKit('guru', { office: 'tata_usaha' })
 
 const create = (body: object) => service.call('POST', '/v1/teachers', { token: office, body })
 const account = (id: string, email: string, token = office) =>

@@ -1,30 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AnnouncementReader } from '../../../../contract/school/announcement-reads'
 import { Announcement } from '../../../../contract/school/announcements'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { announcementReads } from '../../../db/schema/school/announcements'
 import { users } from '../../../db/schema/people/users'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 type Who = Parameters<SchoolFixture['email']>[0]
 
-let service: TestService
-let school: SchoolFixture
-let office: string
-let guru: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'baca')
-  office = await service.token(school.email('tata_usaha'))
-  guru = await service.token(school.email('guru'))
-})
-afterAll(() => service.close())
+const { service, school, office, guru } = await schoolKit('baca', { office: 'tata_usaha', guru: 'guru' })
 beforeEach(() => {
   service.clock.now = thursday
 })

@@ -1,31 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Announcement, listAnnouncements } from '../../../../contract/school/announcements'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { announcements } from '../../../db/schema/school/announcements'
 import { auditLog } from '../../../db/schema/audit-log'
 import { classes } from '../../../db/schema/school/classes'
 import { users } from '../../../db/schema/people/users'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let office: string
-let guru: string
-let wali: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'kabar')
-  office = await service.token(school.email('tata_usaha'))
-  guru = await service.token(school.email('guru'))
-  wali = await service.token(school.email('wali_kelas'))
+const { service, school, office, guru, wali } = await schoolKit('kabar', {
+  office: 'tata_usaha',
+  guru: 'guru',
+  wali: 'wali_kelas',
 })
-afterAll(() => service.close())
 beforeEach(() => {
   service.clock.now = thursday
 })

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { MoveData } from '../../../../contract/school/class-moves'
 import { ErrorCode } from '../../../../contract/errors'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { moneyKit } from '../../../../tests/support/records/money-kit'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { students } from '../../../db/schema/people/students'
+import { testService } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
 let school: SchoolFixture
 let token: string
 let number = 0
 
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 beforeEach(async () => {
   service.clock.now = thursday
   school = await makeSchool(service.db, `lulus${++number}`)

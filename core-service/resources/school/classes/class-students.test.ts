@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { MoveData } from '../../../../contract/school/class-moves'
 import { ClassStudent } from '../../../../contract/school/class-students'
@@ -7,21 +7,18 @@ import { SchoolClass } from '../../../../contract/school/classes'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { classes } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
+import { testService } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
 let school: SchoolFixture
 let office: string
 let wali: string
 let number = 0
 
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 beforeEach(async () => {
   service.clock.now = thursday
   school = await makeSchool(service.db, `rombel${++number}`)

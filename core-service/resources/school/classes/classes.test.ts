@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SchoolClass } from '../../../../contract/school/classes'
 import { Dashboard } from '../../../../contract/analytics/dashboard'
@@ -7,24 +7,16 @@ import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { Grade } from '../../../../contract/school/grades'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { classes } from '../../../db/schema/school/classes'
 import { teachers } from '../../../db/schema/people/teachers'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let office: string
-let wali: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'kelas')
-  office = await service.token(school.email('tata_usaha'))
-  wali = await service.token(school.email('wali_kelas'))
+const { service, school, office, wali } = await schoolKit('kelas', {
+  office: 'tata_usaha',
+  wali: 'wali_kelas',
 })
-afterAll(() => service.close())
 
 const list = async (query: string, token = office) => {
   const answer = await service.call('GET', `/v1/classes${query}`, { token })

@@ -1,25 +1,22 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { MoveData } from '../../../../contract/school/class-moves'
 import { ErrorCode } from '../../../../contract/errors'
 import { Grade } from '../../../../contract/school/grades'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { spreadOver } from './spread-over'
+import { testService } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
 let school: SchoolFixture
 let office: string
 let number = 0
 
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 beforeEach(async () => {
   service.clock.now = thursday
   school = await makeSchool(service.db, `tingkat${++number}`)

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { CalendarEffect } from '../../../../contract/school/calendar-effect'
 import { ValidationData } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Period } from '../../../../contract/school/periods'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { studentDays } from '../../../db/schema/attendance/student-days'
+import { testService } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
 let school: SchoolFixture
 let office: string
 let period: Period
 let number = 0
 
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 beforeEach(async () => {
   school = await makeSchool(service.db, `kalender${++number}`)
   office = await service.token(school.email('tata_usaha'))

@@ -1,27 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ValidationData } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Period } from '../../../../contract/school/periods'
 import { SubPeriodChange } from '../../../../contract/school/sub-periods'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
 import { promotions } from '../../../db/schema/school/promotions'
 import { studentDays } from '../../../db/schema/attendance/student-days'
+import { testService } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
 let school: SchoolFixture
 let office: string
 let number = 0
 
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 beforeEach(async () => {
   service.clock.now = thursday
   school = await makeSchool(service.db, `tahun${++number}`)

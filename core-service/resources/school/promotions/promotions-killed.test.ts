@@ -1,29 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { MoveData } from '../../../../contract/school/class-moves'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Period } from '../../../../contract/school/periods'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
+import type { TestService } from '../../../../tests/support/services/core-service'
 import { classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 /**
  * A year end whose connection to the database is cut at every single row that it writes: what it leaves is what was
  * there before, and the same request goes through afterwards, once.
  */
-let service: TestService
-let school: SchoolFixture
 let office: string
 const Made = z.object({ id: z.string() })
 const written = ['class_memberships', 'students', 'promotions', 'audit_log']
 
+const { service, school } = await schoolKit('putus', {})
 beforeAll(async () => {
-  service = await startTestService()
-  service.clock.now = thursday
-  school = await makeSchool(service.db, 'putus')
   service.clock.now = new Date('2027-07-12T01:00:00Z')
   office = await service.token(school.email('tata_usaha'))
   // A sequence counts on although its transaction is undone.
@@ -45,7 +41,6 @@ beforeAll(async () => {
       ),
     )
 })
-afterAll(() => service.close())
 
 /** The next write is ended at its n-th row; 0: it is not. */
 async function cutAt(row: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { MoveData } from '../../../../contract/school/class-moves'
 import { Dashboard } from '../../../../contract/analytics/dashboard'
@@ -9,14 +9,14 @@ import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Period } from '../../../../contract/school/periods'
 import { Promotion, PromotionLog } from '../../../../contract/school/promotions'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
+import { thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { promotions } from '../../../db/schema/school/promotions'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { students } from '../../../db/schema/people/students'
+import { testService } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
 let school: SchoolFixture
 let office: string
 let period: Period
@@ -26,10 +26,7 @@ let number = 0
 const Made = z.object({ id: z.string() })
 const newYear = new Date('2027-07-12T01:00:00Z')
 
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 beforeEach(async () => {
   service.clock.now = thursday
   school = await makeSchool(service.db, `naik${++number}`)

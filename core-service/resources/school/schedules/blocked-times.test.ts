@@ -1,31 +1,25 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { TeacherBlockedTimes } from '../../../../contract/school/blocked-times'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { teacherBlockedTimes } from '../../../db/schema/school/schedules'
 import { teachers } from '../../../db/schema/people/teachers'
 import { roles, users } from '../../../db/schema/people/users'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let office: string
-let homeroom: string
-let ani: string
 const budi = uuidv7()
 
+const { service, school, office, homeroom } = await schoolKit('waktu', {
+  office: 'tata_usaha',
+  homeroom: 'wali_kelas',
+})
+const other = await makeSchool(service.db, 'sebelah')
+const ani = school.classes['7A'].teacherId
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'waktu')
-  other = await makeSchool(service.db, 'sebelah')
-  office = await service.token(school.email('tata_usaha'))
-  homeroom = await service.token(school.email('wali_kelas'))
-  ani = school.classes['7A'].teacherId
   await service.db.insert(teachers).values([
     {
       id: budi,
@@ -36,7 +30,6 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => service.close())
 beforeEach(() => service.db.execute(sql`TRUNCATE ${teacherBlockedTimes}`))
 
 const path = '/v1/schedules/blocked_times'

@@ -1,28 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { ScheduleHistory } from '../../../../contract/school/schedule-histories'
 import { ClassSubject, Schedule, ScheduleClashes, TeacherLoad } from '../../../../contract/school/schedules'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { scheduleHistories, schedules } from '../../../db/schema/school/schedules'
 import { subjects, teacherSubjects } from '../../../db/schema/school/subjects'
 import { teachers } from '../../../db/schema/people/teachers'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let office: string
 const [maths, art, ani, budi, former] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
 
+const { service, school, office } = await schoolKit('jadwal', { office: 'tata_usaha' })
+const other = await makeSchool(service.db, 'sebelah')
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'jadwal')
-  other = await makeSchool(service.db, 'sebelah')
-  office = await service.token(school.email('tata_usaha'))
   const { schoolId } = school
   const createdAt = service.clock.now
   await service.db.insert(subjects).values([
@@ -35,7 +29,6 @@ beforeAll(async () => {
     { id: former, schoolId, name: 'Sudah Pergi', type: 'teacher', status: 'archived', createdAt },
   ])
 })
-afterAll(() => service.close())
 beforeEach(() => service.db.execute(sql`TRUNCATE ${schedules}, ${scheduleHistories}, ${teacherSubjects}`))
 
 const get = (path: string, token = office) => service.call('GET', `/v1/schedules${path}`, { token })

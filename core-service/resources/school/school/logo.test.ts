@@ -1,29 +1,19 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
 import { WhiteLabel } from '../../../../contract/school/white-label'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { startTestService } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { uploadImage } from '../../../../tests/support/records/upload-image'
 import { schools } from '../../../db/schema/school/schools'
 import { createImageFolder } from '../../images/image-folder'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let admin: string
-let neighbour: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'logo')
-  other = await makeSchool(service.db, 'tetangga')
-  admin = await service.token(school.email('administrator'))
-  neighbour = await service.token(other.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, admin } = await schoolKit('logo', { admin: 'administrator' })
+const other = await makeSchool(service.db, 'tetangga')
+const neighbour = await service.token(other.email('administrator'))
 
 const put = (logo_url: string | null, token = admin) =>
   service.call('PUT', '/v1/whitelabel/school', { token, body: { logo_url } })

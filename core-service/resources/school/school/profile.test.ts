@@ -1,26 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
 import { masterRoles } from '../../accounts/roles/master-roles'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { School } from '../../../../contract/school/school'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let admin: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'profil')
-  other = await makeSchool(service.db, 'profil-lain')
-  admin = await service.token(school.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, admin } = await schoolKit('profil', { admin: 'administrator' })
+const other = await makeSchool(service.db, 'profil-lain')
 
 const put = (body: object, token = admin, headers = {}) =>
   service.call('PUT', '/v1/school', { token, body, headers })

@@ -1,27 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { School } from '../../../../contract/school/school'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { schools } from '../../../db/schema/school/schools'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let admin: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'rekening')
-  other = await makeSchool(service.db, 'tetangga')
-  admin = await service.token(school.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, admin } = await schoolKit('rekening', { admin: 'administrator' })
+const other = await makeSchool(service.db, 'tetangga')
 
 const bank = (body: object, token = admin) => service.call('PUT', '/v1/school/bank', { token, body })
 const current = async (token = admin) =>

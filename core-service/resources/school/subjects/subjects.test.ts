@@ -1,30 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Subject } from '../../../../contract/school/subjects'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { grades } from '../../../db/schema/school/classes'
 import { subjects, teacherSubjects } from '../../../db/schema/school/subjects'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let office: string
 const grade8 = uuidv7()
 
+const { service, school, office } = await schoolKit('mapel', { office: 'tata_usaha' })
+const other = await makeSchool(service.db, 'lain')
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'mapel')
-  other = await makeSchool(service.db, 'lain')
-  office = await service.token(school.email('tata_usaha'))
   await service.db.insert(grades).values({ id: grade8, schoolId: school.schoolId, name: 'Kelas 8', level: 8 })
 })
-afterAll(() => service.close())
 
 const create = (body: object, token = office) => service.call('POST', '/v1/subjects', { token, body })
 const put = (id: string, body: object) => service.call('PUT', `/v1/subjects/${id}`, { token: office, body })

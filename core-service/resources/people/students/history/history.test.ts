@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf } from '../../../../../contract/envelope'
 import { ErrorCode } from '../../../../../contract/errors'
 import { uuidv7 } from '../../../../../contract/values/ids'
 import { StudentChange } from '../../../../../contract/people/student-history'
-import {
-  startTestService,
-  type TestService,
-  thursday,
-} from '../../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../../tests/support/records/school-fixture'
+import { thursday } from '../../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../../tests/support/records/school-fixture'
+import { schoolKit } from '../../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
 let office: string
 let made: string
 
+const { service, school } = await schoolKit('riwayat', {})
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'riwayat')
   const classId = school.classes['7A'].id
   const made7a = school.classes['7A'].pupils
   const [one, two] = [made7a[0]?.id ?? '', school.classes['7B'].pupils[0]?.id ?? '']
@@ -55,7 +49,6 @@ beforeAll(async () => {
   office = await service.token(school.email('tata_usaha'))
   await act('PUT', `/${made}`, { status: 'active' }, '19')
 })
-afterAll(() => service.close())
 
 async function list(query: string, token = office) {
   const answer = await service.call('GET', `/v1/students/history?${query}`, { token })

@@ -1,23 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../../contract/errors'
 import { Health } from '../../../../../contract/health'
 import { TeacherImportOutcome } from '../../../../../contract/people/teacher-import'
-import { startTestService, type TestService } from '../../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../../db/schema/audit-log'
 import { teachers } from '../../../../db/schema/people/teachers'
+import { testService } from '../../../../../tests/support/records/school-kit'
 
-let service: TestService
 let school: SchoolFixture
 let token: string
 let number = 0
 
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.close())
+const service = await testService()
 beforeEach(async () => {
   school = await makeSchool(service.db, `impor${++number}`)
   token = await service.token(school.email('tata_usaha'))

@@ -1,37 +1,24 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { appManifest } from '../../../../../contract/school/app-manifest'
 import { ErrorCode } from '../../../../../contract/errors'
 import { uuidv7 } from '../../../../../contract/values/ids'
 import { SchoolLook } from '../../../../../contract/school/school'
 import { iconNames, Manifest } from '../../../../../contract/school/school-look'
-import {
-  inject,
-  startTestService,
-  type TestService,
-} from '../../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../../tests/support/records/school-fixture'
+import { inject, startTestService } from '../../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../../tests/support/records/school-fixture'
 import { uploadFile } from '../../../../../tests/support/records/upload-image'
 import { auditLog } from '../../../../db/schema/audit-log'
 import { schools } from '../../../../db/schema/school/schools'
 import { drawIcon } from './draw-icon'
 import { readLogo } from './read-logo'
 import { shortNameOf } from './short-name'
+import { schoolKit } from '../../../../../tests/support/records/school-kit'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let admin: string
-
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'rupa')
-  other = await makeSchool(service.db, 'rupa-lain')
-  admin = await service.token(school.email('administrator'))
-})
-afterAll(() => service.close())
+const { service, school, admin } = await schoolKit('rupa', { admin: 'administrator' })
+const other = await makeSchool(service.db, 'rupa-lain')
 
 const put = (body: object, token = admin) => service.call('PUT', '/v1/whitelabel/school', { token, body })
 const lookOf = async (of = school) =>
