@@ -6,6 +6,7 @@ import styles from './data-table.module.css'
 import { Pager } from '../controls/pager'
 import { Skeleton } from '../notices/skeleton'
 import { SortHeader } from '../controls/sort-header'
+import { TableScroll } from './table-scroll'
 
 export interface DataTableProps<Row> {
   /** What the table lists; its accessible name. */
@@ -45,36 +46,38 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return <>{empty}</>
   return (
     <div className={styles.frame} aria-busy={busy || rows === undefined}>
-      {/* Roles are written out: `display` turns table semantics off on phones otherwise. */}
-      <table role="table" aria-label={label} className={cx(styles.table, busy && styles.busy)}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {selection && (
-              <th role="columnheader" scope="col" className={styles.tick}>
-                <PageTick rows={rows ?? []} rowKey={rowKey} selection={selection} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows
-            ? rows.map((row) => (
-                <DataRow
-                  key={rowKey(row)}
-                  row={row}
-                  id={rowKey(row)}
-                  columns={columns}
-                  selection={selection}
-                />
-              ))
-            : Array.from({ length: pagination?.page_size ?? 8 }, (_, index) => (
-                <SkeletonRow key={index} columns={columns} ticks={Boolean(selection)} />
+      <TableScroll label={label}>
+        {/* Roles are written out: `display` turns table semantics off on phones otherwise. */}
+        <table role="table" aria-label={label} className={cx(styles.table, busy && styles.busy)}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {selection && (
+                <th role="columnheader" scope="col" className={styles.tick}>
+                  <PageTick rows={rows ?? []} rowKey={rowKey} selection={selection} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
-        </tbody>
-      </table>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows
+              ? rows.map((row) => (
+                  <DataRow
+                    key={rowKey(row)}
+                    row={row}
+                    id={rowKey(row)}
+                    columns={columns}
+                    selection={selection}
+                  />
+                ))
+              : Array.from({ length: pagination?.page_size ?? 8 }, (_, index) => (
+                  <SkeletonRow key={index} columns={columns} ticks={Boolean(selection)} />
+                ))}
+          </tbody>
+        </table>
+      </TableScroll>
       {pagination && onPage && (
         <Pager label={label} pagination={pagination} onPage={onPage} onPageSize={onPageSize} />
       )}
