@@ -11,6 +11,7 @@ import { useBulk, type ResumedRun } from '../../records/bulk/use-bulk'
 import { counted } from '../../records/list/list-words'
 import { SearchBox } from '../../records/list/search-box'
 import { Button } from '../../ui/controls/button'
+import { TickList, type TickChoice } from '../../ui/controls/tick-list'
 import { toast } from '../../ui/dialogs/toast'
 import styles from './assign-many.module.css'
 import { assignRun, assignWords } from './assign-run'
@@ -70,7 +71,7 @@ export function AssignManyDialog({ subjects, teachers, resumed, onClose }: Assig
         <Choices
           noun="mata pelajaran"
           hint="Cari nama atau kode"
-          rows={subjects.map(({ id, name, code }) => ({ id, name, about: code ?? '' }))}
+          rows={subjects.map(({ id, name, code }) => ({ value: id, label: name, about: code ?? '' }))}
           chosen={subjectIds}
           onChange={setSubjectIds}
         />
@@ -78,8 +79,8 @@ export function AssignManyDialog({ subjects, teachers, resumed, onClose }: Assig
           noun="guru"
           hint="Cari nama guru"
           rows={teachers.map(({ id, name, subjects: held }) => ({
-            id,
-            name,
+            value: id,
+            label: name,
             about: (held ?? []).map((subject) => subject.name).join(', ') || 'Belum ada mata pelajaran',
           }))}
           chosen={teacherIds}
@@ -106,20 +107,21 @@ function effectOf(subjects: number, chosen: number, changed: number): string {
 interface ChoicesProps {
   noun: string
   hint: string
-  rows: readonly { id: string; name: string; about: string }[]
+  rows: readonly TickChoice[]
   chosen: readonly string[]
-  onChange: (chosen: readonly string[]) => void
+  onChange: (chosen: string[]) => void
 }
 
 /** Many of a long list: a search above boxes. What is chosen stays chosen while the search hides it. */
 function Choices({ noun, hint, rows, chosen, onChange }: ChoicesProps) {
   const [search, setSearch] = useState('')
   const heading = useId()
-  const found = rows.filter(({ name, about }) => matches(search, name, about))
+  const title = noun === 'guru' ? 'Guru' : 'Mata pelajaran'
+  const found = rows.filter(({ label, about }) => matches(search, label, about))
   return (
     <section aria-labelledby={heading} className={styles.choices}>
       <h3 id={heading}>
-        {noun === 'guru' ? 'Guru' : 'Mata pelajaran'}
+        {title}
         {chosen.length > 0 && <span className={styles.quiet}> · {chosen.length} dipilih</span>}
       </h3>
       <SearchBox
@@ -130,26 +132,14 @@ function Choices({ noun, hint, rows, chosen, onChange }: ChoicesProps) {
         shortcut={false}
         pause={0}
       />
-      <ul className={styles.list}>
-        {found.map(({ id, name, about }) => (
-          <li key={id}>
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(id)}
-                onChange={(event) =>
-                  onChange(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-                }
-              />
-              <span>
-                {name}
-                <span className={styles.about}>{about}</span>
-              </span>
-            </label>
-          </li>
-        ))}
-        {found.length === 0 && <li className={styles.quiet}>Tidak ada {noun} dengan nama itu.</li>}
-      </ul>
+      <TickList
+        shape="list"
+        label={title}
+        choices={found}
+        chosen={chosen}
+        onChange={onChange}
+        empty={`Tidak ada ${noun} dengan nama itu.`}
+      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { BookOpen, Grid3x3, Pencil, Plus, Trash2 } from 'lucide-react'
+import { BookOpen, Grid3x3, Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { SubjectCreate, SubjectUpdate, type Subject } from '../../../contract/school/subjects'
 import { usePagedList } from '../../pull/list/use-paged-list'
@@ -12,14 +12,14 @@ import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records
 import { linesOf, type ListColumn } from '../../records/list/list-columns'
 import { ListPage } from '../../records/list/list-page'
 import { blank, NameCell } from '../../records/list/name-cell'
+import { rowMenu } from '../../records/list/row-menu'
 import { RemoveRecord, useRemoving } from '../../records/remove-record'
 import { Badge } from '../../ui/parts/badge'
 import { Button, ButtonLink } from '../../ui/controls/button'
-import { Menu } from '../../ui/office/menu'
 import { useWorkspace } from '../../workspace/workspace'
 import { SubjectMatrix } from './subject-matrix'
 
-export const subjectAddress: ListAddressSpec<SubjectQuery> = {
+const subjectAddress: ListAddressSpec<SubjectQuery> = {
   filters: {
     group: ['kelompok', oneOf(['A', 'B', 'lokal'])],
     grade_id: ['tingkat', anId],
@@ -58,7 +58,7 @@ function SubjectList() {
       header: 'Nama',
       sort: 'name',
       phone: 'title',
-      text: ({ name }) => name,
+      text: nameOf,
       cell: (subject) => (
         <NameCell
           name={subject.name}
@@ -83,30 +83,7 @@ function SubjectList() {
       cell: ({ group }) => <Badge tone="neutral">{labelOf(group)}</Badge>,
     },
     { key: 'grades', header: 'Tingkat', phone: 'hidden', text: gradesOf, cell: gradesOf },
-    ...(mayWrite
-      ? [
-          {
-            key: 'actions',
-            header: 'Tindakan',
-            phone: 'end' as const,
-            align: 'end' as const,
-            cell: (subject: Subject) => (
-              <Menu
-                label={`Tindakan untuk ${subject.name}`}
-                actions={[
-                  { label: 'Ubah', icon: <Pencil size={18} />, onSelect: () => editing.edit(subject) },
-                  {
-                    label: 'Hapus',
-                    icon: <Trash2 size={18} />,
-                    danger: true,
-                    onSelect: () => removing.ask(subject),
-                  },
-                ]}
-              />
-            ),
-          },
-        ]
-      : []),
+    ...(mayWrite ? [rowMenu(nameOf, editing, removing)] : []),
   ]
   return (
     <ListPage
@@ -122,12 +99,7 @@ function SubjectList() {
       columns={columns}
       filters={[
         { param: 'kelompok', label: 'Kelompok', all: 'Semua kelompok', options: groups },
-        {
-          param: 'tingkat',
-          label: 'Tingkat',
-          all: 'Semua tingkat',
-          options: gradeOptions,
-        },
+        { param: 'tingkat', label: 'Tingkat', all: 'Semua tingkat', options: gradeOptions },
       ]}
       actions={
         <>
@@ -163,17 +135,14 @@ function SubjectList() {
           </>
         )}
       </RecordDialog>
-      <RemoveRecord
-        source={subjectSource}
-        removing={removing}
-        name={({ name }) => name}
-        lines={linesOf(columns)}
-      >
+      <RemoveRecord source={subjectSource} removing={removing} name={nameOf} lines={linesOf(columns)}>
         Mata pelajaran yang sudah ada di jadwal atau diampu guru tidak dapat dihapus.
       </RemoveRecord>
     </ListPage>
   )
 }
+
+const nameOf = ({ name }: Subject) => name
 
 const labelOf = (group: Subject['group']) => groups.find(({ value }) => value === group)?.label ?? '–'
 

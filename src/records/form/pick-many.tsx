@@ -1,5 +1,5 @@
+import { TickList } from '../../ui/controls/tick-list'
 import { FieldFrame, useRecordField, type FieldWords } from './field-frame'
-import styles from './pick-many.module.css'
 import type { RecordField } from './use-record-form'
 
 export interface PickManyProps extends RecordField, FieldWords {
@@ -22,24 +22,14 @@ export function PickMany(props: PickManyProps) {
       .join(', ')
   return (
     <FieldFrame {...frame} words={words}>
-      <div role="group" aria-label={frame.label} className={styles.choices}>
-        {choices.map(({ value, label }) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="checkbox"
-              name={field.name}
-              checked={chosen.includes(value)}
-              onBlur={field.onBlur}
-              onChange={(event) =>
-                field.onChange(
-                  event.target.checked ? [...chosen, value] : chosen.filter((each) => each !== value),
-                )
-              }
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      <TickList
+        label={frame.label}
+        name={field.name}
+        choices={choices}
+        chosen={chosen}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Tags, Trash2 } from 'lucide-react'
+import { Plus, Tags } from 'lucide-react'
 import { BillTypeCreate, BillTypeUpdate, type BillType } from '../../../../contract/bills/bill-types'
 import { billTypeSource, type BillTypeQuery } from '../../../pull/lists/bill-types'
 import { SelectField, TextAreaField, TextField } from '../../../records/form/fields'
@@ -7,11 +7,11 @@ import { RecordDialog } from '../../../records/form/record-dialog'
 import { useEditing } from '../../../records/form/use-editing'
 import { oneOf, useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
 import type { ListColumn } from '../../../records/list/list-columns'
+import { rowMenu } from '../../../records/list/row-menu'
 import { ListPage } from '../../../records/list/list-page'
 import { NameCell } from '../../../records/list/name-cell'
 import { RemoveRecord, useRemoving } from '../../../records/remove-record'
 import { Button } from '../../../ui/controls/button'
-import { Menu } from '../../../ui/office/menu'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { SettingsViews } from './settings-views'
 import { frequencyWords } from './settings-words'
@@ -61,26 +61,7 @@ export function BillTypes() {
       text: ({ amount }) => String(amount ?? ''),
       cell: ({ amount }) => rupiahWords(amount ?? 0),
     },
-    {
-      key: 'actions',
-      header: 'Tindakan',
-      phone: 'end',
-      align: 'end',
-      cell: (type) => (
-        <Menu
-          label={`Tindakan untuk ${type.name}`}
-          actions={[
-            { label: 'Ubah', icon: <Pencil size={18} />, onSelect: () => editing.edit(type) },
-            {
-              label: 'Hapus',
-              icon: <Trash2 size={18} />,
-              danger: true,
-              onSelect: () => removing.ask(type),
-            },
-          ]}
-        />
-      ),
-    },
+    rowMenu(({ name }) => name, editing, removing),
   ]
   return (
     <ListPage

@@ -1,10 +1,11 @@
-import { Layers, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Layers, Plus } from 'lucide-react'
 import { GradeCreate, GradeUpdate, type Grade } from '../../../../contract/school/grades'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { allGrades, gradeSource } from '../../../pull/lists/grades'
 import { NumberField, TextField } from '../../../records/form/fields'
 import { RecordDialog } from '../../../records/form/record-dialog'
 import { useEditing } from '../../../records/form/use-editing'
+import { rowMenu } from '../../../records/list/row-menu'
 import { ListNotice, ListSubtitle } from '../../../records/list/list-notice'
 import { NameCell } from '../../../records/list/name-cell'
 import { RemoveRecord, useRemoving } from '../../../records/remove-record'
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/controls/button'
 import type { Column } from '../../../ui/table/column'
 import { DataTable } from '../../../ui/table/data-table'
 import { EmptyState } from '../../../ui/notices/empty-state'
-import { Menu } from '../../../ui/office/menu'
 import { useWorkspace } from '../../../workspace/workspace'
 import { PartBar } from '../part-bar'
 
@@ -35,27 +35,7 @@ export function LevelsPart() {
     },
     { key: 'classes', header: 'Kelas', cell: ({ class_count }) => countOf(class_count, 'kelas') },
     { key: 'students', header: 'Siswa', cell: ({ student_count }) => countOf(student_count, 'siswa') },
-    {
-      key: 'actions',
-      header: 'Tindakan',
-      phone: 'end',
-      align: 'end',
-      cell: (grade) =>
-        writes && (
-          <Menu
-            label={`Tindakan untuk ${grade.name}`}
-            actions={[
-              { label: 'Ubah', icon: <Pencil size={18} />, onSelect: () => editing.edit(grade) },
-              {
-                label: 'Hapus',
-                icon: <Trash2 size={18} />,
-                danger: true,
-                onSelect: () => removing.ask(grade),
-              },
-            ]}
-          />
-        ),
-    },
+    ...(writes ? [rowMenu<Grade>(({ name }) => name, editing, removing)] : []),
   ]
   return (
     <>
