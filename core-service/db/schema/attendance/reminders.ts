@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { classes } from '../school/classes'
-import { day, moment, schoolId } from '../columns'
+import { created, day, moment, schoolId } from '../columns'
 import { sessionFamilies } from '../people/sessions'
 
 /** A device whose person asked to be reminded: of one sign-in, and gone with it. */
@@ -14,7 +14,7 @@ export const reminderDevices = pgTable(
     schoolId: schoolId(),
     userId: uuid('user_id').notNull(),
     endpoint: text('endpoint').notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...created(),
   },
   (t) => [
     // One browser is one person's: the latest who asked.

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { day, moment, oneOf, schoolId } from '../columns'
+import { day, moment, ofSchool, oneOf, schoolId } from '../columns'
 import { students } from '../people/students'
 
 const statuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'] as const
@@ -24,8 +24,7 @@ const statuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'] as const
 export const studentDays = pgTable(
   'student_days',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     studentId: uuid('student_id').notNull(),
     date: day('date').notNull(),
 

@@ -4,14 +4,13 @@ import {
   doublePrecision,
   foreignKey,
   index,
-  integer,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { day, moment, oneOf, schoolId } from '../columns'
+import { created, day, moment, ofSchool, oneOf, schoolId, versioned } from '../columns'
 import { teachers } from '../people/teachers'
 import { users } from '../people/users'
 
@@ -21,8 +20,7 @@ const statuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'] as const
 export const teacherAttendances = pgTable(
   'teacher_attendances',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     teacherId: uuid('teacher_id').notNull(),
     date: day('date').notNull(),
     status: text('status', { enum: statuses }),
@@ -37,7 +35,7 @@ export const teacherAttendances = pgTable(
     checkoutLongitude: doublePrecision('checkout_longitude'),
     checkoutLocation: text('checkout_location'),
     checkoutTime: moment('checkout_time'),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
     updatedAt: moment('updated_at').notNull(),
     /** Without a foreign key: the id stays when the user is deleted. */
     updatedBy: uuid('updated_by'),
@@ -71,8 +69,7 @@ export const teacherAttendances = pgTable(
 export const teacherLeaves = pgTable(
   'teacher_leaves',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     teacherId: uuid('teacher_id').notNull(),
     type: text('type', { enum: ['sakit', 'izin', 'cuti', 'dinas'] }).notNull(),
     fromDate: day('from_date').notNull(),
@@ -84,8 +81,8 @@ export const teacherLeaves = pgTable(
     decisionNote: text('decision_note'),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
     createdBy: uuid('created_by').references(() => users.id),
   },
   (t) => [

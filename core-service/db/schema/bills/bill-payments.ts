@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { billBundles, billGroups } from './bills'
-import { moment, oneOf, schoolId } from '../columns'
+import { created, moment, ofSchool, oneOf, schoolId } from '../columns'
 
 /**
  * Money that came in at once, for one bundle or several of a group. Its id is the client's: a request that
@@ -21,8 +21,7 @@ import { moment, oneOf, schoolId } from '../columns'
 export const billPayments = pgTable(
   'bill_payments',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     /** Null where one payment at the till went into bundles of several groups. */
     groupId: uuid('group_id'),
     paidAt: moment('paid_at').notNull(),
@@ -30,7 +29,7 @@ export const billPayments = pgTable(
     note: text('note'),
     /** The name on the receipt, which stays when the user is deleted. */
     receivedBy: text('received_by').notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -48,8 +47,7 @@ export const billPayments = pgTable(
 export const billReceipts = pgTable(
   'bill_receipts',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     paymentId: uuid('payment_id').notNull(),
     bundleId: uuid('bundle_id').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -96,8 +94,7 @@ export const receiptCounters = pgTable(
 export const billCorrections = pgTable(
   'bill_corrections',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     /** What the client called the correction; several receipts that are taken back together share it. */
     correctionId: uuid('correction_id').notNull(),
     receiptId: uuid('receipt_id').notNull(),

@@ -12,15 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { billBundles, billTypes } from './bills'
-import { day, moment, oneOf, schoolId } from '../columns'
+import { created, day, moment, ofSchool, oneOf, schoolId } from '../columns'
 import { students } from '../people/students'
 
 /** A reduction or scholarship of one pupil: a share of each bill, or an amount off each. */
 export const billReductions = pgTable(
   'bill_reductions',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     studentId: uuid('student_id').notNull(),
     kind: text('kind', { enum: ['reduction', 'scholarship'] }).notNull(),
     /** Null: of everything that is billed. */
@@ -35,7 +34,7 @@ export const billReductions = pgTable(
     reason: text('reason').notNull(),
     /** Names, not ids: they stay when the user is deleted. */
     recordedBy: text('recorded_by').notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...created(),
     /** Bills that are due from this day on no longer get it; null while it is in force. */
     revokedFrom: day('revoked_from'),
     revokedAt: moment('revoked_at'),
@@ -68,13 +67,12 @@ export const billReductions = pgTable(
 export const billBundleReductions = pgTable(
   'bill_bundle_reductions',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     bundleId: uuid('bundle_id').notNull(),
     reductionId: uuid('reduction_id').notNull(),
     name: text('name').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...created(),
     takenBackAt: moment('taken_back_at'),
   },
   (t) => [

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { billPayments } from './bill-payments'
 import { billBundles } from './bills'
-import { day, moment, schoolId } from '../columns'
-import { schools } from '../school/schools'
+import { created, day, moment, schoolId } from '../columns'
+import { rowOfSchool } from '../school/row-of-school'
 
 /**
  * Bank transfers that somebody reported. One waits until it is decided, once: it becomes a payment, or it is refused with
@@ -23,14 +23,13 @@ import { schools } from '../school/schools'
 export const billTransfers = pgTable(
   'bill_transfers',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     transferredOn: day('transferred_on').notNull(),
     reference: text('reference'),
     proofUrl: text('proof_url'),
     /** Names, not ids: they stay when the user is deleted. */
     recordedBy: text('recorded_by').notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...created(),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
     /** Why it was refused. */

@@ -12,10 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { classes, grades } from '../school/classes'
-import { day, moment, oneOf, schoolId } from '../columns'
+import { created, day, moment, ofSchool, oneOf, schoolId, versioned } from '../columns'
 import { periods } from '../school/periods'
-import { schools } from '../school/schools'
 import { students } from '../people/students'
+import { rowOfSchool } from '../school/row-of-school'
 
 /** Whole rupiah in eight bytes: four would end at two milliards. */
 const rupiah = (name: string) => bigint(name, { mode: 'number' })
@@ -24,8 +24,7 @@ const rupiah = (name: string) => bigint(name, { mode: 'number' })
 export const billTypes = pgTable(
   'bill_types',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     name: text('name').notNull(),
     amount: rupiah('amount').notNull(),
     frequency: text('frequency', { enum: ['once', 'monthly', 'semester', 'yearly'] }).notNull(),
@@ -33,8 +32,8 @@ export const billTypes = pgTable(
     nameFold: text('name_fold')
       .notNull()
       .generatedAlwaysAs(sql`hadir_fold(name)`),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -48,8 +47,7 @@ export const billTypes = pgTable(
 export const billGroups = pgTable(
   'bill_groups',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     periodId: uuid('period_id').notNull(),
     name: text('name').notNull(),
     dueDate: day('due_date').notNull(),
@@ -61,8 +59,8 @@ export const billGroups = pgTable(
     nameFold: text('name_fold')
       .notNull()
       .generatedAlwaysAs(sql`hadir_fold(name)`),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -120,8 +118,7 @@ export const billGroupTargets = pgTable(
 export const billBundles = pgTable(
   'bill_bundles',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     groupId: uuid('group_id').notNull(),
     studentId: uuid('student_id').notNull(),
     /** What is to be paid: the items without the reductions. */
@@ -136,8 +133,8 @@ export const billBundles = pgTable(
       .generatedAlwaysAs(
         sql`CASE WHEN voided_at IS NOT NULL THEN 'void' WHEN paid = total THEN 'paid' WHEN paid = 0 THEN 'unpaid' ELSE 'partial' END`,
       ),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),

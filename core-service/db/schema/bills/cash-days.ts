@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { day, moment, schoolId } from '../columns'
-import { schools } from '../school/schools'
+import { rowOfSchool } from '../school/row-of-school'
 
 /**
  * Closes of the cash book: one standing close a day. One that was opened again stays, with who did it and why. The
@@ -10,8 +10,7 @@ import { schools } from '../school/schools'
 export const cashDays = pgTable(
   'cash_days',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     date: day('date').notNull(),
     /** Cash of the book when it was closed; below zero where more was taken back than came in. */
     expectedCash: bigint('expected_cash', { mode: 'number' }).notNull(),

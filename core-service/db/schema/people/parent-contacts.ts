@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { day, moment, oneOf, schoolId } from '../columns'
+import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { created, day, ofSchool, oneOf, schoolId, versioned } from '../columns'
 import { students } from './students'
 
 const concerns = ['absent', 'late'] as const
@@ -9,14 +9,13 @@ const concerns = ['absent', 'late'] as const
 export const parentContacts = pgTable(
   'parent_contacts',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     studentId: uuid('student_id').notNull(),
     date: day('date').notNull(),
     concern: text('concern', { enum: concerns }).notNull(),
     note: text('note'),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
     createdBy: uuid('created_by').notNull(),
     createdByName: text('created_by_name').notNull(),
   },

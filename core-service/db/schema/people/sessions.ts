@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, schoolId } from '../columns'
+import { created, moment, schoolId } from '../columns'
 import { users } from './users'
 
 /** One signed-in device: all refresh tokens that descend from one log-in (docs/decisions/0003). */
@@ -13,7 +13,7 @@ export const sessionFamilies = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Generation of the newest refresh token. */
     generation: integer('generation').notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...created(),
     refreshedAt: moment('refreshed_at').notNull(),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: ['logout', 'reuse', 'password', 'deactivated', 'revoked'] }),

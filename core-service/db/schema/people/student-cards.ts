@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment, schoolId } from '../columns'
+import { created, moment, ofSchool, schoolId } from '../columns'
 import { students } from './students'
 
 /**
@@ -10,11 +10,10 @@ import { students } from './students'
 export const studentCards = pgTable(
   'student_cards',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     studentId: uuid('student_id').notNull(),
     token: text('token').notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...created(),
     createdBy: uuid('created_by'),
     revokedAt: moment('revoked_at'),
     revokedBy: uuid('revoked_by'),

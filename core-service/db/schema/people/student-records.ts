@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { day, moment, oneOf, schoolId } from '../columns'
+import { check, foreignKey, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { created, day, moment, ofSchool, oneOf, schoolId, versioned } from '../columns'
 import { subPeriods } from '../school/periods'
 import { students } from './students'
 import { subjects } from '../school/subjects'
@@ -21,8 +11,7 @@ const levels = ['sekolah', 'kecamatan', 'kabupaten', 'provinsi', 'nasional', 'in
 export const studentAchievements = pgTable(
   'student_achievements',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     studentId: uuid('student_id').notNull(),
     title: text('title').notNull(),
     level: text('level', { enum: levels }).notNull(),
@@ -31,8 +20,8 @@ export const studentAchievements = pgTable(
     organiser: text('organiser'),
     note: text('note'),
     attachmentUrl: text('attachment_url'),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -50,16 +39,15 @@ export const studentAchievements = pgTable(
 export const studentActivities = pgTable(
   'student_activities',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     studentId: uuid('student_id').notNull(),
     name: text('name').notNull(),
     role: text('role'),
     fromDate: day('from_date').notNull(),
     toDate: day('to_date'),
     note: text('note'),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -77,7 +65,7 @@ export const studentReports = pgTable(
     studentId: uuid('student_id').notNull(),
     subPeriodId: uuid('sub_period_id').notNull(),
     homeroomNote: text('homeroom_note'),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
     updatedAt: moment('updated_at').notNull(),
     /** Without a foreign key: the id stays when the user is deleted. */
     updatedBy: uuid('updated_by'),

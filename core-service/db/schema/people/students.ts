@@ -1,25 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { day, moment, oneOf, schoolId } from '../columns'
-import { schools } from '../school/schools'
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, day, moment, ofSchool, oneOf, schoolId, versioned } from '../columns'
 import { users } from './users'
+import { rowOfSchool } from '../school/row-of-school'
 
 /** A pupil. Numbers are texts: leading zeros are part of them. No NIK, bank or income (UU PDP 27/2022). */
 export const students = pgTable(
   'students',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     name: text('name').notNull(),
     nis: text('nis'),
     nisn: text('nisn'),
@@ -55,8 +44,8 @@ export const students = pgTable(
       .generatedAlwaysAs(
         sql`hadir_fold(coalesce(father_name, '') || ' ' || coalesce(mother_name, '') || ' ' || coalesce(guardian_name, ''))`,
       ),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
@@ -83,8 +72,7 @@ export const students = pgTable(
 export const studentLeaves = pgTable(
   'student_leaves',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     studentId: uuid('student_id').notNull(),
     type: text('type', { enum: ['sakit', 'izin'] }).notNull(),
     fromDate: day('from_date').notNull(),
@@ -95,8 +83,8 @@ export const studentLeaves = pgTable(
     decidedAt: moment('decided_at'),
     /** Without a foreign key, as in `student_days`: the id stays when the user is deleted. */
     decidedBy: uuid('decided_by'),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
     createdBy: uuid('created_by').references(() => users.id),
   },
   (t) => [

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { day, moment, oneOf, schoolId } from '../columns'
-import { schools } from '../school/schools'
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { created, day, moment, oneOf, schoolId, versioned } from '../columns'
+import { rowOfSchool } from '../school/row-of-school'
 
 /** Teachers and non-teaching staff: one entity with a type. */
 export const teachers = pgTable(
   'teachers',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     type: text('type', { enum: ['teacher', 'non_teaching'] }).notNull(),
     name: text('name').notNull(),
     nip: text('nip'),
@@ -34,8 +33,8 @@ export const teachers = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`hadir_fold(name || ' ' || coalesce(nip, '') || ' ' || coalesce(nuptk, ''))`),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),

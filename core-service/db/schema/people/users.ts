@@ -1,30 +1,20 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { moment, schoolId } from '../columns'
+import { boolean, check, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, moment, schoolId, versioned } from '../columns'
 import { schools } from '../school/schools'
 import { teachers } from './teachers'
+import { rowOfSchool } from '../school/row-of-school'
 
 /** A role and its set of permissions (specification section 6). */
 export const roles = pgTable(
   'roles',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     /** Which of the master roles it came from, if any; the name may be changed by the school. */
     master: text('master'),
     name: text('name').notNull(),
     permissions: text('permissions').array().notNull(),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -53,8 +43,8 @@ export const users = pgTable(
     codeUsedAt: moment('code_used_at'),
     /** When the personal data were erased (decision 0050). */
     erasedAt: moment('erased_at'),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),

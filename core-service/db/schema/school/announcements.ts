@@ -1,26 +1,15 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { classes } from './classes'
-import { moment, oneOf, schoolId } from '../columns'
-import { schools } from './schools'
+import { created, moment, oneOf, schoolId, versioned } from '../columns'
 import { roles, users } from '../people/users'
+import { rowOfSchool } from './row-of-school'
 
 /** An announcement of the school, shown from one moment until another one, or for good. */
 export const announcements = pgTable(
   'announcements',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     imageUrl: text('image_url'),
@@ -34,8 +23,8 @@ export const announcements = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`hadir_fold(title || ' ' || body)`),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),

@@ -10,21 +10,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { day, moment, oneOf, schoolId } from '../columns'
+import { created, day, ofSchool, oneOf, schoolId, versioned } from '../columns'
 import { periods } from './periods'
-import { schools } from './schools'
 import { students } from '../people/students'
 import { teachers } from '../people/teachers'
+import { rowOfSchool } from './row-of-school'
 
 /** A year level, tingkat 1–12. */
 export const grades = pgTable(
   'grades',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     name: text('name').notNull(),
     level: integer('level').notNull(),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -37,8 +36,7 @@ export const grades = pgTable(
 export const classes = pgTable(
   'classes',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     periodId: uuid('period_id').notNull(),
     gradeId: uuid('grade_id').notNull(),
     name: text('name').notNull(),
@@ -52,8 +50,8 @@ export const classes = pgTable(
     nameFold: text('name_fold')
       .notNull()
       .generatedAlwaysAs(sql`hadir_key(name)`),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -76,8 +74,7 @@ export const classes = pgTable(
 export const classMemberships = pgTable(
   'class_memberships',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     studentId: uuid('student_id').notNull(),
     classId: uuid('class_id').notNull(),
     fromDate: day('from_date').notNull(),

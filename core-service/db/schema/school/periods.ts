@@ -12,18 +12,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SubPeriodSetting } from '../../../../contract/school/periods'
-import { day, schoolId } from '../columns'
-import { schools } from './schools'
+import { day, ofSchool, schoolId, versioned } from '../columns'
+import { rowOfSchool } from './row-of-school'
 
 /** A school year, July to June. One is active. */
 export const periods = pgTable(
   'periods',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     name: text('name').notNull(),
     isActive: boolean('is_active').notNull().default(false),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -43,8 +42,7 @@ export const periods = pgTable(
 export const subPeriods = pgTable(
   'sub_periods',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     periodId: uuid('period_id').notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull(),
@@ -56,7 +54,7 @@ export const subPeriods = pgTable(
     lastDate: day('last_date')
       .notNull()
       .generatedAlwaysAs(sql`hadir_date(setting->>'last_date')`),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),

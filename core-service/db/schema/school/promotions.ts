@@ -1,6 +1,6 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClassCount, MoveCounts, MoveOutcome } from '../../../../contract/school/class-moves'
-import { day, moment, schoolId } from '../columns'
+import { day, moment, ofSchool, schoolId } from '../columns'
 import { periods } from './periods'
 
 /** What one year end did to one pupil's memberships, so that it can be taken back. */
@@ -23,8 +23,7 @@ export interface PromotionTrace {
 export const promotions = pgTable(
   'promotions',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     periodId: uuid('period_id').notNull(),
     fromDate: day('from_date').notNull(),
     counts: jsonb('counts').$type<MoveCounts>().notNull(),

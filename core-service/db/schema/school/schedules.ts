@@ -3,7 +3,6 @@ import {
   check,
   foreignKey,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -13,11 +12,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ClosedTime, HoursPattern } from '../../../../contract/school/school-hours'
 import { classes } from './classes'
-import { moment, oneOf, schoolId } from '../columns'
+import { moment, ofSchool, oneOf, schoolId, versioned } from '../columns'
 import { periods } from './periods'
-import { schools } from './schools'
 import { subjects } from './subjects'
 import { teachers } from '../people/teachers'
+import { rowOfSchool } from './row-of-school'
 
 /**
  * One lesson a week: a class has a subject with a teacher. Times are minutes since midnight in the
@@ -27,8 +26,7 @@ import { teachers } from '../people/teachers'
 export const schedules = pgTable(
   'schedules',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId(),
+    ...ofSchool(),
     /** Of the class; here too, because the constraints need it. */
     periodId: uuid('period_id').notNull(),
     classId: uuid('class_id').notNull(),
@@ -42,7 +40,7 @@ export const schedules = pgTable(
     slot: smallint('slot'),
     room: text('room'),
     roomFold: text('room_fold').generatedAlwaysAs(sql`hadir_key(room)`),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
@@ -80,7 +78,7 @@ export const teacherBlockedTimes = pgTable(
     schoolId: schoolId(),
     teacherId: uuid('teacher_id').notNull(),
     times: jsonb('times').$type<readonly StoredBlockedTime[]>().notNull(),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
@@ -132,8 +130,7 @@ export interface ScheduleSnapshot {
 export const scheduleHistories = pgTable(
   'schedule_histories',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     periodId: uuid('period_id').notNull(),
     scheduleId: uuid('schedule_id').notNull(),
     classId: uuid('class_id').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '../columns'
+import { created, oneOf, versioned } from '../columns'
 
 /** A school with its white-label fields (specification section 3). */
 export const schools = pgTable(
@@ -40,8 +40,8 @@ export const schools = pgTable(
     lateText: text('late_text'),
     /** `HH:MM`: from when on the wali kelas of a register that is not taken is reminded; null: nobody is. */
     reminderTime: text('reminder_time'),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     oneOf('schools_time_zone', t.timeZone, ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),

@@ -1,26 +1,15 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { grades } from './classes'
-import { moment, oneOf, schoolId } from '../columns'
-import { schools } from './schools'
+import { created, oneOf, schoolId, versioned } from '../columns'
 import { teachers } from '../people/teachers'
+import { rowOfSchool } from './row-of-school'
 
 /** What is taught (mata pelajaran). Groups as in the national curriculum, and muatan lokal. */
 export const subjects = pgTable(
   'subjects',
   {
-    id: uuid('id').notNull(),
-    schoolId: schoolId().references(() => schools.id),
+    ...rowOfSchool(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     group: text('group', { enum: ['A', 'B', 'lokal'] }).notNull(),
@@ -34,8 +23,8 @@ export const subjects = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`hadir_fold(name || ' ' || code)`),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+    ...created(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
