@@ -1,7 +1,7 @@
 import { check, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { classes } from '../school/classes'
-import { day, moment, ofSchool, schoolId } from '../columns'
+import { day, moment, ofSchool } from '../columns'
 
 /** A register whose days for changes are over, and which is open again until a moment. One row a class and day. */
 export const registerUnlocks = pgTable(

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { day, moment, ofSchool, oneOf, schoolId } from '../columns'
+import { day, moment, ofSchool, oneOf } from '../columns'
 import { students } from '../people/students'
 
 const statuses = ['hadir', 'terlambat', 'sakit', 'izin', 'alpa'] as const

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { created, day, moment, ofSchool, oneOf, schoolId, versioned } from '../columns'
+import { created, day, moment, ofSchool, oneOf, versioned } from '../columns'
 import { teachers } from '../people/teachers'
 import { users } from '../people/users'
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { billBundles, billTypes } from './bills'
-import { created, day, moment, ofSchool, oneOf, schoolId } from '../columns'
+import { created, day, moment, ofSchool, oneOf } from '../columns'
 import { students } from '../people/students'
 
 /** A reduction or scholarship of one pupil: a share of each bill, or an amount off each. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, moment, schoolId } from '../columns'
+import { day, moment } from '../columns'
 import { rowOfSchool } from '../school/row-of-school'
 
 /**

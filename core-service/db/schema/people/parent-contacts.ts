@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { created, day, ofSchool, oneOf, schoolId, versioned } from '../columns'
+import { created, day, ofSchool, oneOf, versioned } from '../columns'
 import { students } from './students'
 
 const concerns = ['absent', 'late'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { created, moment, ofSchool, schoolId } from '../columns'
+import { created, moment, ofSchool } from '../columns'
 import { students } from './students'
 
 /**

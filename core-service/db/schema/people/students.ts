@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { created, day, moment, ofSchool, oneOf, schoolId, versioned } from '../columns'
+import { created, day, moment, ofSchool, oneOf, versioned } from '../columns'
 import { users } from './users'
 import { rowOfSchool } from '../school/row-of-school'
 

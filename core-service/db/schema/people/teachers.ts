@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { created, day, moment, oneOf, schoolId, versioned } from '../columns'
+import { created, day, moment, oneOf, versioned } from '../columns'
 import { rowOfSchool } from '../school/row-of-school'
 
 /** Teachers and non-teaching staff: one entity with a type. */

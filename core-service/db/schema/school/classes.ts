@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { created, day, ofSchool, oneOf, schoolId, versioned } from '../columns'
+import { created, day, ofSchool, oneOf, versioned } from '../columns'
 import { periods } from './periods'
 import { students } from '../people/students'
 import { teachers } from '../people/teachers'

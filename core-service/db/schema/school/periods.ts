@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SubPeriodSetting } from '../../../../contract/school/periods'
-import { day, ofSchool, schoolId, versioned } from '../columns'
+import { day, ofSchool, versioned } from '../columns'
 import { rowOfSchool } from './row-of-school'
 
 /** A school year, July to June. One is active. */

@@ -1,6 +1,6 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClassCount, MoveCounts, MoveOutcome } from '../../../../contract/school/class-moves'
-import { day, moment, ofSchool, schoolId } from '../columns'
+import { day, moment, ofSchool } from '../columns'
 import { periods } from './periods'
 
 /** What one year end did to one pupil's memberships, so that it can be taken back. */
