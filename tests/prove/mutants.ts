@@ -307,8 +307,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       inOutbox(
         'replay/claim',
-        'const change = { ...leased(row, sent, options, version), patch, unsure }',
-        'const change = { ...leased(row, null, options, version), patch, unsure }',
+        'const change = { ...leased(row, sent, options, version), ...afterYielding(row, yielded), unsure }',
+        'const change = { ...leased(row, null, options, version), ...afterYielding(row, yielded), unsure }',
       ),
     ],
   },
