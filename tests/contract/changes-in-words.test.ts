@@ -48,6 +48,12 @@ const changing: Readonly<Record<string, (made: FullSchool) => Partial<Said> | Pr
   'periods.update': ({ known }) => ({
     body: { sub_periods: [{ id: known.get('sub_periods'), name: 'Semester pertama' }] },
   }),
+  'schedules.putHours': () => ({
+    body: {
+      patterns: [],
+      closed: [{ weekday: 1, start_time: '07:00', end_time: '07:40', title: 'Upacara' }],
+    },
+  }),
   'periods.setting': () => ({ body: { late_after: '07:21' } }),
   'periods.change': async ({ known, school }) => {
     const { rows } = await service.db.execute<{ id: string }>(
