@@ -38,6 +38,8 @@ export const MoveOutcome = z.object({
   message: z.nullish(z.string()),
   /** Bills of the pupil that are still open. */
   open_bills: z.nullish(z.int()),
+  /** Leaves of the pupil that wait for a decision. */
+  waiting_leaves: z.nullish(z.int()),
 })
 export type MoveOutcome = z.output<typeof MoveOutcome>
 

@@ -17,6 +17,7 @@ const pupil = (id: string, classId: string | null, more: Partial<MovePupil> = {}
   name: `Siswa ${id}`,
   status: 'active',
   owes: null,
+  waitingLeaves: 0,
   reached: true,
   now:
     classId === null

@@ -52,6 +52,7 @@ export function outcomesOf(plan: readonly PlannedMove[], { pupils, classes }: Mo
       status: wish.to !== null && 'status' in wish.to ? wish.to.status : null,
       message: verdict.kind === 'refused' ? verdict.message : null,
       ...(known?.owes ? { open_bills: known.owes.bundles } : {}),
+      ...(known?.waitingLeaves ? { waiting_leaves: known.waitingLeaves } : {}),
     }
   })
 }

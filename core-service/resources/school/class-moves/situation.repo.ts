@@ -5,6 +5,7 @@ import { periods } from '../../../db/schema/school/periods'
 import { students } from '../../../db/schema/people/students'
 import { studentWithinReach, withinReach } from '../../../kit/session/reach'
 import type { Session } from '../../../kit/session/session'
+import { waitingLeavesOf } from '../../attendance/leaves/waiting-leaves.repo'
 import { openBillsOf } from '../../people/students/unpaid-bills.repo'
 import type { Membership, MovePupil } from './situation'
 import { classOfMembership } from '../../people/students/present-class.repo'
@@ -38,8 +39,17 @@ export async function readPupils(
     .for('update')
   const memberships = await readMemberships(tx, schoolId, ids)
   const open = await openBillsOf(tx, schoolId, ids)
+  const waiting = await waitingLeavesOf(tx, schoolId, ids)
   return new Map(
-    rows.map((row) => [row.id, { ...row, owes: open.get(row.id) ?? null, ...memberships(row.id) }]),
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        owes: open.get(row.id) ?? null,
+        waitingLeaves: waiting.get(row.id) ?? 0,
+        ...memberships(row.id),
+      },
+    ]),
   )
 }
 

@@ -27,6 +27,8 @@ export interface MovePupil {
   readonly reached: boolean
   /** Bills that are still open; null: none. */
   readonly owes: OpenBills | null
+  /** How many leaves of the pupil wait for a decision. */
+  readonly waitingLeaves: number
   /** The membership without an end. */
   readonly now: Membership | null
   /** The latest membership that has ended. */

@@ -108,6 +108,22 @@ describe('a year end', () => {
     expect(z.parse(listOf(Promotion), list.data).list.map((one) => one.id)).toEqual([id])
   })
 
+  it('names how many leaves of a pupil wait for a decision, when it is tried and in the log', async () => {
+    const leave = async (index: number, status: string) => {
+      const body = { student_id: pupil(index), type: 'izin', from: '2027-07-12', to: '2027-07-12', status }
+      expect((await service.call('POST', '/v1/students/leaves', { token: office, body })).code).toBe(0)
+    }
+    await leave(0, 'pending')
+    await leave(1, 'approved')
+    const wishes = [0, 1].map((at) => ({ student_id: pupil(at), class_id: next.a }))
+    const waiting = (list: MoveData) => list?.list?.map((one) => one.waiting_leaves ?? 0)
+    const tried = await send(wishes, undefined, { dry_run: true })
+    expect(waiting(z.parse(MoveData, tried.data))).toEqual([1, 0])
+    const id = uuidv7()
+    await send(wishes, id)
+    expect((await log(id)).list.map((one) => one.waiting_leaves ?? 0)).toEqual([1, 0])
+  })
+
   it('tried first changes nothing and is not kept', async () => {
     const before = await places()
     const id = uuidv7()

@@ -31,6 +31,17 @@ export function outcomeWords({ outcome, to_class, status, message }: MoveOutcome
   return to_class?.name ?? (status === 'graduated' ? 'Lulus' : 'Tetap')
 }
 
+/** Pupils who move and of whom something is still open, with how much of it there is. */
+export function stillOpen(
+  list: readonly MoveOutcome[],
+  what: 'open_bills' | 'waiting_leaves',
+): { pupil: MoveOutcome; count: number }[] {
+  return list.flatMap((pupil) => {
+    const count = pupil[what] ?? 0
+    return pupil.outcome === 'refused' || count === 0 ? [] : [{ pupil, count }]
+  })
+}
+
 /** Outcomes by old class and destination, with how many. */
 export function outcomeGroups(
   list: readonly MoveOutcome[],

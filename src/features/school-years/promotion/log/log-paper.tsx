@@ -2,12 +2,11 @@ import { createPortal } from 'react-dom'
 import type { PromotionLog } from '../../../../../contract/school/promotions'
 import { Letterhead } from '../../../../records/letterhead/letterhead'
 import { fullDate } from '../../../../ui/words/date-words'
-import { outcomeGroups, outcomeWords } from '../promotion-words'
+import { outcomeGroups, outcomeWords, stillOpen } from '../promotion-words'
 import styles from './log-paper.module.css'
 
 /** The log on paper: every pupil by old class and destination, then who was refused. Only seen in print. */
 export function LogPaper({ log }: { log: PromotionLog }) {
-  const owing = log.list.filter(({ outcome, open_bills }) => outcome !== 'refused' && (open_bills ?? 0) > 0)
   const left = log.list.filter(({ outcome }) => outcome === 'left')
   const refused = log.list.filter(({ outcome }) => outcome === 'refused')
   return createPortal(
@@ -46,19 +45,8 @@ export function LogPaper({ log }: { log: PromotionLog }) {
           </ul>
         </section>
       )}
-      {owing.length > 0 && (
-        <section className={styles.refused}>
-          <h2>Masih punya tagihan ({owing.length})</h2>
-          <ul>
-            {owing.map(({ student_id, student_name, from_class, open_bills }) => (
-              <li key={student_id}>
-                {student_name ?? 'Siswa'}
-                {from_class ? ` (${from_class.name})` : ''}: {open_bills} tagihan
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <StillOpen title="Masih punya tagihan" noun="tagihan" pupils={stillOpen(log.list, 'open_bills')} />
+      <StillOpen title="Izin belum diputuskan" noun="izin" pupils={stillOpen(log.list, 'waiting_leaves')} />
       {refused.length > 0 && (
         <section className={styles.refused}>
           <h2>Tidak dapat dipindahkan ({refused.length})</h2>
@@ -73,5 +61,31 @@ export function LogPaper({ log }: { log: PromotionLog }) {
       )}
     </div>,
     document.body,
+  )
+}
+
+interface StillOpenProps {
+  title: string
+  noun: string
+  pupils: ReturnType<typeof stillOpen>
+}
+
+/** The pupils of whom something was still open when they moved. */
+function StillOpen({ title, noun, pupils }: StillOpenProps) {
+  if (pupils.length === 0) return null
+  return (
+    <section className={styles.refused}>
+      <h2>
+        {title} ({pupils.length})
+      </h2>
+      <ul>
+        {pupils.map(({ pupil, count }) => (
+          <li key={pupil.student_id}>
+            {pupil.student_name ?? 'Siswa'}
+            {pupil.from_class ? ` (${pupil.from_class.name})` : ''}: {count} {noun}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/button'
 import { fullClasses, type PromotionPlan } from '../plan'
 import { Names } from '../names'
 import { RefusedPupils } from '../refused-pupils'
-import { destinationWords, newClassesOf } from '../promotion-words'
+import { destinationWords, newClassesOf, stillOpen } from '../promotion-words'
 import { stayingPupils } from '../stay'
 import styles from '../promotion.module.css'
 
@@ -29,7 +29,8 @@ export function Preview(props: PreviewProps) {
   const target = props.target?.name ?? 'tahun baru'
   const list = tried?.list ?? []
   const full = fullClasses(plan, newClasses)
-  const owing = list.filter(({ outcome, open_bills }) => outcome !== 'refused' && (open_bills ?? 0) > 0)
+  const owing = stillOpen(list, 'open_bills')
+  const waiting = stillOpen(list, 'waiting_leaves')
   const staying = stayingPupils(plan, oldClasses, newClasses)
   const leaving = plan.pupils.filter(({ to }) => to === 'graduated' || to === 'transferred')
   return (
@@ -69,10 +70,15 @@ export function Preview(props: PreviewProps) {
       <RefusedPupils list={list} />
       {owing.length > 0 && (
         <Banner kind="info" title={`${counted(owing.length, 'siswa')} masih punya tagihan`}>
-          <Names
-            names={owing.map(({ student_name, open_bills }) => `${student_name} (${open_bills} tagihan)`)}
-          />{' '}
+          <Names names={owing.map(({ pupil, count }) => `${pupil.student_name} (${count} tagihan)`)} />{' '}
           Tagihannya ikut ke kelas baru.
+        </Banner>
+      )}
+      {waiting.length > 0 && (
+        <Banner kind="info" title={`Izin ${counted(waiting.length, 'siswa')} belum diputuskan`}>
+          <Names names={waiting.map(({ pupil, count }) => `${pupil.student_name} (${count} izin)`)} />{' '}
+          Putuskan dulu di <Link to="/akademik/wali-kelas/izin-sakit?status=pending">Izin dan sakit</Link>,
+          atau biarkan menunggu: izinnya tetap ada setelah siswa naik kelas.
         </Banner>
       )}
       <table className={styles.table}>
