@@ -225,7 +225,7 @@ test('of a group of three the refused one is named with the school’s words, an
   await refused.click()
   await expect(page.getByText('Izin ini masih tersimpan di perangkat.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ubah' }).click()
+  await page.getByRole('button', { name: 'Ubah', exact: true }).click()
   await expect(page.getByLabel('Alasan')).toHaveValue('Lomba pramuka')
   const [later] = await school.service.query<{ date: string }>(
     `select (now() + interval '20 days')::date::text as date`,
