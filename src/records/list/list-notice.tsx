@@ -7,7 +7,8 @@ import styles from './list.module.css'
 
 /** How many rows, and how old the data is. */
 export function ListSubtitle({ list, noun }: { list: PagedList<unknown>; noun: string }) {
-  if (!list.pagination) return <>Memuat...</>
+  // The empty list says why nothing came.
+  if (!list.pagination) return list.status === 'failed' ? null : <>Memuat...</>
   const count = counted(list.pagination.total_data, noun)
   if (list.fetchedAt === null) return <>{count} di perangkat ini</>
   return (

@@ -77,6 +77,6 @@ test('a scholarship is given after a look at the bills, stands on them, and is t
   await form.getByRole('button', { name: 'Cabut', exact: true }).click()
   await expect(form).toBeHidden()
   expect(await rest()).toEqual({ rest: pupil.rest, reduced: 0 })
-  await page.getByLabel('Juga yang dicabut').check()
+  await page.getByLabel('Juga yang dicabut').click()
   await expect(page.getByRole('row', { name: new RegExp(pupil.name) })).toContainText('Salah siswa')
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
+import { documentStored } from '../../support/browser/device-state'
 import { expectAccessible } from '../../support/browser/office'
 import { endPrint, expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { signIn } from '../../support/browser/register'
@@ -171,6 +172,7 @@ test('without a network the list is the last known, and what was typed waits', a
   const pupil = await debtor(2)
   await page.goto(`${school.line.url}${till}?tampilan=transfer`)
   await expect(page.getByRole('button', { name: 'Periksa' }).first()).toBeVisible()
+  await documentStored(page, /bill-transfers.*waiting/)
   await note(page, pupil, 'Mandiri 9')
   school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
   await save(page).click()

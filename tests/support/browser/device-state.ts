@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AuthState } from '../../../src/db/device-db'
 
 /**
@@ -46,6 +46,20 @@ export async function storedRows(page: Page, table: string): Promise<unknown[]> 
     })
   }, table)
 }
+
+/**
+ * Waits until an answer that was shown is stored as well. A page that is left at once can be gone before that, and then the
+ * answer is not there without a network.
+ * @param name what the key of the document contains
+ */
+export async function documentStored(page: Page, name: RegExp): Promise<void> {
+  await expect
+    .poll(async () => (await storedRows(page, 'documents')).some((row) => name.test(keyOf(row))))
+    .toBe(true)
+}
+
+const keyOf = (row: unknown): string =>
+  typeof row === 'object' && row !== null && 'key' in row ? String(row.key) : ''
 
 async function persist(page: Page, key: string, value: unknown): Promise<void> {
   await page.evaluate(
