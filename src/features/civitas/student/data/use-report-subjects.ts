@@ -18,13 +18,15 @@ export function useReportSubjects(
   report: StudentReport | undefined,
 ): readonly FormSubject[] | null {
   const { db } = useWorkspace()
-  const { rows, status } = usePagedList(subjectSource, everySubject)
+  const { rows, status, partial } = usePagedList(subjectSource, everySubject)
   const held = useLiveQuery(
     async () => (classId === null ? null : ((await db.classes.get(classId)) ?? null)),
     [db, classId],
   )
   const gradeId = known ?? held?.grade?.id
-  const isRead = held !== undefined && (rows !== undefined || status === 'failed')
+  // The device may hold some subjects from elsewhere before the list has been read once.
+  const isComing = partial && status === 'loading'
+  const isRead = held !== undefined && !isComing && (rows !== undefined || status === 'failed')
   return useMemo(() => {
     if (!isRead) return null
     const taught = (rows ?? []).filter(
