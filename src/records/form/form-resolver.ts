@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { uuidv7 } from '../../../contract/values/ids'
-import { isUuid } from '../../../contract/values/ids'
+import { isUuid, uuidv7 } from '../../../contract/values/ids'
 import { isIdKey } from '../../api/reading/number-ids'
 import { blankToNull, changedNames, withoutBlankOptional, type Shape, type Values } from './blank-to-null'
 
