@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { storedRows } from '../../support/browser/device-state'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -233,6 +234,10 @@ test('what is typed of a new guru does not come back as non-guru', async ({ page
   await page.getByRole('button', { name: 'Tambah guru' }).click()
   await dialog(page, 'Tambah guru').getByLabel('Nama lengkap').fill('Setengah Diketik, S.Pd.')
   await page.keyboard.press('Escape')
+  // No person leaves a page as fast as this does; what was typed is stored when its form closes.
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
+    .toContain('Setengah Diketik, S.Pd.')
   await page.goto(`${school.line.url}/civitas/perangkat/non-guru`)
   await page.getByRole('button', { name: 'Tambah pegawai' }).click()
   await expect(dialog(page, 'Tambah pegawai').getByLabel('Nama lengkap')).toHaveValue('')
