@@ -7,6 +7,7 @@ import type { Queryable } from '../../../db/client'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
 import { fail } from '../../../kit/answers/fail'
 import { parse } from '../../../kit/requests/parse'
+import { missingPeriod } from '../../school/periods/periods.kind'
 
 export interface PresenceContext {
   /** The school year that was named; undefined: whichever holds the date. */
@@ -34,7 +35,7 @@ export async function presenceContext(
     .orderBy(desc(periods.isActive), asc(subPeriods.position), asc(subPeriods.id))
   const ofPeriod = rows.filter((row) => named.period_id === undefined || row.periodId === named.period_id)
   if (named.period_id !== undefined && ofPeriod.length === 0) {
-    return fail(ErrorCode.notFound, { message: 'Tahun ajaran ini tidak ditemukan.' })
+    return fail(ErrorCode.notFound, { message: missingPeriod })
   }
   if (named.sub_period_id !== undefined && !ofPeriod.some((row) => row.id === named.sub_period_id)) {
     return fail(ErrorCode.notFound, { message: 'Semester ini tidak ditemukan.' })

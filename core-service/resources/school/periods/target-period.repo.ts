@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/client'
 import { periods } from '../../../db/schema/school/periods'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
+import { missingPeriod } from './periods.kind'
 
 /**
  * The school year that was asked for, by default the active one.
@@ -20,6 +21,6 @@ export async function targetPeriod(
     .from(periods)
     .where(and(eq(periods.schoolId, schoolId), which))
   if (found !== undefined) return found
-  if (id !== undefined) return failField('period_id', 'Tahun ajaran ini tidak ditemukan.')
+  if (id !== undefined) return failField('period_id', missingPeriod)
   return fail(ErrorCode.notFound, { message: 'Belum ada tahun ajaran yang aktif.' })
 }

@@ -12,6 +12,7 @@ import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { requireEveryClass } from '../../../kit/session/reach'
+import { missingPeriod } from '../periods/periods.kind'
 import { followNewHours } from './follow-new-hours'
 import { whenInWords } from './times'
 
@@ -27,7 +28,7 @@ export async function schoolHoursOf(
   periodId: string | undefined,
 ): Promise<SchoolHours> {
   const [period] = await db.select({ id: periods.id }).from(periods).where(meant(schoolId, periodId))
-  if (period === undefined) return fail(ErrorCode.notFound, { message: 'Tahun ajaran ini tidak ditemukan.' })
+  if (period === undefined) return fail(ErrorCode.notFound, { message: missingPeriod })
   return answerOf(period.id, await storedHours(db, schoolId, period.id))
 }
 
@@ -59,7 +60,7 @@ export async function putSchoolHours(write: Write, body: SchoolHoursPut): Promis
     .from(periods)
     .where(meant(schoolId, body.period_id))
     .for('no key update')
-  if (period === undefined) return fail(ErrorCode.notFound, { message: 'Tahun ajaran ini tidak ditemukan.' })
+  if (period === undefined) return fail(ErrorCode.notFound, { message: missingPeriod })
   const wanted = await checked(write, body)
   const before = await storedHours(tx, schoolId, period.id)
   const same = JSON.stringify(plain(before ?? nothing)) === JSON.stringify(wanted)
