@@ -6,8 +6,8 @@ import type { SchoolHours } from '../../../../contract/school/school-hours'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { errorWords } from '../../../records/error-words'
 import { useDraft, type Draft } from '../../../records/form/drafts'
+import { WholeDialog } from '../../../records/form/whole-dialog'
 import { Button } from '../../../ui/controls/button'
-import { Dialog } from '../../../ui/dialogs/dialog'
 import { toast } from '../../../ui/dialogs/toast'
 import { Banner } from '../../../ui/notices/banner'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -57,118 +57,76 @@ function Opened({ period, others, grades, held, draft, known, onClose }: OpenedP
   const freeDays = [1, 2, 3, 4, 5, 6].filter((day) => !taken.has(day))
   const source = (held.version ?? 0) === 0 ? others.find(({ name }) => name < period.name) : undefined
   return (
-    <Dialog
-      open
-      large
-      onClose={onClose}
+    <WholeDialog
+      form={form}
       title={`Jam pelajaran ${period.name}`}
       description="Jadwal, kartu pelajaran, dan cetakan memakai jam ini."
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              draft.drop()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
-          <Button
-            look="solid"
-            busy={form.busy}
-            disabled={form.theirs !== null}
-            onClick={() => void form.save()}
-          >
-            {values.follow && effect.moved > 0 ? `Simpan dan pindahkan ${effect.moved} pelajaran` : 'Simpan'}
-          </Button>
-        </>
+      verb={values.follow && effect.moved > 0 ? `Simpan dan pindahkan ${effect.moved} pelajaran` : 'Simpan'}
+      changed="Orang lain baru saja mengubah jam pelajaran"
+      wordsOf={(theirs) =>
+        theirs.patterns.map((one) => `${daysWords(one.weekdays)} ${patternWords(one)}`).join('; ') ||
+        'belum ada jam'
       }
+      fault={form.faults.get('patterns')}
+      formClass={styles.form}
+      onCancel={() => {
+        draft.drop()
+        onClose()
+      }}
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
-      >
-        {source && <CopyButton source={source} onCopy={form.copyFrom} />}
-        <h3>Jam tiap hari</h3>
-        {values.patterns.length === 0 && (
-          <p className={styles.quiet}>Belum ada jam. Tambahkan untuk hari-hari yang jamnya sama.</p>
-        )}
-        {values.patterns.map((pattern, at) => (
-          // A row has nothing of its own but its place.
-          <PatternFields
-            key={at}
-            at={at}
-            pattern={pattern}
-            faults={form.faults}
-            onChange={(part) => change({ patterns: changeAt(values.patterns, at, part) })}
-          />
-        ))}
-        <Button
-          className={styles.add}
-          icon={<Plus aria-hidden="true" />}
-          disabled={freeDays.length === 0}
-          onClick={() => change({ patterns: [...values.patterns, { ...blankPattern, weekdays: freeDays }] })}
-        >
-          Tambah hari dengan jam lain
-        </Button>
-        <h3>Waktu tanpa pelajaran</h3>
-        <p className={styles.quiet}>
-          Upacara, Jumatan, senam. Pelajaran baru tidak dapat ditaruh di waktu ini.
-        </p>
-        {values.closed.map((time, at) => (
-          <ClosedFields
-            key={at}
-            at={at}
-            time={time}
-            grades={grades}
-            faults={form.faults}
-            onChange={(part) => change({ closed: changeAt(values.closed, at, part) })}
-          />
-        ))}
-        <Button
-          className={styles.add}
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => change({ closed: [...values.closed, blankClosed] })}
-        >
-          Tambah waktu
-        </Button>
-        <EffectWords
-          effect={effect}
-          follow={values.follow}
-          knowsLessons={period.is_active === true}
-          onFollow={(follow) => change({ follow })}
+      {source && <CopyButton source={source} onCopy={form.copyFrom} />}
+      <h3>Jam tiap hari</h3>
+      {values.patterns.length === 0 && (
+        <p className={styles.quiet}>Belum ada jam. Tambahkan untuk hari-hari yang jamnya sama.</p>
+      )}
+      {values.patterns.map((pattern, at) => (
+        // A row has nothing of its own but its place.
+        <PatternFields
+          key={at}
+          at={at}
+          pattern={pattern}
+          faults={form.faults}
+          onChange={(part) => change({ patterns: changeAt(values.patterns, at, part) })}
         />
-        {form.theirs && (
-          <Banner
-            kind="warn"
-            title="Orang lain baru saja mengubah jam pelajaran"
-            action={
-              <>
-                <Button onClick={() => form.decide('theirs')}>Pakai catatan sekolah</Button>
-                <Button onClick={() => form.decide('mine')}>Pakai isian saya</Button>
-              </>
-            }
-          >
-            Catatan sekolah:{' '}
-            {form.theirs.patterns
-              .map((one) => `${daysWords(one.weekdays)} ${patternWords(one)}`)
-              .join('; ') || 'belum ada jam'}
-            .
-          </Banner>
-        )}
-        {form.faults.size > 0 && !form.trouble && <Banner kind="error" title="Periksa isian yang ditandai" />}
-        {form.trouble && (
-          <Banner kind="error" title="Belum tersimpan">
-            {form.faults.get('patterns') ?? form.trouble} Isian Anda tetap ada di perangkat ini.
-          </Banner>
-        )}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      ))}
+      <Button
+        className={styles.add}
+        icon={<Plus aria-hidden="true" />}
+        disabled={freeDays.length === 0}
+        onClick={() => change({ patterns: [...values.patterns, { ...blankPattern, weekdays: freeDays }] })}
+      >
+        Tambah hari dengan jam lain
+      </Button>
+      <h3>Waktu tanpa pelajaran</h3>
+      <p className={styles.quiet}>
+        Upacara, Jumatan, senam. Pelajaran baru tidak dapat ditaruh di waktu ini.
+      </p>
+      {values.closed.map((time, at) => (
+        <ClosedFields
+          key={at}
+          at={at}
+          time={time}
+          grades={grades}
+          faults={form.faults}
+          onChange={(part) => change({ closed: changeAt(values.closed, at, part) })}
+        />
+      ))}
+      <Button
+        className={styles.add}
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => change({ closed: [...values.closed, blankClosed] })}
+      >
+        Tambah waktu
+      </Button>
+      <EffectWords
+        effect={effect}
+        follow={values.follow}
+        knowsLessons={period.is_active === true}
+        onFollow={(follow) => change({ follow })}
+      />
+      {form.faults.size > 0 && !form.trouble && <Banner kind="error" title="Periksa isian yang ditandai" />}
+    </WholeDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { lessonDayNames } from '../../../../contract/values/calendar-names'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
+import { TickList } from '../../../ui/controls/tick-list'
 import { TextInput } from '../../../ui/controls/text-input'
 import { hourLines, readPattern, type HoursFaults, type PatternValues } from './hours-values'
 import { daysWords } from './hours-words'
@@ -27,24 +28,12 @@ export function PatternFields({ at, pattern, faults, onChange }: PatternFieldsPr
   return (
     <fieldset className={styles.pattern}>
       <legend>{name}</legend>
-      <div role="group" aria-label={`Hari, ${name}`} className={styles.choices}>
-        {lessonDayNames.map((day, i) => (
-          <label key={day} className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={weekdays.includes(i + 1)}
-              onChange={({ target }) =>
-                onChange({
-                  weekdays: target.checked
-                    ? [...weekdays, i + 1].sort((a, b) => a - b)
-                    : weekdays.filter((one) => one !== i + 1),
-                })
-              }
-            />
-            {day}
-          </label>
-        ))}
-      </div>
+      <TickList
+        label={`Hari, ${name}`}
+        choices={lessonDayNames.map((label, i) => ({ value: String(i + 1), label }))}
+        chosen={weekdays.map(String)}
+        onChange={(days) => onChange({ weekdays: days.map(Number).sort((a, b) => a - b) })}
+      />
       {fault('weekdays') && (
         <p role="alert" className={styles.fault}>
           {fault('weekdays')}

@@ -6,11 +6,10 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { TextInput } from '../../../ui/controls/text-input'
-import { Dialog } from '../../../ui/dialogs/dialog'
 import { toast } from '../../../ui/dialogs/toast'
-import { Banner } from '../../../ui/notices/banner'
 import { useWorkspace } from '../../../workspace/workspace'
 import { useDraft, type Draft } from '../../form/drafts'
+import { WholeDialog } from '../../form/whole-dialog'
 import styles from './blocked.module.css'
 import { blankRow, type BlockedRow } from './blocked-rows'
 import { blockedTimeWords } from './blocked-words'
@@ -45,87 +44,44 @@ function Opened({ teacher, held, draft, onClose }: OpenedProps) {
   const put = (at: number, part: Partial<BlockedRow>) =>
     change(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   return (
-    <Dialog
-      open
-      large
-      onClose={onClose}
+    <WholeDialog
+      form={form}
       title={`Waktu tidak dapat: ${teacher.name}`}
       description="Saat menyusun jadwal, jam ini ditandai dan tidak ditawarkan. Pelajaran yang sudah ada tidak berpindah."
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              draft.drop()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
-          <Button
-            look="solid"
-            busy={form.busy}
-            disabled={form.theirs !== null}
-            onClick={() => void form.save()}
-          >
-            Simpan
-          </Button>
-        </>
-      }
+      changed="Orang lain baru saja mengubah waktu guru ini"
+      wordsOf={({ times }) => times.map(blockedTimeWords).join('; ') || 'tidak ada waktu'}
+      formClass={styles.form}
+      onCancel={() => {
+        draft.drop()
+        onClose()
+      }}
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
+      {rows.length === 0 && (
+        <p className={styles.quiet}>Belum ada waktu. Guru ini dapat mengajar kapan saja.</p>
+      )}
+      <ol className={styles.rows}>
+        {rows.map((row, at) => (
+          // A row has nothing of its own but its place.
+          <li key={at} className={styles.row}>
+            <Row row={row} at={at} fault={form.faults.get(at)} onChange={(part) => put(at, part)} />
+            <Button
+              look="ghost"
+              icon={<Trash2 aria-hidden="true" />}
+              aria-label={`Hapus waktu ${at + 1}`}
+              onClick={() => change(rows.filter((_, i) => i !== at))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        className={styles.add}
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => change([...rows, rows.at(-1) ? { ...blankRow, ...nextOf(rows.at(-1)) } : blankRow])}
       >
-        {rows.length === 0 && (
-          <p className={styles.quiet}>Belum ada waktu. Guru ini dapat mengajar kapan saja.</p>
-        )}
-        <ol className={styles.rows}>
-          {rows.map((row, at) => (
-            // A row has nothing of its own but its place.
-            <li key={at} className={styles.row}>
-              <Row row={row} at={at} fault={form.faults.get(at)} onChange={(part) => put(at, part)} />
-              <Button
-                look="ghost"
-                icon={<Trash2 aria-hidden="true" />}
-                aria-label={`Hapus waktu ${at + 1}`}
-                onClick={() => change(rows.filter((_, i) => i !== at))}
-              />
-            </li>
-          ))}
-        </ol>
-        <Button
-          className={styles.add}
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => change([...rows, rows.at(-1) ? { ...blankRow, ...nextOf(rows.at(-1)) } : blankRow])}
-        >
-          Tambah waktu
-        </Button>
-        {form.theirs && (
-          <Banner
-            kind="warn"
-            title="Orang lain baru saja mengubah waktu guru ini"
-            action={
-              <>
-                <Button onClick={() => form.decide('theirs')}>Pakai catatan sekolah</Button>
-                <Button onClick={() => form.decide('mine')}>Pakai isian saya</Button>
-              </>
-            }
-          >
-            Catatan sekolah: {form.theirs.times.map(blockedTimeWords).join('; ') || 'tidak ada waktu'}.
-          </Banner>
-        )}
-        {form.trouble && (
-          <Banner kind="error" title="Belum tersimpan">
-            {form.trouble} Isian Anda tetap ada di perangkat ini.
-          </Banner>
-        )}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+        Tambah waktu
+      </Button>
+    </WholeDialog>
   )
 }
 
