@@ -1,20 +1,18 @@
-import { Download, MessageCircle, ScanLine, UserCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { MessageCircle, ScanLine, UserCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { attendanceStatuses } from '../../../contract/attendance/attendances'
+import type { PresenceLine } from '../../pull/attendance/presence-page'
+import { presenceRows } from '../../pull/attendance/presence-rows'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { allGrades, gradeSource } from '../../pull/lists/grades'
-import { ColumnDialog } from '../../records/list/column-dialog'
-import { FilterBar, type FilterChoice } from '../../records/list/filter-bar'
-import { chosenColumns, shownColumns } from '../../records/list/list-columns'
+import type { ExportLines } from '../../records/list/export-rows'
+import type { FilterChoice } from '../../records/list/filter-bar'
+import { linesOf, type ListColumn } from '../../records/list/list-columns'
+import { ListView } from '../../records/list/list-view'
 import { useListAddress } from '../../records/list/list-address'
-import { ListEmpty } from '../../records/list/list-empty'
-import { ListNotice, ListSubtitle } from '../../records/list/list-notice'
 import type { ListWords } from '../../records/list/list-words'
-import { useListKeys } from '../../records/list/use-list-keys'
 import { DayBar } from '../../ui/controls/day-bar'
-import { Button, ButtonLink } from '../../ui/controls/button'
-import { DataTable } from '../../ui/table/data-table'
-import { PageHeader } from '../../ui/parts/page-header'
+import { ButtonLink } from '../../ui/controls/button'
 import { statusWords } from '../../ui/words/status-words'
 import { useOffers } from '../../workspace/use-lacks'
 import { useToday } from '../../workspace/use-today'
@@ -24,7 +22,6 @@ import { DayTotals } from './day-totals'
 import { dateOf, dateParam, detailAddress, presenceAddress } from './presence-address'
 import { hasEvidence, recordsEvidence } from './evidence/evidence-facts'
 import { presenceColumns } from './presence-columns'
-import { PresencesExport } from './presences-export'
 import styles from './presences.module.css'
 import { usePresenceKeys } from './use-presence-keys'
 import { usePresencePage } from './use-presence-page'
@@ -38,20 +35,21 @@ const words: ListWords = {
 
 /** `/absensi/siswa`: the presences of a day, recorded and read also without a network. */
 export function PresencesPage() {
-  const { can, school, timeZone } = useWorkspace()
+  const { db, client, can, school, user, timeZone } = useWorkspace()
   const today = useToday()
   // The day on which the list was opened stays open over midnight, with a notice.
   const [opened, setOpened] = useState(today)
   const address = useListAddress(presenceAddress)
-  const { params, change, toPage, toSize } = address
+  const { params, change } = address
   const date = dateOf(params, today) ?? opened
   const query = { ...address.query, date }
   const list = usePresencePage(query)
+  const schoolId = school?.id ?? user.school_id
+  const source = useMemo(() => presenceRows({ db, client, schoolId }), [db, client, schoolId])
   const recorder = useRecording(date)
   const recording = can('presences.write') ? recorder : undefined
   const isToday = date === today
   const filters = useFilters()
-  const [dialog, setDialog] = useState<'columns' | 'export' | null>(null)
   const columns = presenceColumns({
     date,
     isToday,
@@ -60,74 +58,53 @@ export function PresencesPage() {
     pathOf: (id) => detailAddress(id, params, date),
     timeZone,
   })
-  const chosen = chosenColumns(params.get('kolom'), columns)
   usePresenceKeys(list.rows, recording, isToday)
-  useListKeys()
-
-  const last = list.pagination?.total_page ?? 0
-  useEffect(() => {
-    if (!list.previous && last > 0 && query.page > last) toPage(last)
-  }, [list.previous, last, query.page, toPage])
 
   const toDate = (day: string) => {
     if (day === today) setOpened(today)
     change({ [dateParam]: day === today ? null : day })
   }
   return (
-    <>
-      <PageHeader
-        subtitle={<ListSubtitle list={list} noun="siswa" />}
-        actions={
-          <>
-            <DayBar date={date} today={today} onDate={toDate} />
-            <Button
-              icon={<Download aria-hidden="true" />}
-              disabled={!list.rows?.length}
-              onClick={() => setDialog('export')}
-            >
-              Ekspor
-            </Button>
-            {can('attendances.read') && (
-              <ButtonLink to="/absensi/siswa/hubungi" icon={<MessageCircle aria-hidden="true" />}>
-                Hubungi orang tua
-              </ButtonLink>
-            )}
-            {recording && isToday && (
-              <ButtonLink to="/absensi/siswa/gerbang" icon={<ScanLine aria-hidden="true" />}>
-                Gerbang
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
-      <DayNotices
-        date={date}
-        today={today}
-        isOver={!params.has(dateParam) && opened !== today}
-        onToday={() => toDate(today)}
-      />
-      <DayTotals date={date} filters={address.query} />
-      <FilterBar address={address} words={words} filters={filters} onColumns={() => setDialog('columns')} />
-      <ListNotice list={list} searching={address.filtered} />
-      <DataTable
-        label="Presensi siswa"
-        columns={shownColumns(columns, chosen)}
-        rows={list.rows}
-        rowKey={(line) => `${line.id} ${date}`}
-        pagination={list.pagination}
-        onPage={toPage}
-        onPageSize={toSize}
-        busy={list.previous || (list.partial && list.status === 'loading')}
-        empty={
-          <ListEmpty
-            icon={<UserCheck />}
-            words={words}
-            list={list}
-            filtered={address.filtered}
-            onClear={address.clear}
+    <ListView
+      list={list}
+      source={source}
+      query={query}
+      address={address}
+      words={words}
+      label="Presensi siswa"
+      // What is typed into a cell belongs to one day.
+      rowKey={(line) => `${line.id} ${date}`}
+      icon={<UserCheck />}
+      columns={columns}
+      exported={dayLines(date, columns)}
+      filters={filters}
+      controls={<DayBar date={date} today={today} onDate={toDate} />}
+      actions={
+        <>
+          {can('attendances.read') && (
+            <ButtonLink to="/absensi/siswa/hubungi" icon={<MessageCircle aria-hidden="true" />}>
+              Hubungi orang tua
+            </ButtonLink>
+          )}
+          {recording && isToday && (
+            <ButtonLink to="/absensi/siswa/gerbang" icon={<ScanLine aria-hidden="true" />}>
+              Gerbang
+            </ButtonLink>
+          )}
+        </>
+      }
+      lead={
+        <>
+          <DayNotices
+            date={date}
+            today={today}
+            isOver={!params.has(dateParam) && opened !== today}
+            onToday={() => toDate(today)}
           />
-        }
-      />
+          <DayTotals date={date} filters={address.query} />
+        </>
+      }
+    >
       {recording && (
         <p className={styles.keys}>
           Papan tik: <kbd>↑</kbd> <kbd>↓</kbd> pindah siswa, <kbd>H</kbd> <kbd>T</kbd> <kbd>S</kbd>{' '}
@@ -140,23 +117,17 @@ export function PresencesPage() {
           , <kbd>Enter</kbd> rincian.
         </p>
       )}
-      <ColumnDialog
-        open={dialog === 'columns'}
-        columns={columns}
-        chosen={chosen}
-        onChange={(next) => change({ kolom: next.join(',') || '-' })}
-        onClose={() => setDialog(null)}
-      />
-      <PresencesExport
-        open={dialog === 'export'}
-        query={query}
-        columns={columns}
-        filtered={address.filtered}
-        total={list.pagination?.total_data ?? 0}
-        onClose={() => setDialog(null)}
-      />
-    </>
+    </ListView>
   )
+}
+
+/** A file has the date in each line. */
+function dayLines(date: string, columns: readonly ListColumn<PresenceLine>[]): ExportLines<PresenceLine> {
+  const { heading, line } = linesOf(columns)
+  return {
+    heading: ['Tanggal', 'Nama', 'NIS', ...heading],
+    line: (row) => [date, row.name, row.nis, ...line(row)],
+  }
 }
 
 /** Grade, "all" first (specification section 9); the status where the service can filter by it. */

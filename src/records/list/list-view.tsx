@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { PageQuery, RowSource } from '../../pull/list/list-source'
 import type { PagedList } from '../../pull/list/shown-page'
 import { Button } from '../../ui/controls/button'
@@ -14,6 +14,7 @@ import { chosenColumns, linesOf, shownColumns, type ListColumn } from './list-co
 import { ListEmpty } from './list-empty'
 import { ListNotice, ListSubtitle } from './list-notice'
 import type { ListWords } from './list-words'
+import { useExistingPage } from './use-existing-page'
 import { useListKeys } from './use-list-keys'
 import styles from './list.module.css'
 
@@ -24,6 +25,12 @@ export interface ListParts<Row extends { id: string }> {
   title?: string
   /** Count and age in words of the screen; else how many rows there are. */
   subtitle?: ReactNode
+  /** The name of the table; else "Daftar" and what it lists. */
+  label?: string
+  /** The key of a row, where a row is another one without another id. */
+  rowKey?: (row: Row) => string
+  /** Controls of the header before the export, such as the day. */
+  controls?: ReactNode
   /** What is said before the search: notices, sums. */
   lead?: ReactNode
   icon: ReactNode
@@ -54,6 +61,8 @@ interface ListViewProps<
   selection?: RowSelection<Row> | undefined
 }
 
+const idOf = (row: { id: string }) => row.id
+
 /**
  * A list of records: header with count and age, search and filters, notices, table or cards, pages, column choice and
  * export. Its whole state is in the address.
@@ -75,6 +84,7 @@ export function ListView<Row extends { id: string }, Query extends PageQuery & {
         subtitle={props.subtitle ?? <ListSubtitle list={list} noun={words.noun} />}
         actions={
           <>
+            {props.controls}
             <Button
               icon={<Download aria-hidden="true" />}
               disabled={!list.rows?.length}
@@ -96,10 +106,10 @@ export function ListView<Row extends { id: string }, Query extends PageQuery & {
       />
       <ListNotice list={list} searching={filtered} />
       <DataTable
-        label={`Daftar ${words.noun}`}
+        label={props.label ?? `Daftar ${words.noun}`}
         columns={shownColumns(columns, chosen)}
         rows={list.rows}
-        rowKey={(row) => row.id}
+        rowKey={props.rowKey ?? idOf}
         sort={query.sort ?? order}
         onSort={(sort) => change({ urut: sort === order ? null : sort })}
         pagination={list.pagination}
@@ -129,12 +139,4 @@ export function ListView<Row extends { id: string }, Query extends PageQuery & {
       />
     </>
   )
-}
-
-/** Shows the last page where the list grew shorter than the page in the address. */
-function useExistingPage(list: PagedList<unknown>, page: number, toPage: (page: number) => void): void {
-  const last = list.pagination?.total_page ?? 0
-  useEffect(() => {
-    if (!list.previous && last > 0 && page > last) toPage(last)
-  }, [list.previous, last, page, toPage])
 }

@@ -1,5 +1,5 @@
 import { CalendarCheck, Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
 import { roleChoices, useRoles } from './use-roles'
 import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
@@ -10,6 +10,7 @@ import { useListAddress } from '../../../records/list/list-address'
 import { chosenColumns, shownColumns } from '../../../records/list/list-columns'
 import { ListEmpty } from '../../../records/list/list-empty'
 import { ListNotice, ListSubtitle } from '../../../records/list/list-notice'
+import { useExistingPage } from '../../../records/list/use-existing-page'
 import { Banner } from '../../../ui/notices/banner'
 import { DataTable } from '../../../ui/table/data-table'
 import { dateWords } from '../../../ui/words/date-words'
@@ -87,11 +88,8 @@ export function DayView({ marking }: { marking: StaffMarking }) {
     setChoice(null)
     document.getElementById(grid.idOf({ row: chosen, column: 0 }))?.focus({ preventScroll: true })
   }
-  const last = list.pagination?.total_page ?? 0
   const { toPage, query } = address
-  useEffect(() => {
-    if (!list.previous && last > 0 && query.page > last) toPage(last)
-  }, [list.previous, last, query.page, toPage])
+  useExistingPage(list, query.page, toPage)
 
   const columns = dayColumns({
     timeZone,
