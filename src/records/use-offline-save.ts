@@ -4,7 +4,7 @@ import { saveChanges, type ChangeIntent } from '../outbox/edits/save-change'
 import { toast } from '../ui/dialogs/toast'
 import { isReadOnlyView } from '../workspace/read-only'
 import { useChangeContext } from '../workspace/use-change-context'
-import { wakeReplay } from '../workspace/wake-replay'
+import { wakeReplay } from '../workspace/line/wake-replay'
 import { useWorkspace } from '../workspace/workspace'
 
 interface StoreOptions {

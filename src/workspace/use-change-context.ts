@@ -1,5 +1,5 @@
 import type { OutboxContext } from '../db/outbox-row'
-import { useCalendar } from './use-calendar'
+import { useCalendar } from './calendar/use-calendar'
 import { useWorkspace } from './workspace'
 
 /** School, year and semester of a change, as every row of the outbox keeps them; of no class. */

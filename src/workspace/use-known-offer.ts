@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Capability } from '../../contract/health'
 import { readMeta } from '../db/meta'
-import { useIsOffline } from './use-is-offline'
+import { useIsOffline } from './line/use-is-offline'
 import { useWorkspace } from './workspace'
 
 /**

@@ -16,7 +16,7 @@ import { recapTable } from '../../src/records/recap/recap-table'
 import type { RecapForm, RecapView } from '../../src/records/recap/recap-view'
 import { workbookOf } from '../../src/records/recap/recap-workbook'
 import { dayName } from '../../src/ui/words/date-words'
-import { readSettings } from '../../src/workspace/school-calendar'
+import { readSettings } from '../../src/workspace/calendar/school-calendar'
 import { reachService, semesterDevice } from '../support/records/semester-device'
 import { counted, percentText, semesterZones, texts } from '../support/records/semester-figures'
 import {

@@ -1,6 +1,6 @@
 import { endFault } from '../../api/fault'
 import type { Fault } from '../../db/device-db'
-import { wakeReplay } from '../../workspace/wake-replay'
+import { wakeReplay } from '../../workspace/line/wake-replay'
 import { Button } from '../../ui/controls/button'
 import { TopStrip } from '../top-strip/top-strip'
 

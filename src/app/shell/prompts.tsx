@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useRegisterFinished } from '../../workspace/register-finished'
+import { useRegisterFinished } from '../../workspace/calendar/register-finished'
 import { InstallPrompt } from '../install/install-prompt'
 import { useRegisterReady } from '../sync/use-register-ready'
 import { UpdatePrompt } from '../worker/update-prompt'

@@ -2,7 +2,7 @@ import type { Client } from '../../api/client'
 import { readState } from '../../db/device-db'
 import type { UserDb } from '../../db/user-db'
 import { cardsAreStale, pullCards } from '../../pull/pack/pull-cards'
-import { isThrifty } from '../../workspace/network-thrift'
+import { isThrifty } from '../../workspace/line/network-thrift'
 import { allows } from '../session/allows'
 
 /**

@@ -7,7 +7,7 @@ import { isUnderWay, pullSchool, readSchoolPack } from '../../pull/pack/pull-sch
 import { reachesSchool } from '../../pull/pack/school-reach'
 import { pullClasses } from '../../pull/pull-school-life'
 import { allows } from '../session/allows'
-import { isThrifty, onThriftChange } from '../../workspace/network-thrift'
+import { isThrifty, onThriftChange } from '../../workspace/line/network-thrift'
 
 /** What was fetched is current enough for this long. */
 const freshMs = 3 * 60 * 60_000

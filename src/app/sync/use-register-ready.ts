@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
-import { useToday } from '../../workspace/use-today'
+import { useToday } from '../../workspace/calendar/use-today'
 import { useWorkspace } from '../../workspace/workspace'
 import { loadScreen } from '../routing/screens'
 import { keepFromIdle } from '../when-idle'

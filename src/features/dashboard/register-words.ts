@@ -1,6 +1,6 @@
 import { freeDayWords } from '../../ui/words/school-day-words'
 import type { ClassRegister } from '../../records/attendance/read-class-register'
-import type { SchoolDay } from '../../workspace/school-calendar'
+import type { SchoolDay } from '../../workspace/calendar/school-calendar'
 
 export interface RegisterWords {
   state: string

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import type { RequestFailure } from '../../pull/request/request-state'
-import { useUnsent } from '../../workspace/use-unsent'
+import { useUnsent } from '../../workspace/line/use-unsent'
 import { Refused } from '../../ui/notices/refused'
 import { Unreached } from '../../ui/notices/unreached'
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../contract/analytics/dashboard'
-import { useCalendar } from '../../workspace/use-calendar'
+import { useCalendar } from '../../workspace/calendar/use-calendar'
 import { useWorkspace } from '../../workspace/workspace'
 import { Banner } from '../../ui/notices/banner'
 import { ButtonLink } from '../../ui/controls/button'

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readState } from '../../db/device-db'
-import { wakeReplay } from '../../workspace/wake-replay'
+import { wakeReplay } from '../../workspace/line/wake-replay'
 import { Card } from '../../ui/parts/card'
 import { toast } from '../../ui/dialogs/toast'
 import styles from './dev-page.module.css'

@@ -10,7 +10,7 @@ import { Age } from '../../ui/parts/age'
 import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
 import { useLacks } from '../../workspace/use-lacks'
-import { useSchoolDay } from '../../workspace/use-school-day'
+import { useSchoolDay } from '../../workspace/calendar/use-school-day'
 import { useWorkspace } from '../../workspace/workspace'
 import styles from './gate.module.css'
 

@@ -6,8 +6,8 @@ import { serviceNow } from '../../outbox/replay/clock'
 import { gateOf, gatePlace, type GateFields, type GatePatch } from '../../outbox/fields/gate-fields'
 import { aboutPresence, presence } from '../../outbox/kinds/presence'
 import { saveChanges } from '../../outbox/edits/save-change'
-import { readCalendar } from '../../workspace/read-calendar'
-import { readSettings, settingOn } from '../../workspace/school-calendar'
+import { readCalendar } from '../../workspace/calendar/read-calendar'
+import { readSettings, settingOn } from '../../workspace/calendar/school-calendar'
 import {
   holdsScan,
   judgeScan,

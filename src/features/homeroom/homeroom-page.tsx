@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ClipboardCheck } from 'lucide-react'
-import { useToday } from '../../workspace/use-today'
+import { useToday } from '../../workspace/calendar/use-today'
 import { useWorkspace } from '../../workspace/workspace'
 import { Age } from '../../ui/parts/age'
 import { ButtonLink } from '../../ui/controls/button'

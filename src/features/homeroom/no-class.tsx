@@ -1,5 +1,5 @@
 import { School } from 'lucide-react'
-import { useUnsent } from '../../workspace/use-unsent'
+import { useUnsent } from '../../workspace/line/use-unsent'
 import { EmptyState } from '../../ui/notices/empty-state'
 import { Refused } from '../../ui/notices/refused'
 import { Unreached } from '../../ui/notices/unreached'

@@ -13,7 +13,7 @@ import {
   settingOn,
   weekOf,
   type SchoolDay,
-} from '../../workspace/school-calendar'
+} from '../../workspace/calendar/school-calendar'
 
 /** A pupil who is not here today, and for how many school days in a row. */
 export interface Absentee {

@@ -3,7 +3,7 @@ import type { StudentLeave } from '../../../contract/attendance/leaves'
 import type { SubPeriodSetting } from '../../../contract/school/periods'
 import { dayAndNumber } from '../../ui/words/date-words'
 import { statusWords } from '../../ui/words/status-words'
-import { dayOn, type SchoolDay } from '../../workspace/school-calendar'
+import { dayOn, type SchoolDay } from '../../workspace/calendar/school-calendar'
 
 /** Days of one leave, the first and the last included. Dates `YYYY-MM-DD`. */
 export interface Span {

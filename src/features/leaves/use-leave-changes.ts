@@ -10,7 +10,7 @@ import { removeRecord, type RemoveResult } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
 import { useOfflineSave } from '../../records/use-offline-save'
 import { toast } from '../../ui/dialogs/toast'
-import { wakeReplay } from '../../workspace/wake-replay'
+import { wakeReplay } from '../../workspace/line/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
 import { statusWord } from './leave-words'
 

@@ -3,7 +3,7 @@ import type { PupilToReport } from '../../../contract/attendance/parent-contacts
 import { schoolDaysBefore } from '../../../contract/values/school-days'
 import type { StoredRegisterDay, UserDb } from '../../db/user-db'
 import { marksOf, type Marks } from '../../records/attendance/absence-run'
-import { readSettings, settingOn } from '../../workspace/school-calendar'
+import { readSettings, settingOn } from '../../workspace/calendar/school-calendar'
 
 /**
  * Whose family is to be reached, according to this device: from the registers of today that it holds. For a service that

@@ -9,7 +9,7 @@ import { readMeta } from '../../db/meta'
 import { requestState, type RequestState } from '../../pull/request/request-state'
 import { useDocument } from '../../pull/request/use-document'
 import { useOffers } from '../../workspace/use-lacks'
-import { useToday } from '../../workspace/use-today'
+import { useToday } from '../../workspace/calendar/use-today'
 import { useWorkspace } from '../../workspace/workspace'
 import { readLocalPupils } from './read-local-pupils'
 

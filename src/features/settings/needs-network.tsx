@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { readMeta } from '../../db/meta'
 import { Age } from '../../ui/parts/age'
 import { Banner } from '../../ui/notices/banner'
-import { useIsOffline } from '../../workspace/use-is-offline'
+import { useIsOffline } from '../../workspace/line/use-is-offline'
 import { useWorkspace } from '../../workspace/workspace'
 
 /**

@@ -1,4 +1,4 @@
-import { useIsOffline } from '../../workspace/use-is-offline'
+import { useIsOffline } from '../../workspace/line/use-is-offline'
 import { useCapabilities } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
 import { settingsParts, type SettingsPart } from './settings-parts'

@@ -12,7 +12,7 @@ import { useInTurn } from '../../ui/undo/use-in-turn'
 import { useUndo, type Undo } from '../../ui/undo/use-undo'
 import { useChangeContext } from '../../workspace/use-change-context'
 import { isReadOnlyView } from '../../workspace/read-only'
-import { wakeReplay } from '../../workspace/wake-replay'
+import { wakeReplay } from '../../workspace/line/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
 
 /** Marks made in quick succession wait for each other for so long, in milliseconds. */

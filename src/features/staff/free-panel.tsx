@@ -10,8 +10,8 @@ import { shortDate } from '../../ui/words/date-words'
 import { freeDayWords } from '../../ui/words/school-day-words'
 import { Select } from '../../ui/controls/select'
 import { Skeleton } from '../../ui/notices/skeleton'
-import { useSchoolDay } from '../../workspace/use-school-day'
-import { useSchoolClock } from '../../workspace/use-today'
+import { useSchoolDay } from '../../workspace/calendar/use-school-day'
+import { useSchoolClock } from '../../workspace/calendar/use-today'
 import {
   freeTeachers,
   hourAt,

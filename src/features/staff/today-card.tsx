@@ -3,8 +3,8 @@ import { weekday } from '../../../contract/values/dates'
 import type { Timetable } from '../../pull/use-timetable'
 import { Skeleton } from '../../ui/notices/skeleton'
 import { freeDayWords } from '../../ui/words/school-day-words'
-import { useSchoolDay } from '../../workspace/use-school-day'
-import { useSchoolClock } from '../../workspace/use-today'
+import { useSchoolDay } from '../../workspace/calendar/use-school-day'
+import { useSchoolClock } from '../../workspace/calendar/use-today'
 import {
   lessonsOf,
   lessonsOfDay,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { exportQueue, importQueue, type ImportFault } from '../../outbox/transfer'
-import { wakeReplay } from '../../workspace/wake-replay'
+import { wakeReplay } from '../../workspace/line/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
 import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'

@@ -7,7 +7,7 @@ import type { UserDb } from '../../db/user-db'
 import { placeHeaders } from '../../outbox/kinds/presence'
 import { dropCovered } from '../../outbox/queue'
 import { stampOf, storeNewer } from '../../outbox/confirmed/store-newer'
-import { readCalendar } from '../../workspace/read-calendar'
+import { readCalendar } from '../../workspace/calendar/read-calendar'
 import type { Reach } from './pull-register'
 
 const most = 200

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isThrifty } from '../../workspace/network-thrift'
+import { isThrifty } from '../../workspace/line/network-thrift'
 import { isFinal } from './is-final'
 
 /** Between two requests, so that a service that does not wait is not asked without end. */

@@ -1,6 +1,6 @@
 import { addDays, weekday } from '../../../contract/values/dates'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
-import { kindOn } from '../../workspace/school-calendar'
+import { kindOn } from '../../workspace/calendar/school-calendar'
 import type { PupilMarks } from './merge-marks'
 import type { SchoolYear } from './school-years'
 

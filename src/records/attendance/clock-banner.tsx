@@ -1,5 +1,5 @@
 import { Banner } from '../../ui/notices/banner'
-import { useClockTrouble } from '../../workspace/use-clock-trouble'
+import { useClockTrouble } from '../../workspace/line/use-clock-trouble'
 
 /**
  * Warns, where times are recorded, that this device's clock was set back since the school last answered, so that they would

@@ -1,6 +1,6 @@
 import { addDays } from '../../../contract/values/dates'
 import { dayCounts, totalsOf, type AttendanceTotals } from '../../../contract/attendance/attendance-totals'
-import { kindOn } from '../../workspace/school-calendar'
+import { kindOn } from '../../workspace/calendar/school-calendar'
 import type { PupilMarks } from './merge-marks'
 import type { SchoolYear } from './school-years'
 

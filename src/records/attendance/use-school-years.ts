@@ -5,7 +5,7 @@ import { listPeriods, type Period } from '../../../contract/school/periods'
 import { pullPeriods } from '../../pull/pull-school-life'
 import { usePull } from '../../pull/use-pull'
 import { keptQuery } from '../../workspace/kept-query'
-import { useToday } from '../../workspace/use-today'
+import { useToday } from '../../workspace/calendar/use-today'
 import { schoolYears, yearOf, type SchoolYear } from './school-years'
 
 export interface ShownYears {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/notices/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
 import { Refused } from '../../ui/notices/refused'
 import { Unreached } from '../../ui/notices/unreached'
-import { useUnsent } from '../../workspace/use-unsent'
+import { useUnsent } from '../../workspace/line/use-unsent'
 
 interface RecordMissingProps {
   /** "Siswa": what the record is, as a sentence begins. */

@@ -5,7 +5,7 @@ import { Age } from '../../ui/parts/age'
 import { Button } from '../../ui/controls/button'
 import { Card } from '../../ui/parts/card'
 import { ProgressBar } from '../../ui/notices/progress-bar'
-import { isThrifty } from '../../workspace/network-thrift'
+import { isThrifty } from '../../workspace/line/network-thrift'
 import { useWorkspace } from '../../workspace/workspace'
 
 const count = new Intl.NumberFormat('id-ID')

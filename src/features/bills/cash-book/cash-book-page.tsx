@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { isRealDate } from '../../../../contract/values/dates'
 import { isMonth, monthOf } from '../../../records/recap/month'
-import { useToday } from '../../../workspace/use-today'
+import { useToday } from '../../../workspace/calendar/use-today'
 import { DayBook } from './day-book'
 import { MonthBook } from './month-book'
 

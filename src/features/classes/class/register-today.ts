@@ -1,6 +1,6 @@
 import { isTaken, progressWords } from '../../../records/attendance/register-progress'
 import { freeDayWords } from '../../../ui/words/school-day-words'
-import type { SchoolDay } from '../../../workspace/school-calendar'
+import type { SchoolDay } from '../../../workspace/calendar/school-calendar'
 
 /** A class's register of today, as far as the device or the service has it. */
 export interface RegisterState {

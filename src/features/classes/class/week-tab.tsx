@@ -7,7 +7,7 @@ import { lessonsOfClass, roomWords, type Lesson } from '../../../records/timetab
 import { Age } from '../../../ui/parts/age'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { Skeleton } from '../../../ui/notices/skeleton'
-import { useToday } from '../../../workspace/use-today'
+import { useToday } from '../../../workspace/calendar/use-today'
 import styles from './class.module.css'
 import { lessonDayNames } from '../../../../contract/values/calendar-names'
 import { hoursWords } from '../../../../contract/values/clock'

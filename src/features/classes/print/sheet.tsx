@@ -5,7 +5,7 @@ import { Letterhead } from '../../../records/letterhead/letterhead'
 import { fullDate } from '../../../ui/words/date-words'
 import { ScrollRegion } from '../../../ui/table/scroll-region'
 import { useWidth } from '../../../ui/hooks/use-width'
-import { useToday } from '../../../workspace/use-today'
+import { useToday } from '../../../workspace/calendar/use-today'
 import styles from './sheet.module.css'
 
 /** CSS pixels in a millimetre. */

@@ -4,7 +4,7 @@ import { listSchedules } from '../../../../contract/school/schedules'
 import { useDocument } from '../../../pull/request/use-document'
 import { lessonsOf, type Lesson } from '../../../records/timetable/lessons'
 import { keptQuery } from '../../../workspace/kept-query'
-import { readSettings } from '../../../workspace/school-calendar'
+import { readSettings } from '../../../workspace/calendar/school-calendar'
 
 /** A timetable changes some times a year. */
 const staleMs = 30 * 60_000

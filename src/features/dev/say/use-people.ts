@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { pullPresences, pullTeacherDays } from '../../../pull/attendance/pull-presences'
 import { readPresences, readTeacherDays } from '../../../pull/attendance/read-presences'
 import { usePull } from '../../../pull/use-pull'
-import { useToday } from '../../../workspace/use-today'
+import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Shown } from '../../../outbox/confirmed/shown'
 

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { useClockTrouble } from '../../../workspace/use-clock-trouble'
+import { useClockTrouble } from '../../../workspace/line/use-clock-trouble'
 import { dayAndNumber, monthWords } from '../../../ui/words/date-words'
 import styles from '../register/register-head.module.css'
 

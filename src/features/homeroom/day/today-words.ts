@@ -1,5 +1,5 @@
 import { freeDayWords } from '../../../ui/words/school-day-words'
-import type { SchoolDay } from '../../../workspace/school-calendar'
+import type { SchoolDay } from '../../../workspace/calendar/school-calendar'
 
 export interface TodayWords {
   title: string

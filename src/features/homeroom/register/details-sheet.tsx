@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { markOf, type MarkPatch } from '../../../outbox/fields/mark'
 import { resolveConflict } from '../../../outbox/edits/resolve-conflict'
-import { wakeReplay } from '../../../workspace/wake-replay'
+import { wakeReplay } from '../../../workspace/line/wake-replay'
 import { useWorkspace } from '../../../workspace/workspace'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'

@@ -4,7 +4,7 @@ import type { AttendanceStatus } from '../../../../contract/attendance/attendanc
 import { schoolDaysBefore } from '../../../../contract/values/school-days'
 import type { UserDb } from '../../../db/user-db'
 import { marksOf } from '../../../records/attendance/absence-run'
-import { readSettings, settingOn } from '../../../workspace/school-calendar'
+import { readSettings, settingOn } from '../../../workspace/calendar/school-calendar'
 
 /** So many school days before the register's are looked at. */
 const lookedAt = 30

@@ -8,7 +8,7 @@ import type { RegisterLock } from '../../../../contract/attendance/register-unlo
 import type { UserDb } from '../../../db/user-db'
 import { isMark, type QueuedMark } from '../../../outbox/fields/mark'
 import { showMark, type Truth } from '../../../outbox/confirmed/overlay'
-import { kindOn, readSettings } from '../../../workspace/school-calendar'
+import { kindOn, readSettings } from '../../../workspace/calendar/school-calendar'
 import { withLeaveChanges } from './leave-proposals'
 
 /** One line of the register, as it is shown. */

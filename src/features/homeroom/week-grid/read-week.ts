@@ -5,7 +5,13 @@ import { readTogether } from '../../../db/read-together'
 import { isOpenAgain } from '../lock/is-open-again'
 import { readRegister, type RegisterLine, type RegisterView } from '../register/read-register'
 import { freeDayWords } from '../../../ui/words/school-day-words'
-import { dayOn, kindOn, lockedByCalendar, readSettings, weekOf } from '../../../workspace/school-calendar'
+import {
+  dayOn,
+  kindOn,
+  lockedByCalendar,
+  readSettings,
+  weekOf,
+} from '../../../workspace/calendar/school-calendar'
 
 /** Whether a day may be written: open, or why not. */
 export type DayAccess = 'open' | 'locked' | 'future' | 'readonly'

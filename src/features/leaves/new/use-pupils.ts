@@ -6,7 +6,7 @@ import { pullRegister } from '../../../pull/attendance/pull-register'
 import { usePull } from '../../../pull/use-pull'
 import { useClasses } from '../../../workspace/known-classes'
 import { ownClassIds } from '../../../workspace/own-classes'
-import { useToday } from '../../../workspace/use-today'
+import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Pupil } from './form-values'
 

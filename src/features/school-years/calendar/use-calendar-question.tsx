@@ -3,7 +3,7 @@ import { calendarEffect, effectOfCalendar } from '../../../../contract/school/ca
 import { lastFallback } from '../../../../contract/last-fallback'
 import { writeFailure, type SaveResult } from '../../../pull/record/save-record'
 import { useOffers } from '../../../workspace/use-lacks'
-import { useToday } from '../../../workspace/use-today'
+import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { EffectDialog } from './effect-dialog'
 import { plannedSetting, type KnownEffect, type PlannedChange } from './planned-change'

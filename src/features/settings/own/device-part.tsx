@@ -1,6 +1,6 @@
 import { DeviceCards } from '../../../records/device/device-cards'
 import { WaitingLine } from '../../../ui/notices/waiting-line'
-import { useWaitingPeople } from '../../../workspace/use-waiting-people'
+import { useWaitingPeople } from '../../../workspace/line/use-waiting-people'
 import { DiagnosticsCard } from '../diagnostics/diagnostics-card'
 import styles from './own.module.css'
 

@@ -2,7 +2,7 @@ import { LetterheadOf } from '../../../records/letterhead/letterhead'
 import { headNip, placeAndDate } from '../../../records/letterhead/signing'
 import { useFieldValues } from '../../../records/form/use-field-values'
 import type { RecordField } from '../../../records/form/use-record-form'
-import { useToday } from '../../../workspace/use-today'
+import { useToday } from '../../../workspace/calendar/use-today'
 import styles from './paper-preview.module.css'
 
 type Name = 'name' | 'npsn' | 'address' | 'city' | 'phone' | 'email' | 'head_name' | 'head_nip'

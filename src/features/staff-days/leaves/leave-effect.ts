@@ -4,7 +4,7 @@ import type { SubPeriodSetting } from '../../../../contract/school/periods'
 import type { TeacherLeaveType } from '../../../../contract/attendance/teacher-leaves'
 import { dayAndNumber } from '../../../ui/words/date-words'
 import { statusWords } from '../../../ui/words/status-words'
-import { kindOn } from '../../../workspace/school-calendar'
+import { kindOn } from '../../../workspace/calendar/school-calendar'
 
 /** What an approved leave proposes (decision 0010): duty elsewhere is presence, cuti a kind of izin. */
 const statusOfLeave = {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button'
 import { Banner } from '../../../ui/notices/banner'
 import { TwoValues } from '../../../ui/table/two-values'
 import { leaveStatus, leaveTypes } from '../../../ui/words/teacher-leave-words'
-import { wakeReplay } from '../../../workspace/wake-replay'
+import { wakeReplay } from '../../../workspace/line/wake-replay'
 import { useWorkspace } from '../../../workspace/workspace'
 import { spanWords } from './span-words'
 

@@ -6,7 +6,7 @@ import { pullTeacherLeaves } from '../../../pull/attendance/pull-presences'
 import { readTeacherLeaves, type ShownLeave } from '../../../pull/attendance/read-leaves'
 import { requestState, type RequestState } from '../../../pull/request/request-state'
 import { usePull } from '../../../pull/use-pull'
-import { useToday } from '../../../workspace/use-today'
+import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 
 /** How far back leaves are listed, in days. */

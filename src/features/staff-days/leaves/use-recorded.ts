@@ -3,8 +3,8 @@ import type { AttendanceStatus } from '../../../../contract/attendance/attendanc
 import { addDays } from '../../../../contract/values/dates'
 import type { SubPeriodSetting } from '../../../../contract/school/periods'
 import { keyOf, staffDaysBetween } from '../../../pull/staff-days/read-staff-days'
-import { readSettings } from '../../../workspace/school-calendar'
-import { useToday } from '../../../workspace/use-today'
+import { readSettings } from '../../../workspace/calendar/school-calendar'
+import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { readTogether } from '../../../db/read-together'
 

@@ -5,7 +5,7 @@ import { UserDb } from '../../../db/user-db'
 import { aboutTeacherDay, teacherAttendance } from '../../../outbox/kinds/teacher-attendance'
 import { saveChanges } from '../../../outbox/edits/save-change'
 import { staffDaysBetween } from '../../../pull/staff-days/read-staff-days'
-import { readSettings } from '../../../workspace/school-calendar'
+import { readSettings } from '../../../workspace/calendar/school-calendar'
 import { staffRecapOf } from './staff-recap-of'
 
 const month = '2026-11'

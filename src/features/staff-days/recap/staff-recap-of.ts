@@ -9,7 +9,7 @@ import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
 import { datesOf } from '../../../records/recap/month'
 import { recapOf, type RecapDay } from '../../../records/recap/recap-of'
 import type { RecapView } from '../../../records/recap/recap-view'
-import { kindOn } from '../../../workspace/school-calendar'
+import { kindOn } from '../../../workspace/calendar/school-calendar'
 
 /** What the device holds of a month of the staff. */
 export interface HeldMonth {

@@ -13,8 +13,8 @@ import { staffDaysBetween, type StaffDayLine } from '../../../pull/staff-days/re
 import { usePull } from '../../../pull/use-pull'
 import { isMonth, monthOf, monthsUntil } from '../../../records/recap/month'
 import type { RecapView } from '../../../records/recap/recap-view'
-import { readSettings } from '../../../workspace/school-calendar'
-import { useToday } from '../../../workspace/use-today'
+import { readSettings } from '../../../workspace/calendar/school-calendar'
+import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { daysOfMonth, staffRecapOf } from './staff-recap-of'
 

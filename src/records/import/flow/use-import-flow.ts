@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useToday } from '../../../workspace/use-today'
+import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { ReadFailure } from '../file/read-failure'
 import { readWorkbook } from '../file/workbook-worker'

@@ -11,7 +11,7 @@ import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { fullDate } from '../../../../ui/words/date-words'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
-import { useToday } from '../../../../workspace/use-today'
+import { useToday } from '../../../../workspace/calendar/use-today'
 
 interface BillsToComeProps {
   student: StoredStudent

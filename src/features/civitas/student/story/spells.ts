@@ -1,7 +1,7 @@
 import { isAbsent } from '../../../../../contract/attendance/attendance-totals'
 import type { AttendanceStatus } from '../../../../../contract/attendance/attendances'
 import { addDays } from '../../../../../contract/values/dates'
-import { kindOn } from '../../../../workspace/school-calendar'
+import { kindOn } from '../../../../workspace/calendar/school-calendar'
 import type { PupilMark } from '../../../../records/attendance/merge-marks'
 import type { SchoolYear } from '../../../../records/attendance/school-years'
 

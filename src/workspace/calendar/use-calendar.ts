@@ -1,4 +1,4 @@
-import { keptQuery } from './kept-query'
+import { keptQuery } from '../kept-query'
 import { readCalendar } from './read-calendar'
 
 /** Live {@link readCalendar}; undefined while the database is read for the first time. */

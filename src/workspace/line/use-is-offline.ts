@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
-import { readMeta } from '../db/meta'
-import { useWorkspace } from './workspace'
+import { readMeta } from '../../db/meta'
+import { useWorkspace } from '../workspace'
 
 /** Whether the service is known not to be reached: the browser reports that, or it has not answered. */
 export function useIsOffline(): boolean {

@@ -1,4 +1,4 @@
-import { keptQuery } from './kept-query'
+import { keptQuery } from '../kept-query'
 import { dayOn, readSettings, type SchoolDay } from './school-calendar'
 
 const schoolDay = keptQuery(

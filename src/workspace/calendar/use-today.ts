@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { clockIn, dateIn } from '../../contract/values/dates'
-import { readMeta } from '../db/meta'
-import { keptQuery } from './kept-query'
-import { useWorkspace } from './workspace'
+import { clockIn, dateIn } from '../../../contract/values/dates'
+import { readMeta } from '../../db/meta'
+import { keptQuery } from '../kept-query'
+import { useWorkspace } from '../workspace'
 
 /**
  * The school's date now, `YYYY-MM-DD`: by the service's clock as last measured, so that a phone with a

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readWaitingPeople, type WaitingPerson } from '../outbox/waiting-people'
-import { useWorkspace } from './workspace'
+import { readWaitingPeople, type WaitingPerson } from '../../outbox/waiting-people'
+import { useWorkspace } from '../workspace'
 
 /** Other people's unsent changes on this device, looked up once for each screen. */
 export function useWaitingPeople(): readonly WaitingPerson[] {

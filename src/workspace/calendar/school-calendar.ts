@@ -1,7 +1,7 @@
-import { addDays, daysBetween, mondayOf, weekday } from '../../contract/values/dates'
-import type { SubPeriodSetting } from '../../contract/school/periods'
-import { dayKind, type DayKind } from '../../contract/values/school-days'
-import type { UserDb } from '../db/user-db'
+import { addDays, daysBetween, mondayOf, weekday } from '../../../contract/values/dates'
+import type { SubPeriodSetting } from '../../../contract/school/periods'
+import { dayKind, type DayKind } from '../../../contract/values/school-days'
+import type { UserDb } from '../../db/user-db'
 
 /**
  * The settings of a school year's semesters, from the local database. A week or a month may be in two

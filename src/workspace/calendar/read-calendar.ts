@@ -1,5 +1,5 @@
-import type { Period, SubPeriod } from '../../contract/school/periods'
-import type { UserDb } from '../db/user-db'
+import type { Period, SubPeriod } from '../../../contract/school/periods'
+import type { UserDb } from '../../db/user-db'
 
 export interface Calendar {
   period: Period | null

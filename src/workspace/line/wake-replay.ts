@@ -1,5 +1,5 @@
-import type { ReplayReason } from '../outbox/replay/due-rows'
-import { runReplay } from '../outbox/replay/run-replay'
+import type { ReplayReason } from '../../outbox/replay/due-rows'
+import { runReplay } from '../../outbox/replay/run-replay'
 
 /**
  * Tells the code that replays that there may be something to send: the service worker where one is active,

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { clockTrouble, readClocks, type ClockTrouble } from '../outbox/replay/clock'
-import { useWorkspace } from './workspace'
+import { clockTrouble, readClocks, type ClockTrouble } from '../../outbox/replay/clock'
+import { useWorkspace } from '../workspace'
 
 /** Live `clockTrouble`: whether this phone's clock could lead its person to the wrong day. */
 export function useClockTrouble(): ClockTrouble | null {
