@@ -161,16 +161,16 @@ it('rows of an older version of the app travel with the others', async () => {
 })
 
 it('a scan that had arrived unheard gives way to an earlier one, though the other half was scanned since', async () => {
-  const say = (patch: Record<string, string>) =>
+  const enter = (patch: Record<string, string>) =>
     saveChanges(db, presence, [{ about: aboutPresence('s', 'a', date), subject: 'a', patch }], {
       context: place,
       now: time,
       quietMs: 0,
     })
-  await say({ checkout_time: '2026-11-20T07:00:00.500Z', checkout_location: gatePlace })
+  await enter({ checkout_time: '2026-11-20T07:00:00.500Z', checkout_location: gatePlace })
   school.faults = [{ on: bulk, fault: 'lost' }]
   await replay()
-  await say({ checkin_time: at, checkin_location: gatePlace })
+  await enter({ checkin_time: at, checkin_location: gatePlace })
   // The other gate's scan comes in after the first answer, and before the next try.
   const earlier = { checkout_time: '2026-11-20T07:00:00.200Z', checkout_location: gatePlace }
   let answers = 0

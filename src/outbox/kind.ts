@@ -3,7 +3,7 @@ import type { Capability } from '../../contract/health'
 import type { Client } from '../api/client'
 import type { Fields, ServiceRow, OutboxKind, OutboxRow } from '../db/outbox-row'
 import type { UserDb } from '../db/user-db'
-import type { Fate } from './replay/classify'
+import type { Consequence } from './replay/classify'
 import { pick, type Source } from './fields/fields'
 
 /** A row that an attempt may send, with what it sends. */
@@ -14,7 +14,7 @@ export interface Claimed {
   /** All fields as they shall be: the freshest confirmed row ⊕ ours. */
   whole: Fields
   /** The confirmed row it was made on; null where none exists. */
-  ground: ServiceRow | null
+  latest: ServiceRow | null
   /** Its version; 0 where no row exists, null where the service has none. */
   version: number | null
   /** The service was just seen to hold all of it already. */
@@ -24,7 +24,7 @@ export interface Claimed {
 /** What the service answered about one row. */
 export type RowAnswer =
   | { kind: 'confirmed'; row: ServiceRow }
-  | { kind: 'refused'; fate: Fate; code: number; message: string; remote: ServiceRow | null }
+  | { kind: 'refused'; consequence: Consequence; code: number; message: string; remote: ServiceRow | null }
 
 /**
  * One kind of change that can be entered offline. Everything else (saving, claiming, replaying, conflicts,
@@ -118,9 +118,9 @@ export function bulkOf(kind: Kind, capabilities: readonly string[]): Bulk | unde
 }
 
 /** The fields of a row that a request carries: with versions only the changed ones, as the rest stays; else all. */
-export function requestFields({ sent, whole, ground }: Claimed, kind: Kind, versions: boolean): Fields {
+export function requestFields({ sent, whole, latest }: Claimed, kind: Kind, versions: boolean): Fields {
   if (versions) return sent
-  const before = kind.read(ground)
+  const before = kind.read(latest)
   return pick(
     whole,
     fieldNames(kind).filter((name) => (whole[name] ?? null) !== null || (before[name] ?? null) !== null),

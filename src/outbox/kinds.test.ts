@@ -408,15 +408,15 @@ describe('leaves', () => {
 
   it('of teachers are decided with a note, also where the service keeps none', async () => {
     const about = aboutTeacherLeave('s', 'leave-2', 't', date)
-    const say = (patch: Fields) =>
+    const enter = (patch: Fields) =>
       saveChanges(db, teacherLeave, [{ about, subject: 'Pak Ari', patch }], {
         context,
         now: time,
         quietMs: 0,
       })
-    await say({ type: 'dinas', from: date, to: date, reason: 'pelatihan' })
+    await enter({ type: 'dinas', from: date, to: date, reason: 'pelatihan' })
     expect(await replay()).toMatchObject({ acked: 1 })
-    await say({ status: 'rejected', decision_note: 'Bertepatan dengan ujian' })
+    await enter({ status: 'rejected', decision_note: 'Bertepatan dengan ujian' })
     expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
     expect(school.writes.at(-1)?.body).toEqual({
       status: 'rejected',
@@ -426,15 +426,15 @@ describe('leaves', () => {
 
   it('of teachers that are taken back after they were entered are refused at once, and say so', async () => {
     const about = aboutTeacherLeave('s', 'leave-2', 't', date)
-    const say = (patch: Fields) =>
+    const enter = (patch: Fields) =>
       saveChanges(db, teacherLeave, [{ about, subject: 'Pak Ari', patch }], {
         context,
         now: time,
         quietMs: 0,
       })
-    const [before] = await say({ type: 'dinas', from: date, to: date, reason: 'pelatihan' })
+    const [before] = await enter({ type: 'dinas', from: date, to: date, reason: 'pelatihan' })
     expect(await replay()).toMatchObject({ acked: 1 })
-    await say(before?.fields ?? {})
+    await enter(before?.fields ?? {})
     const { length } = school.writes
     expect(await replay()).toMatchObject({ rejected: 1 })
     expect(school.writes).toHaveLength(length)

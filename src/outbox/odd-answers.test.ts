@@ -40,8 +40,8 @@ it('a mark that the service did not take is never acknowledged, whatever it says
       await queue.tap('a', 'sakit')
       vi.stubGlobal('fetch', (request: Request) => {
         const held = { list: [{ student_id: 'a', date, status, student: { id: 'a', name: 'Ani' } }] }
-        const said = request.method === 'PUT' ? data : held
-        const body = JSON.stringify({ meta: { error_code: 0, message: '' }, data: said })
+        const answered = request.method === 'PUT' ? data : held
+        const body = JSON.stringify({ meta: { error_code: 0, message: '' }, data: answered })
         return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
       })
       expect(await queue.replay('now')).toMatchObject({ acked: 0 })

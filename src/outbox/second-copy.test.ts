@@ -229,13 +229,13 @@ it('a page that was frozen while it kept the copy has not waited for it', async 
     },
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  let isSaid = false
+  let isSaved = false
   const other = new UserDb(name)
-  const saved = mark(other, 'a', 'sakit').then(() => (isSaid = true))
+  const saved = mark(other, 'a', 'sakit').then(() => (isSaved = true))
   await frozen
   // All timers that came due during the freeze fire when the page resumes.
   await vi.runOnlyPendingTimersAsync()
-  expect(isSaid).toBe(false)
+  expect(isSaved).toBe(false)
   thaw()
   await saved
   vi.useRealTimers()

@@ -14,7 +14,7 @@ import { keepQueue } from '../db/queue-copy'
 import type { ReplayEvent, StoredBlob } from '../db/stored-rows'
 import type { UserDb } from '../db/user-db'
 import { fromBase64, toBase64 } from './photos/base64'
-import { says } from './fields/fields'
+import { containsAll } from './fields/fields'
 import { kindOf } from './kinds/all'
 import { unsentRows } from './queue'
 
@@ -137,7 +137,7 @@ function isReadable({ kind, patch, base }: z.output<typeof ExportedRow>): boolea
   const of = kindOf({ kind })
   if (kind === 'attendance' && !isMarkStatus(patch['status'] ?? null, base)) return false
   // Photos have no field of their own in the patch; what depends on another field (minutes) is read beside the base.
-  return says(of.read({ ...base, ...patch }), patch) || says(of.read(patch), patch)
+  return containsAll(of.read({ ...base, ...patch }), patch) || containsAll(of.read(patch), patch)
 }
 
 /** One of the five, none, or a status of the service's own that the change goes back to. */

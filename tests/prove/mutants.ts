@@ -17,10 +17,10 @@ export const mutants: readonly Mutant[] = [
     edits: [
       inOutbox(
         'replay/send-group',
-        'const answers = await sendSplitting(client, kind, open, manner)',
+        'const answers = await sendSplitting(env.client, kind, open, form)',
         `for (const one of open)
-        await conclude([{ claimed: one, answer: { kind: 'confirmed', row: { ...one.row.base, ...one.whole } } }])
-      const answers = await sendSplitting(client, kind, open, manner)`,
+        await settleAnswers(sending, [{ claimed: one, answer: { kind: 'confirmed', row: { ...one.row.base, ...one.whole } } }])
+    const answers = await sendSplitting(env.client, kind, open, form)`,
       ),
     ],
   },
@@ -252,15 +252,15 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'no version sent as precondition',
-    edits: [inOutbox('replay/claim', 'const version = versionOf(ground)', 'const version = null')],
+    edits: [inOutbox('replay/claim', 'const version = versionOf(latest)', 'const version = null')],
   },
   {
     name: 'a refused refresh deletes the queue',
     edits: [
       inOutbox(
         'replay/send-group',
-        "if (fate === 'frozen') return { settled, stop: 'session' }",
-        "if (fate === 'frozen') {\n        await db.outbox.clear()\n        return { settled, stop: 'session' }\n      }",
+        "return { settled, stop: 'session' }",
+        "await db.outbox.clear()\n    return { settled, stop: 'session' }",
       ),
     ],
   },
@@ -321,8 +321,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       inOutbox(
         'replay/send-splitting',
-        'if (manner.versions) return await',
-        'if (manner.versions || claimed.length > 0) return await',
+        'if (form.versions) return await',
+        'if (form.versions || claimed.length > 0) return await',
       ),
     ],
   },

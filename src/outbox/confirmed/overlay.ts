@@ -25,10 +25,10 @@ export function showMark(confirmed: Source, row: QueuedMark | null | undefined):
 }
 
 /** The state of a queued change. */
-export function truthOf(row: OutboxRow, saysAnything: boolean): Truth {
+export function truthOf(row: OutboxRow, hasConfirmed: boolean): Truth {
   switch (stateOf(row)) {
     case 'acked':
-      return saysAnything ? 'sent' : 'none'
+      return hasConfirmed ? 'sent' : 'none'
     case 'conflict':
     case 'rejected':
       return 'attention'

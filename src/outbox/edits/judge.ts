@@ -6,7 +6,7 @@ import {
   type ServiceRow,
   type OutboxRow,
 } from '../../db/outbox-row'
-import { equalIn, isEmpty, pick, says, without } from '../fields/fields'
+import { equalIn, isEmpty, pick, containsAll, without } from '../fields/fields'
 import { fieldNames, type Kind } from '../kind'
 
 /** What judging needs of a queued change. */
@@ -118,6 +118,6 @@ export function sendsStillOpen(kind: Kind, unsure: readonly Fields[], seen: Serv
 export function isOurs(unit: readonly string[], theirs: Fields, unsure: readonly Fields[]): boolean {
   return unsure.some((sent) => {
     const ours = pick(sent, unit)
-    return Object.keys(ours).length > 0 && says(theirs, ours)
+    return Object.keys(ours).length > 0 && containsAll(theirs, ours)
   })
 }

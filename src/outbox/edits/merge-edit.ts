@@ -7,7 +7,7 @@ import {
   type ServiceRow,
   type OutboxRow,
 } from '../../db/outbox-row'
-import { changesBetween, equalIn, isEmpty, pick, says, without } from '../fields/fields'
+import { changesBetween, equalIn, isEmpty, pick, containsAll, without } from '../fields/fields'
 import { newerOf, type Kind } from '../kind'
 
 /** One edit of a row that is queued already. */
@@ -155,7 +155,7 @@ function baseAfter(
   // Without versions the local copy may be an older read than what was acknowledged.
   if (stateOf(row) === 'acked') return newerOf(row.base, confirmed)
   const seen = pick(kind.read(confirmed), Object.keys(firstEdited))
-  if (!confirmed || says(kind.read(row.base), seen)) return row.base
+  if (!confirmed || containsAll(kind.read(row.base), seen)) return row.base
   // The version stays that of the older row: what else is in the newer one has not been seen.
   return { ...(row.base ?? { version: 0 }), ...seen }
 }

@@ -96,13 +96,13 @@ it('takes no answer for one to a word that was said anew meanwhile, though it sa
   const { claimed } = await claim(db, attendance, await db.outbox.toArray(), null, options)
   await tap('alpa')
   await tap('izin')
-  const fates = await settle(
+  const results = await settle(
     db,
     attendance,
     [{ claimed: claimed[0]!, answer: { kind: 'confirmed', row: { ...held('izin', 1) } } }],
     { attempt: 'x', now: 0, random: () => 0 },
   )
-  expect(fates).toEqual(['again'])
+  expect(results).toEqual(['again'])
   expect(await db.outbox.toArray()).toMatchObject([
     { state: 'pending', patch: { status: 'izin' }, base: { version: 1 } },
   ])

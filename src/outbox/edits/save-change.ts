@@ -92,8 +92,8 @@ async function write(
       const early = seen.has(draft.key) ? undefined : held[index]
       const { existing, confirmed } = early ?? (await heldOf(db, kind, draft))
       seen.add(draft.key)
-      const ground = confirmed ?? existing?.base ?? null
-      const shown = kind.tidy({ ...kind.read(ground), ...existing?.patch })
+      const latest = confirmed ?? existing?.base ?? null
+      const shown = kind.tidy({ ...kind.read(latest), ...existing?.patch })
       before.push({ key: draft.key, fields: shown })
       if (intent.onlyIf?.(shown) === false) continue
       const wanted = kind.tidy({ ...shown, ...intent.patch })

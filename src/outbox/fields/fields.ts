@@ -9,7 +9,7 @@ export function equalIn(names: readonly string[], a: Fields, b: Fields): boolean
 }
 
 /** Whether `all` contains every field of `some` with the same value. */
-export function says(all: Fields, some: Fields): boolean {
+export function containsAll(all: Fields, some: Fields): boolean {
   return equalIn(Object.keys(some), all, some)
 }
 

@@ -1,6 +1,6 @@
 import { attendanceStatuses, type AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { Fields, ServiceRow } from '../../db/outbox-row'
-import { pick, says, type Source } from './fields'
+import { pick, containsAll, type Source } from './fields'
 
 const texts = [
   'checkin_image_url',
@@ -116,7 +116,7 @@ export function gateAgrees(held: ServiceRow, sent: Fields, before: ServiceRow | 
   const own = Object.keys(sent).filter(
     (name) => !renamed.some((photo) => photo === name) && !(name === 'status' && sent['status'] === null),
   )
-  return says(theirs, pick(sent, own))
+  return containsAll(theirs, pick(sent, own))
 }
 
 /** One of the five statuses, or none. */

@@ -1,7 +1,7 @@
 import { LeaveStatus, LeaveType, type StudentLeave } from '../../../contract/attendance/leaves'
 import { TeacherLeaveType } from '../../../contract/attendance/teacher-leaves'
 import type { Fields, ServiceRow, OutboxRow } from '../../db/outbox-row'
-import { pick, says, type Source } from './fields'
+import { pick, containsAll, type Source } from './fields'
 import { cleanText } from './gate-fields'
 
 /** The fields of a leave besides its person. */
@@ -44,7 +44,7 @@ export function leaveAgrees(held: ServiceRow, sent: Fields, before: ServiceRow |
   const renamed =
     sendsPhoto && theirs.attachment_url !== null && theirs.attachment_url !== leaveOf(before).attachment_url
   const own = Object.keys(sent).filter((name) => name !== 'attachment_url' || !renamed)
-  return says(theirs, pick(sent, own))
+  return containsAll(theirs, pick(sent, own))
 }
 
 /**

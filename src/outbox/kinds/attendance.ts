@@ -10,7 +10,7 @@ import { ApiError } from '../../api/errors'
 import type { ServiceRow, OutboxRow } from '../../db/outbox-row'
 import { classRoster } from '../confirmed/class-roster'
 import { classify } from '../replay/classify'
-import { says } from '../fields/fields'
+import { containsAll } from '../fields/fields'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { isMark, markOf, type QueuedMark } from '../fields/mark'
 import { entryAnswers } from './entry-answers'
@@ -31,7 +31,7 @@ export const attendance: Kind = {
   sentOnce: () => false,
   choice: 'whole',
   read: markOf,
-  agrees: (held, sent) => says(markOf(held), sent),
+  agrees: (held, sent) => containsAll(markOf(held), sent),
   tidy: markOf,
 
   tables: (db) => [db.attendances],
@@ -90,10 +90,10 @@ async function sendOne(client: Client, body: CallBodyInput<typeof putMark>): Pro
     await client.send(putMark, { body })
     return null
   } catch (error) {
-    const fate = classify(error)
-    if (!(error instanceof ApiError) || fate === 'frozen') throw error
+    const consequence = classify(error)
+    if (!(error instanceof ApiError) || consequence === 'frozen') throw error
     const { code, message } = error
-    return fate === 'conflict' ? null : { kind: 'refused', fate, code, message, remote: null }
+    return consequence === 'conflict' ? null : { kind: 'refused', consequence, code, message, remote: null }
   }
 }
 

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../contract/errors'
 import type { OutboxRow, ServiceRow } from '../../db/outbox-row'
 import type { RowAnswer } from '../kind'
-import { fateOf } from '../replay/classify'
+import { consequenceOf } from '../replay/classify'
 
 /** What the service answers to one entry of a request with the days of many pupils. */
 interface EntryResult {
@@ -26,7 +26,13 @@ export function entryAnswers(
     if (!result) continue
     const { error_code: code, message, row: held = null } = result
     if (code !== ErrorCode.ok)
-      answers.set(key, { kind: 'refused', fate: fateOf(code, null), code, message, remote: held })
+      answers.set(key, {
+        kind: 'refused',
+        consequence: consequenceOf(code, null),
+        code,
+        message,
+        remote: held,
+      })
     else if (held) answers.set(key, { kind: 'confirmed', row: held })
   }
   return answers

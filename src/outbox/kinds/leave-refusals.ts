@@ -5,7 +5,7 @@ import type { RowAnswer } from '../kind'
 /** A leave without type or days was never whole; it is kept for its person to look at. */
 export const notWhole: RowAnswer = {
   kind: 'refused',
-  fate: 'rejected',
+  consequence: 'rejected',
   code: ErrorCode.invalid,
   message: '',
   remote: null,
@@ -13,5 +13,5 @@ export const notWhole: RowAnswer = {
 
 /** What the service holds cannot be changed in this way by any call; the person has to cancel it and enter it again. */
 export function refuseChange(remote: ServiceRow): RowAnswer {
-  return { kind: 'refused', fate: 'rejected', code: ErrorCode.invalid, message: '', remote }
+  return { kind: 'refused', consequence: 'rejected', code: ErrorCode.invalid, message: '', remote }
 }

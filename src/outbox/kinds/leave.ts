@@ -39,8 +39,8 @@ export const leave: Kind = {
 }
 
 async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
-  const { row, ground, sent, whole, version } = one
-  if (!ground) {
+  const { row, latest, sent, whole, version } = one
+  if (!latest) {
     const { from, to, reason, attachment_url, type: anyType } = leaveOf(whole)
     const { status } = leaveOf(sent)
     const type = pupilType(anyType)
@@ -59,7 +59,7 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
     return { kind: 'confirmed', row: await client.send(createStudentLeave, { body }) }
   }
   const fields = requestFields(one, leave, versions)
-  if (changesDays(ground, whole)) return refuseChange(ground)
+  if (changesDays(latest, whole)) return refuseChange(latest)
   const { reason, attachment_url, status } = leaveOf(fields)
   const body = {
     ...('reason' in fields ? { reason } : {}),
@@ -72,8 +72,8 @@ async function sendOne(client: Client, one: Claimed, versions: boolean): Promise
 }
 
 /** Type and days of an entered leave do not change; another leave has to be made for others. */
-function changesDays(ground: ServiceRow, whole: Fields): boolean {
-  const held = leaveOf(ground)
+function changesDays(latest: ServiceRow, whole: Fields): boolean {
+  const held = leaveOf(latest)
   return held.type !== whole['type'] || held.from !== whole['from'] || held.to !== whole['to']
 }
 

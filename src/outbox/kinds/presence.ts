@@ -67,9 +67,9 @@ export const presence: Kind = {
 
 /** One pupil's part of a request, without the day. */
 function entryOf(one: Claimed, versions: boolean): CallBodyInput<typeof putPresences>['entries'][number] {
-  const { row, ground, version } = one
+  const { row, latest, version } = one
   return {
-    ...(typeof ground?.['id'] === 'string' ? { id: ground['id'] } : {}),
+    ...(typeof latest?.['id'] === 'string' ? { id: latest['id'] } : {}),
     student_id: pupil(row),
     ...gateBody(requestFields(one, presence, versions)),
     ...(versions && version !== null ? { version } : {}),

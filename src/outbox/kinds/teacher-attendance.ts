@@ -4,7 +4,7 @@ import {
   TeacherAttendance,
 } from '../../../contract/attendance/teacher-attendances'
 import type { Fields, OutboxRow } from '../../db/outbox-row'
-import { pick, says, without, type Source } from '../fields/fields'
+import { pick, containsAll, without, type Source } from '../fields/fields'
 import { cleanText, gateAgrees, gateBody, gateOf, gateUnits, type GateFields } from '../fields/gate-fields'
 import { requestFields, type Kind } from '../kind'
 import { oneByOne } from './one-by-one'
@@ -31,7 +31,7 @@ export const teacherAttendance: Kind = {
   choice: 'contested',
   read: teacherDayOf,
   agrees: (held, sent, before) =>
-    gateAgrees(held, without(sent, ['note']), before) && says(teacherDayOf(held), noteIn(sent)),
+    gateAgrees(held, without(sent, ['note']), before) && containsAll(teacherDayOf(held), noteIn(sent)),
   tidy: teacherDayOf,
 
   ...oneByOne({
@@ -45,10 +45,10 @@ export const teacherAttendance: Kind = {
       return list.find((one) => isSame(one, row))
     },
     async sendOne(client, one, versions) {
-      const { row, ground, version } = one
+      const { row, latest, version } = one
       const fields = requestFields(one, teacherAttendance, versions)
       const body = {
-        ...(typeof ground?.['id'] === 'string' ? { id: ground['id'] } : {}),
+        ...(typeof latest?.['id'] === 'string' ? { id: latest['id'] } : {}),
         teacher_id: teacher(row),
         date: row.date,
         ...gateBody(fields),

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/attendance/teacher-leaves'
 import type { Client } from '../../api/client'
 import type { Fields, ServiceRow, OutboxRow } from '../../db/outbox-row'
-import { says, without, type Source } from '../fields/fields'
+import { containsAll, without, type Source } from '../fields/fields'
 import { cleanText } from '../fields/gate-fields'
 import {
   isSameLeave,
@@ -43,7 +43,7 @@ function agrees(held: ServiceRow, sent: Fields, before: ServiceRow | null): bool
   const kept = !('decision_note' in sent) || held['decision_note'] === undefined
   return (
     leaveAgrees(held, without(sent, ['decision_note']), before) &&
-    (kept || says(teacherLeaveOf(held), { decision_note: sent['decision_note'] ?? null }))
+    (kept || containsAll(teacherLeaveOf(held), { decision_note: sent['decision_note'] ?? null }))
   )
 }
 
@@ -73,12 +73,12 @@ export const teacherLeave: Kind = {
 }
 
 async function sendOne(client: Client, one: Claimed, versions: boolean): Promise<RowAnswer | null> {
-  const { row, ground, sent, whole, version } = one
+  const { row, latest, sent, whole, version } = one
   const wanted = leaveOf(whole)
   const { type, from, to } = wanted
   // Also one that is taken back after it was entered: no request could express it.
   if (type === null || from === null || to === null) return notWhole
-  if (!ground) {
+  if (!latest) {
     const { reason, attachment_url } = wanted
     const { status } = leaveOf(sent)
     const body = {

@@ -93,20 +93,20 @@ async function afterFailure(
   attempt: string,
   error: unknown,
 ): Promise<Settled | 'network' | 'session'> {
-  const fate = classify(error)
+  const consequence = classify(error)
   // A picture that is too slow for this connection does not prove it broken: small marks may still get through.
   const slow = error instanceof NetworkError && error.reason === 'timeout'
-  if (fate === 'frozen' || (fate === 'delayQueue' && !slow)) {
-    await note(env, 'failed', { attempt, fate, code: null }, row)
+  if (consequence === 'frozen' || (consequence === 'delayQueue' && !slow)) {
+    await note(env, 'failed', { attempt, consequence, code: null }, row)
     await release(env.db, [{ row }], attempt, false)
-    if (fate === 'frozen') return 'session'
+    if (consequence === 'frozen') return 'session'
     await delayQueue(env)
     return 'network'
   }
   const answer = error instanceof ApiError ? error : null
   return await giveBack(env, row, {
     attempt,
-    rejected: fate === 'rejected' || fate === 'conflict',
+    rejected: consequence === 'rejected' || consequence === 'conflict',
     code: answer?.code ?? null,
     message: answer?.message ?? '',
     ...(answer?.retryAfter ? { retryAfterMs: answer.retryAfter * 1000 } : {}),
@@ -127,7 +127,7 @@ async function giveBack(
 ): Promise<Settled> {
   const { db, now, random } = env
   const last_error = { code: failure.code, status: null, message: failure.message, at: now() }
-  const fate = failure.rejected ? 'rejected' : 'waits'
+  const consequence = failure.rejected ? 'rejected' : 'waits'
   await db.transaction('rw', db.outbox, async () => {
     const held = await db.outbox.get(seqOf(row))
     if (held?.inflight?.attempt !== failure.attempt) return
@@ -135,6 +135,6 @@ async function giveBack(
     const change = failure.rejected ? { state: 'rejected' as const } : { next_at }
     await db.outbox.update(seqOf(row), { inflight: null, last_error, ...change })
   })
-  await note(env, `photo ${fate}`, { attempt: failure.attempt, code: failure.code }, row)
-  return fate
+  await note(env, `photo ${consequence}`, { attempt: failure.attempt, code: failure.code }, row)
+  return consequence
 }

@@ -71,18 +71,18 @@ export async function claim(
       const seen = fresh?.get(row.key)
       const stored = fresh && kind.absentIsNone ? null : await kind.confirmed(db, row)
       const known = fresh && kind.absentIsNone ? null : newerOf(stored, row.base)
-      const ground = seen ?? known
-      const judgement = judge(kind, row, ground, urls)
+      const latest = seen ?? known
+      const judgement = judge(kind, row, latest, urls)
       if (judgement.verdict === 'conflict') {
         conflicts.push(row)
-        const change = { state: 'conflict' as const, remote: ground, inflight: null, unsure: row.unsure }
+        const change = { state: 'conflict' as const, remote: latest, inflight: null, unsure: row.unsure }
         await db.outbox.update(seqOf(row), change)
         continue
       }
       const { sent, whole, yielded } = judgement
-      const version = versionOf(ground)
+      const version = versionOf(latest)
       // The base may hold older fields beside its version; only a row of the service itself settles earlier sends.
-      const unsure = stored && ground === stored ? sendsStillOpen(kind, row.unsure, stored) : row.unsure
+      const unsure = stored && latest === stored ? sendsStillOpen(kind, row.unsure, stored) : row.unsure
       const change = { ...leased(row, sent, options, version), ...afterYielding(row, yielded), unsure }
       const nothingIsLeft = isEmpty(sent) && !isEmpty(yielded)
       await db.outbox.update(seqOf(row), change)
@@ -90,7 +90,7 @@ export async function claim(
         row: { ...row, ...change },
         sent,
         whole,
-        ground,
+        latest,
         version,
         // "Same" is proof only when the service's row was read just now; an older copy may be out of date. Where all
         // units were yielded, nothing is left to send.

@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { ApiError } from '../../api/errors'
 import { seqOf, type ServiceRow, type OutboxError, type OutboxRow } from '../../db/outbox-row'
 import { backoffMs } from './backoff'
-import { classify, type Fate } from './classify'
+import { classify, type Consequence } from './classify'
 import type { FullEnv } from './env'
 import type { Claimed, Kind } from '../kind'
 import type { Answered, Settled } from './settle'
@@ -12,32 +12,33 @@ interface Refused {
   /** The rows that looked due, where the refusal came before anything was claimed. */
   rows: readonly OutboxRow[]
   error: unknown
-  conclude: (answered: readonly Answered[], retryAfterMs?: number) => Promise<void>
+  settleAll: (answered: readonly Answered[], retryAfterMs?: number) => Promise<void>
 }
 
 /** The request as a whole was refused: every row of it gets the same answer. */
 export async function refuseGroup(
   env: FullEnv,
   kind: Kind,
-  { claimed, rows, error, conclude }: Refused,
+  { claimed, rows, error, settleAll }: Refused,
 ): Promise<Settled[]> {
   if (!(error instanceof ApiError)) throw error
-  const fate = classify(error)
+  const consequence = classify(error)
   const retryAfterMs = error.retryAfter === null ? undefined : error.retryAfter * 1000
   // The read itself was refused, before anything was claimed: the rows are delayed, or the loop would repeat without a pause.
   if (claimed.length === 0) return await refuseUnclaimed(env, rows, error, retryAfterMs)
-  const remotes = fate === 'conflict' ? await currentRows(env, kind, claimed, error) : null
+  const remotes = consequence === 'conflict' ? await currentRows(env, kind, claimed, error) : null
   const { code, message } = error
   const answered = claimed.map((one): Answered => {
     const remote = remotes?.get(one.row.key) ?? null
-    const own = fate === 'conflict' ? conflictFate(code, remotes !== null, remote) : fate
-    return { claimed: one, answer: { kind: 'refused', fate: own, code, message, remote } }
+    const own =
+      consequence === 'conflict' ? consequenceOfConflict(code, remotes !== null, remote) : consequence
+    return { claimed: one, answer: { kind: 'refused', consequence: own, code, message, remote } }
   })
-  await conclude(answered, retryAfterMs)
+  await settleAll(answered, retryAfterMs)
   return []
 }
 
-function conflictFate(code: number, seen: boolean, remote: ServiceRow | null): Fate {
+function consequenceOfConflict(code: number, seen: boolean, remote: ServiceRow | null): Consequence {
   if (!seen) return 'rowWaits'
   // "Already taken" without a row to set beside ours is no choice between two values, but a refusal.
   return !remote && code > ErrorCode.conflict && code <= 1399 ? 'rejected' : 'conflict'

@@ -11,10 +11,10 @@ import { sweepPhotos, uploadPhotos } from '../photos/upload-photos'
 export interface ReplayOptions extends OutboxEnv {
   reason: ReplayReason
   /**
-   * What of it: changes and pictures have lanes of their own, so that a picture on a slow line holds up no
+   * Which part of the outbox: changes and pictures are sent separately, so that a picture on a slow line delays no
    * mark. Without it, changes first and pictures after.
    */
-  lane?: 'changes' | 'photos'
+  part?: 'changes' | 'photos'
 }
 
 export interface ReplayResult {
@@ -40,7 +40,7 @@ const mostRounds = 6
  * queue only after the service has confirmed it.
  * @returns what happened; failures of service and network are part of it, never thrown
  */
-export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): Promise<ReplayResult> {
+export async function replayOutbox({ reason, part: part, ...given }: ReplayOptions): Promise<ReplayResult> {
   const env = fullEnv(given)
   const result: ReplayResult = {
     acked: 0,
@@ -59,8 +59,8 @@ export async function replayOutbox({ reason, lane, ...given }: ReplayOptions): P
       // Only the first round may cut delays short, or a refusing service would be asked without pause.
       const due = await dueRows(env, round === 0 ? reason : 'saved')
       await env.checkpoint('due')
-      const groups = lane === 'photos' ? [] : due.groups
-      const photos = lane === 'changes' ? [] : due.photos.slice(0, 1)
+      const groups = part === 'photos' ? [] : due.groups
+      const photos = part === 'changes' ? [] : due.photos.slice(0, 1)
       const acked = result.acked
       sent ||= groups.length + photos.length > 0
       if (groups.length > 0) {

@@ -8,7 +8,7 @@ import { replayOutbox, type ReplayOptions, type ReplayResult } from './replay-ou
 import { createRunner, type Runner } from './runner'
 import { trackContact } from './track-contact'
 
-type Lane = NonNullable<ReplayOptions['lane']>
+type Part = NonNullable<ReplayOptions['part']>
 
 let runner: Promise<Runner> | null = null
 let running: Promise<ReplayResult | null> | null = null
@@ -20,7 +20,7 @@ const urgency: Record<ReplayReason, number> = { saved: 0, wake: 1, now: 2 }
 
 /**
  * Replays the signed-in person's outbox, one run at a time in this realm; a wake-up during a run makes it
- * run once more, as urgently as the most urgent asked. Pictures follow in a lane of their own, so that a
+ * run once more, as urgently as the most urgent asked. Pictures follow separately, so that a
  * mark made while one is on a slow line does not wait for it.
  * @returns the last run's result, pictures included, or null without a signed-in person
  */
@@ -72,7 +72,7 @@ async function runPhotos(): Promise<void> {
     const sent = await runChanges('saved')
     if (!result || result.stopped || !sent) return
     reason = takeAskedPhotos()
-    // A picture that could not be uploaded is no longer due, so the number falls or the lane ends.
+    // A picture that could not be uploaded is no longer due, so either the number falls or the loop ends.
     if (!reason && (sent.photos === 0 || sent.photos >= before)) return
     before = sent.photos
   }
@@ -84,7 +84,7 @@ function takeAskedPhotos(): ReplayReason | null {
   return reason
 }
 
-async function runOnce(reason: ReplayReason, lane: Lane): Promise<ReplayResult | null> {
+async function runOnce(reason: ReplayReason, part: Part): Promise<ReplayResult | null> {
   const { user, data } = await readState('auth')
   // Before an own password is set every change would be refused, and be shown as if it were wrong (decision 0045).
   if (!user || !data || user.must_change_password) return null
@@ -92,7 +92,7 @@ async function runOnce(reason: ReplayReason, lane: Lane): Promise<ReplayResult |
   if (!user.school_id && (await serviceOfQueue(db)) !== (await baseUrl())) return null
   const client = createClient({ userId: user.id, schoolId: user.school_id ?? null, ...trackContact(db) })
   runner ??= createRunner()
-  return await replayOutbox({ db, client, runner: await runner, reason, lane })
+  return await replayOutbox({ db, client, runner: await runner, reason, part: part })
 }
 
 /**

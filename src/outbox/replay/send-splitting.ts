@@ -7,7 +7,7 @@ import { changesBetween, isEmpty } from '../fields/fields'
 import type { Bulk, Claimed, Kind, RowAnswer } from '../kind'
 
 /** How this service accepts requests; updated while a group is sent. */
-export interface Manner {
+export interface RequestForm {
   /** Whether the service checks versions (from its health answer). */
   readonly versions: boolean
   /** The call for many rows that are else a request each, where the service announces it. */
@@ -21,7 +21,7 @@ export interface Manner {
 }
 
 /** A register with more faulty marks than this at its head is not tried mark by mark. */
-const mostTries = 5
+const mostSingleTries = 5
 
 /**
  * Sends, and where the service refuses the whole for a faulty entry, halves until the faulty one is
@@ -34,35 +34,35 @@ export async function sendSplitting(
   client: Client,
   kind: Kind,
   claimed: readonly Claimed[],
-  manner: Manner,
+  form: RequestForm,
 ): Promise<Map<string, RowAnswer>> {
   try {
-    const answers = await sendOnce(client, kind, claimed, manner)
+    const answers = await sendOnce(client, kind, claimed, form)
     const isIgnored = claimed.every((one) => changedNothing(kind, one, answers.get(one.row.key)))
-    return (isIgnored ? await trySingly(client, kind, claimed, manner) : null) ?? answers
+    return (isIgnored ? await trySingly(client, kind, claimed, form) : null) ?? answers
   } catch (error) {
     const faulty =
       error instanceof ApiError && (error.kind === 'validation' || [400, 413, 422].includes(error.status))
     const failed = error instanceof ApiError && classify(error) === 'rowWaits' && error.status === 500
-    const one = faulty || failed ? await trySingly(client, kind, claimed, manner) : null
+    const one = faulty || failed ? await trySingly(client, kind, claimed, form) : null
     if (one) return one
     if (!faulty || classify(error) !== 'rejected') throw error
     if (claimed.length > 1) {
       const middle = Math.ceil(claimed.length / 2)
-      const left = await sendAgain(client, kind, claimed.slice(0, middle), manner)
-      const right = await sendAgain(client, kind, claimed.slice(middle), manner)
+      const left = await sendAgain(client, kind, claimed.slice(0, middle), form)
+      const right = await sendAgain(client, kind, claimed.slice(middle), form)
       return new Map([...left, ...right])
     }
     const { code, message } = error
-    const answer = { kind: 'refused', fate: 'rejected', code, message, remote: null } as const
+    const answer = { kind: 'refused', consequence: 'rejected', code, message, remote: null } as const
     return new Map(claimed.map(({ row }) => [row.key, answer]))
   }
 }
 
 /** Whether the service holds after the answer what it held before. */
-function changedNothing(kind: Kind, { ground }: Claimed, answer: RowAnswer | undefined): boolean {
-  if (answer?.kind !== 'refused' || answer.fate !== 'conflict') return false
-  return isEmpty(changesBetween(kind.read(ground), kind.read(answer.remote ?? ground)))
+function changedNothing(kind: Kind, { latest }: Claimed, answer: RowAnswer | undefined): boolean {
+  if (answer?.kind !== 'refused' || answer.consequence !== 'conflict') return false
+  return isEmpty(changesBetween(kind.read(latest), kind.read(answer.remote ?? latest)))
 }
 
 /**
@@ -73,16 +73,16 @@ async function trySingly(
   client: Client,
   kind: Kind,
   claimed: readonly Claimed[],
-  manner: Manner,
+  form: RequestForm,
 ): Promise<Map<string, RowAnswer> | null> {
   const [first, ...others] = claimed
-  if (!first || !kind.sendSingly || manner.singly !== null || manner.tries >= mostTries) return null
-  manner.tries++
-  const alone = await sendAgain(client, kind, [first], { ...manner, singly: true })
+  if (!first || !kind.sendSingly || form.singly !== null || form.tries >= mostSingleTries) return null
+  form.tries++
+  const alone = await sendAgain(client, kind, [first], { ...form, singly: true })
   if (alone.get(first.row.key)?.kind !== 'confirmed') return null
-  manner.singly = true
-  await manner.learnSingly()
-  return new Map([...alone, ...(others.length > 0 ? await sendAgain(client, kind, others, manner) : [])])
+  form.singly = true
+  await form.learnSingly()
+  return new Map([...alone, ...(others.length > 0 ? await sendAgain(client, kind, others, form) : [])])
 }
 
 /** Other requests were sent since the last read, so a service without versions is read again before the next write. */
@@ -90,18 +90,18 @@ async function sendAgain(
   client: Client,
   kind: Kind,
   claimed: readonly Claimed[],
-  manner: Manner,
+  form: RequestForm,
 ): Promise<Map<string, RowAnswer>> {
-  if (manner.versions) return await sendSplitting(client, kind, claimed, manner)
+  if (form.versions) return await sendSplitting(client, kind, claimed, form)
   const held = await look(client, kind, claimed)
   if (!held) return new Map(claimed.map(({ row }) => [row.key, unknown]))
-  const overtaken = claimed.filter(({ row, ground }) => {
-    const remote = held.get(row.key) ?? (kind.absentIsNone ? null : ground)
-    return !isEmpty(changesBetween(kind.read(ground), kind.read(remote)))
+  const overtaken = claimed.filter(({ row, latest }) => {
+    const remote = held.get(row.key) ?? (kind.absentIsNone ? null : latest)
+    return !isEmpty(changesBetween(kind.read(latest), kind.read(remote)))
   })
   const answers = new Map(overtaken.map(({ row }) => [row.key, contradicted(held.get(row.key) ?? null)]))
   const open = claimed.filter((one) => !overtaken.includes(one))
-  const sent = open.length > 0 ? await sendSplitting(client, kind, open, manner) : []
+  const sent = open.length > 0 ? await sendSplitting(client, kind, open, form) : []
   return new Map([...answers, ...sent])
 }
 
@@ -109,9 +109,9 @@ async function sendOnce(
   client: Client,
   kind: Kind,
   claimed: readonly Claimed[],
-  manner: Manner,
+  form: RequestForm,
 ): Promise<Map<string, RowAnswer>> {
-  const { versions, singly, bulk = kind } = manner
+  const { versions, singly, bulk = kind } = form
   const answers = new Map(
     singly && kind.sendSingly
       ? await kind.sendSingly(client, claimed, versions)
@@ -121,7 +121,7 @@ async function sendOnce(
   if (unanswered.length === 0) return answers
   // A service may follow the specification and answer only with success: look at what it holds now.
   const held = await look(client, kind, unanswered)
-  for (const { row, sent, ground } of unanswered) {
+  for (const { row, sent, latest } of unanswered) {
     if (!held) {
       answers.set(row.key, unknown)
       continue
@@ -129,7 +129,7 @@ async function sendOnce(
     const remote = held.get(row.key) ?? null
     answers.set(
       row.key,
-      remote && kind.agrees(remote, sent, ground) ? { kind: 'confirmed', row: remote } : contradicted(remote),
+      remote && kind.agrees(remote, sent, latest) ? { kind: 'confirmed', row: remote } : contradicted(remote),
     )
   }
   return answers
@@ -159,7 +159,7 @@ async function look(
 /** Sent, and it may have been done. */
 const unknown: RowAnswer = {
   kind: 'refused',
-  fate: 'rowWaits',
+  consequence: 'rowWaits',
   code: ErrorCode.unavailable,
   message: '',
   remote: null,
@@ -167,5 +167,5 @@ const unknown: RowAnswer = {
 
 /** The service was seen to hold something else. */
 function contradicted(remote: ServiceRow | null): RowAnswer {
-  return { kind: 'refused', fate: 'conflict', code: ErrorCode.conflict, message: '', remote }
+  return { kind: 'refused', consequence: 'conflict', code: ErrorCode.conflict, message: '', remote }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import { backoffMs } from './backoff'
-import { changesBetween, isEmpty, pick, says, without } from '../fields/fields'
+import { changesBetween, isEmpty, pick, containsAll, without } from '../fields/fields'
 import { afterYielding, isOurs, judge } from '../edits/judge'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { dropPhotos, photoUrls } from '../photos/photo-urls'
@@ -27,7 +27,7 @@ export interface SettleOptions {
 export type Settled = 'acked' | 'again' | 'conflict' | 'rejected' | 'waits' | 'fenced'
 
 /** After so many attempts that were not confirmed, a person decides, although the row was not changed by others. */
-const mostTries = 20
+const mostAttempts = 20
 
 /** A row that was sent, and what the service answered about it. */
 export interface Answered {
@@ -63,13 +63,13 @@ async function settleOne(
   if (row?.inflight?.attempt !== options.attempt) return 'fenced'
   if (answer.kind === 'confirmed') {
     // A successful answer whose row does not hold what was sent confirms nothing.
-    if (kind.agrees(answer.row, claimed.sent, claimed.ground))
+    if (kind.agrees(answer.row, claimed.sent, claimed.latest))
       return await confirm(db, kind, row, answer.row, claimed.sent)
     const error = { code: ErrorCode.conflict, status: null, message: '', at: options.now }
     return await dispute(db, kind, row, claimed, answer.row, error, options)
   }
   const error: OutboxError = { code: answer.code, status: null, message: answer.message, at: options.now }
-  switch (answer.fate) {
+  switch (answer.consequence) {
     case 'conflict':
       return await dispute(db, kind, row, claimed, answer.remote, error, options)
     case 'rejected':
@@ -179,17 +179,17 @@ async function dispute(
 ): Promise<Settled> {
   if (remote) await kind.store(db, row, remote, await tickOf(db))
   const judgement = judge(kind, row, remote, await photoUrls(db))
-  if (judgement.verdict === 'conflict' || row.attempts > mostTries) {
+  if (judgement.verdict === 'conflict' || row.attempts > mostAttempts) {
     await db.outbox.update(seqOf(row), { state: 'conflict', remote, inflight: null, last_error: error })
     return 'conflict'
   }
   const { yielded } = judgement
   const agreed = { ...row, ...afterYielding(row, yielded) }
   const sent = without(claimed.sent, Object.keys(yielded))
-  if (remote && says(kind.read(remote), sent)) return await confirm(db, kind, agreed, remote, sent)
+  if (remote && containsAll(kind.read(remote), sent)) return await confirm(db, kind, agreed, remote, sent)
   // Other fields changed, or an own answer was lost: send again on the row as it is now. Where nothing of it is new,
   // sending again at once would get the same answer.
-  const wait = isNews(kind, claimed.ground, remote) ? 0 : now + backoffMs(row.attempts, random())
+  const wait = isNews(kind, claimed.latest, remote) ? 0 : now + backoffMs(row.attempts, random())
   await db.outbox.update(seqOf(row), {
     base: remote,
     patch: agreed.patch,
