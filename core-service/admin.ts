@@ -2,7 +2,7 @@ import { checkFirstSchool, readArguments, usage, type FirstSchool } from './star
 import { askNewPassword, passwordFromStdin } from './start/ask-password'
 import { systemClock } from './clock'
 import { readConfig, type Config } from './start/config'
-import { say } from './start/console'
+import { print } from './start/console'
 import { openDatabase } from './db/client'
 import { isServed } from './db/embedded/claim'
 import { startEmbeddedDatabase } from './db/embedded/start-embedded-database'
@@ -16,14 +16,14 @@ import { StartupError } from './start/startup-error'
 /** `npm run admin`: makes a school and its administrator, whether the service runs or not. */
 async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2))
-  if (asked.help) return say(usage)
+  if (asked.help) return print(usage)
   const config = readConfig(process.env, projectFolder)
   // Before anybody types a password for nothing.
   checkFirstSchool(asked, 'a password of the right length')
   const password = asked.passwordStdin ? await passwordFromStdin() : await askNewPassword()
   const first = checkFirstSchool(asked, password)
   await withDatabase(config, (url) => makeAdministrator(url, first))
-  say(`${first.name} sekarang administrator ${first.school_name} dan dapat masuk dengan ${first.email}.`)
+  print(`${first.name} sekarang administrator ${first.school_name} dan dapat masuk dengan ${first.email}.`)
 }
 
 async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {

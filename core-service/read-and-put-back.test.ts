@@ -12,7 +12,7 @@ import { listSchedules } from '../contract/school/schedules'
 import { fieldsOf, unwrapped } from '../contract/openapi/schema-parts'
 import { currentSchool } from '../contract/school/school'
 import { listTeacherAttendances } from '../contract/attendance/teacher-attendances'
-import { makeFullSchool, type Said, send } from '../tests/support/calls/every-call'
+import { makeFullSchool, type CallInput, send } from '../tests/support/calls/every-call'
 import { exampleOf } from '../tests/support/calls/example-of'
 import { rowsOfSchool } from '../tests/support/records/rows-of-school'
 import { testService } from '../tests/support/records/school-kit'
@@ -29,7 +29,7 @@ const first = (rows: Row[]): Row => rows[0] ?? expect.fail('the list is empty')
 interface Reader {
   readonly read: CallSpec
   /** The body that sends back what was read; left out: what was read, as it is. */
-  readonly back?: (data: unknown, said: Said) => Row
+  readonly back?: (data: unknown, input: CallInput) => Row
 }
 
 /** Where the read of a write has another address, or answers more than one row. */
@@ -100,29 +100,29 @@ const readerOf = (call: CallSpec): Reader => {
 }
 
 /** Fills every field of the row that can be filled by itself, so that a lost one is seen. */
-async function fill(call: CallSpec, said: Said): Promise<void> {
+async function fill(call: CallSpec, input: CallInput): Promise<void> {
   const schema = call.id === 'bill_groups.put' ? billGroupPayloads.draft : call.body
   const make = { mark: 'balik', next: () => 7, idFor: full.idFor }
   for (const [name, field] of fieldsOf(schema)) {
     const plain = unwrapped(field)
-    if (['id', 'version'].includes(name) || name in (said.body ?? {})) continue
+    if (['id', 'version'].includes(name) || name in (input.body ?? {})) continue
     if (plain instanceof z.core.$ZodArray || plain instanceof z.core.$ZodObject) continue
     await send(service, full.token, call, {
-      ...said,
-      body: { ...said.body, [name]: exampleOf(field, make, name) },
+      ...input,
+      body: { ...input.body, [name]: exampleOf(field, make, name) },
     })
   }
 }
 
 /** The same day and the same rows as the write names. */
-const asking = (read: CallSpec, said: Said): Said => ({
-  params: said.params,
+const asking = (read: CallSpec, input: CallInput): CallInput => ({
+  params: input.params,
   query: {
     ...(fieldsOf(read.query).some(([name]) => name === 'limit') ? { limit: 200 } : {}),
     ...Object.fromEntries(
       fieldsOf(read.query).flatMap(([name]) =>
-        ['class_id', 'date', 'sub_period_id'].includes(name) && said.body?.[name] !== undefined
-          ? [[name, said.body[name]]]
+        ['class_id', 'date', 'sub_period_id'].includes(name) && input.body?.[name] !== undefined
+          ? [[name, input.body[name]]]
           : [],
       ),
     ),
@@ -133,14 +133,14 @@ const asking = (read: CallSpec, said: Said): Said => ({
 describe('what is read can be put back as it is: nothing is refused, nothing is lost, nothing counts as a change', () => {
   it.each(puts.map((call) => [call.id, call] as const))('%s', async (_id, call) => {
     const { read, back = rowOf } = readerOf(call)
-    const said = full.say(call)
-    expect((await send(service, full.token, call, said)).code).toBe(0)
-    await fill(call, said)
+    const input = full.inputFor(call)
+    expect((await send(service, full.token, call, input)).code).toBe(0)
+    await fill(call, input)
 
-    const ask = () => send(service, full.token, read, asking(read, said))
+    const ask = () => send(service, full.token, read, asking(read, input))
     const { data } = await ask()
     const before = await rowsOfSchool(service.db, full.school.schoolId)
-    const answer = await send(service, full.token, call, { ...said, body: back(data, said) })
+    const answer = await send(service, full.token, call, { ...input, body: back(data, input) })
     expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('"error_code":1')])
     expect((await ask()).data).toEqual(data)
     expect(await rowsOfSchool(service.db, full.school.schoolId)).toBe(before)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readConfig } from './start/config'
-import { readyLines, say } from './start/console'
+import { readyLines, print } from './start/console'
 import { projectFolder } from './project-folder'
 import { startService, type RunningService } from './start/start-service'
 import { StartupError } from './start/startup-error'
@@ -14,14 +14,14 @@ const SAME_SIGNAL = 1_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, projectFolder)
-  const starting = startService(config, { appFolder: path.join(projectFolder, 'dist'), log: say })
+  const starting = startService(config, { appFolder: path.join(projectFolder, 'dist'), log: print })
   stopOnSignals(starting)
   const service = await starting
   void service.taken.then((sentence) => {
     console.error(sentence)
     process.exit(CANNOT_START)
   })
-  for (const line of readyLines(config, service)) say(line)
+  for (const line of readyLines(config, service)) print(line)
 }
 
 /** A signal during the start lets it finish first: it may be in the middle of making the database. */
@@ -32,7 +32,7 @@ function stopOnSignals(starting: Promise<RunningService>): void {
     // one that somebody means comes later. What is committed is safe either way.
     if (since) return Date.now() - since > SAME_SIGNAL ? process.exit(130) : undefined
     since = Date.now()
-    say('Menutup…')
+    print('Menutup…')
     setTimeout(() => process.exit(1), PATIENCE).unref()
     starting
       .then((service) => service.stop())

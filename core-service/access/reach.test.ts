@@ -8,7 +8,7 @@ import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
 import { permissions } from '../../contract/permissions'
 import type { Answer } from '../../tests/support/services/core-service'
-import { type FullSchool, makeFullSchool, type Said, send } from '../../tests/support/calls/every-call'
+import { type FullSchool, makeFullSchool, type CallInput, send } from '../../tests/support/calls/every-call'
 import { exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../../tests/support/calls/example-of'
 import { moneyKit } from '../../tests/support/records/money-kit'
 import { rowsOfClass, type RowsOfClass } from '../../tests/support/records/rows-of-class'
@@ -50,7 +50,7 @@ beforeAll(async () => {
     theirs.known.set(place, z.parse(z.object({ id: z.string() }), told.data).id)
   }
   for (const call of allCalls.filter(({ id }) => marks.includes(id))) {
-    await send(service, theirs.token, call, theirs.say(call))
+    await send(service, theirs.token, call, theirs.inputFor(call))
   }
   const pupils = school.classes['7A'].pupils.map(({ id }) => id)
   await service.db
@@ -104,12 +104,12 @@ const guarded = allCalls.filter(
 const named = (calls: readonly CallSpec[]) => calls.map((call) => [call.id, call] as const)
 
 /** Sends one request as the wali kelas of 7B, and asks that 7A stays unseen and untouched. */
-async function attempt(call: CallSpec, said: Said): Promise<Answer> {
+async function attempt(call: CallSpec, input: CallInput): Promise<Answer> {
   // Some calls hand the own class to somebody else.
   const { id, teacherId: homeroomTeacherId } = school.classes['7B']
   await service.db.update(classes).set({ homeroomTeacherId }).where(eq(classes.id, id))
-  const answer = await send(service, token, call, said)
-  const asked = JSON.stringify(said)
+  const answer = await send(service, token, call, input)
+  const asked = JSON.stringify(input)
   const why = `${call.id} ${asked} answered ${answer.text}`
   expect(answer.status, why).toBeLessThan(500)
   expect(answer.text.includes(hidden), `a name of 7A: ${why}`).toBe(false)
@@ -171,17 +171,17 @@ it('shows a bill of both classes with the pupils and sums of the own class alone
 
 describe('a wali kelas with every permission but classes.all', () => {
   it.each(named(guarded))('%s, said of another class, shows and changes nothing', async (_id, call) => {
-    const { code } = await attempt(call, theirs.say(call))
+    const { code } = await attempt(call, theirs.inputFor(call))
     if (code !== ErrorCode.ok) refused.add(call.id)
   })
 
   it.each(named(guarded.filter((call) => call.method === 'GET')))(
     '%s, asked for everything, shows nothing of another class',
     async (_id, call) => {
-      const said = own.say(call)
-      await attempt(call, { ...said, query: {} })
+      const input = own.inputFor(call)
+      await attempt(call, { ...input, query: {} })
       if (leavesOf(call.query).some(({ path }) => path[0] === 'limit')) {
-        await attempt(call, { ...said, query: { ...said.query, limit: 200 } })
+        await attempt(call, { ...input, query: { ...input.query, limit: 200 } })
       }
     },
   )
@@ -192,8 +192,8 @@ describe('a wali kelas with every permission but classes.all', () => {
       .map((leaf) => [call.id, leaf.path.join('.'), call, leaf] as const),
   )
   it.each(inQuery)('%s with %s of another class shows nothing', async (_id, _path, call, leaf) => {
-    const said = own.say(call)
-    await attempt(call, { ...said, query: { ...said.query, [leaf.path[0] ?? '']: ofTheirs(leaf) } })
+    const input = own.inputFor(call)
+    await attempt(call, { ...input, query: { ...input.query, [leaf.path[0] ?? '']: ofTheirs(leaf) } })
   })
 
   const inBody = guarded.flatMap((call) =>
@@ -202,17 +202,17 @@ describe('a wali kelas with every permission but classes.all', () => {
       .map((leaf) => [call.id, leaf.path.join('.'), call, leaf] as const),
   )
   it.each(inBody)('%s with %s of another class changes nothing', async (_id, _path, call, leaf) => {
-    const said = own.say(call)
+    const input = own.inputFor(call)
     const alone = z.parse(
       z.record(z.string(), z.unknown()),
       replaced(
-        Object.hasOwn(said.body ?? {}, leaf.path[0] ?? '') ? said.body : {},
+        Object.hasOwn(input.body ?? {}, leaf.path[0] ?? '') ? input.body : {},
         leaf.path,
         ofTheirs(leaf),
       ),
     )
-    await attempt(call, { ...said, body: alone })
-    await attempt(call, { ...said, body: { ...said.body, ...alone } })
+    await attempt(call, { ...input, body: alone })
+    await attempt(call, { ...input, body: { ...input.body, ...alone } })
   })
 
   it.each(payloads)('a bill group of another class, put as %s, stays as it is', async (status, schema) => {
@@ -231,7 +231,7 @@ it('with classes.all, everything that was refused for another class succeeds', a
   const calls = guarded.filter(({ id }) => refused.has(id)).sort((a, b) => inOrder(a) - inOrder(b))
   expect(calls.length).toBeGreaterThan(35)
   for (const call of calls) {
-    const { code, message } = await send(service, theirs.token, call, theirs.say(call))
+    const { code, message } = await send(service, theirs.token, call, theirs.inputFor(call))
     expect([call.id, code], message).toEqual([call.id, ErrorCode.ok])
   }
 })

@@ -37,11 +37,11 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  const heard = (error: Error) => options.onError?.(error)
-  pool.on('error', heard)
+  const report = (error: Error) => options.onError?.(error)
+  pool.on('error', report)
   // The pool listens for errors of idle connections only: one that breaks inside a transaction would end the process too.
   pool.on('connect', (client) => {
-    client.on('error', heard)
+    client.on('error', report)
     releaseAfterFailedBegin(client)
   })
   return { db: drizzle(pool), pool }
@@ -54,9 +54,9 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
 function releaseAfterFailedBegin(client: PoolClient): void {
   const query: unknown = Reflect.get(client, 'query')
   if (typeof query !== 'function') return
-  Reflect.set(client, 'query', (...said: unknown[]): unknown => {
-    const answer: unknown = Reflect.apply(query, client, said)
-    const [statement] = said
+  Reflect.set(client, 'query', (...args: unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(query, client, args)
+    const [statement] = args
     const text: unknown =
       typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement
     if (typeof text === 'string' && text.startsWith('begin') && answer instanceof Promise) {

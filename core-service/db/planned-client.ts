@@ -9,8 +9,8 @@ const plainQuery = Reflect.get(Client.prototype, 'query')
 /** The driver's own signature has a dozen forms; only the config of one statement is touched. */
 function querying(client: Client, change: (statement: QueryConfig) => QueryConfig): Client['query'] {
   return ((first: unknown, ...rest: unknown[]): unknown => {
-    const said = isStatement(first) ? change(first) : first
-    const answer: unknown = Reflect.apply(plainQuery, client, [said, ...rest])
+    const statement = isStatement(first) ? change(first) : first
+    const answer: unknown = Reflect.apply(plainQuery, client, [statement, ...rest])
     return answer
   }) as Client['query']
 }

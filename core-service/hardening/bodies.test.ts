@@ -26,7 +26,7 @@ const named = (calls: readonly CallSpec[]) => calls.map((call) => [call.id, call
 const raw = (call: CallSpec, payload: string | Buffer | Readable, type: string | undefined) =>
   inject(service.app, {
     method: call.method,
-    url: `/core${call.access === 'public' ? call.path : addressOf(call, full.say(call))}`,
+    url: `/core${call.access === 'public' ? call.path : addressOf(call, full.inputFor(call))}`,
     headers: {
       authorization: `Bearer ${full.token}`,
       ...(type === undefined ? {} : { 'content-type': type }),
@@ -76,8 +76,8 @@ describe.each(named(withBody))('%s', (_id, call) => {
 
   it('takes no body beyond the limit, with a length said or not', async () => {
     const big = JSON.stringify({ name: 'a'.repeat(1_100_000) })
-    const said = await raw(call, big, json)
-    expect([said.status, said.code]).toEqual([413, ErrorCode.tooLarge])
+    const input = await raw(call, big, json)
+    expect([input.status, input.code]).toEqual([413, ErrorCode.tooLarge])
   })
 })
 
@@ -109,10 +109,10 @@ describe('dates that do not exist', () => {
   )
   it.each(inQuery)('%s refuses them as %s', async (_id, path, call, [name = '']) => {
     for (const date of [...noDates, ...notDates]) {
-      const said = full.say(call)
+      const input = full.inputFor(call)
       const answer = await send(service, full.token, call, {
-        ...said,
-        query: { ...said.query, [name]: date },
+        ...input,
+        query: { ...input.query, [name]: date },
       })
       const { errors } = z.parse(ValidationData, answer.data)
       expect([answer.status, errors.map((error) => error.path)]).toEqual([422, [path]])
@@ -126,10 +126,10 @@ describe('dates that do not exist', () => {
   )
   it.each(inBody)('%s refuses them as %s', async (_id, path, call, way) => {
     for (const date of [...noDates, ...notDates]) {
-      const said = full.say(call)
-      const body = z.parse(z.record(z.string(), z.unknown()), replaced(said.body, way, date))
+      const input = full.inputFor(call)
+      const body = z.parse(z.record(z.string(), z.unknown()), replaced(input.body, way, date))
       const before = await rowsOfSchool(service.db, full.school.schoolId)
-      const answer = await send(service, full.token, call, { ...said, body })
+      const answer = await send(service, full.token, call, { ...input, body })
       expect(answer.status).toBeLessThan(500)
       // A list that is answered entry by entry may succeed as a whole; nothing of it may be kept.
       if (answer.code === ErrorCode.ok) expect(path).toContain('*')

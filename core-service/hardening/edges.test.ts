@@ -81,12 +81,12 @@ describe('every parameter at its edges is answered with a sentence, never with a
     for (const leaf of leavesOf(call.query)) {
       const [name = ''] = leaf.path
       for (const value of edgesOf(leaf)) {
-        const said = full.say(call)
-        const query = { ...said.query, [name]: value }
-        expectSentence(await send(service, full.token, call, { ...said, query }), `${name}=${String(value)}`)
+        const input = full.inputFor(call)
+        const query = { ...input.query, [name]: value }
+        expectSentence(await send(service, full.token, call, { ...input, query }), `${name}=${String(value)}`)
       }
-      const said = full.say(call)
-      const twice = `${addressOf(call, said)}?${name}=a&${name}=b`
+      const input = full.inputFor(call)
+      const twice = `${addressOf(call, input)}?${name}=a&${name}=b`
       expectSentence(await service.call(call.method, twice, { token: full.token }), twice)
     }
   })
@@ -96,9 +96,9 @@ describe('every parameter at its edges is answered with a sentence, never with a
   )
   it.each(ranges)('%s from one edge of the calendar to the same', async (_id, call) => {
     for (const date of edges.dates) {
-      const said = full.say(call)
-      const query = { ...said.query, date: undefined, from: date, to: date }
-      expectSentence(await send(service, full.token, call, { ...said, query }), date)
+      const input = full.inputFor(call)
+      const query = { ...input.query, date: undefined, from: date, to: date }
+      expectSentence(await send(service, full.token, call, { ...input, query }), date)
     }
   })
 
@@ -106,11 +106,11 @@ describe('every parameter at its edges is answered with a sentence, never with a
     for (const leaf of leavesOf(call.params)) {
       const [name = ''] = leaf.path
       for (const value of edgesOf(leaf).map(String)) {
-        const said = full.say(call)
+        const input = full.inputFor(call)
         // What would be removed or changed by it is another one of the school: that is a rule's to judge.
         if (call.method !== 'GET' && [...full.known.values()].includes(value)) continue
-        const params = { ...said.params, [name]: value }
-        expectSentence(await send(service, full.token, call, { ...said, params }), `${name}=${value}`)
+        const params = { ...input.params, [name]: value }
+        expectSentence(await send(service, full.token, call, { ...input, params }), `${name}=${value}`)
       }
     }
   })
@@ -118,10 +118,10 @@ describe('every parameter at its edges is answered with a sentence, never with a
   it.each(table((call) => call.body))('%s in its body', async (_id, call) => {
     for (const leaf of leavesOf(call.body)) {
       for (const value of edgesOf(leaf)) {
-        const said = full.say(call)
-        const body = z.parse(z.record(z.string(), z.unknown()), replaced(said.body, leaf.path, value))
+        const input = full.inputFor(call)
+        const body = z.parse(z.record(z.string(), z.unknown()), replaced(input.body, leaf.path, value))
         const what = `${leaf.path.join('.')} = ${JSON.stringify(value)}`
-        expectSentence(await send(service, full.token, call, { ...said, body }), what)
+        expectSentence(await send(service, full.token, call, { ...input, body }), what)
       }
     }
   })
@@ -131,9 +131,9 @@ describe('every parameter at its edges is answered with a sentence, never with a
   )
   it.each(spans)('%s for one day at the edge of the calendar', async (_id, call) => {
     for (const date of edges.dates) {
-      const said = full.say(call)
-      const body = { ...said.body, from: date, to: date }
-      expectSentence(await send(service, full.token, call, { ...said, body }), date)
+      const input = full.inputFor(call)
+      const body = { ...input.body, from: date, to: date }
+      expectSentence(await send(service, full.token, call, { ...input, body }), date)
     }
   })
 

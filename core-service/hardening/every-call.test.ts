@@ -25,7 +25,7 @@ it.each(
     .sort((a, b) => inOrder(a) - inOrder(b))
     .map((call) => [call.id, call] as const),
 )('%s succeeds as the kit says it', async (_id, call) => {
-  const said = full.say(call)
-  const { code, message, data } = await send(service, full.token, call, said)
-  expect(code, `${message} ${JSON.stringify({ said, data })}`).toBe(ErrorCode.ok)
+  const input = full.inputFor(call)
+  const { code, message, data } = await send(service, full.token, call, input)
+  expect(code, `${message} ${JSON.stringify({ input, data })}`).toBe(ErrorCode.ok)
 })

@@ -25,7 +25,7 @@ const searched = allCalls
 
 /** The call as the kit sends it, with something else in its query. */
 const ask = (call: (typeof allCalls)[number], query: string) => {
-  const address = addressOf(call, full.say(call))
+  const address = addressOf(call, full.inputFor(call))
   return service.call('GET', `${address}${address.includes('?') ? '&' : '?'}${query}`, { token: full.token })
 }
 const paging = (data: unknown) =>

@@ -5,7 +5,7 @@ import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
-import { makeFullSchool, placeOf, type Said, send } from '../../tests/support/calls/every-call'
+import { makeFullSchool, placeOf, type CallInput, send } from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
 import { exampleOf, isUuid, type Leaf, leavesOf, replaced } from '../../tests/support/calls/example-of'
 import { rowsOfSchool, tablesOfSchools } from '../../tests/support/records/rows-of-school'
@@ -22,7 +22,10 @@ const guarded = allCalls.filter((call) => call.access !== 'public')
 const named = (calls: readonly CallSpec[]) => calls.map((call) => [call.id, call] as const)
 
 /** The call in my school's words, with one word of theirs. */
-const withTheirs = (call: CallSpec, change: Partial<Said>): Said => ({ ...mine.say(call), ...change })
+const withTheirs = (call: CallSpec, change: Partial<CallInput>): CallInput => ({
+  ...mine.inputFor(call),
+  ...change,
+})
 
 /** Nothing of theirs is shown: no id but the one that was asked with, and no name. */
 function expectNothingOfTheirs(text: string, asked: readonly string[]): void {
@@ -38,7 +41,7 @@ describe('by the id in the path', () => {
   const calls = guarded.filter((call) => /\{(?!date\})/.test(call.path) && call.media === undefined)
 
   it.each(named(calls))('%s finds nothing of theirs', async (_id, call) => {
-    const params = theirs.say(call).params
+    const params = theirs.inputFor(call).params
     const answer = await send(service, mine.token, call, withTheirs(call, { params }))
     expect(answer.code, answer.text).not.toBe(ErrorCode.ok)
     expect([403, 404, 409, 422]).toContain(answer.status)
@@ -48,7 +51,7 @@ describe('by the id in the path', () => {
   // A path with two ids: each of theirs alone beside one of mine.
   const nested = calls.filter((call) => (call.path.match(/\{/g) ?? []).length > 1)
   it.each(named(nested))('%s finds nothing with one id of each', async (_id, call) => {
-    const [a, b] = [mine.say(call).params, theirs.say(call).params]
+    const [a, b] = [mine.inputFor(call).params, theirs.inputFor(call).params]
     const last = Object.keys(a).at(-1) ?? ''
     const mixed = [
       { ...a, [last]: b[last] ?? '' },
@@ -62,7 +65,7 @@ describe('by the id in the path', () => {
   })
 
   it.each(named(calls))('%s has a thing of theirs to find', (_id, call) => {
-    const params = theirs.say(call).params
+    const params = theirs.inputFor(call).params
     const ids = fieldsOf(call.params).flatMap(([name, schema]) =>
       isUuid(schema) ? [params[name] ?? ''] : [],
     )
@@ -92,9 +95,9 @@ describe('by an id in the query', () => {
   )
   it.each(table)('%s with their %s shows nothing of theirs', async (_id, _path, call, leaf) => {
     const id = theirId(leaf)
-    const said = mine.say(call)
+    const input = mine.inputFor(call)
     const ask = (value: string) =>
-      send(service, mine.token, call, { ...said, query: { ...said.query, [leaf.path[0] ?? '']: value } })
+      send(service, mine.token, call, { ...input, query: { ...input.query, [leaf.path[0] ?? '']: value } })
     const answer = await ask(id)
     expectNothingOfTheirs(answer.text, [id])
     // It means as much as an id that nobody has.
@@ -111,9 +114,9 @@ describe('by an id in the body', () => {
   )
   it.each(table)('%s with their %s shows and keeps nothing of theirs', async (_id, _path, call, leaf) => {
     const id = theirId(leaf)
-    const said = mine.say(call)
-    const body = z.parse(z.record(z.string(), z.unknown()), replaced(said.body, leaf.path, id))
-    const answer = await send(service, mine.token, call, { ...said, body })
+    const input = mine.inputFor(call)
+    const body = z.parse(z.record(z.string(), z.unknown()), replaced(input.body, leaf.path, id))
+    const answer = await send(service, mine.token, call, { ...input, body })
     expectNothingOfTheirs(answer.text, [id])
     expect(answer.status).toBeLessThan(500)
     // Whatever was answered: no row of mine points at something of theirs.
@@ -124,9 +127,11 @@ describe('by an id in the body', () => {
 describe('by the header', () => {
   it.each(named(guarded))('%s is refused', async (_id, call) => {
     const school_id = theirs.school.schoolId
-    const said =
-      call.media === undefined ? mine.say(call) : { params: { objectName: 'x' }, query: {}, body: undefined }
-    const answer = await send(service, mine.token, call, said, { school_id })
+    const input =
+      call.media === undefined
+        ? mine.inputFor(call)
+        : { params: { objectName: 'x' }, query: {}, body: undefined }
+    const answer = await send(service, mine.token, call, input, { school_id })
     expect([answer.status, answer.code]).toEqual([403, ErrorCode.notPermitted])
   })
 
@@ -156,10 +161,10 @@ describe('by listing and searching', () => {
     (call) => call.method === 'GET' && fieldsOf(call.query).some(([name]) => name === 'page'),
   )
   it.each(named(lists))('%s shows nothing of theirs', async (_id, call) => {
-    const said = mine.say(call)
+    const input = mine.inputFor(call)
     for (const search of [undefined, 'mereka', 'contoh mereka']) {
-      const query = { ...said.query, limit: 200, ...(search === undefined ? {} : { search }) }
-      const answer = await send(service, mine.token, call, { ...said, query })
+      const query = { ...input.query, limit: 200, ...(search === undefined ? {} : { search }) }
+      const answer = await send(service, mine.token, call, { ...input, query })
       expect(answer.code).toBe(ErrorCode.ok)
       expectNothingOfTheirs(answer.text, [])
     }

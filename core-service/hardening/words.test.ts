@@ -4,7 +4,7 @@ import { allCalls } from '../../contract/all-calls'
 import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
-import { makeFullSchool, type Said, send } from '../../tests/support/calls/every-call'
+import { makeFullSchool, type CallInput, send } from '../../tests/support/calls/every-call'
 import { fieldsOf } from '../../contract/openapi/schema-parts'
 import { isFreeText, leavesOf, replaced } from '../../tests/support/calls/example-of'
 import { rowsOfSchool } from '../../tests/support/records/rows-of-school'
@@ -68,13 +68,13 @@ const traces = [...Object.values(poison).map(String), '1977-07-07 07:07:07']
 
 describe('mass assignment', () => {
   it.each(named(writing))('%s keeps nothing that it does not ask for', async (_id, call) => {
-    const said = full.say(call)
+    const input = full.inputFor(call)
     const asked = fieldsOf(call.body).map(([name]) => name)
     const extra = Object.fromEntries(Object.entries(columns).filter(([name]) => !asked.includes(name)))
     const inside = Object.fromEntries(
-      Object.entries(said.body ?? {}).map(([name, value]) => [name, poisoned(value, extra)]),
+      Object.entries(input.body ?? {}).map(([name, value]) => [name, poisoned(value, extra)]),
     )
-    const answer = await send(service, full.token, call, { ...said, body: { ...extra, ...inside } })
+    const answer = await send(service, full.token, call, { ...input, body: { ...extra, ...inside } })
     expect(answer.status, answer.text).toBeLessThan(500)
     expect(answer.code, answer.text).toBe(ErrorCode.ok)
     const kept = await rows()
@@ -105,7 +105,7 @@ const texts = [
  * Kept only beside another field, or normalised: an email in small letters, a phone as E.164, a
  * number and the name of a role without letters that cannot be seen.
  */
-const notAsSaid = [
+const storedDifferently = [
   'students.putGrades students.*.reason',
   'students.create nis',
   'students.update nis',
@@ -128,15 +128,15 @@ describe.each(texts)('letters: %s', (_name, text) => {
   const table = writing.flatMap((call) =>
     leavesOf(call.body)
       .filter((leaf) => isFreeText(leaf.schema) && z.safeParse(leaf.schema, text).success)
-      .filter((leaf) => !notAsSaid.includes(`${call.id} ${leaf.path.join('.')}`))
+      .filter((leaf) => !storedDifferently.includes(`${call.id} ${leaf.path.join('.')}`))
       .map((leaf) => [call.id, leaf.path.join('.'), call, leaf.path] as const),
   )
   it.each(table)('%s keeps every letter of %s', async (_id, _path, call, way) => {
-    const said = full.say(call)
+    const input = full.inputFor(call)
     // Names are unique in many areas: each time another number behind.
     const word = `${text} ${uuidv7().slice(-6)}`
-    const body = objectOf(replaced(said.body, way, word))
-    const answer = await send(service, full.token, call, { ...said, body })
+    const body = objectOf(replaced(input.body, way, word))
+    const answer = await send(service, full.token, call, { ...input, body })
     expect(answer.status).toBeLessThan(500)
     // Too long for a field of forty letters, or a row of a list that was refused by itself.
     if (answer.code !== ErrorCode.ok || answer.text.includes('"outcome":"refused"')) return
@@ -172,17 +172,17 @@ const Versioned = z.looseObject({ version: z.int() })
 describe('two administrators at one row at the same moment', () => {
   it.each(named(versioned))('%s: one wins, the other is told the row', async (_id, call) => {
     const read = allCalls.find((other) => other.method === 'GET' && other.path === call.path) ?? call
-    const said: Said = { ...full.say(call), query: {} }
-    const { version } = z.parse(Versioned, (await send(service, full.token, read, said)).data)
+    const input: CallInput = { ...full.inputFor(call), query: {} }
+    const { version } = z.parse(Versioned, (await send(service, full.token, read, input)).data)
     const put = (word: string) =>
-      send(service, full.token, call, { ...said, body: { ...changeOf(call, word), version } })
+      send(service, full.token, call, { ...input, body: { ...changeOf(call, word), version } })
 
     const both = await Promise.all([put(`Satu ${uuidv7().slice(-6)}`), put(`Dua ${uuidv7().slice(-6)}`)])
     expect(both.map((answer) => answer.code).sort()).toEqual([ErrorCode.ok, ErrorCode.conflict])
     const [won, lost] = both[0].code === ErrorCode.ok ? both : [both[1], both[0]]
     expect(z.parse(Versioned, won.data).version).toBe(version + 1)
     expect(lost.data).toEqual(won.data)
-    expect((await send(service, full.token, read, said)).data).toEqual(won.data)
+    expect((await send(service, full.token, read, input)).data).toEqual(won.data)
   })
 
   it('covers many areas', () => {

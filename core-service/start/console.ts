@@ -3,7 +3,7 @@ import { demoSignIns } from '../seed/people/demo-sign-ins'
 import type { RunningService } from './start-service'
 
 /** Prints one line for the person at the console. */
-export function say(line: string): void {
+export function print(line: string): void {
   console.log(line)
 }
 

@@ -19,7 +19,7 @@ export interface OfflineSave {
   /** Stores changes of a kind durably and wakes the replay; resolves to whether they are stored. */
   store: (kind: Kind, intents: readonly ChangeIntent[], options?: StoreOptions) => Promise<boolean>
   /** As {@link OfflineSave.store}, of one change that takes time to make, and shows "saved". */
-  say: (kind: Kind, make: () => Promise<ChangeIntent>, class_id?: string | null) => Promise<boolean>
+  storeOne: (kind: Kind, make: () => Promise<ChangeIntent>, class_id?: string | null) => Promise<boolean>
 }
 
 /**
@@ -52,7 +52,7 @@ export function useOfflineSave(quiet = false): OfflineSave {
   const store: OfflineSave['store'] = (kind, intents, options = {}) =>
     attempt(() => put(kind, intents, options))
 
-  const say: OfflineSave['say'] = async (kind, make, class_id = null) => {
+  const storeOne: OfflineSave['storeOne'] = async (kind, make, class_id = null) => {
     setBusy(true)
     try {
       return await attempt(async () => {
@@ -64,5 +64,5 @@ export function useOfflineSave(quiet = false): OfflineSave {
       setBusy(false)
     }
   }
-  return { busy, schoolId: around.school_id, store, say }
+  return { busy, schoolId: around.school_id, store, storeOne: storeOne }
 }

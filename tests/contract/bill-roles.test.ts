@@ -99,7 +99,7 @@ describe.each(masterRoles.map(({ master, permissions }) => [master, permissions]
       if (call === undefined) throw new Error(`There is no call ${id}`)
       const may = allowed.includes(master)
       const before = may ? null : (await money()).rows
-      const { status, code } = await send(service, token, call, full.say(call))
+      const { status, code } = await send(service, token, call, full.inputFor(call))
       expect([status, code]).toEqual(may ? [200, ErrorCode.ok] : [403, ErrorCode.notPermitted])
       if (before) expect((await money()).rows).toEqual(before)
     })

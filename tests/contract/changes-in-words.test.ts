@@ -12,7 +12,7 @@ import { setup } from '../../contract/school/setup'
 import { uploadImage as uploadCall } from '../../contract/values/images'
 import { entityWords, fieldChanges, subjectWords } from '../../src/features/settings/changes/change-words'
 import { isNamedField } from '../../src/features/settings/changes/field-words'
-import { type FullSchool, makeFullSchool, type Said, send } from '../support/calls/every-call'
+import { type FullSchool, makeFullSchool, type CallInput, send } from '../support/calls/every-call'
 import { uploadImage } from '../support/records/upload-image'
 import { startTestService, testPassword } from '../support/services/core-service'
 import { testService } from '../support/records/school-kit'
@@ -44,7 +44,9 @@ const apart: readonly CallSpec[] = [
 ]
 
 /** What a call must say so that something changes, where the example of the kit says what is there already. */
-const changing: Readonly<Record<string, (made: FullSchool) => Partial<Said> | Promise<Partial<Said>>>> = {
+const changing: Readonly<
+  Record<string, (made: FullSchool) => Partial<CallInput> | Promise<Partial<CallInput>>>
+> = {
   'periods.update': ({ known }) => ({
     body: { sub_periods: [{ id: known.get('sub_periods'), name: 'Semester pertama' }] },
   }),
@@ -164,7 +166,7 @@ const plain = allCalls
   .sort((a, b) => inOrder(a) - inOrder(b))
 
 it.each(plain.map((call) => [call.id, call] as const))('%s', async (id, call) => {
-  const said = { ...full.say(call), ...(await changing[id]?.(full)) }
+  const said = { ...full.inputFor(call), ...(await changing[id]?.(full)) }
   let code = -1
   const left = await leftBy(full.token, async () => {
     ;({ code } = await send(service, full.token, call, said))

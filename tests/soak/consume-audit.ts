@@ -20,15 +20,15 @@ export function consume(edits: readonly Edit[], history: readonly AuditRow[]): C
   const doubled: AuditRow[] = []
   const foreign: AuditRow[] = []
   for (const user of new Set(history.map((row) => row.user))) {
-    const said = edits.filter((edit) => edit.user === user)
-    let open = said.length
+    const entered = edits.filter((edit) => edit.user === user)
+    let open = entered.length
     for (const row of history.filter((one) => one.user === user).toReversed()) {
-      const at = said.findLastIndex((edit, index) => index < open && could(edit, row, history))
-      const edit = said[at]
+      const at = entered.findLastIndex((edit, index) => index < open && could(edit, row, history))
+      const edit = entered[at]
       if (edit) {
         by.set(edit, row)
         open = at
-      } else if (said.some((one) => could(one, row, history))) doubled.push(row)
+      } else if (entered.some((one) => could(one, row, history))) doubled.push(row)
       else foreign.push(row)
     }
   }

@@ -5,7 +5,7 @@ import type { Claim, Edit, Value } from './ledger'
 const day = { student: 'ani', date: '2026-11-20' }
 
 /** Edits as `user value moment`, each shown as saved unless it ends with `?`. */
-function said(...lines: string[]): Edit[] {
+function editsOf(...lines: string[]): Edit[] {
   return lines.map((line, index) => {
     const [user = '', value = '', at = ''] = line.replace('?', '').split(' ')
     const shownAt = line.endsWith('?') ? null : Number(at) + 1
@@ -38,47 +38,47 @@ function verdictOf(
 const clean = { lost: [], doubled: [], crossUser: [], other: [] }
 
 it('finds what arrived, and what was replaced before it was sent', () => {
-  const verdict = verdictOf(said('siti sakit 1', 'siti izin 5'), history('siti izin 9'))
+  const verdict = verdictOf(editsOf('siti sakit 1', 'siti izin 5'), history('siti izin 9'))
   expect(verdict).toMatchObject({ ...clean, shown: 2, found: 1, superseded: 1 })
 })
 
 it('counts what somebody else overwrote afterwards as found', () => {
-  const verdict = verdictOf(said('siti sakit 1', 'tu izin 5'), history('siti sakit 3', 'tu izin 9'))
+  const verdict = verdictOf(editsOf('siti sakit 1', 'tu izin 5'), history('siti sakit 3', 'tu izin 9'))
   expect(verdict).toMatchObject({ ...clean, found: 2, overwritten: 1 })
 })
 
 it('misses what is nowhere', () => {
-  expect(verdictOf(said('siti sakit 1'), []).lost).toHaveLength(1)
-  expect(verdictOf(said('siti sakit 1', 'tu izin 2'), history('tu izin 3')).lost).toHaveLength(1)
+  expect(verdictOf(editsOf('siti sakit 1'), []).lost).toHaveLength(1)
+  expect(verdictOf(editsOf('siti sakit 1', 'tu izin 2'), history('tu izin 3')).lost).toHaveLength(1)
   // Back to an earlier value: the first "sakit" in the history is not the second one.
   const again = verdictOf(
-    said('siti sakit 1', 'siti izin 4', 'siti sakit 7'),
+    editsOf('siti sakit 1', 'siti izin 4', 'siti sakit 7'),
     history('siti sakit 2', 'siti izin 8'),
   )
   expect(again.lost).toHaveLength(1)
 })
 
 it('accepts what was not seen as saved either way', () => {
-  expect(verdictOf(said('siti sakit 1?'), [])).toMatchObject({ ...clean, shown: 0 })
-  expect(verdictOf(said('siti sakit 1?'), history('siti sakit 2'))).toMatchObject({ ...clean, shown: 0 })
+  expect(verdictOf(editsOf('siti sakit 1?'), [])).toMatchObject({ ...clean, shown: 0 })
+  expect(verdictOf(editsOf('siti sakit 1?'), history('siti sakit 2'))).toMatchObject({ ...clean, shown: 0 })
 })
 
 it('accepts a value that was there already: a coincidence, or a way back before anything was sent', () => {
-  expect(verdictOf(said('tu sakit 1', 'siti sakit 2'), history('tu sakit 5'))).toMatchObject({
+  expect(verdictOf(editsOf('tu sakit 1', 'siti sakit 2'), history('tu sakit 5'))).toMatchObject({
     ...clean,
     found: 2,
   })
-  expect(verdictOf(said('siti sakit 1', 'siti null 2'), [])).toMatchObject({
+  expect(verdictOf(editsOf('siti sakit 1', 'siti null 2'), [])).toMatchObject({
     ...clean,
     found: 1,
     superseded: 1,
   })
-  const back = verdictOf(said('siti sakit 1', 'siti izin 5', 'siti sakit 6'), history('siti sakit 2'))
+  const back = verdictOf(editsOf('siti sakit 1', 'siti izin 5', 'siti sakit 6'), history('siti sakit 2'))
   expect(back).toMatchObject({ ...clean, found: 2, superseded: 1 })
 })
 
 it('counts a conflict on the device as flagged, but only for the value it keeps', () => {
-  const edits = said('tu izin 1', 'siti sakit 2')
+  const edits = editsOf('tu izin 1', 'siti sakit 2')
   const flagged = [{ ...day, user: 'siti', value: 'sakit' as const }]
   expect(verdictOf(edits, history('tu izin 3'), { flagged })).toMatchObject({ ...clean, flagged: 1 })
   const other = [{ ...day, user: 'siti', value: 'alpa' as const }]
@@ -86,21 +86,21 @@ it('counts a conflict on the device as flagged, but only for the value it keeps'
 })
 
 it('sees a change that took effect twice', () => {
-  const edits = said('siti sakit 1', 'tu izin 2')
+  const edits = editsOf('siti sakit 1', 'tu izin 2')
   expect(verdictOf(edits, history('siti sakit 3', 'tu izin 4', 'siti sakit 5')).doubled).toHaveLength(1)
 })
 
 it('sees an old request that arrived after its successor', () => {
-  const edits = said('siti sakit 1', 'siti izin 2')
+  const edits = editsOf('siti sakit 1', 'siti izin 2')
   expect(verdictOf(edits, history('siti izin 3', 'siti sakit 4')).doubled).toHaveLength(1)
 })
 
 it('sees a change in another name', () => {
-  expect(verdictOf(said('siti sakit 1'), history('tu sakit 3')).crossUser).toHaveLength(1)
+  expect(verdictOf(editsOf('siti sakit 1'), history('tu sakit 3')).crossUser).toHaveLength(1)
 })
 
 it('sees a row that is not what its history says, a gap in it, and a false "terkirim"', () => {
-  const edits = said('siti sakit 1')
+  const edits = editsOf('siti sakit 1')
   expect(
     verdictOf(edits, history('siti sakit 2'), { final: { value: 'izin', version: 1 } }).other,
   ).toHaveLength(1)

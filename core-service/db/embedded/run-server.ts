@@ -88,8 +88,8 @@ async function start(plan: ServerPlan): Promise<string> {
   const args = ['start', '-D', cluster.dataFolder, '-l', log, '-w', '-t', String(BUSY_LIMIT / 1000), '-s']
   const { code, output } = await runProgram(binaries.pgCtl, args, { cwd: cluster.folder, identity })
   if (code === 0) return ''
-  const said = await readFile(log).catch(() => Buffer.alloc(0))
-  return `${output}\n${said.subarray(before).toString('utf8').split('\n').slice(-12).join('\n')}`.trim()
+  const logged = await readFile(log).catch(() => Buffer.alloc(0))
+  return `${output}\n${logged.subarray(before).toString('utf8').split('\n').slice(-12).join('\n')}`.trim()
 }
 
 async function writeSettings({ cluster, identity, settings }: ServerPlan): Promise<void> {

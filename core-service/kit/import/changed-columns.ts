@@ -4,8 +4,8 @@ type Values<C extends string> = Readonly<Record<C, string | null>>
 export const changedColumns = <C extends string>(
   columns: readonly C[],
   known: Values<C> | undefined,
-  said: Values<C>,
-): C[] => columns.filter((column) => said[column] !== null && said[column] !== (known?.[column] ?? null))
+  given: Values<C>,
+): C[] => columns.filter((column) => given[column] !== null && given[column] !== (known?.[column] ?? null))
 
 /** Some columns of a row, for an answer or the audit. */
 export const picked = <C extends string>(

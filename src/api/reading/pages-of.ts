@@ -5,11 +5,11 @@ import { findField, isRecord } from './synonyms'
  * The pagination of a list answer, put together where the service leaves it out or sends a part of it.
  * A full page without a word on how many there are may have another behind it; a longer one is the whole.
  * @param count rows of this page, also those that could not be read
- * @param said what the service sent there
+ * @param given what the service sent there
  * @param asked the request's parameters
  */
-export function pagesOf(count: number, said: unknown, asked: Readonly<Record<string, unknown>>): Pagination {
-  const source = isRecord(said) ? said : {}
+export function pagesOf(count: number, given: unknown, asked: Readonly<Record<string, unknown>>): Pagination {
+  const source = isRecord(given) ? given : {}
   const number = (key: string, least: number) => wholeNumber(findField(source, key, [], []), least)
   const limit = number('page_size', 1) ?? wholeNumber(asked['limit'], 1)
   const isWhole = limit === null || count > limit

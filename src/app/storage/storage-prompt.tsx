@@ -17,9 +17,9 @@ export function StoragePrompt() {
 function useAnswered(db: UserDb): boolean {
   const [heard, setHeard] = useState<UserDb | null>(null)
   useEffect(() => {
-    const hear = () => setHeard(db)
+    const onRequest = () => setHeard(db)
     // An error of the database is reported by the screen that reads it.
-    db.meta.get('tick').then(hear, hear)
+    db.meta.get('tick').then(onRequest, onRequest)
   }, [db])
   return heard === db
 }

@@ -6,7 +6,7 @@ import { FactsCard } from './facts-card'
 import { FaultCard } from './fault-card'
 import { OutboxTable } from './outbox-table'
 import { RunnerCard } from './runner-card'
-import { SayCard } from './say/say-card'
+import { EnterCard } from './say/say-card'
 import { useLook } from './use-look'
 
 /** /dev: the outbox from inside, and faults to try it with. */
@@ -24,7 +24,7 @@ export function DevPage() {
           <RunnerCard look={look} />
           <FactsCard />
         </div>
-        <SayCard />
+        <EnterCard />
       </div>
     </>
   )

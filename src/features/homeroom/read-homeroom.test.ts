@@ -49,18 +49,18 @@ it('on a day without school nothing is missing, and the day is named', async () 
   }
   const sub_periods = [{ id: 's', name: 'Ganjil', is_active: true, setting }]
   await db.table('periods').put({ id: 'p', name: '2026/2027', is_active: true, sub_periods })
-  const said = async (date: string) => {
+  const shown = async (date: string) => {
     const { day, counts } = await readHomeroom(db, 'c', date, 'p')
     return todayWords(day, 1, 1 - counts.belum)
   }
-  expect(await said('2026-11-20')).toMatchObject({ title: 'Absensi hari ini belum diisi', urgent: true })
+  expect(await shown('2026-11-20')).toMatchObject({ title: 'Absensi hari ini belum diisi', urgent: true })
   for (const [date, reason] of [
     ['2026-11-21', 'hari libur mingguan'],
     ['2026-11-22', 'hari libur mingguan'],
     ['2026-11-25', 'Hari Guru'],
     ['2027-01-02', 'di luar semester'],
   ] as const) {
-    expect(await said(date)).toEqual({
+    expect(await shown(date)).toEqual({
       title: `Bukan hari sekolah: ${reason}`,
       note: 'Tidak ada absensi yang perlu diisi.',
       action: 'Lihat absensi',

@@ -11,7 +11,7 @@ it('names the marks of a register that is taken already, as this device shows th
   const db = new UserDb(`taken-${crypto.randomUUID()}`)
   const held = (student_id: string, date: string, status: AttendanceStatus | null) =>
     db.attendances.put({ student_id, date, status, class_id: 'c', version: 1 })
-  const say = (student_id: string, date: string, status: AttendanceStatus | null) =>
+  const mark = (student_id: string, date: string, status: AttendanceStatus | null) =>
     saveMarks(db, [{ student_id, subject: 'Ani', patch: { status } }], { context, date, now: 1, quietMs: 0 })
   await held('a', '2026-11-23', 'hadir')
   await held('a', '2026-11-24', 'alpa')
@@ -19,9 +19,9 @@ it('names the marks of a register that is taken already, as this device shows th
   await held('a', '2026-11-30', 'sakit')
   await held('b', '2026-11-23', 'hadir')
   // What is not sent yet counts as it is shown: one mark corrected, one taken back, one new.
-  await say('a', '2026-11-23', 'terlambat')
-  await say('a', '2026-11-24', null)
-  await say('a', '2026-11-26', 'izin')
+  await mark('a', '2026-11-23', 'terlambat')
+  await mark('a', '2026-11-24', null)
+  await mark('a', '2026-11-26', 'izin')
 
   const spans = [
     { from: '2026-11-23', to: '2026-11-24' },

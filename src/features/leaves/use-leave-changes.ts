@@ -40,7 +40,7 @@ export function useLeaveChanges(): LeaveChanges {
   const reach = useRecordReach()
   const queries = useQueryClient()
 
-  async function say(leave: PupilLeave, status: Decision): Promise<boolean> {
+  async function enter(leave: PupilLeave, status: Decision): Promise<boolean> {
     const key = leave.shown.queued?.key
     const about = aboutLeave(schoolId, leave.shown.queued?.leave_id ?? leave.id, leave.studentId, leave.from)
     const intent = { about: key ? { ...about, key } : about, subject: leave.name, patch: { status } }
@@ -48,13 +48,13 @@ export function useLeaveChanges(): LeaveChanges {
   }
 
   async function decide(leave: PupilLeave, status: Decision): Promise<void> {
-    if (!(await say(leave, status))) return
+    if (!(await enter(leave, status))) return
     const words = status === 'pending' ? 'Keputusan ditarik' : statusWord[status]
     toast({
       kind: 'success',
       text: `${words}: ${leave.name}`,
       ms: undoMs,
-      action: { label: 'Urungkan', onPress: () => void say(leave, leave.status) },
+      action: { label: 'Urungkan', onPress: () => void enter(leave, leave.status) },
     })
   }
 

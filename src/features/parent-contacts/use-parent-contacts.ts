@@ -41,9 +41,9 @@ export function useParentContacts(): ShownContacts {
     },
   )
   // Yesterday's are no news today.
-  const said = keeps && query.data?.date === today ? query.data : undefined
+  const fromService = keeps && query.data?.date === today ? query.data : undefined
   const request = requestState(query, lastFallback)
-  const isLocal = !said && (!keeps || request.status === 'failed')
+  const isLocal = !fromService && (!keeps || request.status === 'failed')
   const here = useLiveQuery(
     async () => ({
       // A month of marks is read only where the service does not return the list.
@@ -53,9 +53,9 @@ export function useParentContacts(): ShownContacts {
     [db, today, isLocal],
   )
   return {
-    pupils: said?.pupils ?? here?.pupils,
+    pupils: fromService?.pupils ?? here?.pupils,
     texts: (keeps ? query.data?.texts : here?.texts) ?? {},
-    at: said ? query.dataUpdatedAt : null,
+    at: fromService ? query.dataUpdatedAt : null,
     keeps,
     request,
     refresh: () => query.refetch(),

@@ -23,11 +23,11 @@ export interface Recording {
 /** Records presences of one day through the outbox. @param date `YYYY-MM-DD` */
 export function useRecording(date: string): Recording {
   const { db, timeZone } = useWorkspace()
-  const { schoolId, say } = useOfflineSave(true)
+  const { schoolId, storeOne } = useOfflineSave(true)
 
   const save = useCallback(
     (line: PresenceLine, make: () => Promise<GatePatch>, photos?: ChangeIntent['photos']) =>
-      say(
+      storeOne(
         presence,
         async () => ({
           about: aboutPresence(schoolId, line.id, date),
@@ -37,7 +37,7 @@ export function useRecording(date: string): Recording {
         }),
         line.classId,
       ),
-    [say, schoolId, date],
+    [storeOne, schoolId, date],
   )
   return {
     status: (line, status) => save(line, () => Promise.resolve({ status })),

@@ -74,10 +74,10 @@ export function hideLogin(): void {
   page.remove()
   form.reset()
   form.removeAttribute('data-sent')
-  sayMissing({})
-  sayRefusal('')
+  showMissing({})
+  showRefusal('')
   showPassword(false)
-  sayBusy(false)
+  showBusy(false)
 }
 
 /** Remembers for the next start whether somebody is signed in; nothing more is read into it. */
@@ -100,17 +100,17 @@ async function prepare({ load, config }: LoginParts): Promise<typeof sendLogin> 
 
 async function submit(parts: LoginParts): Promise<void> {
   if (busy) return
-  sayRefusal('')
+  showRefusal('')
   const missing = {
     ...(email.value.trim() ? {} : { email: 'Isi alamat email Anda' }),
     ...(password.value ? {} : { password: 'Isi kata sandi Anda' }),
   }
-  sayMissing(missing)
+  showMissing(missing)
   if (missing.email ?? missing.password) {
     ;(missing.email ? email : password).focus()
     return
   }
-  sayBusy(true)
+  showBusy(true)
   const refused = await prepare(parts).then(
     (sendLogin) => {
       // A second press reads the service's address again.
@@ -125,11 +125,11 @@ async function submit(parts: LoginParts): Promise<void> {
     parts.onSignedIn()
     return
   }
-  sayRefusal(refused)
-  sayBusy(false)
+  showRefusal(refused)
+  showBusy(false)
 }
 
-function sayMissing(missing: { email?: string; password?: string }): void {
+function showMissing(missing: { email?: string; password?: string }): void {
   for (const [input, sentence = ''] of [
     [email, missing.email],
     [password, missing.password],
@@ -146,12 +146,12 @@ function sayMissing(missing: { email?: string; password?: string }): void {
   }
 }
 
-function sayRefusal(sentence: string): void {
+function showRefusal(sentence: string): void {
   refusal.hidden = sentence === ''
   find(refusal, 'div', HTMLElement).textContent = sentence
 }
 
-function sayBusy(now: boolean): void {
+function showBusy(now: boolean): void {
   busy = now
   find(send, 'span', HTMLElement).hidden = !now
   for (const name of ['aria-busy', 'aria-disabled']) {

@@ -18,13 +18,13 @@ export function TransferCard({ unsent }: { unsent: number }) {
   const { db, user, school } = useWorkspace()
   const owner = { school_id: school?.id ?? user.school_id ?? null, user_id: user.id }
   const picker = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<{ kind: 'info' | 'error'; text: string } | null>(null)
+  const [message, setMessage] = useState<{ kind: 'info' | 'error'; text: string } | null>(null)
 
   const download = async () => {
     const now = new Date()
     const text = await exportQueue(db, owner, now)
     saveFile(jsonFile(text), `hadir-antrean-${now.toISOString().slice(0, 16).replace(':', '')}.json`)
-    setSaid({
+    setMessage({
       kind: 'info',
       text: 'Antrean diunduh. Catatan tetap tersimpan di perangkat ini sampai terkirim.',
     })
@@ -32,14 +32,14 @@ export function TransferCard({ unsent }: { unsent: number }) {
   const open = async (file: File) => {
     const result = await importQueue(db, owner, await file.text())
     if ('fault' in result) {
-      setSaid({ kind: 'error', text: faults[result.fault] })
+      setMessage({ kind: 'error', text: faults[result.fault] })
       return
     }
     wakeReplay('now')
     const left = result.left > 0 ? ` ${String(result.left)} sudah ada di sini dan tidak diubah.` : ''
     const refused =
       result.refused > 0 ? ` ${String(result.refused)} tidak dapat dibaca dan tidak diambil.` : ''
-    setSaid({
+    setMessage({
       kind: result.refused > 0 ? 'error' : 'info',
       text: `${String(result.taken)} catatan diambil dari berkas.${left}${refused}`,
     })
@@ -74,7 +74,7 @@ export function TransferCard({ unsent }: { unsent: number }) {
           }}
         />
       </div>
-      {said && <Banner kind={said.kind}>{said.text}</Banner>}
+      {message && <Banner kind={message.kind}>{message.text}</Banner>}
     </Card>
   )
 }

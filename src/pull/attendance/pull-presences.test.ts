@@ -26,7 +26,7 @@ let school: ModelSchool
 let db: UserDb
 
 const replay = () => replayOutbox({ db, client, runner, reason: 'now' })
-const say = (status: string) =>
+const enter = (status: string) =>
   saveChanges(
     db,
     presence,
@@ -44,7 +44,7 @@ beforeEach(async () => {
 it('an older answer never brings an old value back', async () => {
   school.gate('a', date, { status: 'hadir' })
   await pullPresences({ db, client }, date)
-  await say('sakit')
+  await enter('sakit')
   // The read was answered before the change arrived, and lands after it was acknowledged.
   school.beforeAnswer = async () => {
     school.beforeAnswer = null
@@ -58,7 +58,7 @@ it('an older answer never brings an old value back', async () => {
 })
 
 it('a later read takes the overlay away and shows what the service holds', async () => {
-  await say('sakit')
+  await enter('sakit')
   await replay()
   school.gate('a', date, { status: 'izin' })
   await pullPresences({ db, client }, date)
@@ -70,7 +70,7 @@ it('a later read takes the overlay away and shows what the service holds', async
 })
 
 it('an unsent change stays on top of what is fetched', async () => {
-  await say('sakit')
+  await enter('sakit')
   school.gate('a', date, { status: 'izin', checkin_time: '2026-11-20T00:00:00.000Z' })
   await pullPresences({ db, client }, date)
   expect((await readPresences(db, date)).get('a')).toMatchObject({

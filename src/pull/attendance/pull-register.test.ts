@@ -66,7 +66,7 @@ async function saveAndConfirm(version: number): Promise<void> {
   await db.outbox.update(row.seq, {
     inflight: { rev: row.rev, attempt: 't', runner: 'r', leaseUntil: 1e15, sent },
   })
-  const claimed = { row, sent, whole: sent, ground: null, version: 0, same: false }
+  const claimed = { row, sent, whole: sent, latest: null, version: 0, same: false }
   const confirmed = {
     student_id: 'a',
     date,

@@ -40,7 +40,7 @@ const pull = (list: StudentLeave[], asked = query) => {
   const client: unknown = { answer }
   return pullPage(db, client as Client, studentLeaveSource, asked)
 }
-const say = (id: string, from: string, patch: Record<string, string>) =>
+const enter = (id: string, from: string, patch: Record<string, string>) =>
   saveChanges(db, leave, [{ about: aboutLeave('s', id, `s-${id}`, from), subject: `Siswa ${id}`, patch }], {
     context: { school_id: 's', period_id: null, sub_period_id: null, class_id: 'c' },
     now: 1,
@@ -51,7 +51,7 @@ const read = async (asked = query) =>
 
 it('a decision of this device lies over the page, and a filter asks for what is shown', async () => {
   await pull([row('b', '2026-11-24'), row('a', '2026-11-23')])
-  await say('a', '2026-11-23', { status: 'approved' })
+  await enter('a', '2026-11-23', { status: 'approved' })
   expect(await read()).toEqual([
     ['b', 'pending', 'sent'],
     ['a', 'approved', 'local'],
@@ -63,7 +63,7 @@ it('a decision of this device lies over the page, and a filter asks for what is 
 it('a leave that was never sent is there with name and class, also where the list was never fetched', async () => {
   await db.classes.put({ id: 'c', name: '7A' })
   await db.rosters.put({ class_id: 'c', as_of: '2026-11-23', students: [{ id: 's-n', name: 'Nia' }] })
-  await say('n', '2026-11-23', { type: 'izin', from: '2026-11-23', to: '2026-11-25', status: 'approved' })
+  await enter('n', '2026-11-23', { type: 'izin', from: '2026-11-23', to: '2026-11-25', status: 'approved' })
   const { rows } = await readLeavePage(db, query)
   expect(rows).toMatchObject([
     { id: 'n', name: 'Siswa n', class: { name: '7A' }, to: '2026-11-25', confirmed: null },
@@ -73,7 +73,7 @@ it('a leave that was never sent is there with name and class, also where the lis
 
 it('what is acknowledged lies over the row only until a later page shows it, so that others are heard', async () => {
   await pull([row('a', '2026-11-23')])
-  await say('a', '2026-11-23', { status: 'approved' })
+  await enter('a', '2026-11-23', { status: 'approved' })
   const base = row('a', '2026-11-23', { status: 'approved', version: 2 })
   await db.outbox.toCollection().modify({ state: 'acked', ack_tick: 1, base: { ...base } })
   await pull([row('a', '2026-11-23')])

@@ -58,7 +58,7 @@ export async function readStaffDayPage(db: UserDb, query: StaffDayQuery): Promis
     const appended = capabilities.includes('staff_days')
       ? []
       : [...lines.values()].filter(
-          (line) => extra.saidHere.has(line.teacherId) && !listed.has(line.teacherId) && wanted(line),
+          (line) => extra.enteredHere.has(line.teacherId) && !listed.has(line.teacherId) && wanted(line),
         )
     const { pagination } = known
     return {
@@ -102,7 +102,7 @@ export const keyOf = (teacherId: string, date: string): string => `${teacherId} 
 
 interface Extra {
   /** Who has a change on this device, sent or not, that no later read has covered. */
-  saidHere: ReadonlySet<string>
+  enteredHere: ReadonlySet<string>
   /** Ids of roles by person, as far as they are known. */
   roles: ReadonlyMap<string, string>
 }
@@ -126,7 +126,7 @@ async function linesOfDay(
   return {
     lines,
     extra: {
-      saidHere: new Set([...shown.values()].filter((one) => one.subject !== null).map(({ id }) => id)),
+      enteredHere: new Set([...shown.values()].filter((one) => one.subject !== null).map(({ id }) => id)),
       roles: new Map(
         held.flatMap(({ teacher_id, teacher }) => (teacher?.role ? [[teacher_id, teacher.role.id]] : [])),
       ),

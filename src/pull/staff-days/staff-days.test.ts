@@ -29,7 +29,7 @@ async function answered(ids: readonly string[]): Promise<void> {
   await db.lists.put({ key: staffDayKey(query), ids: [...ids], pagination, etag: null, fetched_at: 1 })
 }
 
-const say = (id: string, status: string) =>
+const enter = (id: string, status: string) =>
   saveChanges(
     db,
     teacherAttendance,
@@ -48,13 +48,13 @@ const shown = async (asked: Parameters<typeof readStaffDayPage>[1] = query) => {
 describe('the staff of a day (specification section 4)', () => {
   it('replaces the entry of the same teacher and date', async () => {
     await answered(['asep'])
-    await say('asep', 'sakit')
+    await enter('asep', 'sakit')
     expect(await shown()).toEqual({ people: [['Asep', 'sakit', 'local']], total: 1 })
   })
 
   it('else appends and counts one more, where the service lists only what is recorded', async () => {
     await answered(['asep'])
-    await say('dewi', 'izin')
+    await enter('dewi', 'izin')
     expect(await shown()).toEqual({
       people: [
         ['Asep', 'hadir', 'sent'],
@@ -67,19 +67,19 @@ describe('the staff of a day (specification section 4)', () => {
   it('appends nobody where the service lists everybody: they stand on another page', async () => {
     await writeMeta(db, 'capabilities', ['staff_days'])
     await answered(['asep'])
-    await say('dewi', 'izin')
+    await enter('dewi', 'izin')
     expect((await shown()).total).toBe(1)
   })
 
   it('appends nobody whom the search leaves out', async () => {
     await answered(['asep'])
-    await say('dewi', 'izin')
+    await enter('dewi', 'izin')
     const asked = { ...query, search: 'asep' }
     expect((await shown(asked)).people).toEqual([['Asep', 'hadir', 'sent']])
   })
 
   it('that was never fetched is made of what is on the device, and says so', async () => {
-    await say('siti', 'hadir')
+    await enter('siti', 'hadir')
     expect(await readStaffDayPage(db, query)).toMatchObject({ partial: true, fetchedAt: null })
     expect((await shown()).people).toEqual([
       ['Asep', null, 'none'],

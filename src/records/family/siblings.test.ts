@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { areSiblings, siblingsOf } from './siblings'
 
-const pupil = (id: string, said: object = {}) => ({ id, status: 'active' as const, ...said })
+const pupil = (id: string, more: object = {}) => ({ id, status: 'active' as const, ...more })
 
 it.each([
   [

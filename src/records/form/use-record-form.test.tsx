@@ -22,7 +22,7 @@ type Save = (values: object, version: number | null | undefined) => Promise<Save
 
 const maths: Subject = { name: 'Matematika', code: 'MTK', version: 3 }
 const saved = (row: Subject = maths) => Promise.resolve({ kind: 'saved', row } as const)
-const said = () => document.body.textContent
+const pageText = () => document.body.textContent
 
 function Edit({ save, onSaved = () => undefined }: { save: Save; onSaved?: (row: Subject | null) => void }) {
   const form = useRecordForm({
@@ -70,7 +70,7 @@ it('a wrong field says the sentence of the contract and gets the focus', async (
   await show(<Edit save={save} />)
   await type('Kode', '')
   await press('Simpan')
-  await until(() => expect(said()).toContain('Isi kode'))
+  await until(() => expect(pageText()).toContain('Isi kode'))
   expect(document.activeElement).toBe(control('Kode'))
   expect(save).not.toHaveBeenCalled()
 })
@@ -90,11 +90,11 @@ it('without a network the text stays, and the same is sent again', async () => {
   await show(<Edit save={save} />)
   await type('Nama', 'Fisika')
   await press('Simpan')
-  await until(() => expect(said()).toContain('Belum tersimpan'))
+  await until(() => expect(pageText()).toContain('Belum tersimpan'))
   expect(control('Nama').value).toBe('Fisika')
   save.mockImplementation(() => saved())
   await press('Coba lagi')
-  await until(() => expect(said()).not.toContain('Belum tersimpan'))
+  await until(() => expect(pageText()).not.toContain('Belum tersimpan'))
   expect(save).toHaveBeenLastCalledWith({ name: 'Fisika' }, 3)
 })
 
@@ -124,7 +124,7 @@ it.each([
   await show(<Edit save={save} onSaved={onSaved} />)
   await type('Nama', 'Matematika Wajib')
   await press('Simpan')
-  await until(() => expect(said()).toContain('Matematika Umum'))
+  await until(() => expect(pageText()).toContain('Matematika Umum'))
   expect(button('Simpan').disabled).toBe(true)
   expect(onSaved).not.toHaveBeenCalled()
   await press(side)
@@ -138,7 +138,7 @@ it('a record that is gone says so and loses nothing', async () => {
   await show(<Edit save={() => Promise.resolve({ kind: 'gone', message: 'Tidak ditemukan.' })} />)
   await type('Nama', 'Fisika')
   await press('Simpan')
-  await until(() => expect(said()).toContain('sudah tidak ada di sekolah'))
+  await until(() => expect(pageText()).toContain('sudah tidak ada di sekolah'))
   expect(control('Nama').value).toBe('Fisika')
 })
 
@@ -191,17 +191,17 @@ it('what was typed comes back after a reload with the id of the first try, and g
   await until(() => control('Nama'))
   await type('Nama', 'Informatika')
   await press('Simpan')
-  await until(() => expect(said()).toContain('Isi kode'))
+  await until(() => expect(pageText()).toContain('Isi kode'))
   await show(null)
   await until(async () => undefined)
   await show(<NewSubject db={db} save={save} />)
-  await until(() => expect(said()).toContain('Isian terakhir Anda dikembalikan'))
+  await until(() => expect(pageText()).toContain('Isian terakhir Anda dikembalikan'))
   expect(control('Nama').value).toBe('Informatika')
   const held = await db.drafts.get('subjects/new')
   await type('Kode', 'INF')
   save.mockImplementation(() => saved())
   await press('Simpan')
-  await until(() => expect(said()).not.toContain('Isian terakhir'))
+  await until(() => expect(pageText()).not.toContain('Isian terakhir'))
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Informatika', code: 'INF' }), held?.id)
   await vi.waitFor(async () => expect(await db.drafts.count()).toBe(0))
 })
@@ -214,6 +214,6 @@ it('"Buang" throws the draft away', async () => {
   await until(() => expect(control('Nama').value).toBe('Lama'))
   await press('Buang')
   await until(() => expect(control('Nama').value).toBe(''))
-  expect(said()).not.toContain('Isian terakhir')
+  expect(pageText()).not.toContain('Isian terakhir')
   await vi.waitFor(async () => expect(await db.drafts.count()).toBe(0))
 })

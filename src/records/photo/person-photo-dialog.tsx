@@ -48,11 +48,11 @@ export function PersonPhotoDialog<Row extends Pictured, Query extends PageQuery,
   const face = useFace(id, photo_url)
 
   async function store(photo: SentPhoto | null): Promise<string | null> {
-    const say = (version: number | null | undefined) =>
+    const saveAs = (version: number | null | undefined) =>
       saveRecord(reach, source, { change: change(photo?.url ?? null), id, version })
-    let result = await say(version)
+    let result = await saveAs(version)
     // What somebody else changed meanwhile is not this field.
-    if (result.kind === 'conflict') result = await say(result.theirs.version)
+    if (result.kind === 'conflict') result = await saveAs(result.theirs.version)
     if (result.kind !== 'saved') return refusalWords(result)
     await storeFace(reach.db, id, photo)
     return null

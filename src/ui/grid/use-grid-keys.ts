@@ -54,7 +54,7 @@ export function useGridKeys(size: Size, actions: GridActions) {
       const here = placeOf(event.currentTarget)
       const { size: now, actions: act } = latest.current
       const ctrl = event.ctrlKey || event.metaKey
-      const say = (status: AttendanceStatus | null) => {
+      const enter = (status: AttendanceStatus | null) => {
         const stored = act.onMark(here, status)
         return stored && { status, stored }
       }
@@ -66,7 +66,7 @@ export function useGridKeys(size: Size, actions: GridActions) {
       else if (opening.includes(event.key)) act.onOpen(here, event.currentTarget)
       else if (!status && !clearing.includes(event.key)) return null
       event.preventDefault()
-      return status || clearing.includes(event.key) ? say(status) : null
+      return status || clearing.includes(event.key) ? enter(status) : null
     },
     [idOf],
   )

@@ -171,13 +171,13 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
     const may = mayOpen(held, address)
     const isBeyond = !reaches && address.includes(ids.schoolClass)
     const isWrong = (saysNo: boolean) => saysNo === may && !(isBeyond && saysNo)
-    const saysRefused = async () => (await page.getByText(refused).count()) > 0
+    const showsRefusal = async () => (await page.getByText(refused).count()) > 0
     // A busy browser may show the page before still, with its own heading.
     await expect
-      .poll(async () => isWrong(await saysRefused()), { timeout: 5_000 })
+      .poll(async () => isWrong(await showsRefusal()), { timeout: 5_000 })
       .toBe(false)
       .catch(() => undefined)
-    const saysNo = await saysRefused()
+    const saysNo = await showsRefusal()
     if (isWrong(saysNo)) faults.push(`${address} ${saysNo ? 'is refused' : 'opens'}`)
     if (saysNo) return
     if ((await page.getByText('Terjadi kesalahan').count()) > 0) faults.push(`${address} fails`)

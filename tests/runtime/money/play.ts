@@ -120,7 +120,7 @@ async function perform(play: Play, act: Act): Promise<void> {
       break
     case 'close': {
       const date = days[act.day] ?? ''
-      const expected_cash = await cashSaid(play, date)
+      const expected_cash = await expectedCash(play, date)
       const body = { expected_cash, counted_cash: 5_000 }
       await repeat(act.times, () => till.send('PUT', `/v1/cash_days/${date}/closed`, body))
       break
@@ -177,7 +177,7 @@ function endOf(answers: readonly Answer[]): boolean | undefined {
   return answers.some(isSilence) ? undefined : false
 }
 
-async function cashSaid(play: Play, date: string): Promise<number> {
+async function expectedCash(play: Play, date: string): Promise<number> {
   const answer = await play.stage.tills.bendahara.send('GET', `/v1/cash_book?from=${date}&to=${date}&limit=1`)
   const book = z.safeParse(listCashBook.data, answer.data)
   const cash = book.data?.totals.filter(({ method }) => method === 'cash') ?? []

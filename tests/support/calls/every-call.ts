@@ -16,7 +16,7 @@ import { exampleOf, type Examples } from './example-of'
 import { makeSchool, type SchoolFixture } from '../records/school-fixture'
 
 /** One request as it would be sent: address, query and body. */
-export interface Said {
+export interface CallInput {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>> | undefined
@@ -29,7 +29,7 @@ export interface FullSchool {
   readonly token: string
   /** Ids by the address below which they are: `students`, `students/leaves`, `periods/{id}`. */
   readonly known: Map<string, string>
-  readonly say: (call: CallSpec) => Said
+  readonly inputFor: (call: CallSpec) => CallInput
   /** The id that a field like `homeroom_teacher_id` asks for. */
   readonly idFor: (field: string) => string
 }
@@ -98,7 +98,7 @@ export async function makeFullSchool(
   // Two kits of one school give no two things the same name, number or year.
   let count = there?.className === '7B' ? 500 : 0
   const make: Examples = { mark, next: () => ++count, idFor: (field) => idFor(known, field) }
-  const say = (call: CallSpec): Said => {
+  const inputFor = (call: CallSpec): CallInput => {
     const rule = callRules[call.id]?.({ known, school, next: make.next }) ?? {}
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const params = names.map((name) => [name, rule.params?.[name] ?? paramOf(call, name)])
@@ -116,13 +116,13 @@ export async function makeFullSchool(
     if (id !== undefined) return id
     throw new Error(`What is {${name}} of ${call.id}? Tell tests/support/calls/call-rules.ts`)
   }
-  await makeEverything(service, token, known, say)
-  await makeBundle(service, token, known, say)
+  await makeEverything(service, token, known, inputFor)
+  await makeBundle(service, token, known, inputFor)
   await makePromotion(service, token, known)
   await makeLeaver(service, token, known)
-  const lessons = await send(service, token, updateSchedules, say(updateSchedules))
+  const lessons = await send(service, token, updateSchedules, inputFor(updateSchedules))
   known.set('schedules', z.parse(z.array(Made), lessons.data)[0]?.id ?? '')
-  return { mark, school, token, known, say, idFor: make.idFor }
+  return { mark, school, token, known, inputFor: inputFor, idFor: make.idFor }
 }
 
 /** Sends every call that makes something, until none makes anything new: some need what others made. */
@@ -130,7 +130,7 @@ async function makeEverything(
   service: TestService,
   token: string,
   known: Map<string, string>,
-  say: FullSchool['say'],
+  inputFor: FullSchool['inputFor'],
 ): Promise<void> {
   const makers = allCalls.filter(
     ({ id, method, access }) => method === 'POST' && access !== 'public' && !id.startsWith('auth.'),
@@ -142,7 +142,7 @@ async function makeEverything(
       const place = known.has(path) ? `spare ${path}` : path
       if (known.has(place) || call.media !== undefined) continue
       try {
-        const made = z.safeParse(Made, (await send(service, token, call, say(call))).data)
+        const made = z.safeParse(Made, (await send(service, token, call, inputFor(call))).data)
         if (made.success) known.set(place, made.data.id)
       } catch {
         // It needs an id that is not known yet; whether every call can be sent is checked by its own test.
@@ -156,7 +156,7 @@ async function makeBundle(
   service: TestService,
   token: string,
   known: Map<string, string>,
-  say: FullSchool['say'],
+  inputFor: FullSchool['inputFor'],
 ): Promise<void> {
   const groupId = known.get('spare bill_groups') ?? ''
   await send(service, token, putBillGroup, {
@@ -164,7 +164,7 @@ async function makeBundle(
     query: {},
     body: {},
   })
-  const { data } = await send(service, token, listBundles, say(listBundles))
+  const { data } = await send(service, token, listBundles, inputFor(listBundles))
   const [bundle, paid] = z.parse(z.object({ list: z.array(Made) }), data).list
   known.set('bill_groups/bundles', bundle?.id ?? '')
   known.set('begun bundles', paid?.id ?? '')
@@ -175,7 +175,7 @@ async function makeBundle(
   })
   known.set('payments', z.parse(z.object({ payment_id: z.string() }), answer.data).payment_id)
   for (const place of ['bill_transfers', 'spare bill_transfers']) {
-    const noted = await send(service, token, createBillTransfer, say(createBillTransfer))
+    const noted = await send(service, token, createBillTransfer, inputFor(createBillTransfer))
     known.set(place, z.parse(Made, noted.data).id)
   }
 }
@@ -201,7 +201,7 @@ const objectOf = (schema: z.core.$ZodType | undefined, make: Examples) =>
   schema === undefined ? {} : z.parse(z.record(z.string(), z.unknown()), exampleOf(schema, make))
 
 /** The address of a call as it is sent. */
-export function addressOf(call: CallSpec, { params, query }: Pick<Said, 'params' | 'query'>): string {
+export function addressOf(call: CallSpec, { params, query }: Pick<CallInput, 'params' | 'query'>): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -214,11 +214,11 @@ export const send = (
   service: TestService,
   token: string | undefined,
   call: CallSpec,
-  said: Said,
+  input: CallInput,
   headers: Record<string, string> = {},
 ): Promise<Answer> =>
-  service.call(call.method, addressOf(call, said), {
+  service.call(call.method, addressOf(call, input), {
     token,
     headers,
-    ...(said.body === undefined ? {} : { body: said.body }),
+    ...(input.body === undefined ? {} : { body: input.body }),
   })

@@ -55,8 +55,8 @@ export function exampleOf(schema: Schema, make: Examples, field = ''): unknown {
     return [exampleOf(inner._zod.def.element, make, field)]
   }
   if (inner instanceof z.core.$ZodObject) {
-    const said = fieldsOf(inner).filter(([, one]) => !mayBeLeftOut(one) || isFreeText(one))
-    return Object.fromEntries(said.map(([name, one]) => [name, exampleOf(one, make, name)]))
+    const filled = fieldsOf(inner).filter(([, one]) => !mayBeLeftOut(one) || isFreeText(one))
+    return Object.fromEntries(filled.map(([name, one]) => [name, exampleOf(one, make, name)]))
   }
   if (inner instanceof z.core.$ZodUnion) return firstFitting(inner._zod.def.options, make, field)
   if (isUuid(inner)) return make.idFor(field)

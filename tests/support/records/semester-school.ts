@@ -143,9 +143,9 @@ export async function loadSemester(
     )
   const put = async (name: string, date: string, students: readonly string[]) => {
     const entries = students.flatMap((pupil) => {
-      const said = marks.get(`${pupil} ${date}`)
-      const status = statuses[said?.['mark'] ?? 'H']
-      const minutes = Number(said?.['minutes_late'] ?? 0)
+      const entered = marks.get(`${pupil} ${date}`)
+      const status = statuses[entered?.['mark'] ?? 'H']
+      const minutes = Number(entered?.['minutes_late'] ?? 0)
       const late = minutes > 0 ? { minutes_late: minutes } : {}
       return status === undefined ? [] : [{ student_id: pupils.get(pupil), status, ...late }]
     })

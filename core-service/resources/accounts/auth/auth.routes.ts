@@ -30,12 +30,12 @@ interface Asked {
 }
 
 /** A limit of so many a minute for one address, with its sentence. */
-const limitBy = (max: number, said: (body: unknown) => string) => ({
+const limitBy = (max: number, accountOf: (body: unknown) => string) => ({
   rateLimit: {
     max,
     timeWindow: 60_000,
     hook: 'preHandler',
-    keyGenerator: ({ ip, body }: Asked) => `${ip} ${said(body)}`,
+    keyGenerator: ({ ip, body }: Asked) => `${ip} ${accountOf(body)}`,
     errorResponseBuilder: (_request: unknown, context: { ttl: number }) =>
       new DomainError(ErrorCode.tooMany, { retryAfter: context.ttl / 1000 }),
   },
@@ -45,14 +45,14 @@ const limitBy = (max: number, said: (body: unknown) => string) => ({
  * Log-ins of one email. A whole school comes from one address at 07:00, so the address alone proves little;
  * the lock of the account is the stronger guard and holds on all instances.
  */
-const loginLimit = limitBy(60, (said) => {
-  const body = z.safeParse(LoginBody, said)
+const loginLimit = limitBy(60, (given) => {
+  const body = z.safeParse(LoginBody, given)
   return body.success ? body.data.email : ''
 })
 
 /** Trades of one refresh token: an app whose answers are lost waits longer each time. */
-const refreshLimit = limitBy(30, (said) => {
-  const body = z.safeParse(RefreshBody, said)
+const refreshLimit = limitBy(30, (given) => {
+  const body = z.safeParse(RefreshBody, given)
   return body.success ? hashToken(body.data.refresh_token) : ''
 })
 

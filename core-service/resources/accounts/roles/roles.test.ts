@@ -229,11 +229,11 @@ describe('removing', () => {
     const [old, next] = [await made('Panitia lama', 'students.read'), await made('Panitia baru')]
     await tokenWith('petugas_piket', old.id)
     const body = { title: 'Rapat', body: 'Pukul 13', audience: 'roles', role_ids: [old.id, next.id] }
-    const said = await service.call('POST', '/v1/announcements', { token: admin, body })
+    const created = await service.call('POST', '/v1/announcements', { token: admin, body })
     expect((await succeed(old.id, next.id)).code).toBe(ErrorCode.ok)
 
     expect((await get(next.id)).user_count).toBe(1)
-    const { id } = z.parse(z.looseObject({ id: z.string() }), said.data)
+    const { id } = z.parse(z.looseObject({ id: z.string() }), created.data)
     expect((await service.call('GET', `/v1/announcements/${id}`, { token: admin })).data).toMatchObject({
       roles: [{ id: next.id }],
     })

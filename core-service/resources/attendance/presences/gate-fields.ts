@@ -38,8 +38,9 @@ export function wantedFields(
   held: GateFields,
   put: Omit<PresencePut, 'student_id' | 'date' | 'version' | 'id'>,
 ): GateFields {
-  const keep = <T>(said: T | undefined, was: T): T => (said === undefined ? was : said)
-  const text = (said: string | null | undefined, was: string | null) => keep(said === '' ? null : said, was)
+  const keep = <T>(given: T | undefined, was: T): T => (given === undefined ? was : given)
+  const text = (given: string | null | undefined, was: string | null) =>
+    keep(given === '' ? null : given, was)
   return {
     gateStatus: keep(put.status, held.gateStatus),
     checkinImageUrl: keep(put.checkin_image_url, held.checkinImageUrl),

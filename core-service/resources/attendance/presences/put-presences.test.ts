@@ -216,10 +216,10 @@ it('two gates that send the same pupils at once, in opposite orders, both hear o
   const theirs = entries.map((one) => ({ ...one, checkin_time: '2026-11-19T06:49:00+07:00' })).reverse()
   const both = await Promise.all([answers(entries), answers(theirs)])
   for (const index of [0, 1, 2, 3]) {
-    const said = both.map((list) => list.find((one) => one.student_id === pupil(index)))
-    expect(said.map((one) => one?.error_code).sort()).toEqual([ErrorCode.ok, ErrorCode.conflict])
+    const answersOfOne = both.map((list) => list.find((one) => one.student_id === pupil(index)))
+    expect(answersOfOne.map((one) => one?.error_code).sort()).toEqual([ErrorCode.ok, ErrorCode.conflict])
     // Who was refused is shown what the other has stored.
-    expect(said[0]?.row).toEqual(said[1]?.row)
+    expect(answersOfOne[0]?.row).toEqual(answersOfOne[1]?.row)
   }
   expect((await stored()).map((row) => row.gateVersion)).toEqual([1, 1, 1, 1])
 })

@@ -119,8 +119,8 @@ async function nameOfType({ tx, schoolId }: Write, id: string): Promise<string> 
   return type?.name ?? failField('bill_type_id', 'Jenis tagihan ini tidak ditemukan.')
 }
 
-const said = [
+const comparedFields = [
   ...(['studentId', 'kind', 'billTypeId', 'percent', 'amount', 'fromDate', 'toDate'] as const),
   ...(['grantedBy', 'reason'] as const),
 ]
-const isSame = (a: ReductionRow, b: ReductionRow) => said.every((field) => a[field] === b[field])
+const isSame = (a: ReductionRow, b: ReductionRow) => comparedFields.every((field) => a[field] === b[field])

@@ -18,19 +18,19 @@ const half = () => ({
   ...{ student_id: pupil(), kind: 'scholarship', percent: 50, from: '2026-07-01', to: '2027-06-30' },
   ...{ granted_by: 'Yayasan Harapan', reason: 'Hafal 5 juz' },
 })
-const say = (body: object, kit = here.kit) => kit.send('POST', '/v1/bill_reductions', { ...half(), ...body })
+const ask = (body: object, kit = here.kit) => kit.send('POST', '/v1/bill_reductions', { ...half(), ...body })
 const give = async (body: object = {}) => {
-  const answer = await say(body)
+  const answer = await ask(body)
   expect(answer.code, answer.message).toBe(ErrorCode.ok)
   return z.parse(BillReductionChange, answer.data)
 }
-const sayBack = (id: string, body: object = {}) =>
+const askToRevoke = (id: string, body: object = {}) =>
   here.kit.send('PUT', `/v1/bill_reductions/${id}/revoked`, {
     ...{ from: '2026-07-01', reason: 'Pindah program' },
     ...body,
   })
 const takeBack = async (id: string, body: object = {}) => {
-  const answer = await sayBack(id, body)
+  const answer = await askToRevoke(id, body)
   expect(answer.code, answer.message).toBe(ErrorCode.ok)
   return z.parse(BillReductionChange, answer.data)
 }
@@ -124,7 +124,7 @@ it('is taken back with a reason from a day on, but for bills that money has sett
   const { payment } = await pay(bill.id, 75_000)
   expect(await takeBack(given.id, { dry_run: true })).toMatchObject({ bills: [], kept: 1 })
   expect((await takeBack(given.id, { from: '2026-11-11' })).kept).toBe(0)
-  const refused = await sayBack(given.id)
+  const refused = await askToRevoke(given.id)
   expect([refused.code, refused.message]).toEqual([
     ErrorCode.wrongState,
     'Potongan ini sudah dicabut oleh Bendahara. Muat ulang daftar ini.',
@@ -149,10 +149,10 @@ it('is taken back with a reason from a day on, but for bills that money has sett
 it('is made once however often it is sent, and another content under its id is refused', async () => {
   await here.kit.published('SPP', 150_000)
   const id = uuidv7()
-  const answers = await Promise.all([1, 2, 3].map(() => say({ id })))
+  const answers = await Promise.all([1, 2, 3].map(() => ask({ id })))
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
   expect(await billOf()).toMatchObject({ total: 75_000, reduced: 75_000 })
-  expect((await say({ id, percent: 60 })).code).toBe(ErrorCode.duplicate)
+  expect((await ask({ id, percent: 60 })).code).toBe(ErrorCode.duplicate)
 })
 
 it('meets a payment and a publication in the same moment, and every rupiah is there', async () => {
@@ -180,7 +180,7 @@ it('says what is wrong with it', async () => {
     [{ reason: ' ' }, 'Tulis alasannya, paling sedikit 3 huruf'],
   ] as const
   for (const [body, sentence] of faults) {
-    const answer = await say(body)
+    const answer = await ask(body)
     expect([answer.code, JSON.stringify(answer)]).toEqual([
       ErrorCode.invalid,
       expect.stringContaining(sentence),
@@ -193,11 +193,11 @@ it('is given by who bills the whole school, and another school sees and touches 
   const given = await give()
   for (const who of ['wali_kelas', 'kepala_sekolah'] as const) {
     const kit = moneyKit(here.service, here.school, await here.service.token(here.school.email(who)))
-    expect((await say({}, kit)).code).toBe(ErrorCode.notPermitted)
+    expect((await ask({}, kit)).code).toBe(ErrorCode.notPermitted)
   }
   const other = await makeSchool(here.service.db, 'tetangga')
   const kit = moneyKit(here.service, other, await here.service.token(other.email('bendahara')))
-  expect((await say({}, kit)).code).toBe(ErrorCode.invalid)
+  expect((await ask({}, kit)).code).toBe(ErrorCode.invalid)
   const seen = await kit.send('GET', '/v1/bill_reductions')
   expect(seen.data).toMatchObject({ list: [], reduced: 0 })
   const path = `/v1/bill_reductions/${given.id}/revoked`

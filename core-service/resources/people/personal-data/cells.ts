@@ -1,6 +1,6 @@
 import { dateInWords } from '../../../messages/dates'
 import { codeWords, columnWords } from '../../../messages/held-words'
-import { unsaid } from './not-held'
+import { leftOut } from './not-held'
 import type { Row } from './rows.repo'
 
 /** The names behind ids, and the time zone for moments. */
@@ -23,7 +23,7 @@ export function idsIn(value: unknown): string[] {
 
 /** The columns of rows that have a meaning for a person; those that are empty in every row are left out. */
 export function columnsOf(rows: readonly Row[]): { key: string; label: string }[] {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !unsaid.includes(key))
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !leftOut.includes(key))
   return keys
     .filter((key) => rows.some((row) => row[key] !== null && row[key] !== ''))
     .map((key) => ({ key, label: columnWords[key] ?? key }))
@@ -46,7 +46,7 @@ export function cellOf(key: string, value: unknown, reading: Reading): string {
 function objectWords(value: unknown, reading: Reading): string {
   if (Array.isArray(value)) return value.map((one) => cellOf('', one, reading)).join(', ')
   return Object.entries(value ?? {})
-    .filter(([key, one]) => one !== null && !unsaid.includes(key))
+    .filter(([key, one]) => one !== null && !leftOut.includes(key))
     .map(
       ([key, one]) =>
         `${columnWords[snake(key)]?.toLowerCase() ?? snake(key)}: ${cellOf(snake(key), one, reading)}`,

@@ -25,7 +25,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
 }
 
 /** Columns that have no meaning for a person, or that are passwords, codes or tokens. */
-export const unsaid: readonly string[] = [
+export const leftOut: readonly string[] = [
   'id',
   'school_id',
   'version',

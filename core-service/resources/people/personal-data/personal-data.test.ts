@@ -10,7 +10,7 @@ import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { roles, users } from '../../../db/schema/people/users'
 import { columnWords } from '../../../messages/held-words'
 import { held } from './held'
-import { ofNobody, secret, unsaid } from './not-held'
+import { ofNobody, secret, leftOut } from './not-held'
 
 const kit = personKit('pribadi')
 
@@ -35,7 +35,7 @@ describe('every table of the database', () => {
     const nameless = (await columnsOf()).filter(
       ({ table_name: table, column_name: column }) =>
         given.includes(table) &&
-        ![...unsaid, ...secret].includes(column) &&
+        ![...leftOut, ...secret].includes(column) &&
         columnWords[column] === undefined,
     )
     expect(nameless).toEqual([])

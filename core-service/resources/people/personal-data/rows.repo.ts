@@ -37,8 +37,8 @@ export async function heldOf(db: Queryable, schoolId: string, subject: Subject):
 
 /** When a row happened, where it holds that, so that rows of one table follow each other. */
 const whenOf = (row: Row): string => {
-  const said = [row['date'], row['from_date'], row['paid_at'], row['created_at'], row['at'], row['id']]
-  return said.find((one) => typeof one === 'string') ?? ''
+  const dates = [row['date'], row['from_date'], row['paid_at'], row['created_at'], row['at'], row['id']]
+  return dates.find((one) => typeof one === 'string') ?? ''
 }
 
 /** The ids under which the audit stores what is about the person: theirs, and those of the rows of their own. */

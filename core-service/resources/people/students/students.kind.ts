@@ -29,19 +29,19 @@ export const studentRefusals: Refusals = {
 /** The columns of a request's fields; a field that it leaves out stays undefined. */
 export const columnsOf = (body: Omit<StudentUpdate, 'class_id' | 'status' | 'reason' | 'version'>) => ({
   name: body.name === undefined ? undefined : (tidy(body.name) ?? body.name),
-  nis: said(body.nis),
+  nis: tidyIfGiven(body.nis),
   nisn: body.nisn,
   gender: body.gender,
-  birthPlace: said(body.birth_place),
+  birthPlace: tidyIfGiven(body.birth_place),
   birthDate: body.birth_date,
-  religion: said(body.religion),
-  address: said(body.address),
+  religion: tidyIfGiven(body.religion),
+  address: tidyIfGiven(body.address),
   phone: body.phone,
-  email: said(body.email?.toLowerCase() ?? body.email),
-  fatherName: said(body.father_name),
-  motherName: said(body.mother_name),
-  guardianName: said(body.guardian_name),
+  email: tidyIfGiven(body.email?.toLowerCase() ?? body.email),
+  fatherName: tidyIfGiven(body.father_name),
+  motherName: tidyIfGiven(body.mother_name),
+  guardianName: tidyIfGiven(body.guardian_name),
   photoUrl: body.photo_url,
 })
 
-const said = (text: string | null | undefined) => (text === undefined ? undefined : tidy(text))
+const tidyIfGiven = (text: string | null | undefined) => (text === undefined ? undefined : tidy(text))

@@ -72,13 +72,13 @@ describe('an announcement', () => {
 
   it('said twice with one id is made once, also without a moment of its own', async () => {
     const body = { id: uuidv7(), title: 'Sekali', body: 'Saja', audience: 'roles' }
-    const said = { ...body, role_ids: [school.roleIds.get('guru'), school.roleIds.get('guru')] }
-    const first = await create(said)
+    const given = { ...body, role_ids: [school.roleIds.get('guru'), school.roleIds.get('guru')] }
+    const first = await create(given)
     service.clock.now = new Date(minutes(1))
-    const second = await create(said)
+    const second = await create(given)
     expect([first.code, second.code]).toEqual([ErrorCode.ok, ErrorCode.ok])
     expect(second.data).toEqual(first.data)
-    const other = await create({ ...said, role_ids: [school.roleIds.get('bendahara')] })
+    const other = await create({ ...given, role_ids: [school.roleIds.get('bendahara')] })
     expect(other).toMatchObject({ status: 409, code: ErrorCode.conflict, data: first.data })
   })
 

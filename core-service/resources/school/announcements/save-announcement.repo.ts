@@ -51,12 +51,12 @@ export async function createAnnouncement(write: Write, body: AnnouncementCreate)
   if (made === undefined) {
     const row = await holdRecord(write, kind, id)
     // "Now" is another moment at every repetition.
-    const said = {
+    const wanted = {
       ...content,
       publishFrom: body.publish_from === undefined ? undefined : content.publishFrom,
     }
     const shown = await kind.present(tx, row)
-    return differences(await contentOf(tx, row), said) === null
+    return differences(await contentOf(tx, row), wanted) === null
       ? shown
       : fail(ErrorCode.conflict, { data: shown })
   }

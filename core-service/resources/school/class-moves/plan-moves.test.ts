@@ -32,13 +32,13 @@ const situation = (pupils: readonly MovePupil[], classes: readonly MoveClass[]):
   date,
 })
 const to = (studentId: string, classId: string): Wish => ({ studentId, to: { classId } })
-const said = (wishes: readonly Wish[], where: MoveSituation) =>
+const messagesOf = (wishes: readonly Wish[], where: MoveSituation) =>
   outcomesOf(planMoves(wishes, where), where).map((one) => one.message ?? one.outcome)
 
 describe('places', () => {
   it('two full classes may exchange pupils', () => {
     const where = situation([pupil('1', 'a'), pupil('2', 'b')], [room('a', 1, 1), room('b', 1, 1)])
-    expect(said([to('1', 'b'), to('2', 'a')], where)).toEqual(['moved', 'moved'])
+    expect(messagesOf([to('1', 'b'), to('2', 'a')], where)).toEqual(['moved', 'moved'])
   })
 
   it('a leaver who is refused leaves no place behind', () => {
@@ -47,7 +47,7 @@ describe('places', () => {
       [room('a', 1, 1), room('b', 1, 1), room('c', 1, 1), room('d', 1, 1)],
     )
     // 3 finds d full, so c stays full for 2, so b stays full for 1.
-    expect(said([to('1', 'b'), to('2', 'c'), to('3', 'd')], where)).toEqual([
+    expect(messagesOf([to('1', 'b'), to('2', 'c'), to('3', 'd')], where)).toEqual([
       'Kelas Kelas b sudah penuh (1 siswa).',
       'Kelas Kelas c sudah penuh (1 siswa).',
       'Kelas Kelas d sudah penuh (1 siswa).',
@@ -56,7 +56,7 @@ describe('places', () => {
 
   it('who is there already needs no place, and an overfull class takes nobody more', () => {
     const where = situation([pupil('1', 'a'), pupil('2', null)], [room('a', 3, 2)])
-    expect(said([to('1', 'a'), to('2', 'a')], where)).toEqual([
+    expect(messagesOf([to('1', 'a'), to('2', 'a')], where)).toEqual([
       'unchanged',
       'Kelas Kelas a sudah penuh (2 siswa).',
     ])
@@ -89,7 +89,7 @@ describe('a wish is refused in words', () => {
     [to('past', 'b'), 'Riwayat kelas siswa ini tercatat sampai 19 November 2026. Pilih tanggal setelahnya.'],
     [{ studentId: 'gone', to: { status: 'transferred' } }, 'Siswa ini sudah tercatat lulus.'],
   ] as const)('%j', (wish, message) => {
-    expect(said([wish], where)).toEqual([message])
+    expect(messagesOf([wish], where)).toEqual([message])
   })
 
   it('and a name out of reach is not told', () => {
@@ -98,7 +98,7 @@ describe('a wish is refused in words', () => {
   })
 
   it('the second wish for one pupil', () => {
-    expect(said([to('1', 'b'), to('1', 'a')], where)).toEqual([
+    expect(messagesOf([to('1', 'b'), to('1', 'a')], where)).toEqual([
       'moved',
       'Siswa ini disebut dua kali dalam satu kiriman.',
     ])

@@ -31,9 +31,9 @@ export async function planSetting(
   const all = await allSubPeriods(db, schoolId)
   const part = all.find((one) => one.id === subPeriodId && one.periodId === id)
   if (part === undefined) return fail(ErrorCode.notFound, { message: 'Semester ini tidak ditemukan.' })
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const before = sortedSetting(part.setting)
-  const after = sortedSetting({ ...part.setting, ...said })
+  const after = sortedSetting({ ...part.setting, ...given })
   const others = all
     .filter((one) => one.id !== subPeriodId)
     .map(({ name, periodId, periodName, setting }) => ({

@@ -245,14 +245,14 @@ it('whatever is wished, every pupil is in one place, and taking it back restores
       for (const wishes of ends) {
         if (wishes.length === 0) continue
         const id = uuidv7()
-        const said = wishes.map(({ at, to }): Wish => {
+        const moves = wishes.map(({ at, to }): Wish => {
           if (to === 'out') return { student_id: pupil(at), status: 'graduated' }
           if (to === 'gone') return { student_id: pupil(at), status: 'transferred' }
           return { student_id: pupil(at), class_id: next[to === 'a' ? 'a' : 'b'] }
         })
-        const first = await send(said, id)
+        const first = await send(moves, id)
         expect(first.code).toBe(ErrorCode.ok)
-        expect((await send(said, id)).data).toEqual(first.data)
+        expect((await send(moves, id)).data).toEqual(first.data)
         done.push(id)
         states.push(await places())
       }

@@ -57,8 +57,16 @@ export async function putBlockedTimes(
     .onConflictDoUpdate({ target: [t.schoolId, t.teacherId], set: values })
     .returning()
   if (row === undefined) throw new Error('blocked times not written')
-  const said = (list: readonly StoredBlockedTime[]) => ({ name: teacher.name, times: list.map(timeInWords) })
-  await write.audit('teacher_blocked_times', teacherId, before ? said(before.times) : null, said(wanted))
+  const recorded = (list: readonly StoredBlockedTime[]) => ({
+    name: teacher.name,
+    times: list.map(timeInWords),
+  })
+  await write.audit(
+    'teacher_blocked_times',
+    teacherId,
+    before ? recorded(before.times) : null,
+    recorded(wanted),
+  )
   return answerOf(row)
 }
 

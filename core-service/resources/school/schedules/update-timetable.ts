@@ -47,8 +47,8 @@ export async function updateTimetable(write: Write, update: ScheduleUpdate): Pro
   await writeTimetable(write, periodId, plan)
 
   const entries = update.entries ?? []
-  const said = new Set(entries.map((entry) => entry.id))
-  const before = existing.filter((lesson) => said.has(lesson.id) || plan.removed.includes(lesson))
+  const givenIds = new Set(entries.map((entry) => entry.id))
+  const before = existing.filter((lesson) => givenIds.has(lesson.id) || plan.removed.includes(lesson))
   const classIds = [
     update.class_id,
     ...entries.map((entry) => entry.class_id),

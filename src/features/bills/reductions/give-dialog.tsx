@@ -109,9 +109,10 @@ function Tried({
     ),
   )
   const whole = BillReductionCreate.safeParse(JSON.parse(body))
-  const says = whole.success && hasOneMeasure(whole.data)
-  const tried = useTriedReduction(says ? { step: 'give', body: whole.data } : null)
-  if (!says) return <p className={styles.dates}>Isi siswa dan besarnya untuk melihat tagihan yang berubah.</p>
+  const isComplete = whole.success && hasOneMeasure(whole.data)
+  const tried = useTriedReduction(isComplete ? { step: 'give', body: whole.data } : null)
+  if (!isComplete)
+    return <p className={styles.dates}>Isi siswa dan besarnya untuk melihat tagihan yang berubah.</p>
   return (
     <EffectView
       tried={tried.data ?? undefined}

@@ -37,7 +37,7 @@ export function useChooseStep(
   const [picked, setPicked] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const today = useToday()
-  const saysSince = useOffers('class_details')
+  const asksSince = useOffers('class_details')
   const [typedSince, setTypedSince] = useState<string | null>(null)
   /** Counts who was named: the next new teacher begins with empty fields. */
   const [turn, setTurn] = useState(0)
@@ -64,7 +64,7 @@ export function useChooseStep(
   const heldSince = selected === current ? (schoolClass.homeroom_since ?? '') : today
   const shownSince = adding ? (typedSince ?? today) : (typedSince ?? heldSince)
   // An empty box leaves the field out: the service then takes today, or leaves the date as it is.
-  const since = saysSince && shownSince !== '' ? shownSince : undefined
+  const since = asksSince && shownSince !== '' ? shownSince : undefined
   const teacher = teachers.find(({ id }) => id === selected)
 
   function save() {
@@ -118,7 +118,7 @@ export function useChooseStep(
           </Banner>
         )}
         {body()}
-        {saysSince && !naming.conflict && (adding || teacher) && (
+        {asksSince && !naming.conflict && (adding || teacher) && (
           <Field label="Wali kelas sejak" hint={since ? dateWords(since) : 'Tanggal belum diisi.'}>
             <TextInput
               type="date"

@@ -35,7 +35,7 @@ const halves = [
 export function GateForm({ title, kind, person, people, about }: GateFormProps) {
   const { db } = useWorkspace()
   const today = useToday()
-  const { busy, schoolId, say } = useOfflineSave()
+  const { busy, schoolId, storeOne } = useOfflineSave()
   const [id, setId] = useState('')
   const [half, setHalf] = useState<'checkin' | 'checkout'>('checkin')
   const [status, setStatus] = useState('')
@@ -48,18 +48,18 @@ export function GateForm({ title, kind, person, people, about }: GateFormProps) 
     const at = (await serviceNow(db, Date.now())).toISOString()
     const time: GatePatch = half === 'checkin' ? { checkin_time: at } : { checkout_time: at }
     const place = placed ? positionPatch(half, await readPosition(Date.now(), 60_000)) : {}
-    const said = status === '' ? {} : { status: statusOf(status) }
+    const gateStatus = status === '' ? {} : { status: statusOf(status) }
     return {
       about: about(schoolId, id, today),
       subject: name,
-      patch: { ...said, ...time, ...place },
+      patch: { ...gateStatus, ...time, ...place },
       ...(photo ? { photos: { [`${half}_image_url`]: await shrinkPhoto(photo) } } : {}),
     }
   }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!chosen || !(await say(kind, () => intentOf(chosen), chosen.classId))) return
+    if (!chosen || !(await storeOne(kind, () => intentOf(chosen), chosen.classId))) return
     setPhoto(null)
     setTurn(turn + 1)
   }

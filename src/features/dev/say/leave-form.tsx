@@ -26,7 +26,7 @@ interface LeaveFormProps {
 /** A new leave of somebody, with a picture of the letter. */
 export function LeaveForm({ title, kind, person, people, types, about }: LeaveFormProps) {
   const today = useToday()
-  const { busy, schoolId, say } = useOfflineSave()
+  const { busy, schoolId, storeOne } = useOfflineSave()
   const [id, setId] = useState('')
   const [type, setType] = useState(types[0] ?? '')
   const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
@@ -48,7 +48,7 @@ export function LeaveForm({ title, kind, person, people, types, about }: LeaveFo
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!chosen || !(await say(kind, () => intentOf(chosen), chosen.classId))) return
+    if (!chosen || !(await storeOne(kind, () => intentOf(chosen), chosen.classId))) return
     setPhoto(null)
     setTurn(turn + 1)
   }

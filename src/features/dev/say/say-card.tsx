@@ -10,7 +10,7 @@ import { LeaveForm } from './leave-form'
 import { usePupils, useStaff } from './use-people'
 
 /** Changes that can be recorded offline and have no screen yet, stored through the same functions. */
-export function SayCard() {
+export function EnterCard() {
   const pupils = usePupils()
   const staff = useStaff()
   return (

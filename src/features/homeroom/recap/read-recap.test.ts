@@ -90,7 +90,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-function say(student: string, date: string, status: AttendanceStatus) {
+function mark(student: string, date: string, status: AttendanceStatus) {
   marked.push({ student_id: student, date, status, version: 1 })
 }
 const pull = () => pullMonth({ db, client }, query, () => undefined)
@@ -98,8 +98,8 @@ const pull = () => pullMonth({ db, client }, query, () => undefined)
 describe('a month from the local database', () => {
   it('is fetched in one range and one register where every day is clear', async () => {
     for (const date of ['2026-11-02', '2026-11-04', '2026-11-05']) {
-      say('a', date, date === '2026-11-04' ? 'sakit' : 'hadir')
-      say('b', date, 'hadir')
+      mark('a', date, date === '2026-11-04' ? 'sakit' : 'hadir')
+      mark('b', date, 'hadir')
     }
     await pull()
     expect(asked).toEqual(['2026-11-01..2026-11-05', '2026-11-05'])
@@ -112,7 +112,7 @@ describe('a month from the local database', () => {
 
   it('tells untaken, half taken and unknown days apart', async () => {
     expect((await readRecap(db, query)).unknown).toEqual(['2026-11-02', '2026-11-04', '2026-11-05'])
-    say('a', '2026-11-02', 'hadir')
+    mark('a', '2026-11-02', 'hadir')
     await pull()
     const view = await readRecap(db, query)
     expect(view).toMatchObject({
@@ -126,8 +126,8 @@ describe('a month from the local database', () => {
   })
 
   it('counts what is not sent yet, says how much that is, and shows it over the confirmed mark', async () => {
-    say('a', '2026-11-02', 'hadir')
-    say('b', '2026-11-02', 'hadir')
+    mark('a', '2026-11-02', 'hadir')
+    mark('b', '2026-11-02', 'hadir')
     await pull()
     const options = { context, now: 1, quietMs: 0 }
     const intent = (id: string, status: AttendanceStatus | null) => [
@@ -145,8 +145,8 @@ describe('a month from the local database', () => {
 
   it('keeps who left in the middle of the month, with name', async () => {
     members.push({ student: eka, from: '2026-07-01', to: '2026-11-02' })
-    for (const id of ['a', 'b', 'e']) say(id, '2026-11-02', id === 'e' ? 'alpa' : 'hadir')
-    for (const date of ['2026-11-04', '2026-11-05']) for (const id of ['a', 'b']) say(id, date, 'hadir')
+    for (const id of ['a', 'b', 'e']) mark(id, '2026-11-02', id === 'e' ? 'alpa' : 'hadir')
+    for (const date of ['2026-11-04', '2026-11-05']) for (const id of ['a', 'b']) mark(id, date, 'hadir')
     await pull()
     const view = await readRecap(db, query)
     expect(view.people.map(({ name }) => name)).toEqual(['Ani', 'Budi', 'Éka'])
@@ -156,15 +156,15 @@ describe('a month from the local database', () => {
 
   it('does not miss who came in the middle of the month', async () => {
     members.push({ student: eka, from: '2026-11-04', to: '2027-06-30' })
-    for (const id of ['a', 'b']) say(id, '2026-11-02', 'hadir')
-    for (const date of ['2026-11-04', '2026-11-05']) for (const id of ['a', 'b', 'e']) say(id, date, 'hadir')
+    for (const id of ['a', 'b']) mark(id, '2026-11-02', 'hadir')
+    for (const date of ['2026-11-04', '2026-11-05']) for (const id of ['a', 'b', 'e']) mark(id, date, 'hadir')
     await pull()
     expect((await readRecap(db, query)).partial).toEqual([])
   })
 
   it('is fetched day by day, with progress, from a service without ranges', async () => {
     await writeMeta(db, 'capabilities', ['bulk_register'])
-    say('a', '2026-11-02', 'sakit')
+    mark('a', '2026-11-02', 'sakit')
     const steps: string[] = []
     await pullMonth({ db, client }, query, (done, total) => steps.push(`${done}/${total}`))
     expect(asked).toEqual(['2026-11-02', '2026-11-04', '2026-11-05'])

@@ -146,8 +146,11 @@ export function restOf(lines: readonly RegisterLine[]): { line: RegisterLine; st
 
 /**
  * Whether nothing is left to do in a register: every pupil has a mark, and it was finished here or is all at the school.
- * @param said the person tapped "Selesai"
+ * @param confirmed the person tapped "Selesai"
  */
-export function isFinished(lines: readonly Pick<RegisterLine, 'status' | 'truth'>[], said: boolean): boolean {
-  return countMarks(lines).belum === 0 && (said || countTruths(lines).local === 0)
+export function isFinished(
+  lines: readonly Pick<RegisterLine, 'status' | 'truth'>[],
+  confirmed: boolean,
+): boolean {
+  return countMarks(lines).belum === 0 && (confirmed || countTruths(lines).local === 0)
 }

@@ -34,14 +34,14 @@ export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
   const status = typed ? typed.status : props.status
   const shown = status ?? proposed
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const said = props.onKeyDown(event)
-    if (!said) return
-    const mine = { status: said.status }
+    const handled = props.onKeyDown(event)
+    if (!handled) return
+    const mine = { status: handled.status }
     setTyped(mine)
     const drop = () => {
       setTyped((now) => (now === mine ? null : now))
     }
-    void said.stored.then((stored) => setTimeout(drop, stored ? settledMs : 0))
+    void handled.stored.then((stored) => setTimeout(drop, stored ? settledMs : 0))
   }
   return (
     <div

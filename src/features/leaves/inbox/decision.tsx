@@ -123,15 +123,15 @@ function History({ leave: { confirmed, status } }: { leave: PupilLeave }) {
     const ms = Date.parse(at ?? '')
     return Number.isNaN(ms) ? null : `${fullDate(dateIn(timeZone, new Date(ms)))} ${timeWords(ms, timeZone)}`
   }
-  const said = (verb: string, who: string | undefined, at: string | null | undefined) =>
+  const line = (verb: string, who: string | undefined, at: string | null | undefined) =>
     who || moment(at)
       ? [verb, who ? (moment(at) ? `${who},` : who) : null, moment(at)].filter(Boolean).join(' ')
       : null
   const lines = [
-    said('Dicatat', created_by?.name, created_at),
+    line('Dicatat', created_by?.name, created_at),
     // What this device decided since is not the service's word yet.
     confirmed.status === status && status !== 'pending'
-      ? said(statusWord[status], decided_by?.name, decided_at)
+      ? line(statusWord[status], decided_by?.name, decided_at)
       : null,
   ].filter((line) => line !== null)
   return lines.map((line) => (

@@ -11,9 +11,9 @@ export function replyText(leave: PupilLeave, decides: boolean, school: string | 
   const whose = `${leave.name}${leave.class ? ` (${leave.class.name})` : ''}`
   const greeting = `Yth. Bapak/Ibu orang tua/wali dari ${whose},`
   const close = `Terima kasih.${school ? ` — ${school}` : ''}`
-  const said = decides ? bodies[leave.status] : (text: string) => `${text} sudah kami catat.`
+  const bodyOf = decides ? bodies[leave.status] : (text: string) => `${text} sudah kami catat.`
   const wish = leave.type === 'sakit' && leave.status !== 'rejected' ? ' Semoga lekas sembuh.' : ''
-  return `${greeting} ${said(`pemberitahuan ${what} ${when}`)}${wish} ${close}`
+  return `${greeting} ${bodyOf(`pemberitahuan ${what} ${when}`)}${wish} ${close}`
 }
 
 const bodies: Readonly<Record<PupilLeave['status'], (text: string) => string>> = {

@@ -9,6 +9,6 @@ export const recordsEvidence = (school: School | null): boolean =>
 /** Whether a day holds a photo or a position, also from before it was turned off. */
 export function hasEvidence(line: PresenceLine): boolean {
   const day = fieldsOf(line)
-  const said = [day.checkin_image_url, day.checkout_image_url, day.checkin_latitude, day.checkout_latitude]
-  return said.some((value) => value !== null) || Object.keys(line.day?.photos ?? {}).length > 0
+  const stored = [day.checkin_image_url, day.checkout_image_url, day.checkin_latitude, day.checkout_latitude]
+  return stored.some((value) => value !== null) || Object.keys(line.day?.photos ?? {}).length > 0
 }

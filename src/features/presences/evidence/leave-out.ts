@@ -10,8 +10,8 @@ const places = ['checkin_latitude', 'checkin_longitude', 'checkout_latitude', 'c
 export function refusesEvidence(day: Shown | undefined): boolean {
   const row = day?.queued
   if (!row || stateOf(row) !== 'rejected') return false
-  const said = [...photos, ...places].some((name) => (row.patch[name] ?? null) !== null)
-  return said || Object.keys(row.photos ?? {}).length > 0
+  const waits = [...photos, ...places].some((name) => (row.patch[name] ?? null) !== null)
+  return waits || Object.keys(row.photos ?? {}).length > 0
 }
 
 /** What the service holds of photos and positions, in place of what this person added. */

@@ -26,8 +26,8 @@ export const semesterName = ({ period, part }: Pick<Semester, 'period' | 'part'>
 
 /** The setting as it would be. */
 export function plannedSetting({ semester: { setting }, change }: PlannedChange): SubPeriodSetting {
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return { ...setting, ...said }
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return { ...setting, ...given }
 }
 
 /** The semesters of a school year whose calendar the service gives. */

@@ -65,9 +65,9 @@ export function planPromotion(
       done.push(pupil)
       continue
     }
-    const said = own ?? (pupil.class ? map[pupil.class.id] : undefined) ?? 'none'
+    const wanted = own ?? (pupil.class ? map[pupil.class.id] : undefined) ?? 'none'
     // A class that was removed meanwhile is nowhere.
-    planned.push({ pupil, to: isKnown(said) ? said : 'none', isException: own !== undefined })
+    planned.push({ pupil, to: isKnown(wanted) ? wanted : 'none', isException: own !== undefined })
   }
   const groups = new Map<string, { from: string; to: Destination; pupils: Pupil[] }>()
   for (const { pupil, to } of planned) {

@@ -16,12 +16,12 @@ const fileName = 'laporan-perangkat-hadir.json'
 export function DiagnosticsCard() {
   const { db } = useWorkspace()
   const [text, setText] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   async function make() {
     const report = await collectDiagnostics(db, readBrowser(), await readStorage(), Date.now())
     setText(JSON.stringify(report, null, 2))
-    setSaid('')
+    setMessage('')
   }
 
   async function share(report: string) {
@@ -30,7 +30,7 @@ export function DiagnosticsCard() {
     } catch (error) {
       // Closing the sheet is a decision, not a fault.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      setSaid('Perangkat ini tidak dapat membagikan. Salin atau simpan laporannya.')
+      setMessage('Perangkat ini tidak dapat membagikan. Salin atau simpan laporannya.')
     }
   }
 
@@ -64,7 +64,7 @@ export function DiagnosticsCard() {
               icon={<Copy aria-hidden="true" />}
               onClick={() => {
                 void copyText(text).then((done) =>
-                  setSaid(
+                  setMessage(
                     done
                       ? 'Laporan tersalin.'
                       : 'Peramban tidak mengizinkan. Pilih teksnya, lalu salin sendiri.',
@@ -78,7 +78,7 @@ export function DiagnosticsCard() {
               icon={<Download aria-hidden="true" />}
               onClick={() => {
                 saveFile(jsonFile(text), fileName)
-                setSaid('Laporan disimpan sebagai berkas.')
+                setMessage('Laporan disimpan sebagai berkas.')
               }}
             >
               Simpan
@@ -87,7 +87,7 @@ export function DiagnosticsCard() {
         </>
       )}
       <p role="status" className={styles.muted}>
-        {said}
+        {message}
       </p>
     </section>
   )

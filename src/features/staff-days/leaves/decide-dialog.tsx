@@ -57,7 +57,7 @@ function Drafted(props: BodyProps) {
 
 function Body({ deciding, recorded, onClose, draft }: BodyProps & { draft: Draft }) {
   const { leave, status } = deciding
-  const { busy, schoolId, say } = useOfflineSave()
+  const { busy, schoolId, storeOne } = useOfflineSave()
   const { values, change, restored, discard, saved } = useKeptValues(draft, { note: '' })
   const note = values.note.trim()
   const { type, from, to } = leaveOf(leave.fields)
@@ -66,7 +66,7 @@ function Body({ deciding, recorded, onClose, draft }: BodyProps & { draft: Draft
       ? effectWords({ type, from, to }, recorded.settings, (date) => recorded.statusOf(leave.personId, date))
       : ''
   const decide = async () => {
-    const stored = await say(teacherLeave, () =>
+    const stored = await storeOne(teacherLeave, () =>
       Promise.resolve({
         about: aboutTeacherLeave(schoolId, leave.id, leave.personId, from ?? ''),
         subject: leave.name ?? 'Izin',

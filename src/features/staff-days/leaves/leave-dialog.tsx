@@ -59,7 +59,7 @@ function Body({ entry, forOthers, onClose, draft }: BodyProps & { draft: Draft }
   const { can, user } = useWorkspace()
   const today = useToday()
   const recorded = useRecorded()
-  const { busy, schoolId, say } = useOfflineSave()
+  const { busy, schoolId, storeOne } = useOfflineSave()
   const people = usePagedList(teacherSource, everyPerson, can('teachers.read')).rows
   const { values, change, restored, discard, saved } = useKeptValues(draft, {
     teacherId: entry.teacherId ?? '',
@@ -89,7 +89,7 @@ function Body({ entry, forOthers, onClose, draft }: BodyProps & { draft: Draft }
     }
     setFaults(found)
     if (Object.keys(found).length > 0) return
-    const stored = await say(teacherLeave, () =>
+    const stored = await storeOne(teacherLeave, () =>
       Promise.resolve({
         about: aboutTeacherLeave(schoolId, entry.id ?? draft.id, teacherId, from),
         subject: nameOf(teacherId),

@@ -59,7 +59,7 @@ export function EditorDialogs({ week, editor }: EditorDialogsProps) {
         <LessonForm
           {...(dialog.kind === 'change' ? { lesson: dialog.lesson } : { place: dialog.place })}
           {...{ steps, whose, days, bells, names, onClose }}
-          onSay={lifting.say}
+          onAnnounce={lifting.announce}
         />
       )
   }

@@ -28,7 +28,7 @@ interface LessonFormProps {
   /** The hours that the school has set. */
   bells: BellWeek
   names: SchoolNames
-  onSay: (words: string) => void
+  onAnnounce: (words: string) => void
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function LessonForm({
   days,
   bells: setBells,
   names,
-  onSay,
+  onAnnounce: onAnnounce,
   onClose,
 }: LessonFormProps) {
   const { board, index, apply } = steps
@@ -76,7 +76,7 @@ export function LessonForm({
     setFaults(found)
     if (!wanted || Object.keys(found).length > 0) return
     apply(withLessons(board, [wanted]), `${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}`)
-    onSay(`${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}. Belum disimpan ke sekolah.`)
+    onAnnounce(`${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}. Belum disimpan ke sekolah.`)
     onClose()
   }
   const lessonOf = (at: LessonPlace | null): BoardLesson => ({
@@ -91,7 +91,7 @@ export function LessonForm({
   const remove = () => {
     if (!lesson) return
     apply(withoutLessons(board, [lesson.id]), `${lessonWords(lesson)} dihapus`)
-    onSay(`${lessonWords(lesson)} dihapus. Belum disimpan ke sekolah.`)
+    onAnnounce(`${lessonWords(lesson)} dihapus. Belum disimpan ke sekolah.`)
     onClose()
   }
   return (

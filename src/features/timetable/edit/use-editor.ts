@@ -96,7 +96,7 @@ export function useEditor(props: EditableWeek & { draft: Draft }): Editor {
   }
   const takeMany = (next: Board, words: string) => {
     steps.apply(next, words)
-    lifting.say(`${words}. Belum disimpan ke sekolah.`)
+    lifting.announce(`${words}. Belum disimpan ke sekolah.`)
   }
   return { phone, steps, saving, lifting, view, marks, events, press, dialog, open, takeMany }
 }

@@ -23,12 +23,12 @@ export interface Lifting {
   cancel: () => void
   /** The hour that the focus has come to. */
   look: (cell: WeekCell) => void
-  say: (words: string) => void
+  announce: (words: string) => void
 }
 
 export function useLifting({ board, index, apply }: DraftSteps, bells: BellWeek, whose: Subject): Lifting {
   const [ids, setIds] = useState<readonly string[]>([])
-  const [words, say] = useState('')
+  const [words, announce] = useState('')
   const lifted = useMemo(() => ids.flatMap((id) => board.get(id) ?? []), [ids, board])
   const verdicts = useVerdicts(index, bells, lifted, whose)
 
@@ -37,23 +37,23 @@ export function useLifting({ board, index, apply }: DraftSteps, bells: BellWeek,
   const cancel = () => {
     if (lifted.length === 0) return
     setIds([])
-    say(`${namesOf(lifted)} tetap ${placeWords(lifted[0]?.place ?? null)}.`)
+    announce(`${namesOf(lifted)} tetap ${placeWords(lifted[0]?.place ?? null)}.`)
   }
   return {
     lifted,
     verdicts,
     words,
-    say,
+    announce: announce,
     cancel,
     lift(lesson, single) {
       const run = single ? [lesson] : doubleOf(board, lesson)
       setIds(run.map(({ id }) => id))
-      say(`${namesOf(run)} diangkat. Pilih jam, Enter menaruh, Esc mengembalikan.`)
+      announce(`${namesOf(run)} diangkat. Pilih jam, Enter menaruh, Esc mengembalikan.`)
     },
     place(cell) {
       const verdict = verdicts?.get(cellKey(cell))
       if (!accepts(verdict)) {
-        say(`${hourWords(cell)}: ${verdictWords(verdict)}. Pilih jam lain.`)
+        announce(`${hourWords(cell)}: ${verdictWords(verdict)}. Pilih jam lain.`)
         return false
       }
       if (verdict?.kind === 'here') {
@@ -63,24 +63,24 @@ export function useLifting({ board, index, apply }: DraftSteps, bells: BellWeek,
       apply(putDown(board, lifted, verdict), `${namesOf(lifted)} ke ${hourWords(cell)}`)
       setIds([])
       const swapped = verdict?.kind === 'swap' ? `, ${verdictWords(verdict)}` : ''
-      say(`${namesOf(lifted)} ditaruh ${hourWords(cell)}${swapped}. Belum disimpan ke sekolah.`)
+      announce(`${namesOf(lifted)} ditaruh ${hourWords(cell)}${swapped}. Belum disimpan ke sekolah.`)
       return true
     },
     putAt(lesson, place) {
       const words = `${lessonWords(lesson)} ke ${placeWords(place)}`
       apply(withLessons(board, [{ ...lesson, place }]), words)
       setIds([])
-      say(`${words}. Belum disimpan ke sekolah.`)
+      announce(`${words}. Belum disimpan ke sekolah.`)
     },
     shelve(lessons) {
       const placed = lessons.filter(({ place }) => place !== null)
       if (placed.length === 0) return
       apply(toShelf(board, placed), `${namesOf(placed)} ke rak`)
       setIds([])
-      say(`${namesOf(placed)} di rak. Belum disimpan ke sekolah.`)
+      announce(`${namesOf(placed)} di rak. Belum disimpan ke sekolah.`)
     },
     look(cell) {
-      if (lifted.length > 0) say(`${hourWords(cell)}: ${verdictWords(verdicts?.get(cellKey(cell)))}`)
+      if (lifted.length > 0) announce(`${hourWords(cell)}: ${verdictWords(verdicts?.get(cellKey(cell)))}`)
     },
   }
 }

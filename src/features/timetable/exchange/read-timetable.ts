@@ -99,7 +99,7 @@ function lessonsIn(grid: Grid, { at, places }: Header): FileLesson[] {
     }
     if (row.every((one) => textOf(one) === null)) return []
     const [teacher = null, ...others] = (cell('teacher') ?? '').split('+').map((name) => name.trim() || null)
-    const said = [cell('day'), cell('hour') ?? cell('start')].filter(Boolean).join(' ')
+    const time = [cell('day'), cell('hour') ?? cell('start')].filter(Boolean).join(' ')
     return [
       {
         row: at + below + 2,
@@ -110,7 +110,7 @@ function lessonsIn(grid: Grid, { at, places }: Header): FileLesson[] {
         room: cell('room')?.split('+')[0]?.trim() || null,
         weekday: weekdayOf(cell('day')),
         hour: hourOf(cell('hour'), cell('start'), cell('end')),
-        when: said || 'tanpa hari dan jam',
+        when: time || 'tanpa hari dan jam',
       },
     ]
   })

@@ -55,9 +55,11 @@ function openBook(bytes: Uint8Array) {
       sheetRows: maxRows + spareRows,
     })
   } catch (error) {
-    const said = error instanceof Error ? error.message : ''
-    if (/password|encrypt/i.test(said)) throw new ReadFailure('encrypted')
-    throw new ReadFailure(/unsupported|cannot find|unrecognized|html/i.test(said) ? 'notWorkbook' : 'broken')
+    const message = error instanceof Error ? error.message : ''
+    if (/password|encrypt/i.test(message)) throw new ReadFailure('encrypted')
+    throw new ReadFailure(
+      /unsupported|cannot find|unrecognized|html/i.test(message) ? 'notWorkbook' : 'broken',
+    )
   }
 }
 

@@ -25,7 +25,7 @@ export interface RowCells<Key extends string> {
   /** The value of a reading of that cell; its fault and its remark are kept as sentences. */
   use: <T>(key: Key, reading: Reading<T>) => T | null
   /** A sentence that names row, column and value. */
-  faultOf: (key: Key, value: string, said: string) => string
+  faultOf: (key: Key, value: string, fault: string) => string
 }
 
 /** @param index of the row in the grid */
@@ -42,9 +42,9 @@ export function readCells<Key extends string>(
     const column = header.columns.get(key)
     return column === undefined ? undefined : grid.rows[index]?.[column]
   }
-  const faultOf = (key: Key, value: string, said: string): string => {
+  const faultOf = (key: Key, value: string, fault: string): string => {
     const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value
-    return `Baris ${number}, kolom ${label[key]}: "${shown}" ${said}.`
+    return `Baris ${number}, kolom ${label[key]}: "${shown}" ${fault}.`
   }
   return {
     number,
@@ -79,7 +79,7 @@ export function contractFaults<Key extends string>(
   return parsed.error.issues.map((issue) => {
     const key = issue.path[0]
     const value = Object.entries(row).find(([name]) => name === key)?.[1]
-    const said = issue.code === 'too_big' ? 'terlalu panjang' : 'tidak dapat dipakai'
-    return cells.faultOf(isKey(key) ? key : nameKey, String(value ?? ''), said)
+    const fault = issue.code === 'too_big' ? 'terlalu panjang' : 'tidak dapat dipakai'
+    return cells.faultOf(isKey(key) ? key : nameKey, String(value ?? ''), fault)
   })
 }

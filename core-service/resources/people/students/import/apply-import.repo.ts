@@ -71,10 +71,10 @@ async function updateStudent(
   { student, fields }: PlannedRow,
 ): Promise<void> {
   if (student === undefined) return
-  const said = Object.fromEntries(Object.entries(columnsOf(fields)).filter(([, value]) => value !== null))
+  const filled = Object.fromEntries(Object.entries(columnsOf(fields)).filter(([, value]) => value !== null))
   await tx
     .update(students)
-    .set({ ...said, version: sql`${students.version} + 1`, updatedAt: context.at })
+    .set({ ...filled, version: sql`${students.version} + 1`, updatedAt: context.at })
     .where(and(eq(students.schoolId, context.schoolId), eq(students.id, student.id)))
 }
 

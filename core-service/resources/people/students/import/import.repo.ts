@@ -31,14 +31,14 @@ export async function readSituation(
   periodId: string,
   rows: readonly ReadRow[],
 ): Promise<ImportSituation> {
-  const said = rows.map((row) => (row.kind === 'fields' ? row.fields : undefined))
+  const fields = rows.map((row) => (row.kind === 'fields' ? row.fields : undefined))
   const names = await keysOf(
     tx,
-    said.map((fields) => fields?.name ?? null),
+    fields.map((fields) => fields?.name ?? null),
   )
   const classNames = await keysOf(
     tx,
-    said.map((fields) => fields?.className ?? null),
+    fields.map((fields) => fields?.className ?? null),
   )
   return {
     keys: names.map((name, index) => ({ name: name ?? '', className: classNames[index] ?? null })),

@@ -80,12 +80,12 @@ export async function applyImport(
     )
   }
   for (const one of updated) {
-    const said = Object.fromEntries(
+    const filled = Object.fromEntries(
       Object.entries(columnsOf(one.fields)).filter(([, value]) => value !== null),
     )
     await tx
       .update(teachers)
-      .set({ ...said, version: sql`${teachers.version} + 1` })
+      .set({ ...filled, version: sql`${teachers.version} + 1` })
       .where(and(eq(teachers.schoolId, schoolId), eq(teachers.id, idOf(one))))
   }
   await write.auditAll(

@@ -55,7 +55,7 @@ export function planImport(
     }
     people.take(row, candidate, teacher)
     // Whom the workbook does not call otherwise is a teacher.
-    const said = teacher === undefined ? { ...fields, type: fields.type ?? ('teacher' as const) } : fields
-    return { row, fields: said, teacher, changed: changedColumns(importColumns, teacher?.values, said) }
+    const wanted = teacher === undefined ? { ...fields, type: fields.type ?? ('teacher' as const) } : fields
+    return { row, fields: wanted, teacher, changed: changedColumns(importColumns, teacher?.values, wanted) }
   })
 }
