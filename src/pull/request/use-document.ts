@@ -81,10 +81,12 @@ export function useDocument<Data>(
   const name = key.join(' ')
   useEffect(() => {
     if (dataUpdatedAt === 0 || looked.current === name || !enabled) return
-    looked.current = name
     // What was restored may be from another day. An answer of an earlier page load is asked for again however
     // young it is: what was written in between could not mark it as outdated, because it was not in memory.
-    if (dataUpdatedAt < loadedAt || Date.now() - dataUpdatedAt > staleMs) void refetch()
+    if (dataUpdatedAt >= loadedAt && Date.now() - dataUpdatedAt <= staleMs) return
+    // Only now: the library shows what it restored as of this moment first, and its true age in the next task.
+    looked.current = name
+    void refetch()
   }, [dataUpdatedAt, refetch, name, staleMs, enabled])
   return query
 }
