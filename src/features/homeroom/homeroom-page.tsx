@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck, Printer } from 'lucide-react'
 import { useToday } from '../../workspace/calendar/use-today'
 import { useWorkspace } from '../../workspace/workspace'
 import { Age } from '../../ui/parts/age'
@@ -24,7 +24,7 @@ import { WeekStrip } from './day/week-strip'
 /** /akademik/wali-kelas: my class today. */
 export function HomeroomPage() {
   const own = useOwnClass()
-  const { db } = useWorkspace()
+  const { can, db } = useWorkspace()
   const today = useToday()
   const classId = own.current?.id
   const periodId = own.current?.period_id
@@ -72,6 +72,15 @@ export function HomeroomPage() {
           free={view.day.kind !== 'school'}
         />
         <WaitingLeaves leaves={view.waitingLeaves} lines={view.register.lines} />
+        {can('classes.read') && (
+          <ButtonLink
+            to={`/akademik/manajemen-kelas/${encodeURIComponent(own.current.id)}`}
+            className={styles.more ?? ''}
+            icon={<Printer aria-hidden="true" />}
+          >
+            Daftar siswa, jadwal, dan cetak
+          </ButtonLink>
+        )}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { holds, type Permission } from '../../../contract/permissions'
 import { masterRoles } from '../../../core-service/resources/accounts/roles/master-roles'
 import { demoPeople } from '../../../core-service/seed/people/demo-sign-ins'
-import { privateRoutes } from '../../../src/app/routing/route-table'
+import { privateRoutes, type PrivateRoute } from '../../../src/app/routing/route-table'
 import { sections } from '../../../src/features/civitas/student/data/sections'
 import { settingsParts } from '../../../src/features/settings/settings-parts'
 import { signIn } from '../../support/browser/register'
@@ -127,14 +127,84 @@ const linksIn = (page: Page, within: string): Promise<string[]> =>
     within,
   )
 
-/** Whether the table of routes lets a person in; undefined where the address is no private screen. */
-function mayOpen(held: readonly Permission[], address: string): boolean | undefined {
+/** The route of an address; undefined where the address is no private screen. */
+function routeOf(address: string): PrivateRoute | undefined {
   const [pathname = ''] = address.split('?')
   // The longest first: `/civitas/siswa/impor` is no pupil.
-  const found = privateRoutes
+  return privateRoutes
     .filter(({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(pathname))
     .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))[0]
+}
+
+/** Whether the table of routes lets a person in; undefined where the address is no private screen. */
+function mayOpen(held: readonly Permission[], address: string): boolean | undefined {
+  const found = routeOf(address)
   return found && holds(held, found.access)
+}
+
+/** The phone's menus: the bar, and the sheet behind its last button. */
+async function phoneMenu(page: Page): Promise<{ bar: string[]; sheet: string[] }> {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.getByRole('navigation', { name: 'Menu bawah' })
+  await bar.getByRole('button', { name: 'Lainnya' }).click()
+  const sheet = page.getByRole('navigation', { name: 'Menu lainnya' })
+  await expect(sheet.getByRole('link', { name: 'Keluar' })).toBeVisible()
+  const found = {
+    bar: await linksIn(page, 'nav[aria-label="Menu bawah"]'),
+    sheet: await linksIn(page, 'nav[aria-label="Menu lainnya"]'),
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  if (wide) await page.setViewportSize(wide)
+  return found
+}
+
+/** What is wrong with the phone's menus, beside the side bar that offers the same. */
+function menuFaults(
+  side: readonly string[],
+  { bar, sheet }: Awaited<ReturnType<typeof phoneMenu>>,
+): string[] {
+  // A desktop signs out elsewhere.
+  const onPhone = [...bar, ...sheet].filter((address) => address !== '/logout')
+  const faults: string[] = []
+  for (const address of side)
+    if (!onPhone.includes(address)) faults.push(`no menu of the phone leads to ${address}`)
+  for (const address of onPhone)
+    if (!side.includes(address)) faults.push(`only a menu of the phone leads to ${address}`)
+  if (new Set(onPhone).size < onPhone.length) faults.push('the menus of the phone lead somewhere twice')
+  if (bar.length > 4) faults.push(`the bar of the phone has ${bar.length} entries`)
+  return faults
+}
+
+/** Routes that a person may open and is not led to, because there is nothing to do there without one of these permissions. */
+const ledTo: Readonly<Record<string, readonly Permission[]>> = {
+  '/akademik/manajemen-kelas': ['classes.write', 'classes.all'],
+  '/akademik/manajemen-kelas/:id': ['classes.write', 'classes.all', 'attendances.read'],
+  '/akademik/mata-pelajaran': ['classes.all'],
+  // Open to all members of the staff, which is no permission: all people here are, but who holds nothing.
+  '/absensi/guru': ['dashboard.read'],
+}
+
+/** The routes that a person may open, and that nothing leads to. @param doors where each route leads to, by path */
+function unreachable(
+  held: readonly Permission[],
+  menu: readonly string[],
+  doors: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  const reached = new Set<string>()
+  const reach = (path: string) => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const to of doors.get(path) ?? []) reach(to)
+  }
+  for (const address of menu) {
+    const route = routeOf(address)
+    if (route) reach(route.path)
+  }
+  return privateRoutes
+    .filter(({ path, access }) => holds(held, access) && holds(held, ledTo[path] ?? []) && !reached.has(path))
+    .map(({ path }) => `nothing leads to ${path}`)
 }
 
 /** Opens everything as one person. @returns what is wrong, a line each */
@@ -152,11 +222,14 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
   await signIn(page, email, 'hadir-demo-2026')
   await settled(page, seen)
 
-  const menu = await linksIn(page, 'nav')
+  const menu = await linksIn(page, 'nav[aria-label="Menu utama"]')
+  faults.push(...menuFaults(menu, await phoneMenu(page)))
   for (const address of menu) {
     if (mayOpen(held, address) === false) faults.push(`the menu leads to ${address}, which is refused`)
   }
   const opened = new Set<string>()
+  /** The routes that each route leads to. */
+  const doors = new Map<string, Set<string>>()
   const parts = new Map(settingsParts.map((part) => [`/settings?bagian=${part.name}`, part]))
   const follow = async (address: string, isView: boolean): Promise<void> => {
     if (opened.has(address)) return
@@ -185,6 +258,13 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
     for (const to of links) {
       if (mayOpen(held, to) === false) faults.push(`${address} leads to ${to}, which is refused`)
     }
+    const from = routeOf(address)?.path ?? address
+    const leads = doors.get(from) ?? new Set()
+    doors.set(from, leads)
+    for (const to of [...links, ...(await linksIn(page, 'header'))]) {
+      const route = routeOf(to)
+      if (route) leads.add(route.path)
+    }
     if (isView) return
     // The views of a screen, as their links have them.
     const { pathname } = new URL(page.url())
@@ -198,6 +278,7 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
   }
   // The list has opened the parts that it leads to.
   for (const address of parts.keys()) await follow(address, true)
+  faults.push(...unreachable(held, menu, doors))
   await context.close()
   // A class beyond the own reach is asked for once, and refused.
   const beyond = `403 GET /core/v1/classes/${ids.schoolClass}`
