@@ -47,22 +47,93 @@ test('an account comes with a one-time code, which opens the way to a password o
   await expect(theirs.getByText(/^Terakhir aktif/).first()).toBeVisible()
   await expect(theirs.getByText('SMP Nusantara Bandung').first()).toBeVisible()
 
-  // A second device is signed out from the first.
+  // A second device is signed out from the first: the one named, or all others.
   const other = await (await browser.newContext()).newPage()
-  await other.goto(school.line.url)
-  await signIn(other, 'pak.baru@demo.hadir.id', 'kucing jingga melompat')
-  await theirs.reload()
+  const comeIn = async () => {
+    await other.goto(school.line.url)
+    await signIn(other, 'pak.baru@demo.hadir.id', 'kucing jingga melompat')
+    await theirs.reload()
+  }
+  const isOut = async () => {
+    await other.reload()
+    await expect(other.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  }
+  await comeIn()
+  // The own session has no such button.
+  const endOne = theirs.getByRole('button', { name: /^Akhiri sesi / })
+  await expect(endOne).toHaveCount(1)
+  await expectAccessible(theirs)
+  await endOne.click()
+  await expect(theirs.getByText('Sesi diakhiri.')).toBeVisible()
+  await expect(endOne).toHaveCount(0)
+  await isOut()
+  await comeIn()
   await theirs.getByRole('button', { name: /^Akhiri semua sesi lain/ }).click()
   await expect(theirs.getByText('Semua sesi lain diakhiri.')).toBeVisible()
-  await other.reload()
-  await expect(other.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await isOut()
+})
 
-  await row(page, 'Pak Baru')
-    .getByRole('button', { name: /^Tindakan/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Nonaktifkan' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Nonaktifkan' }).click()
-  await expect(row(page, 'Pak Baru')).toContainText('Nonaktif')
+test('an account is closed and opened again, and a new code takes the place of a password', async ({
+  page,
+  browser,
+}) => {
+  const email = 'bendahara@demo.hadir.id'
+  const act = async (action: string) => {
+    await row(page, email)
+      .getByRole('button', { name: /^Tindakan/ })
+      .click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  const confirm = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+  const theirs = await (await browser.newContext()).newPage()
+  const enter = theirs.getByRole('button', { name: 'Masuk', exact: true })
+  const tryIn = async (secret: string) => {
+    await theirs.getByLabel('Email').fill(email)
+    await theirs.getByLabel('Kata sandi', { exact: true }).fill(secret)
+    await enter.click()
+  }
+  await theirs.goto(school.line.url)
+  await signIn(theirs, email, administrator.password)
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}/settings?bagian=pengguna&cari=bendahara`)
+
+  // Closed: the session on the other device ends, and the password opens nothing.
+  await act('Nonaktifkan')
+  await expect(page.getByRole('alertdialog')).toContainText('tidak dapat masuk')
+  await expectAccessible(page)
+  await confirm('Nonaktifkan')
+  await expect(row(page, email)).toContainText('Nonaktif')
+  await theirs.reload()
+  await expect(enter).toBeVisible()
+  await tryIn(administrator.password)
+  await expect(theirs.getByRole('alert').first()).toBeVisible()
+  await expect(enter).toBeVisible()
+
+  // Open again: the same password.
+  await act('Aktifkan')
+  await confirm('Aktifkan')
+  await expect(row(page, email)).toContainText('Aktif')
+  await expect(row(page, email)).not.toContainText('Nonaktif')
+  await tryIn(administrator.password)
+  await theirs.waitForURL('**/dashboard')
+
+  // A new code: the password is void, and the code leads to another one, once.
+  await act('Kode baru')
+  await expect(page.getByRole('alertdialog')).toContainText('Kata sandinya yang sekarang tidak berlaku lagi')
+  await confirm('Buat kode')
+  const given = page.getByRole('alertdialog')
+  const code = await given.getByText(/^\d{4}-\d{4}-\d{4}$/).innerText()
+  await given.getByRole('button', { name: 'Selesai' }).click()
+  await theirs.reload()
+  await expect(enter).toBeVisible()
+  await tryIn(administrator.password)
+  await expect(theirs.getByRole('alert').first()).toBeVisible()
+  await tryIn(code)
+  await theirs.getByLabel('Kata sandi baru').fill('kucing jingga melompat')
+  await theirs.getByRole('button', { name: 'Simpan dan lanjutkan' }).click()
+  await theirs.waitForURL('**/dashboard')
 })
 
 test('somebody changes the own name and telephone, and signs out everywhere', async ({ page, browser }) => {

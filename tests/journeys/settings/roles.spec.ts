@@ -61,6 +61,41 @@ test('a role begins as a copy, says what a change does to people, and goes only 
   await expect(row(page, 'Kesiswaan')).not.toContainText('0 orang')
 })
 
+test('a role is made the same as its master again, in the form and for the people who have it', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}/settings?bagian=peran`)
+  await expect(row(page, 'Guru')).toContainText('Sama')
+  await act(page, 'Guru', 'Ubah')
+  // What is the same needs no such button.
+  const same = dialog(page).getByRole('button', { name: 'Samakan dengan Guru bawaan' })
+  await expect(same).toHaveCount(0)
+  await dialog(page).getByLabel('Melihat jadwal pelajaran').uncheck()
+  await dialog(page).getByLabel('Melihat data siswa').check()
+  await save(page)
+  await expect(row(page, 'Guru')).toContainText('1 tambahan, 1 dilepas')
+
+  await act(page, 'Guru', 'Ubah')
+  await same.click()
+  await expect(same).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Melihat data siswa')).not.toBeChecked()
+  await expect(dialog(page).getByLabel('Melihat jadwal pelajaran')).toBeChecked()
+  const effect = dialog(page).getByRole('region', { name: 'Bila disimpan' })
+  await expect(effect).toContainText(/orang tidak lagi dapat melihat data siswa/)
+  await expectAccessible(page)
+  await save(page)
+  await expect(row(page, 'Guru')).toContainText('Sama')
+
+  // Beside another role it is the other one's name that the button says.
+  await act(page, 'Guru', 'Ubah')
+  await dialog(page).getByLabel('Bandingkan dengan').selectOption({ label: 'Bendahara' })
+  await dialog(page).getByRole('button', { name: 'Samakan dengan Bendahara' }).click()
+  await expect(dialog(page).getByLabel('Melihat tagihan dan pembayaran')).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Batal' }).click()
+})
+
 test('on a phone one area is open at a time, and the way back leads to the parts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(school.line.url)
