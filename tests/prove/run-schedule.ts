@@ -1,6 +1,6 @@
 import { stateOf, type OutboxRow } from '../../src/db/outbox-row'
 import { begin } from './people/begin'
-import { byHand, queueOf, sessionOf, signIn } from './people/hands'
+import { byHand, queueOf, sessionOf, signIn } from './people/device-acts'
 import { look } from './people/look'
 import { perform } from './people/perform'
 import type { Program } from './people/program'

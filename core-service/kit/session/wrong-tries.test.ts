@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ErrorCode } from '../../../contract/errors'
 import { DomainError, fail } from '../answers/fail'
-import { createWrongTries } from './wrong-tries'
+import { WrongTries } from './wrong-tries'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 const wrong = () => Promise.reject(new DomainError(ErrorCode.credentialsWrong))
@@ -17,7 +17,7 @@ const codeOf = async (tried: Promise<unknown>) => {
 }
 
 it('stops an address that was wrong too often, for the rest of its window, and no other', async () => {
-  const tries = createWrongTries({ max: 2, windowMs: 60_000 })
+  const tries = new WrongTries({ max: 2, windowMs: 60_000 })
   for (let i = 0; i < 2; i++)
     expect(await codeOf(tries.run('a', at(10), wrong, suspected))).toBe(ErrorCode.credentialsWrong)
   const stopped = tries.run('a', at(30), () => Promise.resolve('in'), suspected)
@@ -27,7 +27,7 @@ it('stops an address that was wrong too often, for the rest of its window, and n
 })
 
 it('counts neither what is right, nor a failure of the service, nor a token that has run out', async () => {
-  const tries = createWrongTries({ max: 1, windowMs: 60_000 })
+  const tries = new WrongTries({ max: 1, windowMs: 60_000 })
   await tries.run('a', at(0), () => Promise.resolve('in'), suspected)
   expect(
     await codeOf(tries.run('a', at(0), () => Promise.reject(new Error('database away')), suspected)),
@@ -39,7 +39,7 @@ it('counts neither what is right, nor a failure of the service, nor a token that
 })
 
 it('lets not many through that come at once', async () => {
-  const tries = createWrongTries({ max: 3, windowMs: 60_000 })
+  const tries = new WrongTries({ max: 3, windowMs: 60_000 })
   const codes = await Promise.all(
     Array.from({ length: 9 }, () => codeOf(tries.run('a', at(0), wrong, suspected))),
   )
@@ -48,14 +48,14 @@ it('lets not many through that come at once', async () => {
 })
 
 it('forgets the oldest addresses when ten thousand have come', async () => {
-  const tries = createWrongTries({ max: 1, windowMs: 60_000 })
+  const tries = new WrongTries({ max: 1, windowMs: 60_000 })
   for (let i = 0; i < 10_001; i++) await codeOf(tries.run(`a${i}`, at(0), wrong, suspected))
   expect(await codeOf(tries.run('a0', at(0), wrong, suspected))).toBe(ErrorCode.credentialsWrong)
   expect(await codeOf(tries.run('a10000', at(0), wrong, suspected))).toBe(ErrorCode.tooMany)
 })
 
 it('judges an account without wrong tries also at an exhausted address, one after the other', async () => {
-  const tries = createWrongTries({ max: 1, windowMs: 60_000 })
+  const tries = new WrongTries({ max: 1, windowMs: 60_000 })
   await codeOf(tries.run('a', at(0), wrong, suspected))
   let judging = 0
   let most = 0
@@ -70,7 +70,7 @@ it('judges an account without wrong tries also at an exhausted address, one afte
 })
 
 it('lets no endless queue grow at an exhausted address', async () => {
-  const tries = createWrongTries({ max: 1, windowMs: 60_000 })
+  const tries = new WrongTries({ max: 1, windowMs: 60_000 })
   await codeOf(tries.run('a', at(0), wrong, suspected))
   const many = Array.from({ length: 130 }, () => codeOf(tries.run('a', at(1), wrong, unsuspected)))
   const codes = await Promise.all(many)
@@ -78,7 +78,7 @@ it('lets no endless queue grow at an exhausted address', async () => {
 })
 
 it('judges what is cheap to judge always, and refuses only the wrong tries beyond the limit', async () => {
-  const tries = createWrongTries({ max: 1, windowMs: 60_000 })
+  const tries = new WrongTries({ max: 1, windowMs: 60_000 })
   expect(await codeOf(tries.judge('a', at(0), wrong))).toBe(ErrorCode.credentialsWrong)
   const stopped = tries.judge('a', at(20), wrong)
   await expect(stopped).rejects.toMatchObject({ code: ErrorCode.tooMany, retryAfter: 40 })

@@ -14,12 +14,13 @@ import { type DemoBundle, type DemoReceipt, storeBundles, storeReceipts } from '
 /** Fees of the last months, paid as families pay: most in time, some late or in parts, few not at all. */
 export async function seedBills(
   tx: Queryable,
-  { schoolId, periodId, year }: CreatedSchool,
+  school: CreatedSchool,
   demoClasses: readonly DemoClass[],
   faker: Faker,
   today: string,
   now: Date,
 ): Promise<void> {
+  const { schoolId } = school
   const types = demoBillTypes.map((type) => ({
     ...type,
     id: uuidv7(now.getTime()),
@@ -27,42 +28,51 @@ export async function seedBills(
     createdAt: now,
   }))
   await tx.insert(billTypes).values(types)
-  const levels = await tx
-    .select({ id: grades.id, level: grades.level })
-    .from(grades)
-    .where(eq(grades.schoolId, schoolId))
-    .orderBy(asc(grades.level))
-  const groups = demoBills(year, today).flatMap((bill) =>
+  const groups = demoBills(school.year, today).flatMap((bill) =>
     types
       .filter((type) => type.name === bill.type)
       .map((type) => ({ ...bill, schoolId, groupType: type, id: uuidv7(Date.parse(bill.issued)) })),
   )
+  await storeGroups(tx, school, groups, now)
+  const { bundles, receipts } = billAndPay(demoClasses, groups, faker, today)
+  await storeBundles(tx, schoolId, bundles)
+  await storeReceipts(tx, schoolId, receipts, faker, now)
+  await seedTransfers(tx, schoolId, bundles, today, now)
+}
+
+/** A group of bills with the one type that it bills. */
+type DemoGroup = ReturnType<typeof demoBills>[number] & {
+  readonly id: string
+  readonly groupType: { readonly id: string; readonly name: string; readonly amount: number }
+}
+
+/** Stores the groups with what they bill and the grades that they are for; drafts stay unpublished. */
+async function storeGroups(
+  tx: Queryable,
+  { schoolId, periodId }: CreatedSchool,
+  groups: readonly DemoGroup[],
+  now: Date,
+): Promise<void> {
   await tx.insert(billGroups).values(
     groups.map(({ id, name, issued, due, draft }) => {
       const opened = new Date(`${issued}T01:00:00Z`)
       const at = draft === undefined && opened < now ? opened : now
       const published = { status: 'published', publishedAt: at } as const
-      return {
-        id,
-        schoolId,
-        periodId,
-        name,
-        dueDate: due,
-        createdAt: at,
-        ...(draft === undefined ? published : {}),
-      }
+      const state = draft === undefined ? published : {}
+      return { id, schoolId, periodId, name, dueDate: due, createdAt: at, ...state }
     }),
   )
   await tx.insert(billGroupItems).values(
     groups.map(({ id: groupId, groupType: { id: billTypeId, name, amount } }) => ({
-      schoolId,
-      groupId,
-      billTypeId,
+      ...{ schoolId, groupId, billTypeId, name, amount },
       position: 0,
-      name,
-      amount,
     })),
   )
+  const levels = await tx
+    .select({ id: grades.id, level: grades.level })
+    .from(grades)
+    .where(eq(grades.schoolId, schoolId))
+    .orderBy(asc(grades.level))
   await tx
     .insert(billGroupTargets)
     .values(
@@ -72,29 +82,30 @@ export async function seedBills(
           .map((one, position) => ({ schoolId, groupId, position, gradeId: one.id })),
       ),
     )
+}
 
+/** One bundle for each pupil and published group of the pupil's grade, with the payments of the pupil's family. */
+function billAndPay(
+  demoClasses: readonly DemoClass[],
+  groups: readonly DemoGroup[],
+  faker: Faker,
+  today: string,
+): { bundles: DemoBundle[]; receipts: DemoReceipt[] } {
   const bundles: DemoBundle[] = []
   const receipts: DemoReceipt[] = []
   for (const { name: className, studentIds } of demoClasses) {
-    for (const studentId of studentIds) {
+    for (const student_id of studentIds) {
       const habit = payingHabit(faker)
-      for (const { id, issued, due, draft, level, groupType } of groups) {
+      for (const { id: group_id, issued, due, draft, level, groupType } of groups) {
         if (draft === true || (level !== undefined && !className.startsWith(String(level)))) continue
-        const bundleId = uuidv7(Date.parse(issued))
-        const paid = paymentsOf(faker, habit, groupType.amount, { issued, due, today })
-        bundles.push({
-          id: bundleId,
-          group_id: id,
-          student_id: studentId,
-          total: groupType.amount,
-          paid: paid.reduce((sum, one) => sum + one.amount, 0),
-          created_at: `${issued}T01:00:00Z`,
-        })
-        receipts.push(...paid.map((one) => ({ ...one, group_id: id, bundle_id: bundleId })))
+        const id = uuidv7(Date.parse(issued))
+        const payments = paymentsOf(faker, habit, groupType.amount, { issued, due, today })
+        const paid = payments.reduce((sum, one) => sum + one.amount, 0)
+        const created_at = `${issued}T01:00:00Z`
+        bundles.push({ id, group_id, student_id, total: groupType.amount, paid, created_at })
+        receipts.push(...payments.map((one) => ({ ...one, group_id, bundle_id: id })))
       }
     }
   }
-  await storeBundles(tx, schoolId, bundles)
-  await storeReceipts(tx, schoolId, receipts, faker, now)
-  await seedTransfers(tx, schoolId, bundles, today, now)
+  return { bundles, receipts }
 }

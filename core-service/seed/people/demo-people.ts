@@ -43,65 +43,70 @@ export async function seedPeople(
     id: newId(),
     teacherId: person.master === 'administrator' ? null : newId(),
   }))
-  const staff = signIns.flatMap(({ teacherId, name, gender, email, master }) =>
-    teacherId === null
-      ? []
-      : [
-          {
-            id: teacherId,
-            name,
-            gender,
-            email,
-            type: nonTeaching.includes(master) ? 'non_teaching' : 'teacher',
-          } as const,
-        ],
-  )
+  const staff = [...staffWhoSignIn(signIns)]
   for (const type of ['teacher', 'non_teaching'] as const) {
-    for (let missing = size[type] - staff.filter((one) => one.type === type).length; missing > 0; missing--) {
-      const gender = faker.helpers.arrayElement(['L', 'P'] as const)
-      const title =
-        type === 'teacher' ? faker.helpers.arrayElement([', S.Pd.', ', M.Pd.', ', S.Si.', '']) : ''
-      staff.push({ id: newId(), name: `${names.unique(gender)}${title}`, gender, email: '', type })
-    }
+    const missing = size[type] - staff.filter((one) => one.type === type).length
+    for (let count = 0; count < missing; count++) staff.push(otherStaff(type, newId(), names, faker))
   }
   await tx.insert(teachers).values(
-    staff.map((one) => {
-      // Many honorary staff have neither NIP nor NUPTK.
-      const civilServant = faker.datatype.boolean({ probability: 0.55 })
-      return {
-        ...one,
-        schoolId,
-        email: one.email === '' ? null : one.email,
-        nip: civilServant ? nip(faker, one.gender) : null,
-        nuptk: civilServant ? faker.string.numeric({ length: 16, allowLeadingZeros: true }) : null,
-        phone: mobile(faker),
-        createdAt: now,
-      }
-    }),
+    staff.map((one) => ({
+      ...one,
+      ...numbersOf(one, faker),
+      ...{ schoolId, email: one.email === '' ? null : one.email, phone: mobile(faker), createdAt: now },
+    })),
   )
   await tx.insert(users).values(
     signIns.map(({ id, teacherId, name, email, master }) => ({
-      id,
-      schoolId,
-      teacherId,
-      name,
-      email,
-      passwordHash,
+      ...{ id, schoolId, teacherId, name, email, passwordHash, createdAt: now },
       roleId: roleIds.get(master) ?? '',
-      createdAt: now,
     })),
   )
-  const homeroom = new Map(
-    signIns.flatMap(({ homeroom: className, teacherId, id }) =>
-      className === undefined || teacherId === null ? [] : [[className, { teacherId, userId: id }] as const],
-    ),
-  )
   return {
-    homeroom,
+    homeroom: homeroomsOf(signIns),
     officeUserId: signIns.find((one) => one.master === 'tata_usaha')?.id ?? '',
     otherTeacherIds: staff.filter((one) => one.type === 'teacher' && one.email === '').map(({ id }) => id),
   }
 }
+
+/** Somebody who signs in; an administrator need not be on the staff. */
+type SignIn = DemoPerson & { readonly id: string; readonly teacherId: string | null }
+
+interface StaffMember {
+  readonly id: string
+  readonly name: string
+  readonly gender: 'L' | 'P'
+  /** Empty for who does not sign in. */
+  readonly email: string
+  readonly type: keyof StaffSize
+}
+
+const staffWhoSignIn = (signIns: readonly SignIn[]) =>
+  signIns.flatMap(({ teacherId, name, gender, email, master }): StaffMember[] => {
+    const type = nonTeaching.includes(master) ? 'non_teaching' : 'teacher'
+    return teacherId === null ? [] : [{ id: teacherId, name, gender, email, type }]
+  })
+
+function otherStaff(type: keyof StaffSize, id: string, names: Names, faker: Faker): StaffMember {
+  const gender = faker.helpers.arrayElement(['L', 'P'] as const)
+  const title = type === 'teacher' ? faker.helpers.arrayElement([', S.Pd.', ', M.Pd.', ', S.Si.', '']) : ''
+  return { id, name: `${names.unique(gender)}${title}`, gender, email: '', type }
+}
+
+/** NIP and NUPTK; many honorary staff have neither. */
+function numbersOf({ gender }: StaffMember, faker: Faker) {
+  if (!faker.datatype.boolean({ probability: 0.55 })) return { nip: null, nuptk: null }
+  return {
+    nip: nip(faker, gender),
+    nuptk: faker.string.numeric({ length: 16, allowLeadingZeros: true }),
+  }
+}
+
+const homeroomsOf = (signIns: readonly SignIn[]) =>
+  new Map(
+    signIns.flatMap(({ homeroom: className, teacherId, id }) =>
+      className === undefined || teacherId === null ? [] : [[className, { teacherId, userId: id }] as const],
+    ),
+  )
 
 /** Birth date, month of appointment, sex, number: 18 digits. */
 function nip(faker: Faker, gender: 'L' | 'P'): string {

@@ -1,7 +1,7 @@
 import { cardHolders, type ModelCard } from '../service/cards'
 import type { Realm } from '../world/realm'
 import { begin } from './begin'
-import { byHand } from './hands'
+import { byHand } from './device-acts'
 import { changeCard } from './office'
 import { planFault } from './plan-fault'
 import type { Act } from './program'
@@ -27,7 +27,7 @@ export async function scan(
   const pupil = { id: card.student_id, name: `Siswa ${card.student_id}`, classId: 'c' }
   const scan = { thing: gateDay(pupil.id), intent: scanIntent(going, at) }
   const mode = going ? 'pulang' : 'masuk'
-  seat.hands = beginWith(stage, seat, stage.realm(seat, realm), [scan], 0, async (code, db) => {
+  seat.work = beginWith(stage, seat, stage.realm(seat, realm), [scan], 0, async (code, db) => {
     const reach = { db, schoolId: 's', timeZone: 'Asia/Jakarta' }
     return [await code.storeScan(reach, pupil, mode, { at: new Date(at), date })]
   })

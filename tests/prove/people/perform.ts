@@ -4,7 +4,7 @@ import type { Realm } from '../world/realm'
 import { macrotask } from '../world/scheduler'
 import { begin } from './begin'
 import { manyCards, pullCards, remind, revoke, scan, twoGates } from './gate'
-import { sendRefusedAgain, discard, loseDatabases, resolve, restore, signIn, signOut } from './hands'
+import { sendRefusedAgain, discard, loseDatabases, resolve, restore, signIn, signOut } from './device-acts'
 import { look } from './look'
 import { changeCard, changeElsewhere, poison } from './office'
 import type { Act } from './program'
@@ -70,7 +70,7 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
       if (seat) seat.full = { realm: stage.realm(seat, act.realm), times: act.times }
       return
     default:
-      if (seat) await actThere(stage, seat, act)
+      if (seat) await performPersonal(stage, seat, act)
   }
 }
 
@@ -85,54 +85,26 @@ async function setClock(stage: Stage, seat: Seat, ms: number): Promise<void> {
 
 type Personal = Extract<Act, { device: number }>
 
-async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> {
+/** Does what a signed-in person does on one device. */
+async function performPersonal(stage: Stage, seat: Seat, act: Personal): Promise<void> {
   if (act.do === 'signIn') return await signIn(stage, seat, users[act.user] ?? 'u1')
   if (seat.user === null) return
   const user = seat.user
   switch (act.do) {
-    case 'save': {
-      await stage.free(seat)
-      const realm = stage.realm(seat, act.realm)
-      const thing = stage.thing(act.thing, seat, user)
-      const known = isKnown(stage, seat, user, thing)
-      const intent = intentFor(thing, known, act.field, act.value, stage.nextNumber())
-      seat.hands = beginSave(stage, seat, realm, thing, intent, act.quiet ? 4_000 : 0)
-      if (act.kill !== null) stage.killAfter(realm, act.kill)
-      return
-    }
-    case 'group': {
-      await stage.free(seat)
-      const realm = stage.realm(seat, act.realm)
-      const number = stage.nextNumber()
-      const intents = groupThings(seat.device.id, user, stage.service.plain).map((thing) => {
-        const known = isKnown(stage, seat, user, thing)
-        return { thing, intent: intentFor(thing, known, act.field, act.value, number) }
-      })
-      seat.hands = beginGroup(stage, seat, realm, intents, 0)
-      if (act.kill !== null) stage.killAfter(realm, act.kill)
-      return
-    }
+    case 'save':
+      return await saveOne(stage, seat, user, act)
+    case 'group':
+      return await saveGroup(stage, seat, user, act)
     case 'scan':
       return await scan(stage, seat, user, act)
     case 'pullCards':
       return pullCards(stage, seat, user, stage.realm(seat, act.realm))
     case 'revoke':
       return await revoke(stage, seat, user, act)
-    case 'undo': {
-      await stage.free(seat)
-      const { undo } = seat
-      seat.undo = null
-      if (undo?.user !== user) return
-      seat.hands = beginSave(stage, seat, stage.realm(seat, act.realm), undo.thing, undo.intent, 0)
-      return
-    }
-    case 'replay': {
-      const realm = stage.realm(seat, act.realm)
-      if (act.fault) planFault(stage, seat, 'write', act.fault)
-      begin(stage, realm, () => realm.code.runReplay(act.reason))
-      if (act.kill !== null) stage.killAfter(realm, act.kill)
-      return
-    }
+    case 'undo':
+      return await undoLast(stage, seat, user, act.realm)
+    case 'replay':
+      return replay(stage, seat, act)
     case 'pull':
       return pull(stage, stage.realm(seat, act.realm), user, act.what)
     case 'overtake':
@@ -161,6 +133,54 @@ async function actThere(stage: Stage, seat: Seat, act: Personal): Promise<void> 
   }
 }
 
+async function saveOne(
+  stage: Stage,
+  seat: Seat,
+  user: string,
+  act: Extract<Act, { do: 'save' }>,
+): Promise<void> {
+  await stage.free(seat)
+  const realm = stage.realm(seat, act.realm)
+  const thing = stage.thing(act.thing, seat, user)
+  const known = isKnown(stage, seat, user, thing)
+  const intent = intentFor(thing, known, act.field, act.value, stage.nextNumber())
+  seat.work = beginSave(stage, seat, realm, thing, intent, act.quiet ? 4_000 : 0)
+  if (act.kill !== null) stage.killAfter(realm, act.kill)
+}
+
+/** Several things in one save, as a group of pupils with one leave. */
+async function saveGroup(
+  stage: Stage,
+  seat: Seat,
+  user: string,
+  act: Extract<Act, { do: 'group' }>,
+): Promise<void> {
+  await stage.free(seat)
+  const realm = stage.realm(seat, act.realm)
+  const number = stage.nextNumber()
+  const intents = groupThings(seat.device.id, user, stage.service.plain).map((thing) => {
+    const known = isKnown(stage, seat, user, thing)
+    return { thing, intent: intentFor(thing, known, act.field, act.value, number) }
+  })
+  seat.work = beginGroup(stage, seat, realm, intents, 0)
+  if (act.kill !== null) stage.killAfter(realm, act.kill)
+}
+
+async function undoLast(stage: Stage, seat: Seat, user: string, realm: number): Promise<void> {
+  await stage.free(seat)
+  const { undo } = seat
+  seat.undo = null
+  if (undo?.user !== user) return
+  seat.work = beginSave(stage, seat, stage.realm(seat, realm), undo.thing, undo.intent, 0)
+}
+
+function replay(stage: Stage, seat: Seat, act: Extract<Act, { do: 'replay' }>): void {
+  const realm = stage.realm(seat, act.realm)
+  if (act.fault) planFault(stage, seat, 'write', act.fault)
+  begin(stage, realm, () => realm.code.runReplay(act.reason))
+  if (act.kill !== null) stage.killAfter(realm, act.kill)
+}
+
 async function overtake(
   stage: Stage,
   seat: Seat,
@@ -171,10 +191,19 @@ async function overtake(
   pull(stage, stage.realm(seat, realm), user, what)
   // Waits until the read request has reached the service.
   await stage.run(200, stage.scheduler.now + 50)
-  await actThere(stage, seat, { do: 'save', device, realm, thing, field, value, quiet: false, kill: null })
+  await performPersonal(stage, seat, {
+    do: 'save',
+    device,
+    realm,
+    thing,
+    field,
+    value,
+    quiet: false,
+    kill: null,
+  })
   // Time must not pass here, or the slow answer arrives before anything can overtake it.
   await stage.run(400, stage.scheduler.now)
-  await actThere(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
+  await performPersonal(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
   if (!again) return
   // A later read is stored first.
   await stage.run(400, stage.scheduler.now + 130)
@@ -190,10 +219,10 @@ async function halve(
   poison(stage, pupil, 'whole')
   for (const one of [0, 1, 2]) {
     const save = { do: 'save', device, realm, thing: one, field: 0, value: value + 1, quiet: true } as const
-    await actThere(stage, seat, { ...save, kill: null })
+    await performPersonal(stage, seat, { ...save, kill: null })
   }
   await stage.free(seat)
-  await actThere(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
+  await performPersonal(stage, seat, { do: 'replay', device, realm, reason: 'now', kill: null, fault: null })
   await stage.run(400, stage.scheduler.now + ms)
   changeElsewhere(stage, { do: 'other', thing, field: 0, value })
 }
@@ -206,14 +235,21 @@ async function interject(
   const edit = { thing, field: 0, value }
   const save = { do: 'save', device, realm, quiet: false, kill: null } as const
   if (!back) changeElsewhere(stage, { do: 'other', ...edit })
-  await actThere(stage, seat, { ...save, ...edit, value: value + 1 })
+  await performPersonal(stage, seat, { ...save, ...edit, value: value + 1 })
   await stage.run(400, stage.scheduler.now)
-  await actThere(stage, seat, { do: 'replay', device, realm: 2, reason: 'now', kill: null, fault: null })
+  await performPersonal(stage, seat, {
+    do: 'replay',
+    device,
+    realm: 2,
+    reason: 'now',
+    kill: null,
+    fault: null,
+  })
   // Until the service has answered, and its answer is on the way.
   await stage.run(400, stage.scheduler.now + 30)
   changeElsewhere(stage, { do: 'other', ...edit, value: value + 2 })
   for (const more of back ? [3, 1] : [0]) {
-    await actThere(stage, seat, { ...save, ...edit, value: value + more })
+    await performPersonal(stage, seat, { ...save, ...edit, value: value + more })
     await stage.run(400, stage.scheduler.now)
   }
 }
@@ -224,12 +260,12 @@ async function recant(
   { device, realm, thing, field, value, fault }: Extract<Act, { do: 'recant' }>,
 ): Promise<void> {
   const save = { do: 'save', device, realm, thing, field, value, quiet: false, kill: null } as const
-  await actThere(stage, seat, save)
+  await performPersonal(stage, seat, save)
   await stage.free(seat)
-  await actThere(stage, seat, { do: 'replay', device, realm: 2, reason: 'now', kill: null, fault })
+  await performPersonal(stage, seat, { do: 'replay', device, realm: 2, reason: 'now', kill: null, fault })
   // Until the service has done it, and its answer has been lost.
   await stage.run(400, stage.scheduler.now + 100)
-  await actThere(stage, seat, { do: 'undo', device, realm })
+  await performPersonal(stage, seat, { do: 'undo', device, realm })
 }
 
 async function freezeRefresh(stage: Stage, realm: Realm, user: string): Promise<void> {

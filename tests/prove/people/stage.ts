@@ -37,7 +37,7 @@ export interface Seat {
   /** Who is signed in there, from that person's view. */
   user: string | null
   /** What the person is doing: one thing after another. */
-  hands: Work | null
+  work: Work | null
   undo: Undo | null
   discarded: { user: string; gone: Discarded; claim: Claim; entered: ReadonlyMap<number, Entered> } | null
   /** Transactions still to fail for a full disk. */
@@ -82,7 +82,7 @@ export class Stage {
         device,
         realms: [null, null, null, null],
         user: null,
-        hands: null,
+        work: null,
         undo: null,
         discarded: null,
         full: null,
@@ -120,7 +120,7 @@ export class Stage {
       commit,
       (tx) => this.afterCommit(tx),
       () => {
-        for (const { hands } of this.seats) if (hands?.realm === realm && !hands.done) hands.killed?.()
+        for (const { work } of this.seats) if (work?.realm === realm && !work.done) work.killed?.()
       },
     )
   }
@@ -169,11 +169,11 @@ export class Stage {
 
   /** Waits until the person has finished what they are doing. */
   async free(seat: Seat): Promise<void> {
-    if (seat.hands) {
-      this.scheduler.thaw(seat.hands.realm.id)
-      await this.finish(seat.hands)
+    if (seat.work) {
+      this.scheduler.thaw(seat.work.realm.id)
+      await this.finish(seat.work)
     }
-    seat.hands = null
+    seat.work = null
   }
 
   /** A breach that is found within a task of a realm is thrown by the run. */

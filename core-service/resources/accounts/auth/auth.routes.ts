@@ -14,7 +14,7 @@ import type { Mount } from '../../../kit/mount'
 import type { Services } from '../../../kit/services'
 import { networkOf } from '../../../kit/session/network'
 import { hashToken } from '../../../kit/session/tokens'
-import { createWrongTries } from '../../../kit/session/wrong-tries'
+import { WrongTries } from '../../../kit/session/wrong-tries'
 import { auditSession } from './audit-session'
 import { endFamiliesOf, endFamily } from './families.repo'
 import { logIn } from './log-in'
@@ -64,7 +64,7 @@ const wrongLimit = { max: 100, windowMs: 60_000 }
 
 export function mountAuth(mount: Mount, services: Services): void {
   const { clock, db, tokens } = services
-  const wrongPasswords = createWrongTries(wrongLimit)
+  const wrongPasswords = new WrongTries(wrongLimit)
   mount(
     login,
     ({ body, http }) =>
@@ -77,7 +77,7 @@ export function mountAuth(mount: Mount, services: Services): void {
     { config: loginLimit },
   )
 
-  const worthlessTokens = createWrongTries(wrongLimit)
+  const worthlessTokens = new WrongTries(wrongLimit)
   for (const call of [refreshToken, refreshTokenV1]) {
     mount(
       call,

@@ -77,77 +77,23 @@ export async function readArrears(
   today: string,
   query: ArrearsQuery,
 ): Promise<Arrears> {
-  const { schoolId } = session
   const late = lateBills(db, session, today)
-  const found = searchIn(sql`s.search_text`, query.search) ?? sql`true`
-  const ofClass =
-    and(
-      query.class_id === undefined ? undefined : sql`p.class_id = ${query.class_id}`,
-      query.grade_id === undefined ? undefined : sql`p.grade_id = ${query.grade_id}`,
-      query.without_class === undefined ? undefined : sql`p.class_id IS NULL`,
-    ) ?? sql`true`
-  const ofAge = query.age === undefined ? sql`true` : sql`p.${sql.identifier(query.age)} > 0`
-  const { limit, offset } = pageWindow(query)
+  const waiting = lateBills(db, session, today, waitingParts)
+  const asked = and(ofClass(query), ofAge(query)) ?? sql`true`
   const order = orderOf(query)
-  const mayCall = session.permissions.includes('students.read')
   const { rows } = await db.execute(sql`
-    WITH owed AS MATERIALIZED (
-      SELECT b.student_id, sum(b.total - b.paid) AS sum, sum(b.reduced) AS reduced, min(g.due_date) AS oldest,
-        coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date <= 30), 0) AS d30,
-        coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date BETWEEN 31 AND 60), 0) AS d60,
-        coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date BETWEEN 61 AND 90), 0) AS d90,
-        coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date > 90), 0) AS over
-      FROM ${late} GROUP BY b.student_id),
-    pupil AS MATERIALIZED (
-      SELECT s.id, s.name, s.name_fold, s.nis, s.phone, c.id AS class_id, c.name AS class_name,
-        c.name_fold AS class_fold, c.grade_id, g.level, o.sum, o.reduced, o.oldest, o.d30, o.d60, o.d90, o.over
-      FROM owed o
-      JOIN ${students} s ON s.school_id = ${schoolId} AND s.id = o.student_id
-      LEFT JOIN ${classMemberships} m ON m.school_id = s.school_id AND m.student_id = s.id AND m.to_date IS NULL
-      LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
-      LEFT JOIN ${grades} g ON g.school_id = c.school_id AND g.id = c.grade_id
-      WHERE ${found}),
-    class AS (
-      SELECT p.class_id, p.class_name, p.class_fold, p.grade_id, p.level, count(*)::int AS students,
-        count(*) FILTER (WHERE ${ofClass} AND ${ofAge})::int AS listed, sum(p.sum) AS sum, sum(p.reduced) AS reduced,
-        sum(p.d30) AS d30, sum(p.d60) AS d60, sum(p.d90) AS d90, sum(p.over) AS over
-      FROM pupil p GROUP BY p.class_id, p.class_name, p.class_fold, p.grade_id, p.level),
-    page AS (
-      SELECT p.* FROM pupil p WHERE ${ofClass} AND ${ofAge}
-      ORDER BY ${order}, p.name_fold COLLATE "C", p.id LIMIT ${limit} OFFSET ${offset}),
-    bill AS (
-      SELECT b.student_id, jsonb_agg(jsonb_build_object('name', g.name, 'due_date', g.due_date, 'rest', b.total - b.paid,
-        'reduced', b.reduced) ORDER BY g.due_date, g.name) AS bills
-      FROM ${late} AND b.student_id = ANY (ARRAY(SELECT id FROM page)) GROUP BY b.student_id),
-    noted AS (
-      SELECT b.student_id, sum(w.amount) AS waiting
-      FROM ${lateBills(db, session, today, waitingParts)} AND b.student_id = ANY (ARRAY(SELECT id FROM page))
-      GROUP BY b.student_id)
-    SELECT
-      (SELECT coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.level NULLS LAST, c.class_fold COLLATE "C", c.class_id), '[]')
-        FROM class c) AS classes,
-      (SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('bills', b.bills,
-          'waiting', coalesce(n.waiting, 0), 'phone', CASE WHEN ${mayCall} THEN p.phone END) ORDER BY ${order}, p.name_fold COLLATE "C", p.id), '[]')
-        FROM page p JOIN bill b ON b.student_id = p.id LEFT JOIN noted n ON n.student_id = p.id) AS pupils`)
+    WITH owed AS MATERIALIZED (${sumsByPupil(late, today)}),
+    pupil AS MATERIALIZED (${pupilsWhoOwe(session.schoolId, query.search)}),
+    class AS (${sumsByClass(asked)}),
+    page AS (${pageOfPupils(asked, order, query)}),
+    bill AS (${billsOfPage(late)}),
+    noted AS (${waitingOfPage(waiting)})
+    SELECT (${classesAsJson}) AS classes, (${pupilsAsJson(session, order)}) AS pupils`)
   const [{ classes: perClass, pupils }] = z.parse(Rows, rows)
-  const chosen = perClass.filter(
-    ({ class_id, grade_id }) =>
-      (query.class_id === undefined || class_id === query.class_id) &&
-      (query.grade_id === undefined || grade_id === query.grade_id) &&
-      (query.without_class === undefined || class_id === null),
-  )
   return {
     list: pupils.map(toPupil),
     count: total(perClass.map((row) => row.listed)),
-    students: total(chosen.map((row) => row.students)),
-    sum: total(chosen.map((row) => row.sum)),
-    reduced: total(chosen.map((row) => row.reduced)),
-    ages: {
-      d30: total(chosen.map((row) => row.d30)),
-      d60: total(chosen.map((row) => row.d60)),
-      d90: total(chosen.map((row) => row.d90)),
-      over: total(chosen.map((row) => row.over)),
-    },
+    ...totalsOf(perClass.filter((row) => isOfClass(row, query))),
     classes: perClass.map((row) => ({
       class: classOf(row),
       students: row.students,
@@ -156,6 +102,75 @@ export async function readArrears(
     })),
   }
 }
+
+/** What each pupil owes, in all and by age of the debt in days. @param late see {@link lateBills} */
+const sumsByPupil = (late: SQL, today: string) => sql`
+  SELECT b.student_id, sum(b.total - b.paid) AS sum, sum(b.reduced) AS reduced, min(g.due_date) AS oldest,
+    coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date <= 30), 0) AS d30,
+    coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date BETWEEN 31 AND 60), 0) AS d60,
+    coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date BETWEEN 61 AND 90), 0) AS d90,
+    coalesce(sum(b.total - b.paid) FILTER (WHERE ${today}::date - g.due_date > 90), 0) AS over
+  FROM ${late} GROUP BY b.student_id`
+
+/** The pupils of `owed` with name and present class, those alone whom the search finds. */
+const pupilsWhoOwe = (schoolId: string, search: string | undefined) => sql`
+  SELECT s.id, s.name, s.name_fold, s.nis, s.phone, c.id AS class_id, c.name AS class_name,
+    c.name_fold AS class_fold, c.grade_id, g.level, o.sum, o.reduced, o.oldest, o.d30, o.d60, o.d90, o.over
+  FROM owed o
+  JOIN ${students} s ON s.school_id = ${schoolId} AND s.id = o.student_id
+  LEFT JOIN ${classMemberships} m ON m.school_id = s.school_id AND m.student_id = s.id AND m.to_date IS NULL
+  LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
+  LEFT JOIN ${grades} g ON g.school_id = c.school_id AND g.id = c.grade_id
+  WHERE ${searchIn(sql`s.search_text`, search) ?? sql`true`}`
+
+/** The sums of each class; `listed` counts the pupils that the filters leave. */
+const sumsByClass = (asked: SQL) => sql`
+  SELECT p.class_id, p.class_name, p.class_fold, p.grade_id, p.level, count(*)::int AS students,
+    count(*) FILTER (WHERE ${asked})::int AS listed, sum(p.sum) AS sum, sum(p.reduced) AS reduced,
+    sum(p.d30) AS d30, sum(p.d60) AS d60, sum(p.d90) AS d90, sum(p.over) AS over
+  FROM pupil p GROUP BY p.class_id, p.class_name, p.class_fold, p.grade_id, p.level`
+
+function pageOfPupils(asked: SQL, order: SQL, query: ArrearsQuery): SQL {
+  const { limit, offset } = pageWindow(query)
+  return sql`
+    SELECT p.* FROM pupil p WHERE ${asked}
+    ORDER BY ${order}, p.name_fold COLLATE "C", p.id LIMIT ${limit} OFFSET ${offset}`
+}
+
+const billsOfPage = (late: SQL) => sql`
+  SELECT b.student_id, jsonb_agg(jsonb_build_object('name', g.name, 'due_date', g.due_date, 'rest', b.total - b.paid,
+    'reduced', b.reduced) ORDER BY g.due_date, g.name) AS bills
+  FROM ${late} AND b.student_id = ANY (ARRAY(SELECT id FROM page)) GROUP BY b.student_id`
+
+const waitingOfPage = (waiting: SQL) => sql`
+  SELECT b.student_id, sum(w.amount) AS waiting
+  FROM ${waiting} AND b.student_id = ANY (ARRAY(SELECT id FROM page)) GROUP BY b.student_id`
+
+const classesAsJson = sql`
+  SELECT coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.level NULLS LAST, c.class_fold COLLATE "C", c.class_id), '[]')
+  FROM class c`
+
+/** The telephone number goes only to who may read pupils. */
+const pupilsAsJson = ({ permissions }: Session, order: SQL) => sql`
+  SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('bills', b.bills, 'waiting', coalesce(n.waiting, 0),
+    'phone', CASE WHEN ${permissions.includes('students.read')} THEN p.phone END)
+    ORDER BY ${order}, p.name_fold COLLATE "C", p.id), '[]')
+  FROM page p JOIN bill b ON b.student_id = p.id LEFT JOIN noted n ON n.student_id = p.id`
+
+/** Whether a pupil `p` is of the class that is asked for. The same rule for a row is {@link isOfClass}. */
+const ofClass = ({ class_id, grade_id, without_class }: ArrearsQuery) =>
+  and(
+    class_id === undefined ? undefined : sql`p.class_id = ${class_id}`,
+    grade_id === undefined ? undefined : sql`p.grade_id = ${grade_id}`,
+    without_class === undefined ? undefined : sql`p.class_id IS NULL`,
+  )
+
+const isOfClass = (row: z.output<typeof ClassRow>, { class_id, grade_id, without_class }: ArrearsQuery) =>
+  (class_id === undefined || row.class_id === class_id) &&
+  (grade_id === undefined || row.grade_id === grade_id) &&
+  (without_class === undefined || row.class_id === null)
+
+const ofAge = ({ age }: ArrearsQuery) => (age === undefined ? undefined : sql`p.${sql.identifier(age)} > 0`)
 
 /** The order of the pupils `p`: by what they owe of the age that is asked for, the largest first, unless asked otherwise. */
 function orderOf({ sort = '-sum', age }: ArrearsQuery): SQL {
@@ -171,6 +186,18 @@ function orderOf({ sort = '-sum', age }: ArrearsQuery): SQL {
       return age === undefined ? sql`p.sum ${direction}` : sql`p.${sql.identifier(age)} ${direction}`
   }
 }
+
+const totalsOf = (rows: readonly z.output<typeof ClassRow>[]) => ({
+  students: total(rows.map((row) => row.students)),
+  sum: total(rows.map((row) => row.sum)),
+  reduced: total(rows.map((row) => row.reduced)),
+  ages: {
+    d30: total(rows.map((row) => row.d30)),
+    d60: total(rows.map((row) => row.d60)),
+    d90: total(rows.map((row) => row.d90)),
+    over: total(rows.map((row) => row.over)),
+  },
+})
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 const agesOf = ({ d30, d60, d90, over }: ByAge): ByAge => ({ d30, d60, d90, over })
