@@ -31,67 +31,85 @@ export const requireReductions = ({ session }: Write) =>
  */
 export async function giveReduction(write: Write, body: BillReductionCreate): Promise<BillReductionChange> {
   requireReductions(write)
-  const { tx, schoolId, session, at } = write
   checkMeasure(body)
   await takeTurns(write)
   const student = await namedStudent(write, body.student_id)
   const typeName = body.bill_type_id ? await nameOfType(write, body.bill_type_id) : null
-  const row: ReductionRow = {
-    id: write.id(body.id),
-    schoolId,
-    studentId: body.student_id,
-    kind: body.kind,
-    billTypeId: body.bill_type_id ?? null,
-    percent: body.percent ?? null,
-    amount: body.amount ?? null,
-    fromDate: body.from,
-    toDate: body.to ?? null,
-    grantedBy: body.granted_by,
-    reason: body.reason,
-    recordedBy: session.userName,
-    createdAt: at,
-    revokedFrom: null,
-    revokedAt: null,
-    revokedBy: null,
-    revokeReason: null,
+  const row = rowOf(write, body)
+  if (await isGivenAlready(write, row)) {
+    return { ...(await readReduction(write.tx, write.session, row.id)), bills: [] }
   }
+  const steps = await stepsOf(write, row)
+  const bills = effectOf(steps)
+  if (body.dry_run === true) {
+    const reduced = steps.reduce((all, { by }) => all + by, 0)
+    return { ...reductionFields(row, typeName), student, bill_count: steps.length, reduced, bills }
+  }
+  await record(write, row, steps, typeName)
+  return { ...(await readReduction(write.tx, write.session, row.id)), bills }
+}
+
+const rowOf = (write: Write, body: BillReductionCreate): ReductionRow => ({
+  id: write.id(body.id),
+  schoolId: write.schoolId,
+  studentId: body.student_id,
+  kind: body.kind,
+  billTypeId: body.bill_type_id ?? null,
+  percent: body.percent ?? null,
+  amount: body.amount ?? null,
+  fromDate: body.from,
+  toDate: body.to ?? null,
+  grantedBy: body.granted_by,
+  reason: body.reason,
+  recordedBy: write.session.userName,
+  createdAt: write.at,
+  revokedFrom: null,
+  revokedAt: null,
+  revokedBy: null,
+  revokeReason: null,
+})
+
+/** @throws DomainError 1310 where the id is that of another reduction */
+async function isGivenAlready({ tx, schoolId }: Write, row: ReductionRow): Promise<boolean> {
   const [held] = await tx
     .select()
     .from(billReductions)
     .where(and(eq(billReductions.schoolId, schoolId), eq(billReductions.id, row.id)))
-  if (held !== undefined) {
-    if (!isSame(held, row)) {
-      fail(ErrorCode.duplicate, {
-        message: 'Potongan ini sudah tercatat dengan isi yang lain. Muat ulang daftar.',
-      })
-    }
-    return { ...(await readReduction(tx, session, row.id)), bills: [] }
-  }
+  if (held === undefined) return false
+  if (isSame(held, row)) return true
+  return fail(ErrorCode.duplicate, {
+    message: 'Potongan ini sudah tercatat dengan isi yang lain. Muat ulang daftar.',
+  })
+}
+
+type Steps = Awaited<ReturnType<typeof stepsOf>>
+
+/** What the reduction takes off each bill that is due while it is valid. */
+async function stepsOf(write: Write, row: ReductionRow) {
+  const isDue = (date: string) => row.fromDate <= date && (row.toDate === null || date <= row.toDate)
   const rule = ruleOf(row)
-  const due = (date: string) => row.fromDate <= date && (row.toDate === null || date <= row.toDate)
-  const steps = (await holdBundlesOf(write, row))
-    .filter(({ due_date }) => due(due_date))
+  const bundles = await holdBundlesOf(write, row)
+  return bundles
+    .filter(({ due_date }) => isDue(due_date))
     .flatMap((bundle) => {
       const lines = reductionLines(bundle.items, [rule], bundle.total - bundle.paid)
       return lines.map((line) => ({ bundle, line, by: line.amount }))
     })
-  const bills = effectOf(steps)
-  if (body.dry_run === true) {
-    const sum = steps.reduce((all, { by }) => all + by, 0)
-    return { ...reductionFields(row, typeName), student, bill_count: steps.length, reduced: sum, bills }
-  }
-  await tx.insert(billReductions).values(row)
+}
+
+async function record(write: Write, row: ReductionRow, steps: Steps, typeName: string | null): Promise<void> {
+  const { name } = ruleOf(row)
+  await write.tx.insert(billReductions).values(row)
   await insertLines(
     write,
     steps.map(({ bundle, line }) => ({ ...line, bundle_id: bundle.id })),
   )
-  await reduceBundles(write, steps, { reduction: rule.name })
+  await reduceBundles(write, steps, { reduction: name })
   const { kind, percent, amount, fromDate, toDate, grantedBy, reason } = row
   await write.audit('bill_reductions', row.id, null, {
-    ...{ student_id: row.studentId, name: rule.name, kind, bill_type: typeName, percent, amount },
+    ...{ student_id: row.studentId, name, kind, bill_type: typeName, percent, amount },
     ...{ from: fromDate, to: toDate, granted_by: grantedBy, reason },
   })
-  return { ...(await readReduction(tx, session, row.id)), bills }
 }
 
 function checkMeasure(body: BillReductionCreate): void {
