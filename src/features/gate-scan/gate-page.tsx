@@ -16,6 +16,7 @@ import { RecentList } from './recent-list'
 import { useGate } from './use-gate'
 import { useWakeLock } from './use-wake-lock'
 import { VerdictCard } from './verdict-card'
+import shared from '../../ui/theme/shared.module.css'
 
 /** `/absensi/siswa/gerbang`: pupils show their card, or give their name, and are recorded; without a network too. */
 export function GatePage() {
@@ -34,7 +35,7 @@ export function GatePage() {
     { fallback: failureSentence(listPresences), enabled: can('presences.read') },
   )
   return (
-    <div className={styles.page}>
+    <div className={shared.stack4}>
       <GateHead
         date={today}
         mode={mode}
@@ -56,7 +57,7 @@ export function GatePage() {
             }}
           />
         </div>
-        <div className={styles.answer}>
+        <div className={shared.column}>
           <VerdictCard answered={last} onUndo={gate.undo} />
           <RecentList answers={gate.answers} />
         </div>

@@ -2,6 +2,7 @@ import { verdictWords } from './gate-words'
 import styles from './gate.module.css'
 import type { Answered } from './use-gate'
 import { toneIcons } from './verdict-card'
+import shared from '../../ui/theme/shared.module.css'
 
 /** The answers before the last one, so that nobody has to remember who passed. */
 export function RecentList({ answers }: { answers: readonly Answered[] }) {
@@ -20,7 +21,7 @@ export function RecentList({ answers }: { answers: readonly Answered[] }) {
               <Icon aria-hidden="true" />
               <span className={styles.personWords}>
                 <span>{pupil?.name ?? title}</span>
-                <span className={styles.sub}>
+                <span className={shared.muted}>
                   {pupil
                     ? [pupil.className, verdict.kind === 'recorded' ? text : title]
                         .filter(Boolean)

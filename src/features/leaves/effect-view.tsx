@@ -7,6 +7,7 @@ import { useWorkspace } from '../../workspace/workspace'
 import { dayLabel, effectDays, effectWords, isWithoutEffect, type EffectDay, type Span } from './effect'
 import styles from './effect.module.css'
 import { readTaken, type TakenMark } from './read-taken'
+import shared from '../../ui/theme/shared.module.css'
 
 interface EffectProps {
   type: StudentLeave['type']
@@ -29,7 +30,7 @@ export function Effect({ type, spans, pupils, proposes = true }: EffectProps) {
   if (!settings || spans.length === 0) return null
   const days = effectDays(spans, settings)
   return (
-    <section className={styles.effect} aria-label="Pengaruh pada absensi">
+    <section className={shared.stack2} aria-label="Pengaruh pada absensi">
       <h3 className={styles.heading}>Pengaruh pada absensi</h3>
       <p aria-live="polite">
         {proposes ? effectWords(type, days) : 'Tidak ada: izin yang ditolak tidak mengusulkan apa pun.'}

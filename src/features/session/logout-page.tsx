@@ -12,6 +12,7 @@ import { jsonFile, saveFile } from '../../ui/save-file'
 import styles from './session.module.css'
 import { signOut } from './sign-out'
 import type { OwnQueue } from './use-own-queue'
+import shared from '../../ui/theme/shared.module.css'
 
 export interface LogoutPageProps {
   queue: OwnQueue | undefined
@@ -62,12 +63,12 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
         Pilih apa yang terjadi dengan catatan itu sebelum Anda keluar.
       </Banner>
       {sending && (
-        <p className={styles.note} role="status">
+        <p className={shared.muted} role="status">
           Mengirim… Anda keluar sendiri begitu semuanya terkirim. Tanpa jaringan, pilih simpan di perangkat.
         </p>
       )}
       {attention > 0 && !ended && (
-        <p className={styles.note}>
+        <p className={shared.muted}>
           {attention} di antaranya perlu keputusan Anda dan tidak terkirim sendiri.{' '}
           <Link to="/sinkronisasi">Lihat di Sinkronisasi</Link>
         </p>
@@ -84,7 +85,7 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
       <Button size="lg" wide icon={<Save aria-hidden="true" />} onClick={() => void leave()}>
         Simpan di perangkat ini, lalu&nbsp;keluar
       </Button>
-      <p className={styles.note}>
+      <p className={shared.muted}>
         Terkirim saat Anda masuk lagi di perangkat ini. Orang lain tidak dapat melihatnya.
       </p>
       <Button size="lg" wide icon={<Download aria-hidden="true" />} onClick={() => setConfirming(true)}>

@@ -5,6 +5,7 @@ import { useWorkspace } from '../../workspace/workspace'
 import { dateWords } from '../../ui/words/date-words'
 import { QueueRow } from './queue-row'
 import styles from './sync-page.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const groupWords = {
   attendance: 'Absensi',
@@ -57,7 +58,7 @@ function Folded({ rows, now, offline }: QueueListProps) {
             <strong>
               {groupWords[first.kind]} {name}, {dateWords(first.date)}
             </strong>
-            <span className={styles.standing}>
+            <span className={shared.muted}>
               {rows.length} catatan, {offline ? 'menunggu jaringan' : 'menunggu dikirim'}
             </span>
           </span>

@@ -13,6 +13,7 @@ import { TwoValues } from '../../ui/table/two-values'
 import { changeWords, disputeWords } from './change-words'
 import { standingWords } from './queue-words'
 import styles from './sync-page.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 export interface QueueRowProps {
   row: OutboxRow
@@ -34,7 +35,7 @@ export function QueueRow({ row, now, offline }: QueueRowProps) {
         {state === 'conflict' && <Badge tone="warn">berbeda</Badge>}
         {state === 'rejected' && <Badge tone="danger">ditolak</Badge>}
       </div>
-      <p className={styles.standing}>{standingWords(row, now, offline)}</p>
+      <p className={shared.muted}>{standingWords(row, now, offline)}</p>
       {isKnown(row) && (state === 'conflict' ? <Settle row={row} /> : <Actions row={row} />)}
     </li>
   )

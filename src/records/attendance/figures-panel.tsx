@@ -12,6 +12,7 @@ import type { ShownYears } from './use-school-years'
 import styles from './figures.module.css'
 import { YearCalendar, type OpenDays } from './year-calendar'
 import { decimalWords } from '../../ui/words/decimal-words'
+import shared from '../../ui/theme/shared.module.css'
 
 interface FiguresPanelProps {
   figures: StudentFigures
@@ -29,7 +30,7 @@ export function FiguresPanel({ figures, shown, days: openDays }: FiguresPanelPro
   const days = marks.data ?? noMarks
   const months = useMemo(() => calendarOf(year, days, today), [year, days, today])
   return (
-    <section aria-label="Kehadiran" className={styles.figures}>
+    <section aria-label="Kehadiran" className={shared.stack3}>
       <div className={styles.headingRow}>
         <h2 className={styles.heading}>Kehadiran</h2>
         {years.length > 1 ? (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button'
 import { FileButton } from '../../ui/controls/file-button'
 import { shrinkPhoto } from '../../ui/photo/shrink-photo'
 import styles from './letter.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface LetterChoiceProps {
   photo: Photo | null
@@ -30,7 +31,7 @@ export function LetterChoice({ photo, onChange }: LetterChoiceProps) {
   }
   const image = { accept: 'image/*', onFile: (file: File) => void choose(file) }
   return (
-    <fieldset className={styles.fieldset} aria-busy={busy}>
+    <fieldset className={shared.stack2} aria-busy={busy}>
       <legend className={styles.legend}>
         Surat <span className={styles.optional}>(boleh kosong)</span>
       </legend>

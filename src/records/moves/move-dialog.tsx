@@ -22,7 +22,7 @@ import { moveRun, moveWords } from './move-run'
 import { BalanceAfter } from './balance-after'
 import { PreviewView } from './preview-view'
 import { useMovePreview } from './use-move-preview'
-import styles from './moves.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** Pupils of one request: small enough that a slow network brings an answer, and that stopping is quick. */
 const atOnce = 20
@@ -124,7 +124,7 @@ export function MoveDialog({ rows, plan, resumed, onClose }: MoveDialogProps) {
       }
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={shared.stack4}>
         {!plan && (
           <Field label="Kelas tujuan" error={missing && name === undefined ? 'Pilih kelas tujuan.' : null}>
             <Select

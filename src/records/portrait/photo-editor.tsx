@@ -12,6 +12,7 @@ import { shrinkPhoto } from '../../ui/photo/shrink-photo'
 import { useWorkspace } from '../../workspace/workspace'
 import { errorWords } from '../error-words'
 import styles from './portrait.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const accept = 'image/png,image/jpeg,image/webp'
 
@@ -89,7 +90,7 @@ export function PhotoEditor({ person, label, what, face: held, folder, store }: 
       ) : (
         <Avatar name={person.name} seed={person.id} size={72} />
       )}
-      <div className={styles.buttons}>
+      <div className={shared.cluster}>
         <FileButton
           accept={accept}
           camera

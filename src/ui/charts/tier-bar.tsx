@@ -1,5 +1,6 @@
 import { cssVariables } from '../css-variables'
 import styles from './charts.module.css'
+import shared from '../theme/shared.module.css'
 
 export interface Tier {
   key: string
@@ -23,7 +24,7 @@ export interface TierBarProps {
 export function TierBar({ label, tiers, noun, chosen, onPick }: TierBarProps) {
   const all = tiers.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className={styles.tiers} role="group" aria-label={label}>
+    <div className={shared.stack3} role="group" aria-label={label}>
       <div className={styles.bar} aria-hidden="true">
         {tiers.map(
           ({ key, count }, at) =>

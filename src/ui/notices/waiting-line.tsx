@@ -1,10 +1,10 @@
 import { plainName } from '../words/initials'
-import styles from './waiting-line.module.css'
+import shared from '../theme/shared.module.css'
 
 /** A quiet line on what others left on this device: "3 perubahan milik Siti menunggu ia masuk lagi." */
 export function WaitingLine({ people }: { people: readonly { name: string; unsent: number }[] }) {
   return people.map(({ name, unsent }) => (
-    <p key={name} className={styles.line}>
+    <p key={name} className={shared.muted}>
       {unsent} perubahan milik {plainName(name)} menunggu ia masuk lagi.
     </p>
   ))

@@ -23,7 +23,7 @@ export const theme = defineConfig({
   preflight: false,
   cssVarsPrefix: 'hadir',
   theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    breakpoints: { xs: '375px', sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1600px' },
     tokens: {
       fonts: scale({
         body: "'Plus Jakarta Sans', 'Plus Jakarta Sans Fallback', system-ui, sans-serif",

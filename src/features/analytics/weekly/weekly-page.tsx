@@ -25,8 +25,8 @@ import { ShareWeek } from './share-week'
 import { semesterSpan, weekOf, type ChosenWeek } from './week'
 import { WeekSheet, type WeekAddresses } from './week-sheet'
 import { weekWords } from './week-words'
-import styles from './weekly.module.css'
 import { WithoutAnalytics } from '../frame/without-analytics'
+import shared from '../../../ui/theme/shared.module.css'
 
 const fallback = failureSentence(attendanceAnalytics)
 
@@ -94,7 +94,7 @@ function Week({ week, semesterFirst }: { week: ChosenWeek; semesterFirst: string
       ignored={week.ignored}
       download={data && <ShareWeek report={data} span={span} />}
       filters={
-        <nav className={styles.weeks} aria-label="Minggu">
+        <nav className={shared.cluster} aria-label="Minggu">
           <ButtonLink to={`?minggu=${week.previous}`} icon={<ChevronLeft aria-hidden="true" />}>
             Sebelumnya
           </ButtonLink>

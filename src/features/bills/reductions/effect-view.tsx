@@ -3,8 +3,9 @@ import { counted } from '../../../records/list/list-words'
 import { Banner } from '../../../ui/notices/banner'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import shared from '../bills.module.css'
+import billStyles from '../bills.module.css'
 import styles from '../settings/settings.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface EffectViewProps {
   /** Undefined while it is not known. */
@@ -24,7 +25,7 @@ export function EffectView({ tried, failed, nothing }: EffectViewProps) {
   const { bills, kept } = tried
   const change = bills.reduce((sum, { before, after }) => sum + after - before, 0)
   return (
-    <section aria-label="Akibat pada tagihan yang sudah ada" aria-live="polite" className={shared.dialog}>
+    <section aria-label="Akibat pada tagihan yang sudah ada" aria-live="polite" className={billStyles.dialog}>
       {bills.length === 0 ? (
         <p>{nothing}</p>
       ) : (
@@ -46,7 +47,7 @@ export function EffectView({ tried, failed, nothing }: EffectViewProps) {
                 <tr key={bundle_id}>
                   <td>
                     {name}
-                    {due_date && <div className={styles.dates}>{fullDate(due_date)}</div>}
+                    {due_date && <div className={shared.muted}>{fullDate(due_date)}</div>}
                   </td>
                   <td>{rupiahWords(before)}</td>
                   <td>{rupiahWords(after)}</td>

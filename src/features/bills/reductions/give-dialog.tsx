@@ -14,11 +14,11 @@ import { toast } from '../../../ui/dialogs/toast'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { useTargetChoices } from '../settings/use-target-choices'
-import styles from '../settings/settings.module.css'
 import { EffectView } from './effect-view'
 import { PupilField } from './pupil-field'
 import { kindWords } from './reduction-words'
 import { useTriedReduction } from './use-reductions'
+import shared from '../../../ui/theme/shared.module.css'
 
 const kinds = (['scholarship', 'reduction'] as const).map((value) => ({ value, label: kindWords[value] }))
 
@@ -112,7 +112,7 @@ function Tried({
   const isComplete = whole.success && hasOneMeasure(whole.data)
   const tried = useTriedReduction(isComplete ? { step: 'give', body: whole.data } : null)
   if (!isComplete)
-    return <p className={styles.dates}>Isi siswa dan besarnya untuk melihat tagihan yang berubah.</p>
+    return <p className={shared.muted}>Isi siswa dan besarnya untuk melihat tagihan yang berubah.</p>
   return (
     <EffectView
       tried={tried.data ?? undefined}

@@ -17,9 +17,9 @@ import {
   type LeavingStatus,
 } from '../student/forms/leaving-fields'
 import { archiveRun, archiveWords } from './archive-run'
-import styles from '../student/student.module.css'
 import { PreviewView } from '../../../records/moves/preview-view'
 import { useMovePreview } from '../../../records/moves/use-move-preview'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface ArchiveManyProps {
   rows: readonly StoredStudent[]
@@ -87,7 +87,7 @@ export function ArchiveManyDialog({ rows: chosen, resumed, onClose }: ArchiveMan
       }
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={shared.stack4}>
         <LeavingFields status={status} onStatus={setStatus} reason={reason} onReason={setReason} />
         {skipped > 0 && <p>{counted(skipped, 'siswa')} sudah tidak aktif dan dilewati.</p>}
         <PreviewView

@@ -3,6 +3,7 @@ import { Select } from '../../../ui/controls/select'
 import type { NewClass } from './class-levels'
 import { Fold } from '../../../records/import/view/fold'
 import styles from './new-classes.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 const levels = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: `Tingkat ${at + 1}` }))
 
@@ -21,7 +22,7 @@ export function NewClasses({ classes, onLevel }: NewClassesProps) {
   const known = classes.filter(({ level }) => level !== null)
   const all = classes.length <= shownAtOnce
   return (
-    <Card className={styles.classes}>
+    <Card className={shared.stack3}>
       <h2 className={styles.title}>{classes.length} kelas baru akan dibuat</h2>
       {(all || open.length > 0) && <ClassList classes={all ? classes : open} onLevel={onLevel} />}
       {!all && known.length > 0 && (

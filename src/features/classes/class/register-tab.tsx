@@ -19,6 +19,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { registerPath } from '../class-path'
 import { registerLine } from './register-today'
 import styles from './class.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** Today's register of the class, and the ways to the register itself, the week and the month. */
 export function RegisterTab({ schoolClass }: { schoolClass: SchoolClass }) {
@@ -64,7 +65,7 @@ export function RegisterTab({ schoolClass }: { schoolClass: SchoolClass }) {
           <NotHere pupils={register.notPresent} />
         </section>
       )}
-      <nav aria-label="Absensi kelas ini" className={styles.ways}>
+      <nav aria-label="Absensi kelas ini" className={shared.cluster}>
         <ButtonLink to={registerPath(id)} look="soft" icon={<ArrowRight aria-hidden="true" />}>
           Buka absensi
         </ButtonLink>

@@ -13,6 +13,7 @@ import type { ClassGroup } from './class-groups'
 import { RegisterWords } from './register-words'
 import type { TodayRegisters } from './use-today-registers'
 import styles from '../classes.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface ClassCardsProps {
   group: ClassGroup
@@ -33,7 +34,7 @@ export function ClassCards({ group, ...rest }: ClassCardsProps) {
         <h2 id={id} className={styles.groupTitle}>
           {group.title}
         </h2>
-        <p className={styles.quiet}>
+        <p className={shared.muted}>
           {group.classes.length} kelas · {group.pupils.toLocaleString('id-ID')} siswa
         </p>
       </div>
@@ -66,7 +67,7 @@ function ClassCard({ schoolClass, year, naming, menu, registers }: ClassCardProp
             {name}
           </Link>
         </h3>
-        {typeof count === 'number' && <p className={styles.quiet}>{placesWords(count, capacity)}</p>}
+        {typeof count === 'number' && <p className={shared.muted}>{placesWords(count, capacity)}</p>}
       </div>
       {teacher ? (
         <div className={styles.homeroom}>

@@ -12,6 +12,7 @@ import { classAfter } from './class-after'
 import { plannedRoster } from './plan'
 import type { MoveBoard } from './use-move-board'
 import styles from './move.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface MovePanelProps {
   schoolClass: SchoolClass
@@ -94,7 +95,7 @@ export function MovePanel({ schoolClass, other, board, draggedRef, heading }: Mo
           {pupils ? words : 'Memuat...'}
         </p>
         {pupils && planned.some(({ joins }) => joins) && (
-          <p className={styles.quiet}>Sekarang {balanceWords(before)}</p>
+          <p className={shared.muted}>Sekarang {balanceWords(before)}</p>
         )}
         <Button
           size="sm"

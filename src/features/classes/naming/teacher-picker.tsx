@@ -6,6 +6,7 @@ import { SearchBox } from '../../../records/list/search-box'
 import { Avatar } from '../../../ui/parts/avatar'
 import { Skeleton } from '../../../ui/notices/skeleton'
 import styles from '../classes.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface TeacherPickerProps {
   /** Undefined while they are being fetched. */
@@ -51,12 +52,12 @@ export function TeacherPicker(props: TeacherPickerProps) {
             <Avatar name={teacher.name} seed={teacher.id} size={36} />
             <span className={styles.optionWords}>
               <span>{teacher.name}</span>
-              <span className={styles.quiet}>{aboutOf(teacher, schoolClass.id)}</span>
+              <span className={shared.muted}>{aboutOf(teacher, schoolClass.id)}</span>
             </span>
           </label>
         )) ?? Array.from({ length: 4 }, (_, at) => <Skeleton key={at} height={52} />)}
       </div>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={shared.muted}>
         {found?.length === 0 && emptyWords(search, failed)}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { ProgressBar } from '../../../ui/notices/progress-bar'
 import styles from './class-registers.module.css'
 import { byUrgency, isTaken, progressWords } from '../../../records/attendance/register-progress'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface ClassRegistersProps {
   registers: readonly RegisterProgress[]
@@ -22,7 +23,7 @@ export function ClassRegisters({ registers, freeDay }: ClassRegistersProps) {
         <h2 id="absensi-kelas" className={styles.title}>
           Absensi hari ini
         </h2>
-        <p className={styles.sum}>
+        <p className={shared.muted}>
           {freeDay === null
             ? `${taken} dari ${registers.length} kelas selesai · ${absent} siswa tidak masuk`
             : `Bukan hari sekolah: ${freeDay}`}

@@ -2,6 +2,7 @@ import { Camera, CameraOff } from 'lucide-react'
 import { Button } from '../../../ui/controls/button'
 import styles from './camera.module.css'
 import { useCamera, type CameraState } from './use-camera'
+import shared from '../../../ui/theme/shared.module.css'
 
 const words: Readonly<Record<Exclude<CameraState, 'on' | 'starting'>, string>> = {
   off: 'Kamera mati. Nyalakan untuk memindai kartu, atau pakai kotak di bawah.',
@@ -46,7 +47,7 @@ export function CameraView({ onCode }: { onCode: (text: string) => void }) {
               {state === 'off' ? 'Nyalakan kamera' : 'Coba lagi'}
             </Button>
           )}
-          <p className={styles.privacy}>Kamera hanya membaca kode. Tidak ada foto yang diambil.</p>
+          <p className={shared.muted}>Kamera hanya membaca kode. Tidak ada foto yang diambil.</p>
         </div>
       )}
     </section>

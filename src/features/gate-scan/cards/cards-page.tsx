@@ -23,6 +23,7 @@ import { Card } from './card'
 import { CardSheets } from './card-sheets'
 import styles from './cards-page.module.css'
 import { useChangeCards } from './use-change-cards'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** What the office is asked before it does it. */
 type Asked = { what: 'renew' | 'revoke'; student?: StoredStudent }
@@ -73,7 +74,7 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
   const ids = { student_ids: pupils.map(({ id }) => id) }
 
   return (
-    <div className={styles.page}>
+    <div className={shared.stack4}>
       <PageHeader
         subtitle={`${String(held.length)} dari ${String(pupils.length)} siswa punya kartu`}
         actions={

@@ -8,6 +8,7 @@ import { NoPupils, NotStored } from '../register/register-notices'
 import { dayInWords } from './cell-words'
 import type { WeekView } from './read-week'
 import styles from './week-page.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 export interface WeekNoticesProps {
   view: WeekView
@@ -39,7 +40,7 @@ export function WeekNotices({ view, fetching, failed }: WeekNoticesProps) {
           )}
         </Banner>
       )}
-      {without.length > 0 && <p className={styles.without}>{withoutWords(without)}</p>}
+      {without.length > 0 && <p className={shared.muted}>{withoutWords(without)}</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import type { Recording } from '../use-recording'
 import { EvidenceHalf } from './evidence-half'
 import styles from './evidence.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface EvidenceDialogProps {
   line: PresenceLine
@@ -28,7 +29,7 @@ export function EvidenceDialog({ line, date, isToday, recording, open, onClose }
       description={`Bukti masuk dan pulang, ${dateWords(date)}`}
       large
     >
-      <div className={styles.dialog}>
+      <div className={shared.stack4}>
         <p className={styles.purpose}>
           {isOn
             ? `${settings.purpose ?? ''} Dihapus setelah ${String(settings.retention_days ?? 0)} hari. Siapa yang melihat foto dicatat.`

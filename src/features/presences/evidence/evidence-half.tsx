@@ -25,6 +25,7 @@ import {
   type Half,
 } from '../../../records/position/position'
 import { clockWords } from '../../../../contract/values/clock'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface EvidenceHalfProps {
   half: Half
@@ -96,7 +97,7 @@ export function EvidenceHalf({ half, line, settings, recording, looking }: Evide
         url={day[`${half}_image_url`]}
         looking={looking}
       />
-      <p className={styles.place}>{placeWords(line, half, settings)}</p>
+      <p className={shared.muted}>{placeWords(line, half, settings)}</p>
       {recording && settings?.photos === true && (
         <Field label={`Foto ${words[half].toLowerCase()}`}>
           <TextInput

@@ -4,6 +4,7 @@ import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { effectSentence, marksSentence, percentWords, ruleSentences } from './effect-words'
 import styles from './calendar.module.css'
 import { plannedSetting, semesterName, type KnownEffect } from './planned-change'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface EffectDialogProps {
   effects: readonly KnownEffect[]
@@ -48,7 +49,7 @@ function Effect({ effect, exact }: { effect: KnownEffect; exact: boolean }) {
   const after = plannedSetting(effect)
   const marks = marksSentence(months)
   return (
-    <section className={styles.effect} aria-label={semesterName(semester)}>
+    <section className={shared.stack2} aria-label={semesterName(semester)}>
       <h3 className={styles.small}>{semesterName(semester)}</h3>
       <p className={styles.sentence}>{effectSentence(semester.setting, after, months)}</p>
       {[...ruleSentences(semester.setting, after), ...(marks ? [marks] : [])].map((sentence) => (

@@ -1,6 +1,7 @@
 import { Banner } from '../../../ui/notices/banner'
 import type { HoursEffect } from './hours-effect'
 import styles from './hours.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface EffectWordsProps {
   effect: HoursEffect
@@ -25,7 +26,7 @@ export function EffectWords({ effect, follow, knowsLessons, onFollow }: EffectWo
         </label>
       )}
       {asks && !follow && (
-        <p className={styles.quiet}>
+        <p className={shared.muted}>
           Pelajaran tetap pada waktu lamanya dan ditulis dengan waktunya sendiri.
         </p>
       )}

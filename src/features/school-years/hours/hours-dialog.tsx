@@ -19,6 +19,7 @@ import styles from './hours.module.css'
 import { PatternFields } from './pattern-fields'
 import { useHoursForm } from './use-hours-form'
 import { useYearLessons, type YearLessons } from './use-year-lessons'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface HoursDialogProps {
   period: Period
@@ -78,7 +79,7 @@ function Opened({ period, others, grades, held, draft, known, onClose }: OpenedP
       {source && <CopyButton source={source} onCopy={form.copyFrom} />}
       <h3>Jam tiap hari</h3>
       {values.patterns.length === 0 && (
-        <p className={styles.quiet}>Belum ada jam. Tambahkan untuk hari-hari yang jamnya sama.</p>
+        <p className={shared.muted}>Belum ada jam. Tambahkan untuk hari-hari yang jamnya sama.</p>
       )}
       {values.patterns.map((pattern, at) => (
         // A row has nothing of its own but its place.
@@ -99,7 +100,7 @@ function Opened({ period, others, grades, held, draft, known, onClose }: OpenedP
         Tambah hari dengan jam lain
       </Button>
       <h3>Waktu tanpa pelajaran</h3>
-      <p className={styles.quiet}>
+      <p className={shared.muted}>
         Upacara, Jumatan, senam. Pelajaran baru tidak dapat ditaruh di waktu ini.
       </p>
       {values.closed.map((time, at) => (

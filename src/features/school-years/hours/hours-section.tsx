@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './hours.module.css'
 import { closedWords, daysWords, patternWords } from './hours-words'
+import shared from '../../../ui/theme/shared.module.css'
 
 const HoursDialog = lazy(async () => ({ default: (await import('./hours-dialog')).HoursDialog }))
 
@@ -31,9 +32,9 @@ export function HoursSection({ period, periods }: { period: Period; periods: rea
           </Button>
         )}
       </div>
-      <p className={styles.quiet}>Berlaku setahun, semester ganjil dan genap.</p>
+      <p className={shared.muted}>Berlaku setahun, semester ganjil dan genap.</p>
       {patterns.length === 0 ? (
-        <p className={styles.quiet}>Belum diatur. Jadwal memakai jam dari pelajaran yang ada.</p>
+        <p className={shared.muted}>Belum diatur. Jadwal memakai jam dari pelajaran yang ada.</p>
       ) : (
         <dl className={styles.facts}>
           {patterns.map((pattern) => (

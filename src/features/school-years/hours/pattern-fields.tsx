@@ -7,6 +7,7 @@ import { TextInput } from '../../../ui/controls/text-input'
 import { hourLines, readPattern, type HoursFaults, type PatternValues } from './hours-values'
 import { daysWords } from './hours-words'
 import styles from './hours.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface PatternFieldsProps {
   /** Place among the patterns, from 0. */
@@ -100,7 +101,7 @@ export function PatternFields({ at, pattern, faults, onChange }: PatternFieldsPr
           Hapus hari ini
         </Button>
       </div>
-      {read && <p className={styles.quiet}>{hourLines(read).join(' · ')}</p>}
+      {read && <p className={shared.muted}>{hourLines(read).join(' · ')}</p>}
     </fieldset>
   )
 }

@@ -9,6 +9,7 @@ import styles from '../own/own.module.css'
 import { readStorage } from '../../../records/device/read-storage'
 import { collectDiagnostics } from './collect'
 import { readBrowser } from './read-browser'
+import shared from '../../../ui/theme/shared.module.css'
 
 const fileName = 'laporan-perangkat-hadir.json'
 
@@ -40,7 +41,7 @@ export function DiagnosticsCard() {
         <h2 id="laporan-perangkat" className={styles.title}>
           Laporan untuk yang membantu
         </h2>
-        <p className={styles.muted}>
+        <p className={shared.muted}>
           Berisi versi, peramban, ruang, kesiapan tanpa jaringan, dan kode kesalahan. Tanpa nama, tanpa data
           siswa, tanpa kata sandi.
         </p>
@@ -86,7 +87,7 @@ export function DiagnosticsCard() {
           </div>
         </>
       )}
-      <p role="status" className={styles.muted}>
+      <p role="status" className={shared.muted}>
         {message}
       </p>
     </section>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button'
 import { FileButton } from '../../../ui/controls/file-button'
 import styles from './look.module.css'
 import { useLogoChoice } from './use-logo'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** The school's logo: chosen, sent and seen at once, kept when the form is saved. */
 export function LogoField({ address, ...props }: RecordField & { address: string | null }) {
@@ -17,7 +18,7 @@ export function LogoField({ address, ...props }: RecordField & { address: string
       <legend>Logo</legend>
       <div className={styles.logoRow}>
         <div className={styles.logoBox}>{address && <img src={address} alt="Logo sekolah" />}</div>
-        <div className={styles.logoButtons}>
+        <div className={shared.cluster}>
           <FileButton
             accept="image/png,image/jpeg,image/webp"
             icon={<ImagePlus aria-hidden="true" />}

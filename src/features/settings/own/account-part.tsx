@@ -7,6 +7,7 @@ import { OwnPhoto } from './own-photo'
 import styles from './own.module.css'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** Who is signed in, according to the service; the own photo, profile and password; the way out. */
 export function AccountPart() {
@@ -20,14 +21,14 @@ export function AccountPart() {
       </NeedsNetwork>
       <div className={styles.who}>
         <p className={styles.name}>{user.name}</p>
-        <p className={styles.muted}>{[user.email, user.role?.name].filter(Boolean).join(' · ')}</p>
+        <p className={shared.muted}>{[user.email, user.role?.name].filter(Boolean).join(' · ')}</p>
       </div>
       <OwnPhoto />
       <ProfileForm />
       <PasswordForm />
       <section className={styles.out}>
         <h2 className={styles.title}>Keluar</h2>
-        <p className={styles.muted}>
+        <p className={shared.muted}>
           Catatan yang belum terkirim tidak hilang: sebelum keluar, Anda memilih apa yang terjadi dengannya.
         </p>
         <div className={styles.actions}>

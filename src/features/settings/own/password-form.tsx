@@ -8,6 +8,7 @@ import { useRecordForm } from '../../../records/form/use-record-form'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './own.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 const blank = { current_password: '', new_password: '' }
 
@@ -31,7 +32,7 @@ export function PasswordForm() {
         <h2 id={title} className={styles.title}>
           Kata sandi
         </h2>
-        <p className={styles.muted}>Sesi di perangkat lain berakhir setelah kata sandi diganti.</p>
+        <p className={shared.muted}>Sesi di perangkat lain berakhir setelah kata sandi diganti.</p>
       </div>
       <RecordForm form={form} submitLabel="Ganti kata sandi" notSaved="Kata sandi belum diganti">
         {(field) => (

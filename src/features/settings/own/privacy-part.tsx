@@ -15,6 +15,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { NeedsNetwork } from '../needs-network'
 import { useKeptValues } from '../../../records/form/use-kept-values'
 import styles from './own.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 const waitMs = 15_000
 
@@ -128,7 +129,7 @@ function PrivacyForm({ known, draft }: { known: EvidenceSettings; draft: Draft }
           onChange={({ target }) => change({ days: target.value.replace(/\D/g, '') })}
         />
       </Field>
-      <p className={styles.muted}>
+      <p className={shared.muted}>
         {latitude === null
           ? 'Titik sekolah belum diisi; posisi yang jauh tidak dapat ditandai.'
           : `Titik sekolah: ${latitude.toFixed(5)}, ${(longitude ?? 0).toFixed(5)}`}

@@ -16,7 +16,7 @@ import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { Select } from '../../../ui/controls/select'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { GivenCode } from '../../../records/account/code-slips'
-import styles from './people.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface GiveDialogProps {
   /** Roles that one may give. */
@@ -75,7 +75,7 @@ export function GiveDialog({ roles, onGiven, onClose }: GiveDialogProps) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <div className={shared.stack4}>
         {error && <Banner kind="error">{errorWords(error)}</Banner>}
         {staff?.length === 0 && <Banner>Semua guru dan pegawai aktif sudah punya akun.</Banner>}
         <Field label="Pegawai">

@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/controls/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { GivenCode } from '../../../records/account/code-slips'
 import { useStaffWithoutAccount } from './give-dialog'
-import styles from './people.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface GiveManyProps {
   /** @param codes of the accounts that were made; none where none was */
@@ -62,7 +62,7 @@ export function GiveManyDialog({ onClose }: GiveManyProps) {
       }
       onClose={() => onClose([...codes.current.values()])}
     >
-      <div className={styles.stack}>
+      <div className={shared.stack4}>
         {error && <Banner kind="error">{errorWords(error)}</Banner>}
         {!data && !error && <p role="status">Memuat...</p>}
         {data && people.length === 0 && <Banner>Semua wali kelas sudah punya akun.</Banner>}

@@ -29,6 +29,7 @@ import { PersonFace } from '../../../records/photo/person-face'
 import styles from './people.module.css'
 import { RenewManyDialog } from './renew-many-dialog'
 import { accountsOf, type AccountQuery } from './accounts-of'
+import shared from '../../../ui/theme/shared.module.css'
 
 const address: ListAddressSpec<AccountQuery> = {
   filters: { role_id: ['peran', anId], state: ['keadaan', oneOf(userStates)] },
@@ -132,7 +133,7 @@ export function PeoplePart() {
           </>
         }
       >
-        <div className={styles.buttons}>
+        <div className={shared.cluster}>
           {neverIn.length > 0 && (
             <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setGiving('renewed')}>
               Kode baru bagi yang belum masuk ({neverIn.length})

@@ -9,6 +9,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
 import { askForAddress, giveAddressUp, holdsAddress, pushState } from './push-device'
 import { clockWords } from '../../../../contract/values/clock'
+import shared from '../../../ui/theme/shared.module.css'
 
 const denied =
   'Peramban menolak pemberitahuan dari Hadir. Izinkan di pengaturan situs peramban ini, lalu coba lagi.'
@@ -66,7 +67,7 @@ export function OwnReminder({ reminders: { on, time, public_key }, onChanged }: 
         {time
           ? `Pada hari sekolah pukul ${clockWords(time)}, bila absensi kelas Anda belum selesai.`
           : 'Sekolah belum menetapkan jam pengingat. Anda boleh menyalakannya sekarang; pengingat datang setelah jamnya ditetapkan.'}{' '}
-        <span className={styles.muted}>
+        <span className={shared.muted}>
           Pesannya tidak memuat nama siapa pun, dan berhenti saat Anda keluar.
         </span>
       </p>

@@ -25,8 +25,8 @@ import { differenceOf, knownOf, lockOf, masterOf } from './role-rules'
 import { RoleView } from './role-view'
 import { ViewAsDialog } from './view-as-dialog'
 import { PartBar } from '../part-bar'
-import styles from './roles.module.css'
 import { useRoleCatalogue } from './use-role-catalogue'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** What each role may do, who has it, and how it differs from the one that every school begins with. */
 export function RolesPart() {
@@ -170,7 +170,7 @@ function Difference({ role, masters }: { role: Role; masters: readonly MasterRol
     ...(less.length > 0 ? [`${less.length} dilepas`] : []),
   ]
   return words.length === 0 ? (
-    <span className={styles.quiet}>Sama</span>
+    <span className={shared.muted}>Sama</span>
   ) : (
     <Badge tone="warn">{words.join(', ')}</Badge>
   )

@@ -9,6 +9,7 @@ import styles from '../own/own.module.css'
 import type { SchoolProps } from './school-props'
 import { DraftedSchool, type SchoolFormProps } from './drafted-school'
 import { useSchoolForm } from './use-school-form'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** Changes the bank account, with the line that receipts and bills print of it; what is typed is kept as a draft. */
 export const BankForm = ({ school }: SchoolProps) => <DraftedSchool school={school} name="bank" form={Form} />
@@ -27,7 +28,7 @@ function Form(props: SchoolFormProps) {
         <h2 id={title} className={styles.title}>
           Rekening sekolah
         </h2>
-        <p className={styles.muted}>Tempat orang tua membayar. Periksa nomornya sebelum menyimpan.</p>
+        <p className={shared.muted}>Tempat orang tua membayar. Periksa nomornya sebelum menyimpan.</p>
       </div>
       <RecordForm form={form} submitLabel="Simpan rekening" notSaved="Rekening belum tersimpan">
         {(field) => (

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import { deviceWords, placeWords } from './device-words'
 import styles from './sessions.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** The own sessions, with a button to end those that one does not recognise. */
 export function SessionsPart() {
@@ -45,7 +46,7 @@ export function SessionsPart() {
   }
 
   return (
-    <div className={styles.stack}>
+    <div className={shared.stack4}>
       <RequestNotice
         what="Daftar sesi"
         known={Boolean(sessions.data)}
@@ -63,11 +64,11 @@ export function SessionsPart() {
                 {deviceWords(device)} {current && <Badge tone="success">Perangkat ini</Badge>}
               </p>
               {last_seen_at && (
-                <p className={styles.quiet}>
+                <p className={shared.muted}>
                   Terakhir aktif <Age at={Date.parse(last_seen_at)} />
                 </p>
               )}
-              {!current && placeWords(place) && <p className={styles.quiet}>{placeWords(place)}</p>}
+              {!current && placeWords(place) && <p className={shared.muted}>{placeWords(place)}</p>}
             </div>
             {!current && (
               <Button
@@ -92,7 +93,7 @@ export function SessionsPart() {
           Akhiri semua sesi lain ({others.length})
         </Button>
       )}
-      <p className={styles.quiet}>
+      <p className={shared.muted}>
         Perangkat yang sesinya diakhiri harus masuk lagi. Catatannya yang belum terkirim tetap tersimpan di
         sana.
       </p>

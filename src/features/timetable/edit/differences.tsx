@@ -4,6 +4,7 @@ import type { BoardLesson } from '../board/board-lesson'
 import { lessonWords, placeWords, teacherWord } from '../board/lesson-words'
 import styles from './edit.module.css'
 import type { DraftSteps } from './use-draft-steps'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** Lessons that somebody else changed otherwise: both are shown, and one is chosen. */
 export function Differences({ steps }: { steps: DraftSteps }) {
@@ -21,7 +22,7 @@ export function Differences({ steps }: { steps: DraftSteps }) {
               <b>{name}</b>
               <span>Catatan Anda: {versionWords(mine)}</span>
               <span>Catatan sekolah: {versionWords(theirs)}</span>
-              <span className={styles.buttons}>
+              <span className={shared.cluster}>
                 <Button
                   size="sm"
                   aria-label={`Pakai catatan saya, ${name}`}

@@ -11,6 +11,7 @@ import { addressOf } from '../week-address'
 import styles from './edit.module.css'
 import type { DraftSteps } from './use-draft-steps'
 import type { Saving } from './use-saving'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface DraftBarProps {
   steps: DraftSteps
@@ -52,7 +53,7 @@ export function DraftBar({
             </>
           )}
         </p>
-        <div className={styles.buttons}>
+        <div className={shared.cluster}>
           <IconButton
             look="outline"
             label={undoWords ? `Urungkan: ${undoWords}` : 'Urungkan'}

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import type { BoardLesson } from '../board/board-lesson'
 import { lessonWords, placeWords, teacherWord } from '../board/lesson-words'
-import styles from './edit.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface LessonSheetProps {
   lesson: BoardLesson
@@ -29,7 +29,7 @@ export function LessonSheet({ lesson, run, onLift, onEdit, onShelf, onClose }: L
       title={lessonWords(lesson)}
       description={[teacherWord(lesson), lesson.room, placeWords(lesson.place)].filter(Boolean).join(' · ')}
     >
-      <div className={styles.sheet}>
+      <div className={shared.stack2}>
         <Button wide look="solid" icon={<Move aria-hidden="true" />} onClick={then(() => onLift(false))}>
           {run.length > 1 ? `Pindahkan ${run.length} jam` : 'Pindahkan'}
         </Button>

@@ -3,6 +3,7 @@ import { lessonWords } from '../board/lesson-words'
 import { Button } from '../../../ui/controls/button'
 import styles from './edit.module.css'
 import type { Lifting } from './use-lifting'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface LiftBarProps {
   lifting: Lifting
@@ -25,7 +26,7 @@ export function LiftBar({ lifting, phone, onFind }: LiftBarProps) {
         </b>{' '}
         {phone ? 'Ketuk jam hijau.' : 'Panah memindahkan, Enter menaruh, Esc mengembalikan.'}
       </p>
-      <span className={styles.buttons}>
+      <span className={shared.cluster}>
         {!first.place && <Button onClick={() => onFind(first)}>Cari celah</Button>}
         {first.place && <Button onClick={() => lifting.shelve(lifted)}>Ke rak</Button>}
         <Button onClick={lifting.cancel}>Batal</Button>

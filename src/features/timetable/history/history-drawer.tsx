@@ -12,6 +12,7 @@ import { useOffers } from '../../../workspace/use-lacks'
 import type { Subject } from '../board/week-view'
 import styles from './history.module.css'
 import { historyWords } from './history-words'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface HistoryDrawerProps {
   whose: Subject
@@ -65,14 +66,14 @@ function HistoryList({ whose }: { whose: Subject | null }) {
         refresh={() => void query.refetch()}
       />
       {!known && !query.error && <Skeleton height={160} />}
-      {known?.list.length === 0 && <p className={styles.quiet}>Belum ada perubahan.</p>}
+      {known?.list.length === 0 && <p className={shared.muted}>Belum ada perubahan.</p>}
       {known && known.list.length > 0 && (
         <>
           <ol>
             {known.list.map((change) => (
               <li key={change.id}>
                 <p>{historyWords(change)}</p>
-                <p className={styles.quiet}>
+                <p className={shared.muted}>
                   {change.by?.name ?? 'Seseorang'}
                   {change.at && (
                     <>

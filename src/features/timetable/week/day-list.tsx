@@ -6,6 +6,7 @@ import { LessonBody } from './lesson-body'
 import { toneOf } from './week-grid'
 import { blockedWord, pauseWords, type WeekMarks } from './week-marks'
 import styles from './day.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface DayListProps {
   view: WeekView
@@ -23,7 +24,7 @@ export function DayList({ view, whose, day, today, onDay, marks, onPress }: DayL
   const column = Math.max(0, view.days.indexOf(day))
   const shown = view.days[column] ?? 1
   return (
-    <div className={styles.day}>
+    <div className={shared.stack3}>
       <div role="group" aria-label="Hari" className={styles.chips}>
         {view.days.map((one) => (
           <button
@@ -38,7 +39,7 @@ export function DayList({ view, whose, day, today, onDay, marks, onPress }: DayL
           </button>
         ))}
       </div>
-      <ol className={styles.hours} aria-label={dayWord(shown)}>
+      <ol className={shared.stack1} aria-label={dayWord(shown)}>
         {view.rows.flatMap((row) => {
           const cell = row.cells[column]
           if (!cell?.bell) return []

@@ -10,7 +10,7 @@ import { belongsTo, type Subject } from '../board/week-view'
 import { ExportDialog } from '../exchange/export-dialog'
 import { weekCalendar } from '../files/week-calendar'
 import { HistoryDrawer } from '../history/history-drawer'
-import styles from './week.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface WeekToolsProps {
   /** What the service has: neither paper nor calendar holds a draft. */
@@ -30,7 +30,7 @@ export function WeekTools({ service, whose, name }: WeekToolsProps) {
   print.set('tampilan', 'cetak')
   const lessons = [...service.values()].filter((lesson) => belongsTo(lesson, whose)).filter(isPlaced)
   return (
-    <div className={styles.tools}>
+    <div className={shared.cluster}>
       <Button icon={<History aria-hidden="true" />} onClick={() => setHistory(true)}>
         Riwayat
       </Button>

@@ -7,7 +7,7 @@ import { Badge } from '../../../../ui/parts/badge'
 import { shortDate } from '../../../../ui/words/date-words'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { statusWords } from '../settings-words'
-import styles from './groups.module.css'
+import shared from '../../../../ui/theme/shared.module.css'
 
 /** Bill groups as a table; the name opens the group pupil by pupil. */
 export const groupColumns = (
@@ -57,7 +57,7 @@ export const groupColumns = (
       typeof total === 'number' ? (
         <>
           {rupiahWords(total)}
-          {reduced ? <div className={styles.reduced}>potongan {rupiahWords(reduced)}</div> : null}
+          {reduced ? <div className={shared.muted}>potongan {rupiahWords(reduced)}</div> : null}
         </>
       ) : (
         '–'

@@ -4,6 +4,7 @@ import { MoneyInput } from '../../../../ui/money/money-input'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import type { DraftItem } from '../../../../pull/lists/bill-groups'
 import styles from './groups.module.css'
+import shared from '../../../../ui/theme/shared.module.css'
 
 interface ItemsFieldProps extends RecordField, FieldWords {
   types: readonly { value: string; name: string; amount: number | null }[]
@@ -34,7 +35,7 @@ export function ItemsField(props: ItemsFieldProps) {
     field.onChange(items.map((item) => (item.bill_type_id === id ? { ...item, amount } : item)))
   return (
     <FieldFrame {...frame} words={words}>
-      <div role="group" aria-label={frame.label} className={styles.items}>
+      <div role="group" aria-label={frame.label} className={shared.stack1}>
         {types.map(({ value, name, amount }) => {
           const item = items.find(({ bill_type_id }) => bill_type_id === value)
           return (

@@ -8,14 +8,14 @@ import { shortDate } from '../../../../ui/words/date-words'
 import { useToday } from '../../../../workspace/calendar/use-today'
 import { useBillPreview } from '../use-bill-preview'
 import { useTargetChoices } from '../use-target-choices'
-import shared from '../../bills.module.css'
-import styles from '../settings.module.css'
+import billStyles from '../../bills.module.css'
 import { monthlyDueDates } from './due-dates'
 import { useYearDraft, useYearRun } from './use-year-run'
 import { YearFields } from './year-fields'
 import { YearPreview } from './year-preview'
 import { YearProgress } from './year-progress'
 import { publishedIn, type YearPlan } from './year-run'
+import shared from '../../../../ui/theme/shared.module.css'
 
 /** Makes and publishes the bills of following months in one go, with a look at them first. After a fault or a reload it goes on. */
 export function YearDialog({ onClose }: { onClose: () => void }) {
@@ -107,12 +107,12 @@ function Opened({ draft, onClose }: { draft: Draft; onClose: () => void }) {
         )
       }
     >
-      <div className={shared.dialog}>
+      <div className={billStyles.dialog}>
         {started ? (
           <>
             <YearProgress run={run} busy={busy} />
             {!busy && (
-              <p className={styles.dates}>
+              <p className={shared.muted}>
                 Bila dihentikan, {publishedIn(run)} tagihan yang sudah terbit tetap ada.
               </p>
             )}
@@ -135,7 +135,7 @@ function Opened({ draft, onClose }: { draft: Draft; onClose: () => void }) {
               </Banner>
             )}
             {!preview.offered && plan.first && (
-              <p className={styles.dates}>
+              <p className={shared.muted}>
                 Jatuh tempo: {monthlyDueDates(plan.first, plan.count).map(shortDate).join(', ')}. Layanan
                 sekolah ini tidak menghitung lebih dulu siapa yang ditagih.
               </p>

@@ -5,13 +5,13 @@ import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import { useWorkspace } from '../../../../workspace/workspace'
-import styles from '../student.module.css'
 import { BillsToCome } from './bills-to-come'
 import { DependentsView } from './dependents-view'
 import { leavingChange, LeavingFields } from './leaving-fields'
 import { useChange } from './use-change'
 import { useDependents } from './use-dependents'
 import { useLeaving, useLeavingDraft } from './use-leaving-draft'
+import shared from '../../../../ui/theme/shared.module.css'
 
 interface ArchiveDialogProps {
   student: StoredStudent
@@ -67,7 +67,7 @@ function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={shared.stack4}>
         <DependentsView studentId={student.id} dependents={dependents} />
         {dependents.refusal !== null && can('bills.write') && (
           <BillsToCome student={student} onVoided={dependents.askAgain} />
