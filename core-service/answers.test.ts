@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../contract/call'
@@ -81,15 +82,30 @@ describe('other origins', () => {
   })
 })
 
-it('compresses long answers and leaves the ETag as it is', async () => {
-  const path = '/core/v1/roles'
-  const headers = { authorization: `Bearer ${token}` }
-  const plain = await service.app.inject({ url: path, headers })
-  const packed = await service.app.inject({ url: path, headers: { ...headers, 'accept-encoding': 'gzip' } })
-  expect(packed.headers['content-encoding']).toBe('gzip')
-  expect(packed.headers['etag']).toBe(plain.headers['etag'])
-  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
-})
+it.each([
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['br;q=0.5, gzip', 'gzip', gunzipSync],
+])(
+  'compresses long answers for who accepts %s and leaves the ETag as it is',
+  async (accepted, used, unpack) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const plain = await service.app.inject({ url: '/core/v1/roles', headers })
+    const asked = { ...headers, 'accept-encoding': accepted }
+    const packed = await service.app.inject({ url: '/core/v1/roles', headers: asked })
+    expect(packed.headers['content-encoding']).toBe(used)
+    expect(packed.headers['vary']).toContain('accept-encoding')
+    expect(packed.headers['etag']).toBe(plain.headers['etag'])
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    // A short answer is not worth it.
+    const short = await service.app.inject({
+      url: '/core/v1/health',
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(short.headers['content-encoding']).toBeUndefined()
+  },
+)
 
 describe('the school header', () => {
   it('is accepted when it is the own one and refused when it is not', async () => {

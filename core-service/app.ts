@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
@@ -129,7 +130,12 @@ async function mountCore(
       maxAge: 86_400,
     })
   }
-  await core.register(compress, { threshold: 1024, encodings: ['gzip'] })
+  // At this quality brotli costs the processor what gzip does and is some percent smaller; files are packed better, once.
+  await core.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await core.register(rateLimit, { global: false })
   await core.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 4, fieldSize: 200 } })
   const document = openApiDocument(services.version, '/core')
