@@ -63,6 +63,18 @@ export const Dashboard = z.object({
     z.object({
       /** The active semester's setting was saved at least once since the school was made. */
       calendar_checked: z.boolean(),
+      /** The active semester; where it is given, its calendar can be confirmed as it is (`checked` of its setting). */
+      calendar: z.nullish(
+        z.object({
+          period_id: Id,
+          sub_period_id: Id,
+          first_date: z.string(),
+          last_date: z.string(),
+          week_days: z.int(),
+          late_after: z.string(),
+          holidays: z.int(),
+        }),
+      ),
       /** Active members of the staff. */
       staff: z.int(),
       /** Wali kelas of this year's classes who cannot sign in. */

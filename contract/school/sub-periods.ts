@@ -63,6 +63,8 @@ export const SubPeriodSettingPut = z.object({
   holidays: z.optional(z.array(Holiday).check(z.maxLength(200, 'Paling banyak 200 hari libur'))),
   /** The sub-period's version that was read; another answers 1300 with the current row. */
   version: z.optional(z.int()),
+  /** Somebody has looked through the calendar that the school began with, and it is right as it is. */
+  checked: z.optional(z.literal(true)),
 })
 export type SubPeriodSettingPut = z.output<typeof SubPeriodSettingPut>
 

@@ -7,6 +7,17 @@ import type { Session } from '../../kit/session/session'
 
 const Row = z.object({
   calendar_checked: z.boolean(),
+  calendar: z.nullable(
+    z.object({
+      period_id: z.string(),
+      sub_period_id: z.string(),
+      first_date: z.string(),
+      last_date: z.string(),
+      week_days: z.int(),
+      late_after: z.string(),
+      holidays: z.int(),
+    }),
+  ),
   staff: z.int(),
   homerooms_without_account: z.int(),
   homerooms_never_signed_in: z.int(),
@@ -20,6 +31,12 @@ export async function firstSteps(db: Queryable, session: Session): Promise<Dashb
   const { rows } = await db.execute(sql`
     SELECT
       EXISTS (SELECT FROM sub_periods WHERE school_id = ${schoolId} AND is_active AND version > 1) AS calendar_checked,
+      (SELECT json_build_object(
+          'period_id', period_id, 'sub_period_id', id,
+          'first_date', setting->>'first_date', 'last_date', setting->>'last_date',
+          'week_days', (setting->>'week_days')::int, 'late_after', setting->>'late_after',
+          'holidays', coalesce(jsonb_array_length(setting->'holidays'), 0))
+         FROM sub_periods WHERE school_id = ${schoolId} AND is_active LIMIT 1) AS calendar,
       (SELECT count(*)::int FROM teachers WHERE school_id = ${schoolId} AND status = 'active') AS staff,
       (SELECT count(DISTINCT c.homeroom_teacher_id)::int FROM classes c
          JOIN periods p ON p.school_id = c.school_id AND p.id = c.period_id AND p.is_active

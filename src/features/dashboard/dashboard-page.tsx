@@ -69,7 +69,7 @@ export function DashboardPage() {
       />
       <div className={styles.board}>
         {/* What a young school still needs comes before what waits: most of it waits for this. */}
-        <div className={styles.whole}>{data && <FirstSteps figures={data} />}</div>
+        <div className={styles.whole}>{data && <FirstSteps figures={data} onDone={() => refetch()} />}</div>
         <div className={styles.stack}>
           {own.map((classId) => (
             <OwnRegisterCard key={classId} classId={classId} today={today} />

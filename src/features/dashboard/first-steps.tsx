@@ -9,7 +9,11 @@ import {
   UserCheck,
 } from 'lucide-react'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
+import { useState } from 'react'
+import { putSubPeriodSetting } from '../../../contract/school/sub-periods'
 import { readMeta, writeMeta } from '../../db/meta'
+import { errorWords } from '../../records/error-words'
+import { toast } from '../../ui/dialogs/toast'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
 import styles from './first-steps.module.css'
@@ -26,7 +30,7 @@ const icons = {
 }
 
 /** While a school is young: what makes the first register possible, in order; each may be put aside on this device. */
-export function FirstSteps({ figures }: { figures: Dashboard }) {
+export function FirstSteps({ figures, onDone }: { figures: Dashboard; onDone: () => Promise<unknown> }) {
   const { can, db } = useWorkspace()
   const skipped = useLiveQuery(async () => (await readMeta(db, 'skippedSteps')) ?? [], [db])
   const open = openSteps(figures, can)
@@ -46,6 +50,7 @@ export function FirstSteps({ figures }: { figures: Dashboard }) {
               key={step.name}
               step={step}
               isFirst={step.name === first}
+              onDone={onDone}
               onSkip={() => void writeMeta(db, 'skippedSteps', [...skipped, step.name])}
             />
           ))}
@@ -66,10 +71,12 @@ export function FirstSteps({ figures }: { figures: Dashboard }) {
 interface StepProps {
   step: OpenStep
   isFirst: boolean
+  /** Asks for what is still open. */
+  onDone: () => Promise<unknown>
   onSkip: () => void
 }
 
-function Step({ step, isFirst, onSkip }: StepProps) {
+function Step({ step, isFirst, onDone, onSkip }: StepProps) {
   const Icon = icons[step.name]
   return (
     <li className={styles.step}>
@@ -83,9 +90,38 @@ function Step({ step, isFirst, onSkip }: StepProps) {
       <ButtonLink to={step.to} {...(isFirst ? { look: 'solid' as const } : {})}>
         {step.action}
       </ButtonLink>
+      {step.confirm && <Confirm of={step.confirm} title={step.title} onDone={onDone} />}
       <Button size="sm" look="ghost" aria-label={`Lewati: ${step.title}`} onClick={onSkip}>
         Lewati
       </Button>
     </li>
+  )
+}
+
+interface ConfirmProps {
+  of: NonNullable<OpenStep['confirm']>
+  title: string
+  onDone: () => Promise<unknown>
+}
+
+/** Says for everybody that the calendar is right as it is. */
+function Confirm({ of, title, onDone }: ConfirmProps) {
+  const { client } = useWorkspace()
+  const [busy, setBusy] = useState(false)
+  async function confirm() {
+    setBusy(true)
+    try {
+      await client.send(putSubPeriodSetting, { params: { ...of }, body: { checked: true } })
+      await onDone()
+    } catch (error) {
+      toast({ kind: 'error', text: errorWords(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" busy={busy} aria-label={`Sudah sesuai: ${title}`} onClick={() => void confirm()}>
+      Sudah sesuai
+    </Button>
   )
 }

@@ -41,6 +41,27 @@ it('goes from an empty school to its first register', () => {
   expect(names({ student_count: 36, registers: [classWith('Sri')], first_steps: taken })).toEqual([])
 })
 
+it('says what the calendar is, so that it can be confirmed where it is named', () => {
+  const calendar = {
+    period_id: 'y',
+    sub_period_id: 's',
+    first_date: '2026-07-01',
+    last_date: '2026-12-31',
+    week_days: 6,
+    late_after: '07:00',
+    holidays: 0,
+  }
+  const [step] = openSteps({ student_count: 0, registers: [], first_steps: { ...begun, calendar } }, all)
+  expect(step).toMatchObject({
+    name: 'calendar',
+    text: 'Sekarang 1 Juli 2026 sampai 31 Desember 2026, Senin sampai Sabtu, bel masuk 07.00, belum ada hari libur.',
+    confirm: { id: 'y', subPeriodId: 's' },
+  })
+  expect(openSteps({ student_count: 0, registers: [], first_steps: begun }, all)[0]).not.toHaveProperty(
+    'confirm',
+  )
+})
+
 it('offers what the person may do, and of a plain service what it tells', () => {
   expect(names({ student_count: 0, registers: [], first_steps: begun }, () => false)).toEqual([])
   expect(names({ student_count: 0, registers: [] })).toEqual(['students', 'homerooms'])

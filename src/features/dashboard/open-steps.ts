@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import type { Permission } from '../../../contract/permissions'
+import { fullDate } from '../../ui/words/date-words'
 
 /** Something that a young school still has to do, with the place where it is done. */
 export interface OpenStep {
@@ -8,6 +9,14 @@ export interface OpenStep {
   text: string
   to: string
   action: string
+  /** What is right as it is can be confirmed where it is named, without opening it. */
+  confirm?: SubPeriod
+}
+
+/** A semester by its year and its own id. */
+interface SubPeriod {
+  id: string
+  subPeriodId: string
 }
 
 /**
@@ -26,9 +35,12 @@ export function openSteps(figures: Dashboard, can: (...wanted: Permission[]) => 
       can('periods.write') && {
         name: 'calendar',
         title: 'Periksa tahun ajaran dan minggu sekolah',
-        text: 'Tanggal semester, hari sekolah, jam masuk, dan libur. Isian awalnya sudah ada.',
+        text: calendarWords(known?.calendar),
         to: '/akademik/tahun-ajaran',
         action: 'Buka tahun ajaran',
+        ...(known?.calendar && {
+          confirm: { id: known.calendar.period_id, subPeriodId: known.calendar.sub_period_id },
+        }),
       },
     isEmpty &&
       can('students.write') && {
@@ -85,4 +97,13 @@ export function openSteps(figures: Dashboard, can: (...wanted: Permission[]) => 
       },
   ]
   return steps.filter((step) => step !== false)
+}
+
+/** The calendar that the school began with, so that it can be seen to be right. */
+function calendarWords(calendar: NonNullable<Dashboard['first_steps']>['calendar']): string {
+  if (!calendar) return 'Tanggal semester, hari sekolah, jam masuk, dan libur. Isian awalnya sudah ada.'
+  const { first_date, last_date, week_days, late_after, holidays } = calendar
+  const week = week_days === 5 ? 'Senin sampai Jumat' : 'Senin sampai Sabtu'
+  const free = holidays === 0 ? 'belum ada hari libur' : `${holidays} hari libur`
+  return `Sekarang ${fullDate(first_date)} sampai ${fullDate(last_date)}, ${week}, bel masuk ${late_after.replace(':', '.')}, ${free}.`
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ValidationData } from '../../../../contract/envelope'
@@ -246,6 +246,19 @@ describe('the setting of a semester', () => {
     return call('PUT', `/${school.periodId}/${semester(current, 0)}/setting`, body)
   }
   const stored = async () => (await get(school.periodId)).sub_periods?.[0]
+
+  it('is confirmed as it is, once, and that is on record', async () => {
+    const before = await stored()
+    expect((await set({ checked: true })).code).toBe(ErrorCode.ok)
+    expect(await stored()).toEqual({ ...before, version: 2 })
+    // Again, or with the answer lost: no further version.
+    expect((await set({ checked: true })).code).toBe(ErrorCode.ok)
+    expect(await stored()).toEqual({ ...before, version: 2 })
+    const { rows } = await service.db.execute(
+      sql`SELECT before, after FROM audit_log WHERE school_id = ${school.schoolId} AND after ? 'checked'`,
+    )
+    expect(rows).toEqual([{ before: { checked: false }, after: { checked: true } }])
+  })
 
   it('changes what is named, sorted, with a version, and tells a late editor', async () => {
     const holidays = [

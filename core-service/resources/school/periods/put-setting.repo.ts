@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FieldError } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
-import type { Period } from '../../../../contract/school/periods'
+import { SubPeriodSetting, type Period } from '../../../../contract/school/periods'
 import { yearSpan } from '../../../../contract/values/school-year'
 import type { SubPeriodSettingPut } from '../../../../contract/school/sub-periods'
 import type { Queryable } from '../../../db/client'
@@ -31,7 +31,9 @@ export async function planSetting(
   const all = await allSubPeriods(db, schoolId)
   const part = all.find((one) => one.id === subPeriodId && one.periodId === id)
   if (part === undefined) return fail(ErrorCode.notFound, { message: 'Semester ini tidak ditemukan.' })
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => field in SubPeriodSetting.shape && value !== undefined),
+  )
   const before = sortedSetting(part.setting)
   const after = sortedSetting({ ...part.setting, ...given })
   const others = all
@@ -57,13 +59,17 @@ export function refuseSetting(errors: readonly FieldError[]): void {
 export async function putSetting(
   write: Write,
   key: SubPeriodKey,
-  { version, ...change }: SubPeriodSettingPut,
+  { version, checked, ...change }: SubPeriodSettingPut,
 ): Promise<Period> {
   const { tx, schoolId } = write
   await lockCalendar(write)
   const { part, before, after, errors } = await planSetting(tx, schoolId, key, change)
   const current = () => presentPeriod(tx, schoolId, key.id)
-  const changed = differences(before, after)
+  // A calendar that was stored once counts as checked (first-steps.repo).
+  const isConfirmed = checked === true && part.version === 1
+  const changed =
+    differences(before, after) ??
+    (isConfirmed ? { before: { checked: false }, after: { checked: true } } : null)
   // A repeated request whose answer was lost is no conflict.
   if (changed === null) return current()
   if (version !== undefined && version !== part.version) {

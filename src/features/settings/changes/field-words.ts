@@ -18,6 +18,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   body: 'isi',
   bundle_id: 'tagihan siswa',
   capacity: 'kapasitas',
+  checked: 'diperiksa',
   checkin_at: 'jam masuk',
   checkin_location: 'tempat masuk',
   checkout_at: 'jam pulang',
