@@ -86,6 +86,7 @@ function Week({ week, editor }: { week: EditableWeek; editor: Editor }) {
       whose={whose}
       lifted={marks.lifted}
       onLift={(lesson) => lifting.lift(lesson, true)}
+      onDrag={(lesson) => lifting.drag(lesson, true)}
       onDrop={lifting.lifted.some(({ place }) => place) ? () => lifting.shelve(lifting.lifted) : undefined}
       onDragEnd={lifting.cancel}
       onEdit={(lesson) => open({ kind: 'change', lesson })}

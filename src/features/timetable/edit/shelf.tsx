@@ -11,6 +11,7 @@ interface ShelfProps {
   whose: Subject
   lifted: ReadonlySet<string>
   onLift: (lesson: BoardLesson) => void
+  onDrag: (lesson: BoardLesson) => void
   /** Puts what is lifted from an hour on the shelf; missing while nothing is. */
   onDrop: (() => void) | undefined
   onDragEnd: () => void
@@ -20,7 +21,7 @@ interface ShelfProps {
 }
 
 /** Lessons without an hour: those of the week that is shown, alike ones together. */
-export function Shelf({ board, whose, lifted, onLift, onDrop, onDragEnd, onEdit, onFind }: ShelfProps) {
+export function Shelf({ board, whose, lifted, onDrop, ...acts }: ShelfProps) {
   const all = [...board.values()].filter(({ place }) => place === null)
   const own = all.filter((lesson) => belongsTo(lesson, whose))
   const groups = new Map<string, BoardLesson[]>()
@@ -54,7 +55,7 @@ export function Shelf({ board, whose, lifted, onLift, onDrop, onDragEnd, onEdit,
               group={group}
               kind={whose.kind}
               lifted={group.some(({ id }) => lifted.has(id))}
-              {...{ onLift, onDragEnd, onEdit, onFind }}
+              {...acts}
             />
           ))}
         </ul>
@@ -64,14 +65,14 @@ export function Shelf({ board, whose, lifted, onLift, onDrop, onDragEnd, onEdit,
   )
 }
 
-interface ShelfItemProps extends Pick<ShelfProps, 'onLift' | 'onDragEnd' | 'onEdit' | 'onFind'> {
+interface ShelfItemProps extends Pick<ShelfProps, 'onLift' | 'onDrag' | 'onDragEnd' | 'onEdit' | 'onFind'> {
   /** Lessons that are alike; the first one is lifted. */
   group: readonly BoardLesson[]
   kind: Subject['kind']
   lifted: boolean
 }
 
-function ShelfItem({ group, kind, lifted, onLift, onDragEnd, onEdit, onFind }: ShelfItemProps) {
+function ShelfItem({ group, kind, lifted, onLift, onDrag, onDragEnd, onEdit, onFind }: ShelfItemProps) {
   const [lesson] = group
   if (!lesson) return null
   return (
@@ -84,7 +85,7 @@ function ShelfItem({ group, kind, lifted, onLift, onDragEnd, onEdit, onFind }: S
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', lesson.id)
           event.dataTransfer.effectAllowed = 'move'
-          onLift(lesson)
+          onDrag(lesson)
         }}
         onDragEnd={onDragEnd}
       >

@@ -88,7 +88,7 @@ export function useEditor(props: EditableWeek & { draft: Draft }): Editor {
     onCancel: lifting.cancel,
     onUndo: steps.undo,
     onRedo: steps.redo,
-    onDrag: ({ lessons: [lesson] }) => lesson && lifting.lift(lesson, false),
+    onDrag: ({ lessons: [lesson] }) => lesson && lifting.drag(lesson, false),
     onDrop: (cell) => {
       if (isLifting) lifting.place(cell)
     },

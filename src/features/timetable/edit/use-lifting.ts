@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { BellWeek } from '../board/bells'
 import type { BoardIndex } from '../board/board-index'
 import type { BoardLesson, LessonPlace } from '../board/board-lesson'
@@ -15,6 +15,8 @@ export interface Lifting {
   /** For the live region. */
   words: string
   lift: (lesson: BoardLesson, single: boolean) => void
+  /** Lifts what the mouse begins to drag, once the drag has begun: Chromium ends a drag whose page changes as it begins. */
+  drag: (lesson: BoardLesson, single: boolean) => void
   /** Puts what is lifted down there. @returns whether it was accepted */
   place: (cell: WeekCell) => boolean
   /** Puts one lesson into a free hour that was chosen from a list. */
@@ -34,7 +36,14 @@ export function useLifting({ board, index, apply }: DraftSteps, bells: BellWeek,
 
   const hourWords = ({ weekday, bell, at }: WeekCell) =>
     bell ? `${dayWord(weekday)} jam ke-${bell.slot ?? at + 1}, ${timesWords(bell)}` : dayWord(weekday)
+  const beginning = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lift = (lesson: BoardLesson, single: boolean) => {
+    const run = single ? [lesson] : doubleOf(board, lesson)
+    setIds(run.map(({ id }) => id))
+    announce(`${namesOf(run)} diangkat. Pilih jam, Enter menaruh, Esc mengembalikan.`)
+  }
   const cancel = () => {
+    clearTimeout(beginning.current)
     if (lifted.length === 0) return
     setIds([])
     announce(`${namesOf(lifted)} tetap ${placeWords(lifted[0]?.place ?? null)}.`)
@@ -45,10 +54,11 @@ export function useLifting({ board, index, apply }: DraftSteps, bells: BellWeek,
     words,
     announce: announce,
     cancel,
-    lift(lesson, single) {
-      const run = single ? [lesson] : doubleOf(board, lesson)
-      setIds(run.map(({ id }) => id))
-      announce(`${namesOf(run)} diangkat. Pilih jam, Enter menaruh, Esc mengembalikan.`)
+    lift,
+    drag(lesson, single) {
+      beginning.current = setTimeout(() => {
+        lift(lesson, single)
+      })
     },
     place(cell) {
       const verdict = verdicts?.get(cellKey(cell))
