@@ -41,7 +41,7 @@ function Large({ head, lesson, now = false }: { head: string; lesson: Lesson; no
   return (
     <div className={styles.large} data-now={now || undefined}>
       <p className={styles.head}>{head}</p>
-      <p className={styles.class}>{lesson.class}</p>
+      <h2 className={styles.class}>{lesson.class}</h2>
       <p>
         {lesson.subject}
         {lesson.bells > 1 && `, ${lesson.bells} jam`}

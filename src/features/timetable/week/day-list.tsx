@@ -30,12 +30,12 @@ export function DayList({ view, whose, day, today, onDay, marks, onPress }: DayL
           <button
             key={one}
             type="button"
+            aria-label={dayWord(one)}
             aria-pressed={one === shown}
             data-today={one === today || undefined}
             onClick={() => onDay(one)}
           >
             {dayWord(one).slice(0, 3)}
-            <span className="visually-hidden">{dayWord(one).slice(3)}</span>
           </button>
         ))}
       </div>
