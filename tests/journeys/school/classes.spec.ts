@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { a4, expectPrinted, endPrint, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
+import { reach } from '../../support/browser/reach'
 import { installed, signIn } from '../../support/browser/register'
 import { classIdOf } from '../../support/records/class-id'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -133,18 +134,10 @@ test('a pupil is dragged to the other class with the mouse, and another one move
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(other.getByRole('option', { name: 'dari 9C' })).toHaveCount(2)
-  const reach = async (name: string) => {
-    const button = page.getByRole('button', { name, exact: true })
-    for (let steps = 0; steps < 60; steps++) {
-      if (await button.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`the key Tab does not reach ${name}`)
-  }
-  await reach('Pindahkan 2 siswa')
+  await reach(page, page.getByRole('button', { name: 'Pindahkan 2 siswa', exact: true }))
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText('Akan pindah: 2 siswa')
-  await reach('Pindahkan')
+  await reach(page, dialog(page).getByRole('button', { name: 'Pindahkan', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 siswa sekarang di kelas 9D.')).toBeVisible()
   expect((await membersOf('9D')).length).toBe(before + 2)
