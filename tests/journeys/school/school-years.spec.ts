@@ -278,6 +278,7 @@ test('hours and a time without lessons are set, lessons follow them, and the tim
   await page.getByRole('button', { name: 'Atur jam pelajaran' }).click()
   await expect(time.getByLabel('Kegiatan')).toHaveValue('Upacara bendera')
   await time.getByLabel('Sampai').fill('08:20')
+  for (const grade of ['Kelas 7', 'Kelas 8']) await time.getByRole('checkbox', { name: grade }).check()
   await expect(form.getByText(/pelajaran ada di waktu tanpa pelajaran/)).toBeVisible()
   school.line.fault = { kind: 'cut', matches: (method) => method === 'PUT' }
   await form.getByRole('button', { name: /^Simpan/ }).click()
@@ -285,7 +286,7 @@ test('hours and a time without lessons are set, lessons follow them, and the tim
   school.line.fault = null
   await form.getByRole('button', { name: /^Simpan/ }).click()
   await expect(page.getByText('Jam pelajaran tersimpan.')).toBeVisible()
-  await expect(page.getByText(/Senin 07\.00–08\.20 Upacara bendera/)).toBeVisible()
+  await expect(page.getByText('Senin 07.00–08.20 Upacara bendera (Kelas 7, Kelas 8).')).toBeVisible()
   expect(await tuesday()).toEqual(before)
 
   // Tuesday begins later: every lesson follows its hour.

@@ -4,8 +4,10 @@ import { lessonDayNames } from '../../../../contract/values/calendar-names'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
+import { TickList } from '../../../ui/controls/tick-list'
 import { TextInput } from '../../../ui/controls/text-input'
 import type { ClosedValues, HoursFaults } from './hours-values'
+import { goneGradeWords } from './hours-words'
 import styles from './hours.module.css'
 
 interface ClosedFieldsProps {
@@ -21,9 +23,8 @@ interface ClosedFieldsProps {
 /** One time of the week without lessons, for every grade or for some. */
 export function ClosedFields({ at, time, grades, faults, onChange }: ClosedFieldsProps) {
   const fault = (field: string) => faults.get(`closed.${at}.${field}`)
-  const [grade = ''] = time.grade_ids
-  // The service keeps several grades; more than one is shown as such until another choice is made.
-  const several = time.grade_ids.length > 1
+  const choices = grades.map(({ id, name }) => ({ value: id, label: name }))
+  const gone = time.grade_ids.filter((id) => !grades.some((grade) => grade.id === id))
   return (
     <fieldset className={styles.row}>
       <legend className="visually-hidden">Waktu {at + 1}</legend>
@@ -56,21 +57,6 @@ export function ClosedFields({ at, time, grades, faults, onChange }: ClosedField
             onChange={({ target }) => onChange({ end_time: target.value })}
           />
         </Field>
-        <Field label="Untuk" error={fault('grade_ids')}>
-          <Select
-            value={several ? 'several' : grade}
-            options={[
-              { value: '', label: 'Semua kelas' },
-              ...(several ? [{ value: 'several', label: `${time.grade_ids.length} tingkat` }] : []),
-              ...grades.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ target }) =>
-              onChange({
-                grade_ids: target.value === 'several' ? time.grade_ids : target.value ? [target.value] : [],
-              })
-            }
-          />
-        </Field>
       </div>
       <Button
         look="ghost"
@@ -78,6 +64,21 @@ export function ClosedFields({ at, time, grades, faults, onChange }: ClosedField
         aria-label={`Hapus waktu ${at + 1}`}
         onClick={() => onChange(null)}
       />
+      <div className={styles.whom}>
+        <span>Untuk</span>
+        <TickList
+          label={`Untuk tingkat, waktu ${at + 1}`}
+          choices={[...choices, ...gone.map((id) => ({ value: id, label: goneGradeWords }))]}
+          chosen={time.grade_ids}
+          onChange={(grade_ids) => onChange({ grade_ids })}
+        />
+        {time.grade_ids.length === 0 && <small>Tanpa centang: semua kelas.</small>}
+        {fault('grade_ids') && (
+          <p role="alert" className={styles.fault}>
+            {fault('grade_ids')}
+          </p>
+        )}
+      </div>
     </fieldset>
   )
 }

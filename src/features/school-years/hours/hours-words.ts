@@ -33,9 +33,14 @@ export function patternWords(pattern: HoursPattern): string {
   return `${pattern.count} jam × ${pattern.minutes} menit, ${span}${rest}`
 }
 
-/** "Senin 07.00–07.40 Upacara (Kelas 7)". @param gradeNames names of grades by id */
+/** A grade that a time names and the school has no more: the time is not one of all grades. */
+export const goneGradeWords = 'tingkat yang dihapus'
+
+/** "Senin 07.00–07.40 Upacara (Kelas 7)". @param gradeNames names of grades by id, in their order */
 export function closedWords(time: ClosedTime, gradeNames: ReadonlyMap<string, string>): string {
-  const grades = (time.grade_ids ?? []).flatMap((id) => gradeNames.get(id) ?? [])
+  const ids = time.grade_ids ?? []
+  const known = [...gradeNames].filter(([id]) => ids.includes(id)).map(([, name]) => name)
+  const grades = known.length < ids.length ? [...known, goneGradeWords] : known
   const whom = grades.length > 0 ? ` (${grades.join(', ')})` : ''
   return `${dayNames[time.weekday] ?? ''} ${hoursWords(time.start_time, time.end_time)} ${time.title}${whom}`
 }

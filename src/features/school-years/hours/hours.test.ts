@@ -3,7 +3,7 @@ import type { HoursPattern } from '../../../../contract/school/school-hours'
 import { hoursEffect } from './hours-effect'
 import { patternsOfLessons, timedLesson } from './hours-of-lessons'
 import { blankClosed, blankPattern, hoursValues, readHours } from './hours-values'
-import { daysWords, patternWords } from './hours-words'
+import { closedWords, daysWords, patternWords } from './hours-words'
 
 const lesson = (weekday: number, start_time: string, end_time: string, slot: number | null = null) => {
   const id = `${weekday} ${start_time}`
@@ -60,6 +60,21 @@ describe('hours of a week', () => {
     ])
     expect(faultsOf({ closed: [{ ...blankClosed, title: ' ', end_time: '06:00' }] })).toContain(
       'closed.0.title',
+    )
+  })
+
+  it('name several grades of a time without lessons, and one that the school has no more', () => {
+    const time = { weekday: 1, start_time: '07:00', end_time: '07:40', title: 'Upacara' }
+    const names = new Map([
+      ['a', 'Kelas 7'],
+      ['b', 'Kelas 8'],
+    ])
+    expect(closedWords(time, names)).toBe('Senin 07.00–07.40 Upacara')
+    expect(closedWords({ ...time, grade_ids: ['a', 'b'] }, names)).toBe(
+      'Senin 07.00–07.40 Upacara (Kelas 7, Kelas 8)',
+    )
+    expect(closedWords({ ...time, grade_ids: ['gone'] }, names)).toBe(
+      'Senin 07.00–07.40 Upacara (tingkat yang dihapus)',
     )
   })
 
