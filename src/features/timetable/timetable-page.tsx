@@ -6,6 +6,7 @@ import type { Timetable } from '../../pull/use-timetable'
 import { RequestNotice } from '../../records/request-notice'
 import { BlockedList } from '../../records/timetable/blocked/blocked-list'
 import { Age } from '../../ui/parts/age'
+import { Banner } from '../../ui/notices/banner'
 import { EmptyState } from '../../ui/notices/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
@@ -21,6 +22,7 @@ import type { EditableWeek } from './edit/editable-week'
 import { EditableWeeks } from './edit/editable-weeks'
 import { KeepNames } from './keep-names'
 import { OwnDay } from './own/own-day'
+import { useTimetableYears } from './use-timetable-years'
 import { useSchoolWeek, type SchoolNames } from './use-school-week'
 import styles from './timetable.module.css'
 import { choicesOf, subjectIn, type SubjectChoices } from './week-address'
@@ -29,23 +31,35 @@ import { PrintPage } from './paper/print-page'
 import { SubjectPicker } from './week/subject-picker'
 import { WeekGrid } from './week/week-grid'
 import { blockedFor, closedLine, noMarks } from './week/week-marks'
+import { YearChoice } from './week/year-choice'
 import { WeekTools } from './week/week-tools'
 
 /** `/akademik/jadwal-pelajaran`: the week of a class, a teacher or a room. */
 export function TimetablePage() {
-  const { timetable, service, periodId, days, names, bells, blocked } = useSchoolWeek()
+  const { years, other } = useTimetableYears()
+  const { timetable, service, otherYear, periodId, days, names, bells, blocked } = useSchoolWeek(
+    other?.id ?? null,
+  )
   const ownId = useOwnTeacherId()
   const known = service !== undefined && ownId !== undefined
   return (
     <div className={styles.page}>
-      <KeepNames />
+      <KeepNames otherYear={otherYear} />
       <PageHeader subtitle={<Subtitle timetable={timetable} />} />
+      <YearChoice years={years} shown={otherYear} />
+      {other && (
+        <Banner title={`Jadwal ${other.name} sedang disiapkan`}>
+          Guru dan siswa melihatnya setelah tahun ajaran itu diaktifkan.
+        </Banner>
+      )}
       <RequestNotice {...timetable} what="Jadwal" known={service !== undefined} />
       {!known && timetable.status !== 'failed' && <PageSkeleton rows={8} />}
       {known && (
         <Weeks
+          key={otherYear}
           board={service}
           timetable={timetable}
+          otherYear={otherYear}
           periodId={periodId}
           days={days}
           ownId={ownId}
@@ -70,6 +84,7 @@ function Subtitle({ timetable: { lessons, fetchedAt, status } }: { timetable: Ti
 interface WeeksProps {
   board: Board
   timetable: Timetable
+  otherYear: string | null
   periodId: string | null
   days: 5 | 6
   ownId: string | null
@@ -78,10 +93,12 @@ interface WeeksProps {
   blocked: BlockedWeeks
 }
 
-function Weeks({ board, timetable, periodId, days, ownId, names, bells, blocked }: WeeksProps) {
+function Weeks({ board, timetable, otherYear, periodId, days, ownId, names, bells, blocked }: WeeksProps) {
   const [params] = useSearchParams()
   const { can } = useWorkspace()
-  const today = weekday(useToday())
+  const date = useToday()
+  // No day of a year that is not the active one is today.
+  const today = otherYear === null ? weekday(date) : 0
   const choices = useMemo(() => choicesOf(board, names.classes, names.teachers), [board, names])
   const whose = useMemo(
     () => subjectIn(params) ?? firstSubject(board, ownId, choices),
@@ -108,21 +125,25 @@ function Weeks({ board, timetable, periodId, days, ownId, names, bells, blocked 
   const closed = closedLine(blockedFor(blocked, whose))
   return (
     <>
-      {whose.kind === 'teacher' && whose.id === ownId && (
+      {otherYear === null && whose.kind === 'teacher' && whose.id === ownId && (
         <OwnDay lessons={timetable.lessons ?? []} teacherId={whose.id} />
       )}
       <div className={styles.head}>
         <SubjectPicker whose={whose} choices={choices} />
-        <WeekTools service={board} whose={whose} name={week.name} />
+        <WeekTools service={board} whose={whose} name={week.name} active={otherYear === null} />
       </div>
       {whose.kind === 'teacher' && <BlockedList key={whose.id} teacher={{ id: whose.id, name: week.name }} />}
       {closed && <p className={styles.quiet}>{closed}</p>}
-      {can('schedules.write') ? <EditableWeeks {...week} periodId={periodId} /> : <ReadWeek {...week} />}
+      {can('schedules.write') ? (
+        <EditableWeeks {...week} otherYear={otherYear} periodId={periodId} />
+      ) : (
+        <ReadWeek {...week} />
+      )}
     </>
   )
 }
 
-type ReadWeekProps = Omit<EditableWeek, 'names' | 'periodId'>
+type ReadWeekProps = Omit<EditableWeek, 'names' | 'otherYear' | 'periodId'>
 
 function ReadWeek({ service, whose, name, days, bells, blocked, today }: ReadWeekProps) {
   const phone = usePhoneScreen()

@@ -9,6 +9,7 @@ import { byText } from '../../pull/list/match'
 import { byGradeAndName } from '../../pull/lists/classes'
 import { useBlockedTimes } from '../../pull/use-blocked-times'
 import { useSchoolHours } from '../../pull/use-school-hours'
+import { useYearTimetable } from '../../pull/use-year-timetable'
 import { useTimetable, type Timetable } from '../../pull/use-timetable'
 import { minutesOf } from '../../../contract/values/clock'
 import { readCalendar } from '../../workspace/calendar/read-calendar'
@@ -30,6 +31,8 @@ export interface SchoolWeek {
   timetable: Timetable
   /** Undefined while nothing is known. */
   service: Board | undefined
+  /** The id of the school year that is shown where it is not the active one. */
+  otherYear: string | null
   /** The school year that the lessons are of; null where the service names none. */
   periodId: string | null
   /** Days of the school's week, 5 or 6. */
@@ -43,13 +46,18 @@ export interface SchoolWeek {
 
 const noNames: SchoolNames = { classes: [], subjects: [], teachers: [] }
 
-/** The timetable of the active school year, read live from this device. */
-export function useSchoolWeek(): SchoolWeek {
+/**
+ * The timetable of a school year, read live from this device.
+ * @param otherYear id of a year that is not the active one; null for the active one
+ */
+export function useSchoolWeek(otherYear: string | null): SchoolWeek {
   const { db } = useWorkspace()
-  const timetable = useTimetable()
+  const active = useTimetable()
+  const other = useYearTimetable(otherYear)
+  const timetable = otherYear === null ? active : other
   const times = useBlockedTimes()
-  const hours = useSchoolHours(null)
-  const facts = useLiveQuery(() => readFacts(db), [db])
+  const hours = useSchoolHours(otherYear)
+  const facts = useLiveQuery(() => readFacts(db, otherYear), [db, otherYear])
   const bells = useMemo(() => bellsIn(hours), [hours])
   const blocked = useMemo(
     () => blockedWeeks(times, hours?.closed ?? [], facts?.classes ?? []),
@@ -57,9 +65,10 @@ export function useSchoolWeek(): SchoolWeek {
   )
   const { lessons } = timetable
   const service = useMemo(() => lessons && facts && readBoard(lessons, facts.known), [lessons, facts])
-  const periodId = lessons?.find(({ period_id }) => period_id)?.period_id ?? facts?.periodId ?? null
+  const periodId =
+    otherYear ?? lessons?.find(({ period_id }) => period_id)?.period_id ?? facts?.periodId ?? null
   const { days = 6, names = noNames } = facts ?? {}
-  return { timetable, service, periodId, days, names, bells, blocked }
+  return { timetable, service, otherYear, periodId, days, names, bells, blocked }
 }
 
 const bellsIn = (hours: SchoolHours | undefined): BellWeek =>
@@ -102,13 +111,15 @@ const hoursIn = ({
   end: minutesOf(end_time),
 })
 
-async function readFacts(db: UserDb) {
-  const [classes, subjects, teachers, calendar] = await Promise.all([
-    db.classes.toArray(),
+async function readFacts(db: UserDb, otherYear: string | null) {
+  const [classes, subjects, teachers, calendar, year] = await Promise.all([
+    otherYear === null ? db.classes.toArray() : db.yearClasses.where('period_id').equals(otherYear).toArray(),
     db.subjects.toArray(),
     db.teachers.toArray(),
     readCalendar(db),
+    otherYear === null ? undefined : db.periods.get(otherYear),
   ])
+  const setting = otherYear === null ? calendar.subPeriod?.setting : year?.sub_periods?.[0]?.setting
   const known: KnownNames = {
     classes: namesOf(classes),
     subjects: namesOf(subjects),
@@ -129,7 +140,7 @@ async function readFacts(db: UserDb) {
     known,
     names,
     classes,
-    days: calendar.subPeriod?.setting?.week_days ?? 6,
+    days: setting?.week_days ?? 6,
     // The service lists the classes of the active year; its list of years may be older on this device.
     periodId: classes.find(({ status }) => status !== 'archived')?.period_id ?? calendar.period?.id ?? null,
   }

@@ -27,6 +27,18 @@ export function addressOf({ kind, id }: Subject, params: URLSearchParams): URLSe
   return next
 }
 
+/** The address's word for a school year that is not the active one. */
+export const yearParam = 'tahun'
+
+/** The address of another school year's timetable, which has classes of its own. @param yearId null: the active one */
+export function addressOfYear(yearId: string | null, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete(wordOfKind.class)
+  if (yearId === null) next.delete(yearParam)
+  else next.set(yearParam, yearId)
+  return next
+}
+
 /** One that can be chosen. */
 export interface SubjectChoice {
   id: string

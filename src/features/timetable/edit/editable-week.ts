@@ -7,6 +7,8 @@ import type { SchoolNames } from '../use-school-week'
 /** The week that is edited, and what the school has for it. */
 export interface EditableWeek {
   service: Board
+  /** The id of the school year that is shown where it is not the active one. */
+  otherYear: string | null
   /** The school year that the lessons are of; null where the service names none. */
   periodId: string | null
   whose: Subject

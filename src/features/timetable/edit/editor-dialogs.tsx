@@ -52,7 +52,9 @@ export function EditorDialogs({ week, editor }: EditorDialogsProps) {
         />
       )
     case 'year':
-      return <CopyYearDialog {...{ board, days, names, blocked, onClose }} onCopy={takeMany} />
+      return (
+        <CopyYearDialog {...{ board, days, names, blocked, onClose }} own={week.periodId} onCopy={takeMany} />
+      )
     case 'add':
     case 'change':
       return (

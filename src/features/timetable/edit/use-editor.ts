@@ -44,10 +44,10 @@ export interface Editor {
 }
 
 export function useEditor(props: EditableWeek & { draft: Draft }): Editor {
-  const { service, whose, days, bells: set, blocked, draft } = props
+  const { service, otherYear, whose, days, bells: set, blocked, draft } = props
   const phone = usePhoneScreen()
   const steps = useDraftSteps(service, draft, blocked)
-  const saving = useSaving(steps)
+  const saving = useSaving(steps, otherYear)
   const { board, changes } = steps
   const bells = useMemo(() => {
     const all = [...board.values()]

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveTimetable } from '../../../pull/record/save-timetable'
+import { yearCopy } from '../../../pull/use-year-timetable'
 import { networkWords } from '../../../ui/words/network-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -24,8 +26,10 @@ export interface Saving {
   save: () => Promise<void>
 }
 
-export function useSaving(steps: DraftSteps): Saving {
+/** @param otherYear the school year of the lessons where it is not the active one */
+export function useSaving(steps: DraftSteps, otherYear: string | null): Saving {
   const workspace = useWorkspace()
+  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Saving['problem']>(null)
   const [refused, setRefused] = useState<readonly Refusal[]>([])
@@ -38,7 +42,11 @@ export function useSaving(steps: DraftSteps): Saving {
   const send = async () => {
     const { body, ids } = saveBodyOf(service, changes)
     const sent = (index: number) => board.get(ids[index] ?? '')
-    const result = await saveTimetable(workspace, body)
+    const result = await saveTimetable(
+      workspace,
+      body,
+      otherYear === null ? undefined : yearCopy(queries, workspace.db, otherYear),
+    )
     if (result.kind === 'saved') {
       steps.endSave(changes)
       toast({ kind: 'success', text: 'Jadwal tersimpan.' })

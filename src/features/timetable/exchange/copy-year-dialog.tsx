@@ -23,6 +23,8 @@ import { PlanCounts, Remarks, Removed } from './plan-view'
 
 interface CopyYearDialogProps {
   board: Board
+  /** The school year that is copied into; null where the service names none. */
+  own: string | null
   days: 5 | 6
   names: SchoolNames
   /** When teachers cannot teach. */
@@ -34,13 +36,13 @@ interface CopyYearDialogProps {
 const fallback = failureSentence(listSchedules)
 
 /** Copies the timetable of another school year, of a class or of all, after what would happen was shown. */
-export function CopyYearDialog({ board, days, names, blocked, onCopy, onClose }: CopyYearDialogProps) {
+export function CopyYearDialog({ board, own, days, names, blocked, onCopy, onClose }: CopyYearDialogProps) {
   const years = usePagedList(periodSource, everyPeriod).rows
-  const others = useMemo(() => othersOf(years ?? []), [years])
+  const others = useMemo(() => othersOf(years ?? [], own), [years, own])
   const [chosen, setChosen] = useState<string | null>(null)
   const [classId, setClassId] = useState('')
   const year = others.find(({ id }) => id === chosen) ?? others[0]
-  const source = useYearTimetable(year?.id, names)
+  const source = useSourceTimetable(year?.id, names)
   const plan = useMemo(
     () =>
       source.board &&
@@ -119,15 +121,16 @@ export function CopyYearDialog({ board, days, names, blocked, onCopy, onClose }:
   )
 }
 
-/** The other school years, beginning with the one before the active one. */
-function othersOf(years: readonly Period[]): Period[] {
-  const active = years.find(({ is_active }) => is_active)?.name ?? ''
-  const others = years.filter(({ is_active }) => !is_active).sort((a, b) => (a.name < b.name ? 1 : -1))
-  return [...others.filter(({ name }) => name < active), ...others.filter(({ name }) => name >= active)]
+/** The other school years, beginning with the one before the one that is copied into. */
+function othersOf(years: readonly Period[], ownId: string | null): Period[] {
+  const own = years.find(({ id }) => id === ownId) ?? years.find(({ is_active }) => is_active)
+  const others = years.filter((year) => year !== own).sort((a, b) => (a.name < b.name ? 1 : -1))
+  const before = ({ name }: Period) => name < (own?.name ?? '')
+  return [...others.filter(before), ...others.filter((year) => !before(year))]
 }
 
 /** The timetable of another school year, asked of the service: a device holds that of the active year alone. */
-function useYearTimetable(periodId: string | undefined, names: SchoolNames) {
+function useSourceTimetable(periodId: string | undefined, names: SchoolNames) {
   const { db, client } = useWorkspace()
   const query = useQuery({
     queryKey: [db.name, 'year-timetable', periodId],

@@ -17,10 +17,12 @@ interface WeekToolsProps {
   service: Board
   whose: Subject
   name: string
+  /** Whether it is the week of the active school year. */
+  active: boolean
 }
 
 /** What can be done with a week beside changing it. */
-export function WeekTools({ service, whose, name }: WeekToolsProps) {
+export function WeekTools({ service, whose, name, active }: WeekToolsProps) {
   const [params] = useSearchParams()
   const [history, setHistory] = useState(false)
   const [exporting, setExporting] = useState(false)
@@ -40,7 +42,7 @@ export function WeekTools({ service, whose, name }: WeekToolsProps) {
       <Button icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
         Ekspor
       </Button>
-      {whose.kind === 'teacher' && setting && lessons.length > 0 && (
+      {active && whose.kind === 'teacher' && setting && lessons.length > 0 && (
         <Button
           icon={<CalendarPlus aria-hidden="true" />}
           onClick={() => {
