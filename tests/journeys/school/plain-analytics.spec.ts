@@ -27,6 +27,10 @@ test('registers are counted request by request, go on after a cut line, and are 
         status: one === absent ? 'alpa' : 'hadir',
       })
 
+  // A class that is not there is said, and all are offered.
+  await school.open(page, '/analytic/student-attendance?rentang=bulan&hitung=tidak-ada')
+  await expect(page.getByText('Kelas yang dihitung di alamat ini')).toBeVisible()
+  await expect(page.getByLabel('Kelas yang dihitung')).toHaveValue('')
   await school.open(page, '/analytic/student-attendance?rentang=bulan')
   await expect(page.getByText('Layanan sekolah ini tidak menghitung analitik')).toBeVisible()
   await page.getByLabel('Kelas yang dihitung').selectOption({ label: '7B' })

@@ -179,6 +179,7 @@ export interface PupilRow {
   readonly name: string
   readonly nis: string
   /** The last class of the span. */
+  readonly classId: string
   readonly className: string
   readonly marks: string
   readonly totals: AttendanceTotals
@@ -213,6 +214,7 @@ export function pupilRows(
         id,
         name,
         nis: nis ?? '',
+        classId: class_id,
         className: names.get(class_id) ?? '',
         marks,
         totals,

@@ -7,6 +7,7 @@ import type { Address } from '../frame/use-address'
 import { spanWords } from '../frame/span'
 import { chronic, isOfChoice, pupilDays, type PupilRow } from './analysis'
 import type { TableFilters } from './table-filters'
+import type { AttendanceWords } from './attendance-words'
 import { decimalWords } from '../../../ui/words/decimal-words'
 
 interface AttendanceFiguresProps {
@@ -18,13 +19,15 @@ interface AttendanceFiguresProps {
   before: { answer: AttendanceAnalytics; percent: number | null } | null
   filters: TableFilters
   address: Address
-  /** "siswa". */
-  noun: string
+  /** Absence in % of all, beside a part of them; null where all are looked at. */
+  school: number | null
+  words: Pick<AttendanceWords, 'noun' | 'everybody'>
 }
 
 /** How much is missed, by how many, for how long, and how complete the registers are. */
 export function AttendanceFigures(props: AttendanceFiguresProps) {
-  const { whole, classes, pupils, before, filters, address, noun } = props
+  const { whole, classes, pupils, before, school, filters, address, words } = props
+  const { noun } = words
   const days = pupilDays(classes)
   const missing = days - whole.taken
   const often = pupils?.filter(({ tier }) => isOfChoice(tier, chronic.key)).length
@@ -33,7 +36,10 @@ export function AttendanceFigures(props: AttendanceFiguresProps) {
     {
       name: 'Tidak hadir',
       value: percentWords(whole.percent),
-      note: changeWords(whole.percent, before) ?? `S ${whole.sakit}, I ${whole.izin}, A ${whole.alpa}`,
+      note: [
+        changeWords(whole.percent, before) ?? `S ${whole.sakit}, I ${whole.izin}, A ${whole.alpa}`,
+        ...(school === null ? [] : [`${words.everybody.toLowerCase()} ${percentWords(school)}`]),
+      ].join('; '),
     },
     ...(often === undefined
       ? []

@@ -40,8 +40,11 @@ export function AttendanceView(props: AttendanceViewProps) {
     () => viewOf(now, before, { gradeId, classId }),
     [now, before, gradeId, classId],
   )
+  const everybody = useMemo(() => totalsOfClasses(now.classes).percent, [now])
   const rows = useMemo(() => pupils && filteredRows(pupils, filters, now.dates), [pupils, filters, now.dates])
   const span = `${spanWords({ first: now.from, last: now.to })}, ${now.dates.length} hari sekolah`
+  // The staff has groups, which the address calls grades.
+  const alone = words.hasGrades ? classId : gradeId
   const onDay = (date: string) => address.change({ absensi: null, hari: filters.date === date ? null : date })
   return (
     <AnalyticsFrame
@@ -95,8 +98,8 @@ export function AttendanceView(props: AttendanceViewProps) {
       {now.dates.length > 0 && now.classes.length > 0 && (
         <>
           <AttendanceFigures
-            {...{ whole, classes, pupils, filters, address }}
-            noun={words.noun}
+            {...{ whole, classes, pupils, filters, address, words }}
+            school={classes.length < now.classes.length ? everybody : null}
             before={compared}
           />
           <div className={styles.charts}>
@@ -141,16 +144,26 @@ export function AttendanceView(props: AttendanceViewProps) {
             )}
           </div>
           {filters.unfilled ? (
-            <UnfilledTable groups={unfilledGroups(classes, now.dates)} {...{ address, words }} />
+            <UnfilledTable
+              groups={unfilledGroups(classes, now.dates)}
+              classId={alone}
+              {...{ address, words }}
+            />
           ) : rows ? (
             <PupilTable
               {...{ rows, filters, address, words }}
+              classId={alone}
               onChanged={refresh}
               dates={now.dates}
               compared={compared !== null && compared.percent !== null}
             />
           ) : (
-            <ClassTable classes={classes} words={words} hidden={now.hidden_classes ?? 0} />
+            <ClassTable
+              classes={classes}
+              classId={alone}
+              {...{ address, words }}
+              hidden={now.hidden_classes ?? 0}
+            />
           )}
         </>
       )}

@@ -3,17 +3,22 @@ import { percentWords } from '../../../records/recap/recap-words'
 import type { SheetCell } from '../../../records/workbook/write-workbook'
 import { DataTable } from '../../../ui/table/data-table'
 import styles from '../frame/analytics.module.css'
+import { ClassPick } from '../frame/class-pick'
+import type { Address } from '../frame/use-address'
 import type { AttendanceWords } from './attendance-words'
 import { totalsOfClasses } from './analysis'
 
 interface ClassTableProps {
   classes: readonly AnalysedClass[]
   hidden: number
+  /** The class, or of the staff the group, that is looked at alone. */
+  classId: string | null
+  address: Address
   words: AttendanceWords
 }
 
 /** The groups, where single persons may not be seen. */
-export function ClassTable({ classes, hidden, words }: ClassTableProps) {
+export function ClassTable({ classes, hidden, classId, address, words }: ClassTableProps) {
   return (
     <section className={styles.table} aria-label={`Daftar ${words.groupHead.toLowerCase()}`}>
       <div className={styles.tableHead}>
@@ -26,7 +31,18 @@ export function ClassTable({ classes, hidden, words }: ClassTableProps) {
       <DataTable
         label={`${words.groupHead} menurut ketidakhadiran`}
         columns={[
-          { key: 'nama', header: words.groupHead, phone: 'title', cell: ({ name }) => name },
+          {
+            key: 'nama',
+            header: words.groupHead,
+            phone: 'title',
+            cell: ({ id, name }) => (
+              <ClassPick
+                name={name}
+                chosen={id === classId}
+                onPick={() => address.toggle(words.hasGrades ? 'kelas' : 'tingkat', id)}
+              />
+            ),
+          },
           {
             key: 'persen',
             header: 'Tidak hadir',

@@ -7,6 +7,9 @@ import { notBefore, type AttendanceWords } from './attendance-words'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { bucketsOf, joinDays, totalsOfClasses, totalsOver, type Bucket } from './analysis'
 
+/** The line of all classes together. */
+const everybodyKey = 'all'
+
 /** More lines than this cannot be distinguished. */
 const mostLines = 6
 
@@ -21,7 +24,7 @@ interface OverTimeProps extends Selection {
   onDay: (date: string) => void
 }
 
-/** The share of absence over time: by grade; of a grade by class; of a class beside its grade and all. */
+/** The share of absence over time: by grade; of a grade by class beside all; of a class beside its grade and all. */
 export function OverTime({ dates, from, classes, words, gradeId, classId, onDay }: OverTimeProps) {
   const buckets = useMemo(() => bucketsOf(dates, from), [dates, from])
   const { groupHead, everybody } = words
@@ -69,20 +72,23 @@ interface Group {
  * Every group as a line, and those of them that are drawn.
  * @param length how many dates there are
  */
-function linesOf(buckets: readonly Bucket[], groups: readonly Group[], length: number) {
+export function linesOf(buckets: readonly Bucket[], groups: readonly Group[], length: number) {
   const all = groups.map(({ key, name, classes }) => {
     const days = joinDays(classes, length)
     const values = buckets.map(({ at }) => totalsOver(days, at).percent)
     return { share: totalsOfClasses(classes).percent ?? -1, line: { key, name, values } }
   })
-  const worst = new Set([...all].sort((a, b) => b.share - a.share).slice(0, mostLines))
+  // What the others are compared with is always drawn.
+  const order = (one: (typeof all)[number]) => (one.line.key === everybodyKey ? Infinity : one.share)
+  const worst = new Set([...all].sort((a, b) => order(b) - order(a)).slice(0, mostLines))
   return {
     series: all.map(({ line }): LineSeries => line),
     lines: all.filter((one) => worst.has(one)).map(({ line }): LineSeries => line),
   }
 }
 
-function groupsOf(
+/** The lines there are for a selection. */
+export function groupsOf(
   classes: readonly AnalysedClass[],
   { gradeId, classId }: Selection,
   words: Pick<AttendanceWords, 'groupHead' | 'everybody'>,
@@ -93,13 +99,15 @@ function groupsOf(
     return [
       { key: one.id, name: `${words.groupHead} ${one.name}`, classes: [one] },
       ...(grade.length > 1 ? [{ key: one.grade.id, name: `Semua ${one.grade.name}`, classes: grade }] : []),
-      ...(classes.length > grade.length ? [{ key: 'all', name: words.everybody, classes }] : []),
+      ...(classes.length > grade.length ? [{ key: everybodyKey, name: words.everybody, classes }] : []),
     ]
   }
   if (gradeId !== null) {
-    return classes
-      .filter(({ grade }) => grade.id === gradeId)
-      .map((own) => ({ key: own.id, name: own.name, classes: [own] }))
+    const own = classes.filter(({ grade }) => grade.id === gradeId)
+    return [
+      ...own.map((one) => ({ key: one.id, name: one.name, classes: [one] })),
+      ...(classes.length > own.length ? [{ key: everybodyKey, name: words.everybody, classes }] : []),
+    ]
   }
   return gradesOf(classes).map(({ id: key, name }) => ({
     key,

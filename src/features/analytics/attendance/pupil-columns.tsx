@@ -4,6 +4,7 @@ import type { ExportLines } from '../../../records/list/export-rows'
 import type { ListColumn } from '../../../records/list/list-columns'
 import { NameCell } from '../../../records/list/name-cell'
 import { percentWords } from '../../../records/recap/recap-words'
+import { ClassPick } from '../frame/class-pick'
 import type { AttendanceWords } from './attendance-words'
 import { awayLetter, tiers, type PupilRow } from './analysis'
 
@@ -12,12 +13,16 @@ interface ColumnInput {
   /** Place of the day that is looked at; -1 for none. */
   dayAt: number
   compared: boolean
+  /** The class that is looked at alone. */
+  classId: string | null
+  onClass: (id: string) => void
   /** Given where the service returns whose family was reached; what a row offers about it. */
   contacts?: ((row: PupilRow) => ReactNode) | undefined
 }
 
 /** The columns of the table of pupils. */
-export function pupilColumns({ words, dayAt, compared, contacts }: ColumnInput): ListColumn<PupilRow>[] {
+export function pupilColumns(input: ColumnInput): ListColumn<PupilRow>[] {
+  const { words, dayAt, compared, classId, onClass, contacts } = input
   return [
     {
       key: 'nama',
@@ -38,7 +43,13 @@ export function pupilColumns({ words, dayAt, compared, contacts }: ColumnInput):
       header: words.groupHead,
       sort: 'kelas',
       phone: 'hidden',
-      cell: ({ className }) => className,
+      cell: (row) => (
+        <ClassPick
+          name={row.className}
+          chosen={row.classId === classId}
+          onPick={() => onClass(row.classId)}
+        />
+      ),
     },
     ...(dayAt < 0
       ? []

@@ -5,7 +5,7 @@ import { DataTable } from '../../../ui/table/data-table'
 import { shortDate } from '../../../ui/words/date-words'
 import { usePaper } from '../../../ui/hooks/use-paper'
 import styles from '../frame/analytics.module.css'
-import { pageOf } from '../frame/page-of'
+import { pageOf, paperWords } from '../frame/page-of'
 import type { Address } from '../frame/use-address'
 import type { AttendanceWords } from './attendance-words'
 import { chronic, tiers, type PupilRow } from './analysis'
@@ -23,15 +23,20 @@ interface PupilTableProps {
   dates: readonly string[]
   address: Address
   compared: boolean
+  /** The class, or of the staff the group, that is looked at alone. */
+  classId: string | null
   words: AttendanceWords
   /** Called when a contact with a family was recorded: the answer is asked for again. */
   onChanged: () => void
 }
 
 /** The pupils behind the figures, as the figures were pressed. */
-export function PupilTable({ rows, filters, dates, address, compared, words, onChanged }: PupilTableProps) {
+export function PupilTable(props: PupilTableProps) {
+  const { rows, filters, dates, address, compared, classId, words, onChanged } = props
   const [reaching, setReaching] = useState<PupilRow | null>(null)
-  const page = pageOf(rows, address.params, usePaper())
+  const onPaper = usePaper()
+  const page = pageOf(rows, filters.page, onPaper)
+  const leftOut = onPaper ? paperWords(rows.length, words.noun) : null
   const { tier, date, inARow, notReached } = filters
   const hasContacts = rows.some(({ contact }) => contact !== undefined) || notReached
   const chosen = [
@@ -63,10 +68,13 @@ export function PupilTable({ rows, filters, dates, address, compared, words, onC
           </Button>
         )}
       </div>
+      {leftOut && <p className={styles.note}>{leftOut}</p>}
       <DataTable
         label={`${words.plural} menurut ketidakhadiran`}
         columns={pupilColumns({
           words,
+          classId,
+          onClass: (id) => address.toggle(words.hasGrades ? 'kelas' : 'tingkat', id),
           dayAt: date === null ? -1 : dates.indexOf(date),
           compared,
           contacts: hasContacts

@@ -47,7 +47,9 @@ it.each([
   'hari=2026-11-08',
   'beruntun=ya',
   'absensi=x',
+  'hubungi=sudah',
   'urut=gaji',
+  'halaman=dua',
 ])('tells that %s means nothing and shows everybody', (query) => {
   expect(readFilters(new URLSearchParams(query), answer).ignored).toEqual([
     expect.stringMatching(/tidak dipakai\.$/),

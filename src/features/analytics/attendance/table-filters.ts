@@ -2,6 +2,7 @@ import { worryingDays } from '../../../../contract/attendance/absence-run'
 import type { AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import { byText } from '../../../pull/list/match'
 import type { Selection } from '../frame/class-choice'
+import { readPage } from '../frame/page-of'
 import { paramReader, readSelection } from '../frame/read-params'
 import { chronic, isOfChoice, tiers, wasAway, type PupilRow, type TierChoice } from './analysis'
 
@@ -17,6 +18,8 @@ export interface TableFilters {
   /** Not persons but the groups whose marks are missing. */
   readonly unfilled: boolean
   readonly sort: string
+  /** From 1. */
+  readonly page: number
 }
 
 export interface ReadFilters extends Selection {
@@ -46,7 +49,7 @@ export function readFilters(params: URLSearchParams, answer: AttendanceAnalytics
   const unfilled = read('absensi', (text) => (text === 'belum' ? true : undefined), 'Saringan') ?? false
   const sort = read('urut', (text) => (text.replace(/^-/, '') in orders ? text : undefined), 'Urutan')
   return {
-    filters: { tier, date, inARow, notReached, unfilled, sort: sort ?? '-persen' },
+    filters: { tier, date, inARow, notReached, unfilled, sort: sort ?? '-persen', page: readPage(reader) },
     ...{ gradeId, classId, ignored },
   }
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button'
 import { DataTable } from '../../../ui/table/data-table'
 import { shortDate } from '../../../ui/words/date-words'
 import styles from '../frame/analytics.module.css'
+import { ClassPick } from '../frame/class-pick'
 import type { Address } from '../frame/use-address'
 import type { UnfilledGroup } from './analysis'
 import type { AttendanceWords } from './attendance-words'
@@ -14,12 +15,14 @@ const namedDays = 5
 
 interface UnfilledTableProps {
   groups: readonly UnfilledGroup[]
+  /** The class, or of the staff the group, that is looked at alone. */
+  classId: string | null
   address: Address
   words: AttendanceWords
 }
 
 /** Where marks are missing, the most first; each of the latest days leads to the place where it is filled in. */
-export function UnfilledTable({ groups, address, words }: UnfilledTableProps) {
+export function UnfilledTable({ groups, classId, address, words }: UnfilledTableProps) {
   const days = ({ id, days: all }: UnfilledGroup) => {
     const latest = all.slice(-namedDays).toReversed()
     return (
@@ -53,7 +56,18 @@ export function UnfilledTable({ groups, address, words }: UnfilledTableProps) {
       <DataTable
         label={`${words.groupHead} dengan absensi yang belum terisi`}
         columns={[
-          { key: 'nama', header: words.groupHead, phone: 'title', cell: ({ name }) => name },
+          {
+            key: 'nama',
+            header: words.groupHead,
+            phone: 'title',
+            cell: ({ id, name }) => (
+              <ClassPick
+                name={name}
+                chosen={id === classId}
+                onPick={() => address.toggle(words.hasGrades ? 'kelas' : 'tingkat', id)}
+              />
+            ),
+          },
           {
             key: 'tanda',
             header: 'Tanda belum diisi',

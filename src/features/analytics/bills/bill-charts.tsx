@@ -15,10 +15,13 @@ interface BillChartsProps {
   /** Today, of the school. */
   date: string
   classId: string | null
+  /** The month whose bills the table shows, `YYYY-MM`; null for all. */
+  chosen: string | null
+  onMonth: (month: string) => void
 }
 
 /** Bills by month, overdue sums by age, and what is expected. */
-export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
+export function BillCharts({ billed, open, date, classId, chosen, onMonth }: BillChartsProps) {
   const navigate = useNavigate()
   const months = billedByMonth(billed, date)
   const ages = overdueByAge(open, date)
@@ -36,6 +39,7 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
         <AnalysisChart
           title="Tagihan menurut bulan jatuh tempo"
           hint="Jatuh tempo pada rentang ini, tanpa yang dibatalkan."
+          invitation={pickMonth}
           table={() => ({
             heading: ['Bulan', ...parts],
             rows: months.map(({ name, paid, overdue, coming }) => [
@@ -49,6 +53,8 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
             label="Tagihan menurut bulan jatuh tempo"
             parts={parts}
             bars={billedBars}
+            chosen={chosen}
+            onPick={onMonth}
             format={rupiahWords}
           />
         </AnalysisChart>
@@ -80,6 +86,7 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
         <AnalysisChart
           title="Yang akan jatuh tempo"
           hint="Sisa tagihan yang belum lewat, menurut bulan jatuh tempo."
+          invitation={pickMonth}
           table={() => ({
             heading: ['Bulan', 'Sisa'],
             rows: expected.map(({ name, rest }) => [name, rupiahWords(rest)]),
@@ -95,6 +102,8 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
             label="Sisa tagihan menurut bulan jatuh tempo"
             parts={['Belum dibayar']}
             bars={expectedBars}
+            chosen={chosen}
+            onPick={onMonth}
             format={rupiahWords}
           />
         </AnalysisChart>
@@ -103,4 +112,5 @@ export function BillCharts({ billed, open, date, classId }: BillChartsProps) {
   )
 }
 
+const pickMonth = 'Pilih satu bulan untuk melihatnya menurut kelas.'
 const parts = ['Dibayar', 'Lewat jatuh tempo', 'Belum jatuh tempo'] as const

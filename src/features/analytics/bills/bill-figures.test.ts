@@ -4,6 +4,7 @@ import {
   billedByMonth,
   billHeadline,
   classesOf,
+  dueIn,
   expectedByMonth,
   overdueByAge,
   paidPercent,
@@ -74,6 +75,17 @@ it('puts the class that owes most first; every rupiah is in one class', () => {
   ])
   const all = answer.open.reduce((sum, { rest }) => sum + rest, 0)
   expect(sums.reduce((sum, { overdue, expected }) => sum + overdue + expected, 0)).toBe(all)
+})
+
+it('adds up only what is due in one month, where one is chosen', () => {
+  const sums = sumsOfClasses(classesOf(answer), dueIn(answer, '2026-11'))
+  expect(
+    sums.map(({ name, billed, paid, overdue, expected }) => [name, billed, paid, overdue, expected]),
+  ).toEqual([
+    ['7A', 0, 0, 7_000_000, 0],
+    ['7B', 200, 50, 0, 150],
+    ['Tanpa kelas', 0, 0, 0, 0],
+  ])
 })
 
 it('keeps what reductions took off apart from what is billed', () => {

@@ -90,6 +90,13 @@ export function expectedByMonth(open: readonly OpenBills[], today: string) {
     .map(([month, rest]) => ({ month, name: monthWords(`${month}-01`), rest }))
 }
 
+/** What is due in one month. @param month `YYYY-MM` */
+export const dueIn = ({ billed, open, date }: BillAnalytics, month: string) => ({
+  billed: billed.filter(({ due_date }) => due_date.startsWith(month)),
+  open: open.filter(({ due_date }) => due_date.startsWith(month)),
+  date,
+})
+
 /** One class with its sums. */
 export interface ClassSums {
   readonly key: string
@@ -105,7 +112,7 @@ export interface ClassSums {
 /** The sums of each class, those that owe most first. */
 export function sumsOfClasses(
   classes: readonly ClassOfGrade[],
-  { billed, open, date }: BillAnalytics,
+  { billed, open, date }: Pick<BillAnalytics, 'billed' | 'open' | 'date'>,
 ): ClassSums[] {
   return classes
     .map((one) => {

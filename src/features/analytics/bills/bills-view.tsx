@@ -16,6 +16,7 @@ import { BillCharts } from './bill-charts'
 import {
   billHeadline,
   classesOf,
+  dueIn,
   noClass,
   overdue,
   paidPercent,
@@ -41,7 +42,9 @@ export function BillsView(props: AnalysisViewProps<BillAnalytics>) {
   const late = sumOf(overdue(open, now.date), ({ rest }) => rest)
   const expected = sumOf(open, ({ rest }) => rest) - late
   const then = before && before.billed.length > 0 ? rowsOf(before.billed, classes) : []
-  const sums = sumsOfClasses(classes, now)
+  const months = new Set([...billed, ...open].map(({ due_date }) => due_date.slice(0, 7)))
+  const month = reader.read('bulan', (text) => (months.has(text) ? text : undefined), 'Bulan')
+  const sums = sumsOfClasses(classes, month === null ? now : dueIn(now, month))
   const words = spanWords({ first: now.from, last: now.to })
   const classId = selection.classId === noClass.id ? null : selection.classId
   // A school without reductions gets no sentence about them.
@@ -102,8 +105,13 @@ export function BillsView(props: AnalysisViewProps<BillAnalytics>) {
               { name: 'Akan jatuh tempo', value: rupiahWords(expected), note: 'belum dibayar, belum lewat' },
             ]}
           />
-          <BillCharts billed={billed} open={open} date={now.date} classId={classId} />
-          <ClassTable sums={sums} />
+          <BillCharts
+            {...{ billed, open, classId }}
+            date={now.date}
+            chosen={month}
+            onMonth={(one) => address.toggle('bulan', one)}
+          />
+          <ClassTable sums={sums} classId={selection.classId} month={month} address={address} />
         </>
       )}
     </AnalyticsFrame>

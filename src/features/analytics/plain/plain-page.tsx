@@ -21,6 +21,7 @@ import type { AnalysisViewProps } from '../frame/analysis-view'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'
 import { ownDates, spanWords } from '../frame/span'
+import { paramReader } from '../frame/read-params'
 import { SpanBar } from '../frame/span-bar'
 import type { Address } from '../frame/use-address'
 import type { ShownSpans } from '../frame/use-spans'
@@ -55,16 +56,24 @@ interface PlainPageProps<Data> {
 }
 
 /** An analysis that this device computes from the lists of a service without analytics, when the person starts it. */
-export function PlainPage<Data>({ source, spans, address, view }: PlainPageProps<Data>) {
+export function PlainPage<Data>({ source, spans: asked, address, view }: PlainPageProps<Data>) {
   const { db, client } = useWorkspace()
-  const { chosen, today } = spans
+  const { chosen, today } = asked
   usePull(['classes'], pullClasses, { fallback: failureSentence(listClasses), staleMs: 300_000 })
   const local = useLiveQuery(
     async () => ({ classes: await db.classes.toArray(), settings: await readSettings(db, null) }),
     [db],
   )
-  const asked = address.params.get('hitung')
-  const classId = source.byClass ? (local?.classes.find(({ id }) => id === asked)?.id ?? null) : null
+  const reader = paramReader(address.params)
+  const classId =
+    source.byClass && local
+      ? reader.read(
+          'hitung',
+          (text) => local.classes.find(({ id }) => id === text)?.id,
+          'Kelas yang dihitung',
+        )
+      : null
+  const spans = { ...asked, ignored: [...asked.ignored, ...reader.ignored] }
   const name = chosen.choice === ownDates ? `${chosen.first} ${chosen.last}` : chosen.choice
   const key = ['plain', source.call.id, name, classId ?? '']
   const kept = useLiveQuery(

@@ -1,14 +1,16 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { MoveKind, StudentMove } from '../../../../contract/analytics/student-analytics'
 import { NameCell } from '../../../records/list/name-cell'
 import type { SheetCell } from '../../../records/workbook/write-workbook'
 import { Button } from '../../../ui/controls/button'
 import { DataTable } from '../../../ui/table/data-table'
-import { fullDate } from '../../../ui/words/date-words'
+import { fullDate, monthWords } from '../../../ui/words/date-words'
 import { usePaper } from '../../../ui/hooks/use-paper'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../frame/analytics.module.css'
-import { pageOf } from '../frame/page-of'
+import { ClassPick } from '../frame/class-pick'
+import { pageOf, paperWords } from '../frame/page-of'
 import type { Address } from '../frame/use-address'
 import { kindWords } from './move-words'
 
@@ -21,37 +23,73 @@ const statusWords = {
 
 const noneWords = '–'
 
-/** "7A → 7B", "→ 7A", "7A, pindah sekolah: ikut orang tua". */
-function wayWords({ kind, from_class, to_class, status, reason }: StudentMove): string {
-  if (kind === 'in') return `ke ${to_class?.name ?? noneWords}`
-  if (kind === 'class') return `${from_class?.name ?? noneWords} → ${to_class?.name ?? noneWords}`
+/** "7A → 7B", "ke 7A", "dari 7A, pindah sekolah: ikut orang tua". @param named shows a class */
+function wayOf(
+  { kind, from_class, to_class, status, reason }: StudentMove,
+  named: (one: StudentMove['from_class']) => ReactNode,
+): ReactNode {
+  if (kind === 'in') return <>ke {named(to_class)}</>
+  if (kind === 'class')
+    return (
+      <>
+        {named(from_class)} → {named(to_class)}
+      </>
+    )
   const why = [status ? statusWords[status] : '', reason ?? ''].filter(Boolean).join(': ')
-  return [`dari ${from_class?.name ?? noneWords}`, why].filter(Boolean).join(', ')
+  return (
+    <>
+      dari {named(from_class)}
+      {why && `, ${why}`}
+    </>
+  )
 }
 
 interface MoveTableProps {
   moves: readonly StudentMove[]
   kind: MoveKind | null
+  /** `YYYY-MM`; null for the whole span. */
+  month: string | null
+  /** From 1. */
+  page: number
+  /** The class that is looked at alone. */
+  classId: string | null
   address: Address
 }
 
 /** Who came, left and changed the class. */
-export function MoveTable({ moves, kind, address }: MoveTableProps) {
+export function MoveTable({ moves, kind, month, page, classId, address }: MoveTableProps) {
   const { can } = useWorkspace()
-  const { rows, pagination } = pageOf(moves, address.params, usePaper())
+  const onPaper = usePaper()
+  const { rows, pagination } = pageOf(moves, page, onPaper)
+  const leftOut = onPaper ? paperWords(moves.length, 'mutasi') : null
+  const chosen = [
+    ...(kind === null ? [] : [kindWords[kind].toLowerCase()]),
+    ...(month === null ? [] : [monthWords(`${month}-01`)]),
+  ]
+  const classNamed = (one: StudentMove['from_class']) =>
+    one ? (
+      <ClassPick name={one.name} chosen={one.id === classId} onPick={() => address.toggle('kelas', one.id)} />
+    ) : (
+      noneWords
+    )
   return (
     <section className={styles.table} aria-label="Mutasi siswa">
       <div className={styles.tableHead}>
         <h2>Mutasi siswa</h2>
         <p role="status">
-          {moves.length.toLocaleString('id-ID')} mutasi{kind !== null && `: ${kindWords[kind].toLowerCase()}`}
+          {moves.length.toLocaleString('id-ID')} mutasi{chosen.length > 0 && `: ${chosen.join(', ')}`}
         </p>
-        {kind !== null && (
-          <Button size="sm" icon={<X aria-hidden="true" />} onClick={() => address.change({ mutasi: null })}>
+        {chosen.length > 0 && (
+          <Button
+            size="sm"
+            icon={<X aria-hidden="true" />}
+            onClick={() => address.change({ mutasi: null, bulan: null })}
+          >
             Tampilkan semua
           </Button>
         )}
       </div>
+      {leftOut && <p className={styles.note}>{leftOut}</p>}
       <DataTable
         label="Mutasi siswa"
         columns={[
@@ -70,7 +108,7 @@ export function MoveTable({ moves, kind, address }: MoveTableProps) {
             ),
           },
           { key: 'jenis', header: 'Mutasi', cell: (move) => kindWords[move.kind] },
-          { key: 'kelas', header: 'Kelas', cell: wayWords },
+          { key: 'kelas', header: 'Kelas', cell: (move) => wayOf(move, classNamed) },
           { key: 'tanggal', header: 'Tanggal', align: 'end', cell: ({ date }) => fullDate(date) },
         ]}
         rows={rows}

@@ -55,13 +55,15 @@ it('a move concerns the class that was left and the one that was entered', () =>
     from_class: { id: '7A', name: '7A' },
     to_class: { id: '7B', name: '7B' },
   }
-  const of = (ids: string[], kind: 'in' | 'class' | null = null) =>
+  const of = (ids: string[], kind: 'in' | 'class' | null = null, month: string | null = null) =>
     movesOf(
       [move],
       classes.filter(({ id }) => ids.includes(id)),
       kind,
+      month,
     )
   expect([of(['7A']), of(['7B']), of(['8A']), of(['7A'], 'in'), of(['7A'], 'class')]).toEqual([
     ...[[move], [move], [], [], [move]],
   ])
+  expect([of(['7A'], null, '2026-09'), of(['7A'], null, '2026-10')]).toEqual([[move], []])
 })

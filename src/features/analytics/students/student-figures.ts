@@ -42,16 +42,20 @@ export function groupsOf(classes: readonly CountedClass[], { gradeId, classId }:
   }))
 }
 
-/** The moves that concern some classes, of one kind or of all. */
+/** The moves that concern some classes, of one kind or of all, in one month (`YYYY-MM`) or in the whole span. */
 export function movesOf(
   moves: readonly StudentMove[],
   classes: readonly CountedClass[],
   kind: MoveKind | null,
+  month: string | null,
 ): StudentMove[] {
   const ids = new Set(classes.map(({ id }) => id))
   const concerns = (one: StudentMove['from_class']) => one !== null && one !== undefined && ids.has(one.id)
   return moves.filter(
-    (move) => (kind === null || move.kind === kind) && (concerns(move.from_class) || concerns(move.to_class)),
+    (move) =>
+      (kind === null || move.kind === kind) &&
+      (month === null || move.date.startsWith(month)) &&
+      (concerns(move.from_class) || concerns(move.to_class)),
   )
 }
 

@@ -14,6 +14,7 @@ import styles from '../frame/analytics.module.css'
 import { ClassChoice, selectClasses, type Selection } from '../frame/class-choice'
 import { Download } from '../frame/download'
 import { Figures } from '../frame/figures'
+import { readPage } from '../frame/page-of'
 import { paramReader, readSelection } from '../frame/read-params'
 import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
@@ -44,7 +45,10 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
   const kind = reader.read('mutasi', (text) => moveKinds.find((one) => one === text), 'Mutasi')
   const classes = selectClasses(now.classes, selection)
   const groups = groupsOf(now.classes, selection)
-  const moves = now.moves ? movesOf(now.moves, classes, kind) : undefined
+  const months = now.dates.map((date) => date.slice(0, 7))
+  const month = reader.read('bulan', (text) => months.find((one) => one === text), 'Bulan')
+  const page = readPage(reader)
+  const moves = now.moves ? movesOf(now.moves, classes, kind, month) : undefined
   const counts = moveCounts(classes)
   // A time of which the school has no records is compared with nothing.
   const then = before && before.classes.length > 0 && moveCounts(selectClasses(before.classes, selection))
@@ -135,6 +139,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
             {changes && (
               <AnalysisChart
                 title="Jumlah siswa per bulan"
+                {...(moves ? { invitation: 'Pilih satu bulan untuk melihat mutasinya.' } : {})}
                 hint={
                   groups.length > lines.length
                     ? `${mostLines} kelas pertama; semua kelas ada di tabel.`
@@ -163,12 +168,13 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
                   }))}
                   series={growth}
                   format={count}
+                  {...(moves ? { onPick: (at: number) => address.toggle('bulan', months[at] ?? '') } : {})}
                 />
               </AnalysisChart>
             )}
           </div>
           {moves ? (
-            <MoveTable moves={moves} kind={kind} address={address} />
+            <MoveTable {...{ moves, kind, month, page, address }} classId={selection.classId} />
           ) : (
             <p className={styles.note}>
               {!can('students.read') && 'Nama siswa hanya untuk yang boleh membaca data siswa.'}
