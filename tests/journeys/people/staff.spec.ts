@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { storedRows } from '../../support/browser/device-state'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { reach } from '../../support/browser/reach'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -245,6 +246,53 @@ test('what is typed of a new guru does not come back as non-guru', async ({ page
   await page.getByRole('button', { name: 'Tambah guru' }).click()
   await expect(dialog(page, 'Tambah guru').getByLabel('Nama lengkap')).toHaveValue('Setengah Diketik, S.Pd.')
   await dialog(page, 'Tambah guru').getByRole('button', { name: 'Batal' }).click()
+})
+
+test('with the keyboard alone a member of staff who does not teach is made, changed and archived', async ({
+  page,
+}) => {
+  await page.goto(`${school.line.url}/civitas/perangkat/non-guru`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const { keyboard } = page
+  await reach(page, page.getByRole('button', { name: 'Tambah pegawai' }))
+  await keyboard.press('Enter')
+  const making = dialog(page, 'Tambah pegawai')
+  await reach(page, making.getByLabel('Nama lengkap'))
+  await keyboard.type('Yusuf Laboran')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+
+  // The list's own key leads to its search.
+  await keyboard.press('/')
+  await keyboard.type('Yusuf Laboran')
+  await expect(row(page, 'Yusuf Laboran')).toHaveCount(1)
+  const choose = async (name: string, action: string) => {
+    await reach(page, page.getByRole('button', { name: `Tindakan untuk ${name}`, exact: true }))
+    await keyboard.press('Enter')
+    const item = page.getByRole('menuitem', { name: action, exact: true })
+    await expect(item).toBeVisible()
+    await expect(async () => {
+      await keyboard.press('ArrowDown')
+      await expect(item).toHaveAttribute('data-highlighted', '', { timeout: 200 })
+    }).toPass()
+    await keyboard.press('Enter')
+  }
+  await choose('Yusuf Laboran', 'Ubah')
+  const changing = dialog(page, 'Ubah pegawai')
+  await reach(page, changing.getByLabel('Nama lengkap'))
+  await keyboard.press('End')
+  await keyboard.type(', A.Md.')
+  await keyboard.press('Enter')
+  await expect(row(page, 'Yusuf Laboran, A.Md.')).toBeVisible()
+
+  await choose('Yusuf Laboran, A.Md.', 'Arsipkan')
+  await reach(page, page.getByRole('alertdialog').getByRole('button', { name: 'Arsipkan' }))
+  await keyboard.press('Enter')
+  await expect(row(page, 'Yusuf Laboran')).toHaveCount(0)
+  const stored = await school.service.query<{ type: string; status: string }>(
+    `select type, status from teachers where name = 'Yusuf Laboran, A.Md.'`,
+  )
+  expect(stored).toEqual([{ type: 'non_teaching', status: 'archived' }])
 })
 
 test('without a network people are read, and what was typed stays', async ({ page }) => {

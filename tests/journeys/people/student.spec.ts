@@ -114,6 +114,40 @@ test('a new activity and a new achievement come first, and are changed and remov
   await expect(achievements.getByText('Lomba Menyanyi')).toHaveCount(0)
 })
 
+test('an activity that somebody else has changed is asked about, and waits for the line', async ({
+  page,
+}) => {
+  const pupil = await pupilOf('8B', 6)
+  await open(page, pupil.id, 'kegiatan')
+  const activities = section(page, 'Kegiatan')
+  await activities.getByRole('button', { name: 'Tambah' }).click()
+  await page.getByLabel('Nama kegiatan').fill('Panahan')
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Isian Anda tetap ada di sini')
+  school.line.fault = null
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(activities.getByRole('listitem').first()).toContainText('Panahan')
+
+  await activities.getByRole('button', { name: 'Tindakan untuk kegiatan Panahan' }).click()
+  await page.getByRole('menuitem', { name: 'Ubah' }).click()
+  await page.getByLabel('Peran').fill('Wakil ketua')
+  await school.service.query(
+    `update student_activities set role = 'Bendahara', version = version + 1 where name = 'Panahan'`,
+  )
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Bendahara')
+  await expect(dialog).toContainText('Wakil ketua')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pakai catatan saya' }).click()
+  await expect(activities.getByRole('listitem').first()).toContainText('Wakil ketua')
+  const stored = await school.service.query<{ role: string }>(
+    `select role from student_activities where name = 'Panahan'`,
+  )
+  expect(stored).toEqual([{ role: 'Wakil ketua' }])
+})
+
 test('two people change one pupil: the same field is asked about, others are kept', async ({ page }) => {
   const pupil = await pupilOf('8C', 1)
   await open(page, pupil.id)

@@ -119,3 +119,18 @@ test('among 2,160 pupils one is found, opened, and followed by the next of the c
   await expect(page.getByRole('heading', { level: 1, name: next?.name ?? '' })).toBeVisible()
   await expect(page.getByText(/^2 dari 36$/)).toBeVisible()
 })
+
+test('the staff and the subjects of sixty classes: load, who is free, and the matrix', async ({ page }) => {
+  await page.goto(`${school.line.url}/civitas/perangkat/guru`)
+  const [{ teachers } = { teachers: 0 }] = await school.service.query<{ teachers: number }>(
+    `select count(*)::int as teachers from teachers where type = 'teacher' and status = 'active'`,
+  )
+  await expect(page.getByText(`${String(teachers)} guru`).first()).toBeVisible()
+  await expect(page.getByText(/dari 24 JP/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${school.line.url}/akademik/mata-pelajaran?tampilan=matriks`)
+  const matrix = page.getByRole('region', { name: 'Matriks mata pelajaran' })
+  await expect(matrix.getByRole('columnheader', { name: '9D 5', exact: true })).toBeAttached()
+  await expect(matrix.getByRole('columnheader')).toHaveCount(61)
+  await expectAccessible(page)
+})

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { reach } from '../../support/browser/reach'
 import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -59,6 +60,30 @@ test('a subject is made, changed and removed; what others need stays', async ({ 
   await act(page, 'Matematika', 'Hapus')
   await expect(asked).toContainText('Hapus Matematika?')
   await expect(asked.getByRole('alert')).toHaveCount(0)
+})
+
+test('with the keyboard alone a subject is made and removed', async ({ page }) => {
+  const { keyboard } = page
+  await reach(page, page.getByRole('button', { name: 'Tambah mata pelajaran' }).first())
+  await keyboard.press('Enter')
+  await reach(page, dialog(page).getByLabel('Kode'))
+  await keyboard.type('ROB')
+  await reach(page, dialog(page).getByLabel('Nama'))
+  await keyboard.type('Robotika')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Tersimpan.')).toBeVisible()
+  await keyboard.press('/')
+  await keyboard.type('robot')
+  await expect(row(page, 'Robotika')).toHaveCount(1)
+  await reach(page, page.getByRole('button', { name: 'Tindakan untuk Robotika' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Hapus' })).toBeVisible()
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await reach(page, page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tidak ada mata pelajaran yang cocok' })).toBeVisible()
+  expect(await school.service.query(`select 1 from subjects where code = 'ROB'`)).toEqual([])
 })
 
 test('a subject that somebody else has just changed is not removed before the change is seen', async ({
