@@ -1,5 +1,5 @@
 /** The screen that a reminder is about. */
-export const registerPath = '/akademik/wali-kelas/absensi'
+const registerPath = '/akademik/wali-kelas/absensi'
 
 type Shows = Pick<ServiceWorkerRegistration, 'showNotification'>
 interface Leads {

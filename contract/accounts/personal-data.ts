@@ -10,7 +10,7 @@ import { atMost } from '../values/text'
  * What a school holds of one person: a copy for that person, and its erasure (UU 27/2022, articles 7, 8 and 13; decision
  * 0050). Capability `personal_data`, like all of these.
  */
-export const personKinds = ['students', 'teachers', 'users'] as const
+const personKinds = ['students', 'teachers', 'users'] as const
 export const PersonKind = z.enum(personKinds, 'Jenis orang ini tidak dikenal')
 export type PersonKind = z.output<typeof PersonKind>
 

@@ -10,7 +10,7 @@ export const userStates = ['active', 'inactive', 'never'] as const
 export const UserState = z.enum(userStates)
 export type UserState = z.output<typeof UserState>
 
-export const userSorts = ['name', '-name', 'role', '-role', 'last_seen', '-last_seen'] as const
+const userSorts = ['name', '-name', 'role', '-role', 'last_seen', '-last_seen'] as const
 
 /** Capability `user_accounts`. */
 export const listUsers = call({

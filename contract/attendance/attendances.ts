@@ -13,7 +13,7 @@ export const AttendanceStatus = z.enum(attendanceStatuses, 'Pilih status kehadir
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
 
 /** The fields of one pupil's mark on one day that a person may write through the register. */
-export const attendanceFields = ['status', 'minutes_late', 'note'] as const
+const attendanceFields = ['status', 'minutes_late', 'note'] as const
 
 const minutesLate = z.nullable(
   z

@@ -7,7 +7,7 @@ import { atMost } from '../values/text'
 const noPlace = 'Titik sekolah tidak dikenal'
 
 /** Fields left out stay as they are; null takes one away. */
-export const EvidenceUpdate = z.object({
+const EvidenceUpdate = z.object({
   photos: z.optional(z.boolean()),
   positions: z.optional(z.boolean()),
   purpose: z.optional(z.nullable(z.string().check(z.trim(), atMost(300, 'Tujuan paling panjang 300 huruf')))),
@@ -19,7 +19,7 @@ export const EvidenceUpdate = z.object({
   latitude: z.optional(z.nullable(z.number(noPlace).check(z.gte(-90, noPlace), z.lte(90, noPlace)))),
   longitude: z.optional(z.nullable(z.number(noPlace).check(z.gte(-180, noPlace), z.lte(180, noPlace)))),
 })
-export type EvidenceUpdate = z.output<typeof EvidenceUpdate>
+type EvidenceUpdate = z.output<typeof EvidenceUpdate>
 
 /**
  * Our extra (capability `evidence_settings`): whether photos and positions of pupils are recorded at all. Either one

@@ -44,7 +44,7 @@ export const ContactTexts = z.object({
 export type ContactTexts = z.output<typeof ContactTexts>
 
 /** Letters of a text at most: WhatsApp opens with the whole of it. */
-export const longestContactText = 800
+const longestContactText = 800
 
 export const ParentContacts = z.object({
   date: DateOnly,

@@ -50,7 +50,7 @@ export const Presence = z.object({
 export type Presence = z.output<typeof Presence>
 
 /** A status that the gate gives to a pupil, or `none`. */
-export const PresenceStatusFilter = z.enum([...attendanceStatuses, 'none'])
+const PresenceStatusFilter = z.enum([...attendanceStatuses, 'none'])
 
 /** `school_id` is a header of every call. */
 export const PresenceHeaders = z.object({ period_id: z.optional(Uuid), sub_period_id: z.optional(Uuid) })

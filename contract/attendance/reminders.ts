@@ -35,14 +35,14 @@ const pushServices = [
 ] as const
 
 /** Whether an address is that of a browser's push service, and so may be sent to. */
-export function isPushService(address: string): boolean {
+function isPushService(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   return pushServices.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-export const ReminderDevice = z.object({
+const ReminderDevice = z.object({
   /** The address that the browser was given. Left out: this sign-in is reminded no longer. */
   endpoint: z.optional(z.nullable(z.string().check(atMost(1000, notPush), z.refine(isPushService, notPush)))),
 })
@@ -59,7 +59,7 @@ export const putReminderDevice = call({
   data: Reminders,
 })
 
-export const ReminderTime = z.object({
+const ReminderTime = z.object({
   /** null: nobody is reminded. */
   time: z.nullable(
     z.string('Isi jam dan menit').check(atMost(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Isi jam dan menit')),

@@ -23,14 +23,14 @@ export const AttendanceReport = z.object({
 export type AttendanceReport = z.output<typeof AttendanceReport>
 
 /** The entry of one subject in a rapor. */
-export const ReportSubject = z.object({
+const ReportSubject = z.object({
   subject_id: Id,
   subject_name: z.nullish(z.string()),
   score: z.nullish(z.number()),
   predicate: z.nullish(z.string()),
   note: z.nullish(z.string()),
 })
-export type ReportSubject = z.output<typeof ReportSubject>
+type ReportSubject = z.output<typeof ReportSubject>
 
 /** A pupil's rapor notes of a semester, with the attendance totals. */
 export const StudentReport = z.object({

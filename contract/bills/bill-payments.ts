@@ -7,7 +7,7 @@ import { Id, IdParams, picked, Uuid } from '../values/ids'
 import { Amount, Rupiah } from '../values/rupiah'
 
 /** Bundles that one payment at the till may go into. */
-export const paymentPartLimit = 100
+const paymentPartLimit = 100
 
 /** Money that came in at once, with everything that it went into. */
 export const BillPayment = z.object({

@@ -15,7 +15,7 @@ const PreviewedPupil = z.object({
   total: Rupiah,
   reduced: z.nullish(Rupiah),
 })
-export type PreviewedPupil = z.output<typeof PreviewedPupil>
+type PreviewedPupil = z.output<typeof PreviewedPupil>
 
 /** Who would be billed how much on one due date. */
 export const DatedPreview = z.extend(BillPreview, {

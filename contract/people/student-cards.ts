@@ -80,7 +80,7 @@ export const putStudentCards = call({
   data: z.object({ list: z.array(StudentCard), made: z.int(), revoked: z.int() }),
 })
 
-export const StudentCardsRevoke = z.object(whose)
+const StudentCardsRevoke = z.object(whose)
 
 /** Makes cards invalid, for lost ones. Repeating it changes nothing. */
 export const revokeStudentCards = call({

@@ -91,7 +91,7 @@ export const StudentImportRow = z.object({
 })
 export type StudentImportRow = z.output<typeof StudentImportRow>
 
-export const StudentImportBody = z.object({
+const StudentImportBody = z.object({
   dry_run: z.boolean(),
   rows: z.array(StudentImportRow).check(z.minLength(1), z.maxLength(200)),
 })

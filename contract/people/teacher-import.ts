@@ -30,7 +30,7 @@ export const TeacherImportRow = z.object({
 })
 export type TeacherImportRow = z.output<typeof TeacherImportRow>
 
-export const TeacherImportBody = z.object({
+const TeacherImportBody = z.object({
   dry_run: z.boolean(),
   rows: z.array(TeacherImportRow).check(z.minLength(1), z.maxLength(200)),
 })

@@ -6,7 +6,7 @@ import { ErrorCode } from '../errors'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
 import { atMost } from '../values/text'
 
-export const ClassStatus = z.enum(['active', 'archived'], 'Pilih status kelas')
+const ClassStatus = z.enum(['active', 'archived'], 'Pilih status kelas')
 
 /** A rombel: one class of one period. */
 export const SchoolClass = z.object({

@@ -55,7 +55,7 @@ export function usualMinutes(lessons: readonly DayHour[]): number {
 }
 
 /** Why a lesson cannot follow its hours: its new day has no such hour, or a break comes between its hours. */
-export type FollowFault = 'none' | 'cut'
+type FollowFault = 'none' | 'cut'
 
 /**
  * Where a lesson is once it follows new hours.
@@ -63,7 +63,7 @@ export type FollowFault = 'none' | 'cut'
  * @param usual minutes of a lesson of one hour, for lessons that are known only by their number
  * @returns null where the lesson has no hour to follow, or its day no new hours
  */
-export function followHours(
+function followHours(
   lesson: TimedLesson,
   from: WeekHours,
   to: WeekHours,

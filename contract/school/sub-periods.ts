@@ -7,7 +7,7 @@ import { Holiday, Period, SubPeriodSetting } from './periods'
 const SubPeriodParams = z.object({ id: Uuid, subPeriodId: Uuid })
 
 /** `dry_run` answers with what would change and changes nothing. */
-export const SubPeriodChangeBody = z.object({ dry_run: z._default(z.boolean(), false) })
+const SubPeriodChangeBody = z.object({ dry_run: z._default(z.boolean(), false) })
 
 const NamedPeriod = z.object({
   period: z.object({ id: Id, name: z.string() }),

@@ -1,7 +1,7 @@
 type Rgb = readonly [number, number, number]
 
 /** `#rrggbb` to channels 0–255. */
-export function rgbOf(hex: string): Rgb {
+function rgbOf(hex: string): Rgb {
   const number = Number.parseInt(hex.slice(1), 16)
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
 }

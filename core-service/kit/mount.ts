@@ -22,7 +22,7 @@ export interface CallInput<C extends CallSpec, B = C['body']> {
 }
 
 /** Gives the envelope's `data`; it is parsed with the contract before it leaves. */
-export type Handler<C extends CallSpec, B = C['body']> = (
+type Handler<C extends CallSpec, B = C['body']> = (
   input: CallInput<C, B>,
 ) => Promise<z.core.input<C['data']> | BinaryAnswer>
 
@@ -32,7 +32,7 @@ export type Mount = <C extends CallSpec, B extends z.core.$ZodType | undefined =
   options?: MountOptions<B>,
 ) => void
 
-export interface MountOptions<B> {
+interface MountOptions<B> {
   /** Reads the body more patiently than the contract, so that one invalid entry does not fail the others. */
   readonly body?: B
   /** Fastify's own route settings, for the rate limit of a log-in. */

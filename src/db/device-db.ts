@@ -14,7 +14,7 @@ export interface AuthState {
 }
 
 /** Specification section 9, persistence key `school`. */
-export interface SchoolState {
+interface SchoolState {
   current: School | null
 }
 
@@ -24,12 +24,12 @@ export interface Breadcrumb {
 }
 
 /** Specification section 9, persistence key `app`. Breadcrumbs start as a single "Dashboard" entry. */
-export interface AppState {
+interface AppState {
   breadcrumbs: Breadcrumb[]
 }
 
 /** What `/config.json` held last, so that a cold start offline still has the address of its service. */
-export interface ConfigState {
+interface ConfigState {
   coreServiceUrl: string
   /** Set by a developer on `/dev`; kept here because every request reads this row anyway. */
   fault?: Fault

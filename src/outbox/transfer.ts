@@ -67,7 +67,7 @@ const QueueFile = z.object({
   /** The replay's last steps, for support; read by people only. */
   events: z._default(z.array(z.unknown()), []),
 })
-export type QueueFile = z.output<typeof QueueFile>
+type QueueFile = z.output<typeof QueueFile>
 
 /** Whose queue it is: another person's changes never travel with this person's session. */
 export interface QueueOwner {

@@ -8,7 +8,7 @@ import { useWorkspace } from './workspace'
  * @param teachers those on this device, for a service that does not return it: then the same email or name
  * @returns null for somebody who is not on the staff
  */
-export function ownTeacherId(user: Me, teachers: readonly Teacher[]): string | null {
+function ownTeacherId(user: Me, teachers: readonly Teacher[]): string | null {
   if (user.teacher_id !== undefined) return user.teacher_id
   const same = (a: string | null | undefined, b: string | null | undefined) =>
     Boolean(a && b && a.trim().toLowerCase() === b.trim().toLowerCase())

@@ -11,7 +11,7 @@ export interface TapTimes {
 }
 
 /** What the page tells the bench. Times in milliseconds since the page's navigation began. */
-export interface PageProbe {
+interface PageProbe {
   taps: TapTimes[]
   /** A whole register stands, is painted, and the main thread is free for a tap. */
   usable: number | null

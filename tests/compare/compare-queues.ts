@@ -7,7 +7,7 @@ import type { Contender } from './queue'
 import { tanstack } from './tanstack'
 import { workbox } from './workbox'
 
-export const contenders: readonly Contender[] = [
+const contenders: readonly Contender[] = [
   ours,
   workbox(false),
   workbox(true),

@@ -1,9 +1,9 @@
 /** How the line is for a while. The device knows of `offline`; at all others it believes to be online. */
-export const weathers = ['online', 'offline', 'dead', 'portal', 'gateway', 'failing'] as const
+const weathers = ['online', 'offline', 'dead', 'portal', 'gateway', 'failing'] as const
 export type Weather = (typeof weathers)[number]
 
 /** What happens to a single writing request. */
-export const troubles = [
+const troubles = [
   /** Never arrives. */
   'dropped',
   /** A captive portal's page with status 200. */

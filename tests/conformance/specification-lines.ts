@@ -4,7 +4,7 @@
  * Where the document shows no method, the natural one stands here (a list is read by GET, a change is
  * a PUT), because it is the one that the app sends.
  */
-export const specification = {
+const specification = {
   Rules: {
     'RULE envelope': 'every answer has meta with error_code and message (section 3)',
     'RULE pagination': 'lists answer data.list and data.pagination, whose four numbers agree (section 3)',

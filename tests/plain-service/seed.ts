@@ -2,7 +2,7 @@ import { move } from './academics'
 import type { Mode } from './mode'
 import { Store } from './store'
 
-export const plainPassword = 'sandi-biasa-2026'
+const plainPassword = 'sandi-biasa-2026'
 /** The wali kelas of 7A with 36 pupils; nobody says so but the list of classes. */
 export const homeroomTeacher = { email: 'wali@plain.sch.id', password: plainPassword }
 export const operator = { email: 'tu@plain.sch.id', password: plainPassword }

@@ -1,7 +1,7 @@
 import type { TestService } from '../support/services/service'
 
 /** Schools that are unlike the demo school, made of a copy of it. */
-export const oddSchools = ['one-class', 'no-data', 'holidays'] as const
+const oddSchools = ['one-class', 'no-data', 'holidays'] as const
 export type OddSchool = (typeof oddSchools)[number]
 
 /** Whether a word names one of them. */

@@ -13,7 +13,7 @@ export interface Person {
   readonly classId: string
 }
 
-export const password = 'hadir-demo-2026'
+const password = 'hadir-demo-2026'
 
 /** A phone on a line of its own, with tabs, passed between people. */
 export interface Device {

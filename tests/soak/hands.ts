@@ -45,7 +45,7 @@ export async function act(hand: Hand): Promise<void> {
 }
 
 /** What the screen calls sent must be in the service; that is looked up at the end. */
-export function claimSent({ ledger, user, unsure }: Hand, { date, rows }: Seen): void {
+function claimSent({ ledger, user, unsure }: Hand, { date, rows }: Seen): void {
   for (const { student, value, truth } of rows) {
     if (truth === 'sent' && value !== null && !unsure.has(student))
       ledger.claim({ user, student, date, value })

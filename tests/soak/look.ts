@@ -3,7 +3,7 @@ import { attendanceStatuses } from '../../contract/attendance/attendances'
 import type { Value } from './ledger'
 
 /** One row of the register as it stands on the screen. */
-export interface SeenRow {
+interface SeenRow {
   student: string
   value: Value
   truth: string

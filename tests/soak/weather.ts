@@ -14,7 +14,7 @@ const often = (share: number, fault: (dice: Dice) => LineFault): Weather => {
 }
 
 /** All that a line may do to people. */
-export const weathers = {
+const weathers = {
   clear: () => null,
   dead: often(1, () => 'cut'),
   flapping: often(0.5, () => 'cut'),

@@ -24,7 +24,7 @@ export interface Write {
 
 /** The sentences for refusals of the database: by the name of the constraint or unique index that was broken. */
 export type Refusals = Readonly<Record<string, Refusal>>
-export interface Refusal {
+interface Refusal {
   /** An Indonesian sentence with what is taken and what to do. */
   readonly message: string
   /** The field it is about. */

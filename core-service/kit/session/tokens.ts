@@ -7,7 +7,7 @@ import type { Clock } from '../../clock'
 import { fail } from '../answers/fail'
 
 /** Minutes that an access token lasts. */
-export const accessMinutes = 15
+const accessMinutes = 15
 /** Days that a refresh token lasts; the app stays usable offline for as long. */
 export const refreshDays = 30
 

@@ -9,7 +9,7 @@ import { type DemoPerson, demoPeople } from './demo-sign-ins'
 import type { Names } from './names'
 
 /** How many people work at the school; those who sign in are among them. */
-export interface StaffSize {
+interface StaffSize {
   readonly teacher: number
   readonly non_teaching: number
 }

@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 /** A lazy part of the app that could not be fetched, in the words of the three browser engines. */
-export function isMissingChunk(error: unknown): boolean {
+function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)

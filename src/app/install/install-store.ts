@@ -1,5 +1,5 @@
 /** Chromium's event; not in the DOM library. */
-export interface InstallEvent extends Event {
+interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 

@@ -3,7 +3,7 @@ import type { SchoolEntry, SchoolIndex } from '../../pull/find/school-index'
 import type { WordIndex } from '../../pull/find/word-index'
 import type { Doors } from './doors'
 
-export interface Hit {
+interface Hit {
   key: string
   name: string
   detail: string

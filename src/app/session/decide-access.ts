@@ -12,7 +12,7 @@ export type Access =
   | { kind: 'closed'; why: ClosedWhy }
 
 /** `ended`: the service has ended the session; `needsNetwork`: too old to go on without asking, and the service does not answer. */
-export type ClosedWhy = 'signedOut' | 'ended' | 'needsNetwork'
+type ClosedWhy = 'signedOut' | 'ended' | 'needsNetwork'
 
 /**
  * Whether private screens may be seen. Specification section 2 and 4: a valid, unexpired access token,

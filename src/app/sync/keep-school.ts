@@ -83,7 +83,7 @@ export function startKeepingSchool(db: UserDb, client: Client): () => void {
  * @param mayGoOn asked before each request; false ends the run, which the next call continues
  * @throws what the client throws
  */
-export async function keepSchool(
+async function keepSchool(
   db: UserDb,
   client: Client,
   currentFor: number,

@@ -8,7 +8,7 @@ const envelope = (error_code: number, message: string) =>
   JSON.stringify({ meta: { error_code, message }, data: null })
 
 /** What the line or the service may seem to do. */
-export const recipes = {
+const recipes = {
   offline: { name: 'luring', heard: false, answer: 'none' },
   portal: {
     name: 'portal WiFi',

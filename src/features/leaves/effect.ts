@@ -19,7 +19,7 @@ export interface EffectDay extends SchoolDay {
 const spelledDays = 7
 
 /** Every date of some spans, in order, at most so many. */
-export function datesOf(spans: readonly Span[], most = 400): string[] {
+function datesOf(spans: readonly Span[], most = 400): string[] {
   return spans.flatMap(({ from, to }) =>
     Array.from({ length: Math.min(Math.max(daysBetween(from, to) + 1, 0), most) }, (_, at) =>
       addDays(from, at),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './entry-frame.module.css'
 
-export interface EntryFrameProps {
+interface EntryFrameProps {
   /** The school's logo or the product's mark. */
   mark: ReactNode
   title: string

@@ -12,7 +12,7 @@ const whyWords = {
     'Sesi di perangkat ini sudah terlalu lama. Sambungkan ke internet, lalu masuk lagi untuk melanjutkan.',
 } as const
 
-export interface LoginPageProps {
+interface LoginPageProps {
   /** The school's logo or the product's mark. */
   mark: ReactNode
   /** Name of the school, where it is known. */

@@ -14,7 +14,7 @@ import { signOut } from './sign-out'
 import type { OwnQueue } from './use-own-queue'
 import shared from '../../ui/theme/shared.module.css'
 
-export interface LogoutPageProps {
+interface LogoutPageProps {
   queue: OwnQueue | undefined
   /** Called once signed out. */
   onDone: () => void

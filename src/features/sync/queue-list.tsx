@@ -18,7 +18,7 @@ const groupWords = {
 /** A register with more waiting rows than this is one line that opens. */
 const mostRows = 5
 
-export interface QueueListProps {
+interface QueueListProps {
   rows: readonly OutboxRow[]
   now: number
   offline: boolean

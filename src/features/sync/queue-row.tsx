@@ -15,7 +15,7 @@ import { standingWords } from './queue-words'
 import styles from './sync-page.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
-export interface QueueRowProps {
+interface QueueRowProps {
   row: OutboxRow
   now: number
   offline: boolean

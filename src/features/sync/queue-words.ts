@@ -19,7 +19,7 @@ export function standingWords(row: OutboxRow, now: number, offline: boolean): st
 }
 
 /** Whether the change itself is sent and only a picture still has to follow. */
-export function waitsForPhotoOnly(row: OutboxRow): boolean {
+function waitsForPhotoOnly(row: OutboxRow): boolean {
   return !isEmpty(row.photos ?? {}) && isEmpty(unconfirmedFields(row))
 }
 

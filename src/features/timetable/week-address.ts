@@ -3,7 +3,7 @@ import { foldRoom } from './board/board-lesson'
 import type { Subject } from './board/week-view'
 
 /** The address's words for whose week is looked at. */
-export const wordOfKind = { class: 'kelas', teacher: 'guru', room: 'ruang' } as const satisfies Record<
+const wordOfKind = { class: 'kelas', teacher: 'guru', room: 'ruang' } as const satisfies Record<
   Subject['kind'],
   string
 >

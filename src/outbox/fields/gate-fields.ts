@@ -69,7 +69,7 @@ function momentAt(value: unknown): number | null {
 }
 
 /** Fields of pictures. */
-export const gatePhotos = ['checkin_image_url', 'checkout_image_url'] as const
+const gatePhotos = ['checkin_image_url', 'checkout_image_url'] as const
 
 /** The fields of a row's day in one format. */
 export function gateOf(source: Source): GateFields {

@@ -14,7 +14,7 @@ import { photoUrls } from '../photos/photo-urls'
 import type { Runner } from './runner'
 
 /** Longer than the request's 30 s, so that a request under way never loses its claim. */
-export const leaseMs = 35_000
+const leaseMs = 35_000
 
 /** Who claims, and what is known at that moment. */
 export interface ClaimOptions {

@@ -26,7 +26,7 @@ export interface OutboxEnv {
 }
 
 /** Where a runner may be killed. */
-export type Step = 'due' | 'fetched' | 'claimed' | 'answered' | 'settled' | 'uploaded' | 'stored'
+type Step = 'due' | 'fetched' | 'claimed' | 'answered' | 'settled' | 'uploaded' | 'stored'
 
 /** An environment with nothing left out. */
 export type FullEnv = Required<OutboxEnv>

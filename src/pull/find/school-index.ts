@@ -77,7 +77,7 @@ export function schoolIndexOf(db: UserDb): KeptSchoolIndex {
 }
 
 /** Reads the active pupils, staff and classes of this device. */
-export async function buildSchoolIndex(db: UserDb): Promise<SchoolIndex> {
+async function buildSchoolIndex(db: UserDb): Promise<SchoolIndex> {
   const [students, teachers, classes, rosters] = await Promise.all([
     db.students.toArray(),
     db.teachers.toArray(),

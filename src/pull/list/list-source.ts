@@ -24,7 +24,7 @@ export interface AskOptions {
 }
 
 /** A row that is missing from a page may be deleted on the device only if the page holds all rows of the query. */
-export interface CoveredPage {
+interface CoveredPage {
   ids: ReadonlySet<string>
   whole: boolean
 }

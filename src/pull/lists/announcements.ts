@@ -44,7 +44,7 @@ export const isUnread = (row: Announcement, now: number): boolean =>
   row.for_me === true && !row.read_at && statusAt(row, now) === 'published'
 
 /** Pinned ones that are unread first, then the newest: the order of the service. */
-export function byNewest(a: Announcement, b: Announcement, now: number): number {
+function byNewest(a: Announcement, b: Announcement, now: number): number {
   const first = (row: Announcement) => Number(row.pinned === true && isUnread(row, now))
   return (
     first(b) - first(a) ||

@@ -14,7 +14,7 @@ import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'
 
 export type StoredStudent = Student & { class_id: string | null }
-export type StudentSort = 'name' | '-name' | 'nis' | '-nis' | 'class' | '-class'
+type StudentSort = 'name' | '-name' | 'nis' | '-nis' | 'class' | '-class'
 
 export interface StudentQuery extends PageQuery {
   class_id?: string

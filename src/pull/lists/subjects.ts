@@ -15,7 +15,7 @@ import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'
 
-export type SubjectSort = 'name' | '-name' | 'code' | '-code'
+type SubjectSort = 'name' | '-name' | 'code' | '-code'
 
 export interface SubjectQuery extends PageQuery {
   group?: SubjectGroup

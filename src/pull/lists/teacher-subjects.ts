@@ -3,7 +3,7 @@ import type { Teacher, TeacherCreate } from '../../../contract/people/teachers'
 import type { RecordSource } from '../record/record-source'
 import { teacherSource, type TeacherQuery } from './teachers'
 
-export interface SubjectIds {
+interface SubjectIds {
   subject_ids: string[]
 }
 

@@ -16,7 +16,7 @@ import { byText, matches } from '../list/match'
 import type { PageData, PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'
 
-export type TeacherSort = 'name' | '-name' | 'nip' | '-nip'
+type TeacherSort = 'name' | '-name' | 'nip' | '-nip'
 
 export interface TeacherQuery extends PageQuery {
   type?: 'teacher' | 'non_teaching'

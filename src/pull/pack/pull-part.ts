@@ -24,7 +24,7 @@ export async function unlessWithheld<T>(pull: () => Promise<T>): Promise<T | und
 }
 
 /** How a run over the pages of one list goes on, and where it reports how far it is. */
-export interface PartRun {
+interface PartRun {
   /** How far an earlier run came that was cut; undefined for a new run. */
   from: PackPart | undefined
   /** Asked before each page; false ends the run, which is continued another time. */

@@ -19,7 +19,7 @@ export interface ClassMove {
 }
 
 /** Whether a pupil is in the class now, and why not. */
-export type MovedStudent = { kind: 'done' } | { kind: 'refused'; message: string }
+type MovedStudent = { kind: 'done' } | { kind: 'refused'; message: string }
 
 export type MoveResult =
   | { kind: 'answered'; outcomes: Map<string, MovedStudent> }

@@ -80,7 +80,7 @@ export function FiguresPanel({ figures, shown, days: openDays }: FiguresPanelPro
 }
 
 /** Semesters × H T S I A and the share of absence. */
-export function FiguresTable({ rows, year }: { rows: StudentFigures['rows']; year: string }) {
+function FiguresTable({ rows, year }: { rows: StudentFigures['rows']; year: string }) {
   return (
     <table className={styles.figuresTable} aria-label={`Angka kehadiran ${year}`}>
       <thead>

@@ -7,7 +7,7 @@ import { useAttendanceTotals, useStudentMarks, type StudentMarks } from './use-s
 import type { ShownYears } from './use-school-years'
 
 /** Figures with the span that they are about, in words. */
-export interface NamedFigures {
+interface NamedFigures {
   readonly name: string
   readonly figures: Figures
 }

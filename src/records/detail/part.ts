@@ -41,7 +41,7 @@ export function useRowsPart<Row extends { id: string }>(
 }
 
 /** The listed rows in their order, after those that the list does not name yet. */
-export function newFirst<Row extends { id: string }>(listed: readonly Row[], held: readonly Row[]): Row[] {
+function newFirst<Row extends { id: string }>(listed: readonly Row[], held: readonly Row[]): Row[] {
   const named = new Set(listed.map(({ id }) => id))
   return [...held.filter(({ id }) => !named.has(id)), ...listed]
 }

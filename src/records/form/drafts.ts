@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { StoredDraft, UserDb } from '../../db/user-db'
 
 /** What a form hands over while somebody types. */
-export type DraftContent = Pick<StoredDraft, 'values' | 'base' | 'version'>
+type DraftContent = Pick<StoredDraft, 'values' | 'base' | 'version'>
 
 export interface Draft {
   /** What was found when the form opened; null where there was none. */

@@ -8,7 +8,7 @@ import { FieldFrame, textOf, useRecordField, type FieldWords } from './field-fra
 import type { RecordField } from './use-record-form'
 
 type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'required'
-export type TextFieldProps = RecordField & FieldWords & Omit<TextInputProps, Own>
+type TextFieldProps = RecordField & FieldWords & Omit<TextInputProps, Own>
 
 /**
  * One line of text.
@@ -108,7 +108,7 @@ export function PhoneField(props: TextFieldProps) {
   )
 }
 
-export interface SelectFieldProps extends RecordField, FieldWords {
+interface SelectFieldProps extends RecordField, FieldWords {
   options: readonly Option[]
   /** The empty choice, such as "Pilih tingkat"; without it one is always chosen. */
   placeholder?: string

@@ -2,7 +2,7 @@ import { TickList } from '../../ui/controls/tick-list'
 import { FieldFrame, useRecordField, type FieldWords } from './field-frame'
 import type { RecordField } from './use-record-form'
 
-export interface PickManyProps extends RecordField, FieldWords {
+interface PickManyProps extends RecordField, FieldWords {
   /** What may be ticked; the form holds the list of values. */
   choices: readonly { value: string; label: string }[]
 }

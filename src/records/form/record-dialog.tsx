@@ -13,7 +13,7 @@ import type { FormSchema } from './form-resolver'
 import type { Editing } from './use-editing'
 import { useRecordForm, type RecordField } from './use-record-form'
 
-export interface RecordDialogProps<
+interface RecordDialogProps<
   R extends { id: string },
   Query extends PageQuery,
   Create extends object,

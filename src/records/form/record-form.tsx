@@ -6,7 +6,7 @@ import styles from './form.module.css'
 import { RestoredLine } from './restored-line'
 import type { RecordField, ShownForm } from './use-record-form'
 
-export interface RecordFormProps<Name> {
+interface RecordFormProps<Name> {
   form: ShownForm<Name>
   /** The fields. */
   children: (field: (name: Name) => RecordField) => ReactNode

@@ -31,7 +31,7 @@ export interface RecordFormOptions<Out, R> {
 }
 
 /** The message of the last attempt above the button; null while there is none. */
-export type Outcome = Exclude<SaveResult<never>, { kind: 'saved' | 'conflict' }> | { kind: 'conflict' } | null
+type Outcome = Exclude<SaveResult<never>, { kind: 'saved' | 'conflict' }> | { kind: 'conflict' } | null
 
 /** Everything that a field component needs: `{...field('name')}`. */
 export interface RecordField {

@@ -13,7 +13,7 @@ export type RowOutcome = Omit<ImportOutcome, 'student_id'>
 export type Answers = Readonly<Record<string, number>>
 
 /** Something that a file leaves open, such as the level of a class that the school does not have yet. */
-export interface OpenQuestions {
+interface OpenQuestions {
   /** Names that the school has already, which leave nothing open. */
   known(client: Client, signal: AbortSignal): Promise<readonly string[]>
   /** Rows with what was chosen, in the order of the file: those that can be checked, and those that still wait. */

@@ -7,7 +7,7 @@ const Whole = z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))
 const Size = z.coerce.number().check(z.int(), z.gte(1), z.lte(200))
 
 /** What a list can be asked beside page, size and search: its own filters and its order. */
-export type OwnFilters<Query extends PageQuery> = Omit<Query, keyof PageQuery>
+type OwnFilters<Query extends PageQuery> = Omit<Query, keyof PageQuery>
 
 /**
  * Reads one filter of a list from the address.

@@ -6,7 +6,7 @@ import { ListView, type ListParts } from './list-view'
 import { SelectionBar } from './selection-bar'
 import { useSelection, type Selected } from './use-selection'
 
-export interface ListPageProps<
+interface ListPageProps<
   Row extends { id: string },
   Query extends PageQuery & { sort?: string },
 > extends ListParts<Row> {

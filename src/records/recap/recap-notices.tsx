@@ -9,7 +9,7 @@ import type { RecapView } from './recap-view'
 import { dateList } from './recap-words'
 import styles from './recap.module.css'
 
-export interface RecapNoticesProps {
+interface RecapNoticesProps {
   view: RecapView
   fetching: UseQueryResult<number>
   progress: { done: number; total: number } | null

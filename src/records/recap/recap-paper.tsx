@@ -7,7 +7,7 @@ import type { RecapForm, RecapView } from './recap-view'
 import styles from './recap-paper.module.css'
 import { gapWords, monthInWords } from './recap-words'
 
-export interface RecapPaperProps {
+interface RecapPaperProps {
   form: RecapForm
   view: RecapView
   today: string

@@ -20,7 +20,7 @@ interface RecapSheetProps {
   keys?: SheetKeys
 }
 
-export type SheetKeys = ReturnType<typeof useGridKeys>
+type SheetKeys = ReturnType<typeof useGridKeys>
 
 /** People × dates of the month, with totals: the paper form. */
 export function RecapSheet({ view, today, numberHead, keys }: RecapSheetProps) {

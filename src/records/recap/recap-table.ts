@@ -10,7 +10,7 @@ import { gapWords, monthInWords } from './recap-words'
  */
 export type Cell = string | number | Formula | null
 
-export interface Formula {
+interface Formula {
   formula: string
   value: number | null
   percent?: boolean

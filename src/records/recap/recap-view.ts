@@ -1,7 +1,7 @@
 import type { DayMarks, Recap, RecapDay } from './recap-of'
 
 /** One row of a recap. */
-export interface RecapPerson {
+interface RecapPerson {
   id: string
   name: string
   /** NIS of a pupil, NIP of a member of staff. */

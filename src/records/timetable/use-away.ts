@@ -39,7 +39,7 @@ export function useAway(date: string): Away {
 const absent = ['sakit', 'izin', 'alpa']
 
 /** Names of those who are recorded as absent, or whom an approved leave keeps away, by id. For liveQuery. */
-export async function readAway(db: UserDb, date: string): Promise<Map<string, string>> {
+async function readAway(db: UserDb, date: string): Promise<Map<string, string>> {
   const away = new Map<string, string>()
   const days = await readStaffDays(db, date)
   for (const { teacherId, name, day } of days.values())

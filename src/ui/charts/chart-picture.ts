@@ -34,7 +34,7 @@ export interface PictureWords {
 }
 
 /** Width of every picture, in pixels of the SVG. */
-export const pictureWidth = 1000
+const pictureWidth = 1000
 const margin = 40
 const inner = pictureWidth - 2 * margin
 

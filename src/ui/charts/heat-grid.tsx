@@ -12,7 +12,7 @@ export interface HeatCell {
   strength: number
 }
 
-export interface HeatGridProps {
+interface HeatGridProps {
   label: string
   /** What the first column names. */
   corner: string

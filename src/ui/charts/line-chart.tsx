@@ -3,7 +3,7 @@ import { usePhoneScreen } from '../hooks/use-phone-screen'
 import styles from './charts.module.css'
 import { axisTicks, linePath } from './scale'
 
-export interface LinePoint {
+interface LinePoint {
   key: string
   /** Under the axis: "9 Nov". */
   label: string
@@ -18,7 +18,7 @@ export interface LineSeries {
   values: readonly (number | null)[]
 }
 
-export interface LineChartProps {
+interface LineChartProps {
   /** What the chart shows; its accessible name. */
   label: string
   points: readonly LinePoint[]

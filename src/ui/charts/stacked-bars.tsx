@@ -8,7 +8,7 @@ export interface StackedBar {
   values: readonly number[]
 }
 
-export interface StackedBarsProps {
+interface StackedBarsProps {
   label: string
   /** At most four: each has a colour and a pattern of its own. */
   parts: readonly string[]

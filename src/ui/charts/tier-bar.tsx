@@ -2,7 +2,7 @@ import { cssVariables } from '../css-variables'
 import styles from './charts.module.css'
 import shared from '../theme/shared.module.css'
 
-export interface Tier {
+interface Tier {
   key: string
   name: string
   /** What is in it: "5–10%". */
@@ -10,7 +10,7 @@ export interface Tier {
   count: number
 }
 
-export interface TierBarProps {
+interface TierBarProps {
   label: string
   /** In order of weight, four at most: each has a colour and a pattern of its own. */
   tiers: readonly Tier[]

@@ -13,7 +13,7 @@ interface Look {
   icon?: ReactNode
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Work is under way: announces that to assistive technology and ignores further presses, but keeps its focus. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -46,7 +46,7 @@ export function Button({
   )
 }
 
-export interface ButtonLinkProps extends Look {
+interface ButtonLinkProps extends Look {
   to: To
   children: ReactNode
   className?: string

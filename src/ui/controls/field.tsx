@@ -10,7 +10,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null)
 
-export interface FieldProps {
+interface FieldProps {
   label: string
   /** Stays visible, also beside an error. */
   hint?: ReactNode

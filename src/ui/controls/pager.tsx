@@ -7,7 +7,7 @@ import { Select } from './select'
 /** Page sizes that lists offer. The specification's default is 10; the service takes 200 at most. */
 const pageSizes = [10, 25, 50, 100]
 
-export interface PagerProps {
+interface PagerProps {
   label: string
   pagination: Pagination
   onPage: (page: number) => void

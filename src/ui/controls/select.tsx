@@ -10,7 +10,7 @@ export interface Option {
   disabled?: boolean
 }
 
-export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   options: readonly Option[]
   /** First, empty choice, such as "Pilih guru". */
   placeholder?: string

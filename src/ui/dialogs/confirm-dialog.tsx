@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { Dialog } from './dialog'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   title: string
   /** What happens then, plainly. */

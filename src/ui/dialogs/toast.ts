@@ -15,7 +15,7 @@ export interface ShownToast extends Toast {
 
 /** Specification section 9: 4000 ms, 3 visible at once. */
 export const toastMs = 4000
-export const toastsAtOnce = 3
+const toastsAtOnce = 3
 
 let toasts: readonly ShownToast[] = []
 let count = 0

@@ -5,7 +5,7 @@ import { statusWords } from '../words/status-words'
 import { statusOfKey } from '../status-keys'
 import styles from './mark-choice.module.css'
 
-export interface MarkChoiceProps {
+interface MarkChoiceProps {
   /** Pupil and day, read aloud. */
   label: string
   status: AttendanceStatus | null

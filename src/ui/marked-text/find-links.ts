@@ -29,7 +29,7 @@ export function findLinks(line: string): Map<number, FoundLink> {
  * An address that may be opened, or null: only http, https, mailto and tel, and none that hides where it leads behind
  * a name before an @.
  */
-export function safeHref(text: string): string | null {
+function safeHref(text: string): string | null {
   try {
     const url = new URL(text)
     if (!allowed.includes(url.protocol) || url.username !== '' || url.password !== '') return null

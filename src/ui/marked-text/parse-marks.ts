@@ -1,7 +1,7 @@
 import { findLinks } from './find-links'
 
 /** `*tebal*`, `_miring_`, `~coret~`, as WhatsApp writes them. */
-export type Mark = '*' | '_' | '~'
+type Mark = '*' | '_' | '~'
 
 /** A part of a line: text as it is, marked parts, or a link whose address was checked. */
 export type Piece = string | { mark: Mark; pieces: Piece[] } | { href: string; text: string }
@@ -109,7 +109,7 @@ export function plainText(text: string): string {
 }
 
 /** The text of pieces without marks. */
-export function textOf(pieces: readonly Piece[]): string {
+function textOf(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece

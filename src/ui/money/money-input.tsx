@@ -4,7 +4,7 @@ import { TextInput } from '../controls/text-input'
 import { moneyBox, mostDigits } from './money-box'
 import { readRupiah } from './read-rupiah'
 
-export interface MoneyInputProps {
+interface MoneyInputProps {
   /** Whole rupiah; null while the box is empty. */
   value: number | null
   onChange: (value: number | null) => void

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 import { cx } from '../cx'
 
-export interface BannerProps {
+interface BannerProps {
   kind?: 'info' | 'warn' | 'error'
   title?: string
   children?: ReactNode

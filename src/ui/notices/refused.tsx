@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '../controls/button'
 import { EmptyState } from './empty-state'
 
-export interface RefusedProps {
+interface RefusedProps {
   title: string
   /** The service's sentence, or the fallback of specification section 8. */
   message: string

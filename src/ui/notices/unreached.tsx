@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../controls/button'
 import { EmptyState } from './empty-state'
 
-export interface UnreachedProps {
+interface UnreachedProps {
   icon: ReactNode
   title: string
   /** What brings it here. */

@@ -7,7 +7,7 @@ import fieldStyles from '../controls/field.module.css'
 import { Office } from './office'
 import { useFound, type Choice, type Find } from './use-found'
 
-export interface ComboboxProps {
+interface ComboboxProps {
   value: Choice | null
   onChange: (choice: Choice | null) => void
   find: Find

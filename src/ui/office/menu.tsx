@@ -13,7 +13,7 @@ import type { MenuAction } from './menu-action'
 
 const OpenMenu = lazy(async () => ({ default: (await import('./open-menu')).OpenMenu }))
 
-export interface MenuProps {
+interface MenuProps {
   /** What the actions are done to, read aloud: "Tindakan untuk Budi Santoso". */
   label: string
   /** `false` leaves one out, so that a permission can decide about an action. */

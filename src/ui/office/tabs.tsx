@@ -10,7 +10,7 @@ export interface Tab {
   content: ReactNode
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** What the tabs divide, read aloud. */
   label: string
   tabs: readonly Tab[]

@@ -2,7 +2,7 @@ import { cssVariables } from '../css-variables'
 import { hueOf, initialsOf } from '../words/initials'
 import styles from './avatar.module.css'
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string
   /** What the hue comes from; an id keeps it when the name is corrected. */
   seed?: string

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import styles from './page-header.module.css'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   /** Left out: the route's own title. */
   title?: string
   /** One quiet line: class and day, count, age of the data. */

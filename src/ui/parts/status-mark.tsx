@@ -3,7 +3,7 @@ import { cx } from '../cx'
 import styles from './status-mark.module.css'
 import { statusWords, unmarkedWord } from '../words/status-words'
 
-export interface StatusMarkProps {
+interface StatusMarkProps {
   /** null: not yet taken, an empty outline. */
   status: AttendanceStatus | null
   /** `word`: letter and word; `letter`: the letter alone, its word read aloud. */

@@ -8,7 +8,7 @@ import { Skeleton } from '../notices/skeleton'
 import { SortHeader } from '../controls/sort-header'
 import { TableScroll } from './table-scroll'
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** What the table lists; its accessible name. */
   label: string
   columns: readonly Column<Row>[]

@@ -1,7 +1,7 @@
 import { Button } from '../controls/button'
 import styles from './two-values.module.css'
 
-export interface TwoValuesProps {
+interface TwoValuesProps {
   /** What this person entered, in words. */
   mine: string
   /** What the service holds, in words. */

@@ -78,7 +78,7 @@ export type Act =
   | ({ do: 'quota'; times: number } & Where)
 
 /** An act, and how many tasks run before the next one begins. */
-export interface Step {
+interface Step {
   act: Act
   tasks: number
 }

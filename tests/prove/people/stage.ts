@@ -24,7 +24,7 @@ export interface Work {
 }
 
 /** What a person can take back: a thing's fields before their last save. */
-export interface Undo {
+interface Undo {
   user: string
   thing: Thing
   intent: Intent

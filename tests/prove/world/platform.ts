@@ -19,7 +19,7 @@ export interface FakeTransaction {
   dispatchEvent(event: unknown): void
 }
 
-export interface FakeStore {
+interface FakeStore {
   name: string
   keyPath: unknown
   autoIncrement: boolean

@@ -17,7 +17,7 @@ import { type MoneyKit, moneyKit } from '../../support/records/money-kit'
 import { makeSchool, type SchoolFixture } from '../../support/records/school-fixture'
 import { dayCount, groupCount, pupilCount } from './program'
 
-export type Till = 'bendahara' | 'administrator'
+type Till = 'bendahara' | 'administrator'
 
 /** A service, and a school in it for some programs; each program has a family, bills and days of its own. */
 export interface Stage {
@@ -40,7 +40,7 @@ export interface SentPayment {
   taken: boolean | undefined
 }
 
-export interface SentCorrection {
+interface SentCorrection {
   readonly id: string
   readonly payment: SentPayment
   readonly bundleIds: readonly string[]
@@ -74,7 +74,7 @@ export interface SentTransfer {
   inDoubt: boolean
 }
 
-export interface PlayGroup {
+interface PlayGroup {
   readonly id: string
   readonly billTypeId: string
   /** Whether the program begins with its bills; else it is a draft that an act may publish. */

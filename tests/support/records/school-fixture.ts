@@ -15,7 +15,7 @@ import {
 } from '../../../core-service/resources/accounts/setup/create-school.repo'
 import { testPassword, thursday } from '../services/core-service'
 
-export interface ClassFixture {
+interface ClassFixture {
   readonly id: string
   readonly name: string
   readonly gradeId: string

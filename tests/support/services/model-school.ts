@@ -1,5 +1,5 @@
 /** What shall happen to a request. `lost`: done, but the answer never arrives. `dead`: neither. `slow`: without end. */
-export type LineFault =
+type LineFault =
   | 'lost'
   | 'dead'
   | 'slow'

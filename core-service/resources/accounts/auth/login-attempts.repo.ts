@@ -4,8 +4,8 @@ import type { Queryable } from '../../../db/client'
 import { loginAttempts } from '../../../db/schema/people/sessions'
 
 /** Wrong passwords until an account locks, and for how long. */
-export const attemptsAllowed = 5
-export const lockMinutes = 5
+const attemptsAllowed = 5
+const lockMinutes = 5
 /** Wrong passwords further apart than this do not add up. */
 const forgetMinutes = 15
 

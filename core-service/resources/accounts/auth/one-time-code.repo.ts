@@ -7,7 +7,7 @@ import { fail } from '../../../kit/answers/fail'
 import { hashPassword } from './passwords'
 
 /** Days that a code waits for its owner. */
-export const codeDays = 14
+const codeDays = 14
 
 /** A code as it is read aloud and typed: three groups of four digits, 2 to the 39th possibilities. */
 const makeCode = () => Array.from({ length: 3 }, () => String(randomInt(10_000)).padStart(4, '0')).join('-')

@@ -12,7 +12,7 @@ import { recordsOfRange, staffOfDay } from './staff-days.repo'
 const longestRange = 62
 
 /** Whom a session sees: undefined everybody, else only this one; null: nobody, it belongs to no staff. */
-export const onlyVisible = ({ permissions, teacherId }: Session): string | null | undefined =>
+const onlyVisible = ({ permissions, teacherId }: Session): string | null | undefined =>
   holds(permissions, ['teacher_attendances.read', 'teacher_attendances.write']) ? undefined : teacherId
 
 /** @throws DomainError 1100 for a range without its other end, backwards or longer than 62 days */

@@ -108,7 +108,7 @@ const kept = [
 ]
 
 /** What takes the place of what was erased. */
-export const erasedWord = '[dihapus]'
+const erasedWord = '[dihapus]'
 
 /** Empties the contents of the audit about a person; who changed what kind of thing, and when, stays. */
 export async function emptyAudit(

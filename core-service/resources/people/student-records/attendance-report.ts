@@ -6,7 +6,7 @@ import { dayKind } from '../../../../contract/values/school-days'
 import { datesIn, type DateSpan } from '../../../../contract/values/school-year'
 
 /** Days on which a pupil was in a class of the year, `last` null: until today. */
-export interface Stay {
+interface Stay {
   readonly first: string
   readonly last: string | null
 }

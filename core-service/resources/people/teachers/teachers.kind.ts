@@ -11,7 +11,7 @@ import type { RecordKind } from '../../../kit/records/records'
 
 export type TeacherRow = typeof teachers.$inferSelect
 
-export const missingTeacher = 'Guru ini tidak ditemukan.'
+const missingTeacher = 'Guru ini tidak ditemukan.'
 
 /** Staff, each with the first class they are wali kelas of in the active period, and with their subjects. */
 export async function presentTeachers(

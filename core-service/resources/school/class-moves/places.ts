@@ -1,5 +1,5 @@
 /** A class with its places, before anybody has moved. */
-export interface Places {
+interface Places {
   readonly id: string
   readonly name: string
   /** Null: as many as come. */

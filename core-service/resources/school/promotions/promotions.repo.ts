@@ -44,7 +44,7 @@ export async function findPromotion(
   return row
 }
 
-export const promotionOf = (row: StoredPromotion): Promotion => ({
+const promotionOf = (row: StoredPromotion): Promotion => ({
   id: row.id,
   period: { id: row.periodId, name: row.periodName },
   from_date: row.fromDate,

@@ -5,7 +5,7 @@ import { failField } from '../../../kit/answers/field-failure'
 import type { Wanted } from './find-clashes'
 import { type Lesson, sameLesson } from './lesson'
 
-export interface Named {
+interface Named {
   readonly id: string
   readonly name: string
 }

@@ -7,7 +7,7 @@ import type { Option } from '../../../ui/controls/select'
 import type { Period } from '../../../../contract/school/periods'
 
 /** The days that are looked at. */
-export interface ChosenSpan extends DateSpan {
+interface ChosenSpan extends DateSpan {
   /** Its value in the list of spans: a word, or the id of a semester. */
   readonly choice: string
 }

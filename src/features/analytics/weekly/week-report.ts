@@ -19,7 +19,7 @@ import { overdue, sumOf } from '../bills/bill-figures'
 import { moveCounts } from '../students/student-figures'
 
 /** A day on which pupils of a class have no mark. */
-export interface OpenDay {
+interface OpenDay {
   readonly date: string
   /** Pupils without a mark. */
   readonly open: number

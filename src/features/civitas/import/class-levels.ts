@@ -43,10 +43,7 @@ export function newClassesOf(
 }
 
 /** The rows as they are sent: with the levels that were chosen. */
-export function withLevels(
-  rows: readonly StudentImportRow[],
-  classes: readonly NewClass[],
-): StudentImportRow[] {
+function withLevels(rows: readonly StudentImportRow[], classes: readonly NewClass[]): StudentImportRow[] {
   const levels = new Map(classes.map(({ name, level }) => [classKey(name), level]))
   return rows.map((row) => {
     const level = row.class_name ? levels.get(classKey(row.class_name)) : undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './story.module.css'
 
-export interface LineProps {
+interface LineProps {
   /** What it is about, before the words: a mark or an icon. */
   sign?: ReactNode
   /** Draws the eye: something to be glad of. */

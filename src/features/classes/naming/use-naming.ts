@@ -10,7 +10,7 @@ import { refusalWords } from '../../../records/refusal-words'
 import { addTeacher } from './name-homeroom'
 
 /** A choice in the dialog: one of the teachers, one to be added, or nobody. `since` as the contract has it. */
-export type Choice =
+type Choice =
   | { kind: 'teacher'; teacher: Teacher; since?: string | undefined }
   | { kind: 'new'; wanted: TeacherCreate; since?: string | undefined }
   | { kind: 'nobody' }

@@ -7,7 +7,7 @@ export const knownColumns = [
   { key: 'gender', label: 'L/P', width: '10mm', text: ({ gender }: StoredStudent) => gender ?? '' },
 ] as const
 
-export type KnownColumn = (typeof knownColumns)[number]['key']
+type KnownColumn = (typeof knownColumns)[number]['key']
 
 /** What a name list is made of. */
 export interface ListForm {

@@ -16,7 +16,7 @@ import { TextInput } from '../../../ui/controls/text-input'
 import styles from './day-picker.module.css'
 import { searchOfView } from '../view-switch'
 
-export interface DayPickerProps {
+interface DayPickerProps {
   open: boolean
   onClose: () => void
   classId: string

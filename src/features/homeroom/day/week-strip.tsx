@@ -6,7 +6,7 @@ import { dayAndNumber, monthWords } from '../../../ui/words/date-words'
 import styles from '../homeroom-page.module.css'
 import type { WeekDay } from '../read-homeroom'
 
-export interface WeekStripProps {
+interface WeekStripProps {
   week: readonly WeekDay[]
   today: string
   classId: string

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/controls/select'
 import type { OwnClass } from '../use-own-class'
 import { ViewSwitch } from '../view-switch'
 
-export interface RecapHeadProps {
+interface RecapHeadProps {
   own: OwnClass
   current: SchoolClass
   view: RecapView

@@ -16,7 +16,7 @@ import { RecapSheet } from '../../../records/recap/recap-sheet'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { useRecap } from './use-recap'
 
-export interface RecapPageProps {
+interface RecapPageProps {
   own: OwnClass
   current: SchoolClass
   date: string

@@ -13,7 +13,7 @@ import { TextArea, TextInput } from '../../../ui/controls/text-input'
 import { TwoValues } from '../../../ui/table/two-values'
 import type { RegisterLine } from './read-register'
 
-export interface DetailsSheetProps {
+interface DetailsSheetProps {
   line: RegisterLine | null
   /** Which day, where several are on screen; in words. */
   day?: string | undefined

@@ -7,7 +7,7 @@ import styles from './register-bar.module.css'
 import { UndoStrip } from '../../../ui/undo/undo-strip'
 import type { Undo } from '../../../ui/undo/use-undo'
 
-export interface RegisterBarProps {
+interface RegisterBarProps {
   lines: readonly RegisterLine[]
   undo: Undo
   locked: boolean

@@ -11,7 +11,7 @@ import type { Counts } from './read-register'
 import styles from './register-head.module.css'
 import { ViewSwitch } from '../view-switch'
 
-export interface RegisterHeadProps {
+interface RegisterHeadProps {
   own: OwnClass
   date: string
   today: string

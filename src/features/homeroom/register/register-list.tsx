@@ -6,7 +6,7 @@ import styles from './register-list.module.css'
 import { RegisterRow } from './register-row'
 import type { AwayDays } from './use-away-days'
 
-export interface RegisterListProps {
+interface RegisterListProps {
   lines: readonly RegisterLine[]
   away: AwayDays
   locked: boolean

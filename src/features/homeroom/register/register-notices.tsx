@@ -8,7 +8,7 @@ import { LockNotice } from '../lock/lock-notice'
 import type { RegisterView } from './read-register'
 import styles from './register-page.module.css'
 
-export interface RegisterNoticesProps {
+interface RegisterNoticesProps {
   classId: string
   date: string
   /** Whether this person may not change it. */

@@ -12,7 +12,7 @@ import { truthWords } from '../../../records/truth-words'
 import { useLongPress } from './use-long-press'
 import { useNativeMarks } from './use-native-marks'
 
-export interface RegisterRowProps {
+interface RegisterRowProps {
   studentId: string
   name: string
   number: number

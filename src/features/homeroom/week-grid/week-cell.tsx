@@ -10,7 +10,7 @@ import styles from './week-grid.module.css'
 /** By then the database has answered; what is typed must be gone after an undo. */
 const settledMs = 1_000
 
-export interface WeekCellProps extends CellEvents {
+interface WeekCellProps extends CellEvents {
   id: string
   row: number
   column: number

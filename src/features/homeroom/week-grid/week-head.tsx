@@ -8,7 +8,7 @@ import type { OwnClass } from '../use-own-class'
 import { ViewSwitch } from '../view-switch'
 import styles from './week-page.module.css'
 
-export interface WeekHeadProps {
+interface WeekHeadProps {
   own: OwnClass
   date: string
   today: string

@@ -10,7 +10,7 @@ import type { WeekView } from './read-week'
 import styles from './week-page.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 
-export interface WeekNoticesProps {
+interface WeekNoticesProps {
   view: WeekView
   fetching: UseQueryResult<number>
   failed: boolean

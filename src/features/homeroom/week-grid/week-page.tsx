@@ -15,7 +15,7 @@ import { WeekHead, weekWords } from './week-head'
 import { WeekNotices } from './week-notices'
 import styles from './week-page.module.css'
 
-export interface WeekPageProps {
+interface WeekPageProps {
   own: OwnClass
   current: SchoolClass
   date: string

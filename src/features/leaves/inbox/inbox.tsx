@@ -15,7 +15,7 @@ import { LeaveDetail } from './leave-detail'
 import { LeaveItems } from './leave-items'
 import styles from './inbox.module.css'
 
-export interface InboxProps {
+interface InboxProps {
   rows: PupilLeave[] | undefined
   list: PagedList<unknown>
   address: ListAddress<StudentLeaveQuery>

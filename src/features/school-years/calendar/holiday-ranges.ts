@@ -45,7 +45,7 @@ export interface HolidayTarget {
 }
 
 /** What adding holidays does to one semester. */
-export interface TargetChange {
+interface TargetChange {
   readonly target: HolidayTarget
   readonly holidays: HolidayDay[]
   readonly added: readonly HolidayDay[]

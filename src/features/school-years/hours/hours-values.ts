@@ -59,7 +59,7 @@ export const blankClosed: ClosedValues = {
   grade_ids: [],
 }
 
-export const patternValues = (pattern: HoursPattern): PatternValues => ({
+const patternValues = (pattern: HoursPattern): PatternValues => ({
   weekdays: [...pattern.weekdays],
   start_time: pattern.start_time,
   minutes: String(pattern.minutes),

@@ -33,7 +33,7 @@ export interface PlannedPupil {
 }
 
 /** Pupils who go from one class to one place. */
-export interface PlannedGroup {
+interface PlannedGroup {
   readonly key: string
   readonly from: string
   readonly to: Destination

@@ -12,7 +12,7 @@ import { actionTitles, areas } from './permission-words'
 import { differenceOf, knownOf, masterOf } from './role-rules'
 import styles from './roles.module.css'
 
-export interface PermissionFieldProps extends RecordField {
+interface PermissionFieldProps extends RecordField {
   /** The role as it is; null for a new one. */
   role: Role | null
   roles: readonly Role[]

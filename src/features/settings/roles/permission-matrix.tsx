@@ -5,7 +5,7 @@ import { actionTitles, areas, permissionPhrase, type Action, type Area } from '.
 import { knownOf } from './role-rules'
 import styles from './roles.module.css'
 
-export interface PermissionMatrixProps {
+interface PermissionMatrixProps {
   value: readonly string[]
   /** Null: for reading only. */
   onChange: ((value: Permission[]) => void) | null

@@ -32,7 +32,7 @@ export interface BoardIndex {
 }
 
 /** What cannot be in two lessons at once. */
-export type ClashKind = 'class' | 'teacher' | 'room'
+type ClashKind = 'class' | 'teacher' | 'room'
 
 /** Why a lesson cannot be in an hour: another lesson is there, its teacher cannot teach, or the class has no lessons then. */
 export type Clash =

@@ -22,7 +22,7 @@ export const lessonWords = (lesson: BoardLesson): string => `${lesson.subject.na
 export const teacherWord = (lesson: BoardLesson): string => lesson.teacher?.name ?? 'tanpa guru'
 
 /** "Pak Asep mengajar IPA di 8B, Kamis 07.00–07.40": what is in the way of a lesson. */
-export function clashWords(clash: Clash): string {
+function clashWords(clash: Clash): string {
   if (clash.kind === 'blocked') return blockedWords(clash.teacher, clash.hours)
   if (clash.kind === 'closed') return closedWords(clash.hours)
   const { kind, with: other } = clash
@@ -35,11 +35,11 @@ export function clashWords(clash: Clash): string {
 }
 
 /** "Bu Dewi tidak dapat: Rabu 07.00–09.00 (rapat MGMP)". */
-export const blockedWords = (teacher: string, hours: BlockedHours): string =>
+const blockedWords = (teacher: string, hours: BlockedHours): string =>
   `${teacher} tidak dapat: ${dayWord(hours.weekday)} ${timesWords(hours)}${hours.reason ? ` (${hours.reason})` : ''}`
 
 /** "Senin 07.00–07.40 dipakai Upacara, tidak ada pelajaran". */
-export const closedWords = (hours: BlockedHours): string =>
+const closedWords = (hours: BlockedHours): string =>
   `${dayWord(hours.weekday)} ${timesWords(hours)} dipakai ${hours.event ?? 'sekolah'}, tidak ada pelajaran`
 
 /** What is wrong with a lesson where it is, as a sentence. */
@@ -56,7 +56,7 @@ export function inTheWayWords(clashes: readonly Clash[]): string {
 }
 
 /** The same in the few words that a cell has room for. */
-export function shortClashWords(clash: Clash): string {
+function shortClashWords(clash: Clash): string {
   if (clash.kind === 'blocked') return `${plainName(clash.teacher)} tidak dapat`
   if (clash.kind === 'closed') return clash.hours.event ?? ''
   const { kind, with: other } = clash

@@ -15,7 +15,7 @@ import { useLifting } from './use-lifting'
 import { useSaving } from './use-saving'
 
 /** The dialog that is open over the week. */
-export type EditorDialog =
+type EditorDialog =
   | { kind: 'change'; lesson: BoardLesson }
   /** A new lesson in an hour; null for the shelf. */
   | { kind: 'add'; place: LessonPlace | null }

@@ -17,7 +17,7 @@ export type NameAnswers = Readonly<Record<string, string>>
 export const answerKey = (kind: NameKind, name: string): string => `${kind}/${headingKey(name)}`
 
 /** A name that the school does not have. */
-export interface UnknownName {
+interface UnknownName {
   kind: NameKind
   name: string
   /** How many rows name it. */

@@ -23,7 +23,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 const columns = ['class', 'subject', 'teacher', 'room', 'day', 'hour', 'start', 'end'] as const
 
 /** When a row's lesson is: the number of a bell, or minutes since midnight. */
-export type FileHour = { slot: number } | { start: number; end: number | null }
+type FileHour = { slot: number } | { start: number; end: number | null }
 
 /** One lesson as a file has it, by names. */
 export interface FileLesson {

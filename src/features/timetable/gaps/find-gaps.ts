@@ -6,7 +6,7 @@ import { dayWord, teacherWord } from '../board/lesson-words'
 import { allVerdicts } from '../board/verdicts'
 
 /** One hour where a lesson could be, and the reasons for and against it. */
-export interface Gap {
+interface Gap {
   place: LessonPlace
   /** Whole sentences, the most important first. */
   reasons: string[]

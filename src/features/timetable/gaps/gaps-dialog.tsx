@@ -72,7 +72,7 @@ export function GapsDialog({ board, lesson, days, bells, blocked, onPlace, onClo
 }
 
 /** "Kamis jam ke-3, 08.20–09.00". */
-export const hourWords = (place: LessonPlace): string =>
+const hourWords = (place: LessonPlace): string =>
   `${dayWord(place.weekday)}${place.slot === null ? '' : ` jam ke-${place.slot}`}, ${timesWords(place)}`
 
 /** What the worker found; null until it has answered. Asked again when the board changes under the dialog. */

@@ -3,7 +3,7 @@ import { overlaps } from '../board/board-index'
 import { isPlaced, type BoardLesson, type Named, type PlacedLesson } from '../board/board-lesson'
 
 /** One line of the sheet: an hour of a day, with what each class has. */
-export interface SheetLine {
+interface SheetLine {
   weekday: number
   bell: Bell
   /** Whether it is the first hour of its day, and how many the day has. */

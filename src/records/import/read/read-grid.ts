@@ -24,7 +24,7 @@ export interface FaultyRow {
 }
 
 /** A heading that was understood: which field, and in which column. */
-export interface UsedColumn {
+interface UsedColumn {
   label: string
   letter: string
 }

@@ -17,7 +17,7 @@ export const importColumns = [
   'mother_name',
   'guardian_name',
 ] as const
-export type ImportColumn = (typeof importColumns)[number]
+type ImportColumn = (typeof importColumns)[number]
 
 /** One pupil as the workbook has it; null: the workbook has no value. */
 export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {

@@ -1,7 +1,7 @@
 import type { BillMissing, MissingBills, MissingPupil } from '../../../../../contract/bills/missing-bills'
 
 /** One bill that one pupil could get. */
-export interface Offer {
+interface Offer {
   key: string
   groupId: string
   group: string

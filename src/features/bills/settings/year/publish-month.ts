@@ -25,7 +25,7 @@ const sameIds = (held: readonly string[], wanted: readonly string[]) =>
   held.length === wanted.length && wanted.every((id) => held.includes(id))
 
 /** Whether a stored group bills what is wanted, to the same grades and classes on the same day. */
-export function isWanted(group: BillGroup, wanted: GroupDraft): boolean {
+function isWanted(group: BillGroup, wanted: GroupDraft): boolean {
   const { items, targets } = group
   return (
     group.due_date === wanted.due_date &&

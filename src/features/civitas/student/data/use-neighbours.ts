@@ -15,7 +15,7 @@ export interface Neighbours {
 }
 
 /** The pupils before and after one in the class, by name. */
-export function neighboursOf(id: string, classmates: readonly StoredStudent[]): Neighbours {
+function neighboursOf(id: string, classmates: readonly StoredStudent[]): Neighbours {
   const at = classmates.findIndex((one) => one.id === id)
   return {
     previous: at < 0 ? undefined : classmates[at - 1],

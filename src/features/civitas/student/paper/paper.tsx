@@ -4,7 +4,7 @@ import { placeAndDate } from '../../../../records/letterhead/signing'
 import { useWorkspace } from '../../../../workspace/workspace'
 import styles from './paper.module.css'
 
-export interface Signer {
+interface Signer {
   title: string
   name: string | null
   /** What is under the line: "NIP. 1978…"; left out for who has none. */
