@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Kind } from '../outbox/kind'
-import { saveChanges, type ChangeIntent } from '../outbox/edits/save-change'
+import { saveChanges, type ChangeIntent, type FieldsBefore } from '../outbox/edits/save-change'
 import { toast } from '../ui/dialogs/toast'
 import { isReadOnlyView } from '../workspace/read-only'
 import { useChangeContext } from '../workspace/use-change-context'
@@ -11,6 +11,8 @@ interface StoreOptions {
   class_id?: string | null
   /** For how long the changes wait for further ones before they are sent, in milliseconds. */
   quietMs?: number
+  /** Gets what was shown before, one for each change, to undo it. */
+  onStored?: (before: readonly FieldsBefore[]) => void
 }
 
 export interface OfflineSave {
@@ -45,8 +47,10 @@ export function useOfflineSave(quiet = false): OfflineSave {
   }
 
   async function put(kind: Kind, intents: readonly ChangeIntent[], options: StoreOptions): Promise<void> {
-    const { class_id = null, quietMs = 0 } = options
-    await saveChanges(db, kind, intents, { context: { ...around, class_id }, now: Date.now(), quietMs })
+    const { class_id = null, quietMs = 0, onStored } = options
+    const context = { ...around, class_id }
+    const before = await saveChanges(db, kind, intents, { context, now: Date.now(), quietMs })
+    onStored?.(before)
   }
 
   const store: OfflineSave['store'] = (kind, intents, options = {}) =>

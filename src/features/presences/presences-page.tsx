@@ -11,9 +11,11 @@ import { linesOf, type ListColumn } from '../../records/list/list-columns'
 import { ListView } from '../../records/list/list-view'
 import { useListAddress } from '../../records/list/list-address'
 import type { ListWords } from '../../records/list/list-words'
+import { useSelection } from '../../records/list/use-selection'
 import { DayBar } from '../../ui/controls/day-bar'
 import { ButtonLink } from '../../ui/controls/button'
 import { statusWords } from '../../ui/words/status-words'
+import type { RowSelection } from '../../ui/table/data-table'
 import { useOffers } from '../../workspace/use-lacks'
 import { useToday } from '../../workspace/calendar/use-today'
 import { useWorkspace } from '../../workspace/workspace'
@@ -21,6 +23,7 @@ import { DayNotices } from './day-notices'
 import { DayTotals } from './day-totals'
 import { dateOf, dateParam, detailAddress, presenceAddress } from './presence-address'
 import { hasEvidence, recordsEvidence } from './evidence/evidence-facts'
+import { StatusOfMany } from './status-of-many'
 import { presenceColumns } from './presence-columns'
 import styles from './presences.module.css'
 import { usePresenceKeys } from './use-presence-keys'
@@ -59,9 +62,11 @@ export function PresencesPage() {
     timeZone,
   })
   usePresenceKeys(list.rows, recording, isToday)
+  const { selected, table } = useSelection(list.rows, nameOf)
 
   const toDate = (day: string) => {
     if (day === today) setOpened(today)
+    selected.clear()
     change({ [dateParam]: day === today ? null : day })
   }
   return (
@@ -75,6 +80,7 @@ export function PresencesPage() {
       // What is typed into a cell belongs to one day.
       rowKey={(line) => `${line.id} ${date}`}
       icon={<UserCheck />}
+      selection={recording && keyedByDay(table, date)}
       columns={columns}
       exported={dayLines(date, columns)}
       filters={filters}
@@ -106,6 +112,9 @@ export function PresencesPage() {
       }
     >
       {recording && (
+        <StatusOfMany {...{ date, source, query, selected }} total={list.pagination?.total_data ?? 0} />
+      )}
+      {recording && (
         <p className={styles.keys}>
           Papan tik: <kbd>↑</kbd> <kbd>↓</kbd> pindah siswa, <kbd>H</kbd> <kbd>T</kbd> <kbd>S</kbd>{' '}
           <kbd>I</kbd> <kbd>A</kbd> status, <kbd>Delete</kbd> hapus status
@@ -120,6 +129,19 @@ export function PresencesPage() {
     </ListView>
   )
 }
+
+const nameOf = ({ name }: PresenceLine) => name
+
+/** What is ticked are pupils; the rows of the table have the day in their keys. */
+const keyedByDay = (table: RowSelection<PresenceLine>, date: string): RowSelection<PresenceLine> => ({
+  ...table,
+  chosen: new Set([...table.chosen].map((id) => `${id} ${date}`)),
+  onChange: (keys, chosen) =>
+    table.onChange(
+      keys.map((key) => key.replace(/ \S+$/, '')),
+      chosen,
+    ),
+})
 
 /** A file has the date in each line. */
 function dayLines(date: string, columns: readonly ListColumn<PresenceLine>[]): ExportLines<PresenceLine> {

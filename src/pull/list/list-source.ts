@@ -64,7 +64,7 @@ export type RowSource<Row extends { id: string }, Query extends PageQuery> = Pic
   'ask'
 > &
   // Without a name it is no list of the whole-school pack; without `local` the device holds no rows of it.
-  Partial<Pick<ListSource<Row, Query>, 'name' | 'local'>>
+  Partial<Pick<ListSource<Row, Query>, 'name' | 'local' | 'failure'>>
 
 /**
  * The key of one page of one list: the same question gives the same key, in whatever order its parts

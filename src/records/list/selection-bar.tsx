@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ListSource, PageQuery } from '../../pull/list/list-source'
+import type { PageQuery, RowSource } from '../../pull/list/list-source'
 import { Button } from '../../ui/controls/button'
 import { toast } from '../../ui/dialogs/toast'
 import { useWorkspace } from '../../workspace/workspace'
@@ -10,7 +10,7 @@ import styles from './list.module.css'
 import type { Selected } from './use-selection'
 
 interface SelectionBarProps<Row extends { id: string }, Query extends PageQuery> {
-  source: ListSource<Row, Query>
+  source: RowSource<Row, Query>
   query: Query
   noun: string
   /** How many rows the list's search and filters find. */

@@ -20,16 +20,19 @@ export interface Selected<Row> {
  * else changed after the tick is changed here too, and its version with it.
  * @param shown the rows of the page that is shown
  * @param name what a row is called
- * @param source of the list
+ * @param source of the list; missing where its rows are of no table: then they are as they were when ticked
  */
 export function useSelection<Row extends { id: string }>(
   shown: readonly Row[] | undefined,
   name: (row: Row) => string,
-  source: { table: (db: UserDb) => Table<Row, string> },
+  source?: { table: (db: UserDb) => Table<Row, string> },
 ): { selected: Selected<Row>; table: RowSelection<Row> } {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
   const { db } = useWorkspace()
-  const current = useLiveQuery(() => source.table(db).bulkGet([...ticked.keys()]), [source, db, ticked])
+  const current = useLiveQuery(
+    () => source?.table(db).bulkGet([...ticked.keys()]) ?? [],
+    [source, db, ticked],
+  )
   return useMemo(() => {
     const onChange = (keys: readonly string[], chosen: boolean) =>
       setTicked((now) => {
