@@ -52,6 +52,10 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['warn', 'error'] }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       eqeqeq: 'error',
+      'arrow-body-style': 'error',
+      'object-shorthand': 'error',
+      'prefer-arrow-callback': ['error', { allowNamedFunctions: true }],
+      'no-else-return': 'error',
     },
   },
   {
@@ -59,6 +63,13 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
     languageOptions: { globals: globals.browser },
     rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'VariableDeclarator[id.name=/^[A-Z]/] > ArrowFunctionExpression',
+          message: 'A component is a function declaration.',
+        },
+      ],
       // Warns of what the React Compiler would skip; this build has none (TanStack Virtual).
       'react-hooks/incompatible-library': 'off',
       // A table that CSS turns into cards on a phone loses its meaning unless the roles are spelt out.

@@ -11,9 +11,9 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
  */
 export function setupCodeOf(tokenSecret: string): string {
   const bytes = createHmac('sha256', tokenSecret).update('setup code').digest()
-  const letters = Array.from({ length: 12 }, (_, i) => {
+  const letters = Array.from({ length: 12 }, (_, i) =>
     // 16 bits for each letter, so that the alphabet's 30 letters come out evenly.
-    return ALPHABET.charAt(bytes.readUInt16BE(i * 2) % ALPHABET.length)
-  })
+    ALPHABET.charAt(bytes.readUInt16BE(i * 2) % ALPHABET.length),
+  )
   return [0, 4, 8].map((from) => letters.slice(from, from + 4).join('')).join('-')
 }

@@ -9,9 +9,10 @@ const broken = { status: 500, error_code: 1900, message: 'Terjadi kesalahan pada
 const busy = { status: 429, error_code: 1600, message: 'Terlalu banyak permintaan' }
 const down = { status: 503, error_code: 1901, message: 'Layanan sedang tidak tersedia' }
 
-const often = (share: number, fault: (dice: Dice) => LineFault): Weather => {
-  return (dice) => (dice.chance(share) ? fault(dice) : null)
-}
+const often =
+  (share: number, fault: (dice: Dice) => LineFault): Weather =>
+  (dice) =>
+    dice.chance(share) ? fault(dice) : null
 
 /** All that a line may do to people. */
 const weathers = {

@@ -19,7 +19,7 @@ const parts = [
   ...Object.entries(billGroupPayloads).map(([status, body]) => [`bill_groups.put ${status}`, body] as const),
 ].flatMap(([name, schema]) =>
   // The body of this call goes by the status in its path; each of them is in the list by itself.
-  schema === undefined || name === 'bill_groups.put body' ? [] : [{ name, schema: schema }],
+  schema === undefined || name === 'bill_groups.put body' ? [] : [{ name, schema }],
 )
 
 /** A field that may itself be left out, independent of what contains it. */

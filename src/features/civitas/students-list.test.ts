@@ -36,9 +36,8 @@ describe('the address of the list', () => {
   })
   it('chooses columns, in their own order, and none beside the name', () => {
     const columns = studentColumns
-    const shown = (param: string | null) => {
-      return shownColumns(columns, chosenColumns(param, columns)).map(({ key }) => key)
-    }
+    const shown = (param: string | null) =>
+      shownColumns(columns, chosenColumns(param, columns)).map(({ key }) => key)
     expect(shown('status,nis,xyz')).toEqual(['name', 'nis', 'status'])
     expect(shown('nama')).toEqual(['name'])
     expect(shown(null)).toContain('class')

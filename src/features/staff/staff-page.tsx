@@ -58,7 +58,9 @@ export function TeachersPage() {
 }
 
 /** `/civitas/perangkat/non-guru`: the non-teaching staff of the school. */
-export const NonTeachingStaffPage = () => <StaffPage type="non_teaching" />
+export function NonTeachingStaffPage() {
+  return <StaffPage type="non_teaching" />
+}
 
 function StaffPage({ type }: { type: StaffType }) {
   const { can } = useWorkspace()

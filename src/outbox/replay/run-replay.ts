@@ -92,7 +92,7 @@ async function runOnce(reason: ReplayReason, part: Part): Promise<ReplayResult |
   if (!user.school_id && (await serviceOfQueue(db)) !== (await baseUrl())) return null
   const client = createClient({ userId: user.id, schoolId: user.school_id ?? null, ...trackContact(db) })
   runner ??= createRunner()
-  return await replayOutbox({ db, client, runner: await runner, reason, part: part })
+  return await replayOutbox({ db, client, runner: await runner, reason, part })
 }
 
 /**

@@ -144,7 +144,7 @@ export async function discard(stage: Stage, seat: Seat, user: string): Promise<v
   stage.witness.notOnlyScanned(claim.thing, claim.units.keys())
   await byHand(stage, seat, async ({ code }) => {
     const gone = await code.discard(code.openUserDb('s', user), seq)
-    if (gone) seat.discarded = { user, gone, claim, entered: entered }
+    if (gone) seat.discarded = { user, gone, claim, entered }
   })
   if (queueOf(seat, user).some((one) => one.seq === seq)) claim.enterAgain(entered)
   else stage.witness.discarded(claim)

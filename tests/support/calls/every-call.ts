@@ -122,7 +122,7 @@ export async function makeFullSchool(
   await makeLeaver(service, token, known)
   const lessons = await send(service, token, updateSchedules, inputFor(updateSchedules))
   known.set('schedules', z.parse(z.array(Made), lessons.data)[0]?.id ?? '')
-  return { mark, school, token, known, inputFor: inputFor, idFor: make.idFor }
+  return { mark, school, token, known, inputFor, idFor: make.idFor }
 }
 
 /** Sends every call that makes something, until none makes anything new: some need what others made. */

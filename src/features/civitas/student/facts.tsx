@@ -94,4 +94,6 @@ function FactList({ title, facts }: { title: string; facts: [string, string | nu
   )
 }
 
-const NotFilled = () => <span className={styles.blank}>Belum diisi</span>
+function NotFilled() {
+  return <span className={styles.blank}>Belum diisi</span>
+}

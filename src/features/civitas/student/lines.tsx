@@ -36,7 +36,9 @@ export function Line({ sign, bright, title, detail, end, actions }: LineProps) {
 }
 
 /** An icon on a quiet ground. */
-export const Sign = ({ children }: { children: ReactNode }) => <span className={styles.icon}>{children}</span>
+export function Sign({ children }: { children: ReactNode }) {
+  return <span className={styles.icon}>{children}</span>
+}
 
 export function Lines({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -47,4 +49,6 @@ export function Lines({ label, children }: { label: string; children: ReactNode 
 }
 
 /** Nothing here yet, and when there will be. */
-export const NoLines = ({ children }: { children: ReactNode }) => <p className={styles.empty}>{children}</p>
+export function NoLines({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>
+}

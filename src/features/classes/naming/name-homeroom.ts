@@ -32,7 +32,7 @@ async function findNew(
 ): Promise<Teacher | undefined> {
   const query = { page: 1, limit: 50, search: wanted.name, type: wanted.type }
   const { list } = await client.send(listTeachers, { query })
-  return list.find(({ id, name, nip }) => {
-    return !known.has(id) && name === wanted.name && (nip ?? null) === (wanted.nip ?? null)
-  })
+  return list.find(
+    ({ id, name, nip }) => !known.has(id) && name === wanted.name && (nip ?? null) === (wanted.nip ?? null),
+  )
 }

@@ -89,33 +89,30 @@ export function PeoplePart() {
       header: 'Tindakan',
       phone: 'end',
       align: 'end',
-      cell: (user) => {
-        return (
-          may(user) && (
-            <Menu
-              label={`Tindakan untuk ${user.name}`}
-              actions={[
-                {
-                  label: 'Ganti peran',
-                  icon: <UserCog size={18} />,
-                  onSelect: () => setAction({ kind: 'role', user }),
-                },
-                user.active !== false && {
-                  label: 'Kode baru',
-                  icon: <KeyRound size={18} />,
-                  onSelect: () => setAction({ kind: 'code', user }),
-                },
-                {
-                  label: user.active === false ? 'Aktifkan' : 'Nonaktifkan',
-                  icon: user.active === false ? <UserCheck size={18} /> : <UserX size={18} />,
-                  danger: user.active !== false,
-                  onSelect: () => setAction({ kind: 'active', user }),
-                },
-              ]}
-            />
-          )
-        )
-      },
+      cell: (user) =>
+        may(user) && (
+          <Menu
+            label={`Tindakan untuk ${user.name}`}
+            actions={[
+              {
+                label: 'Ganti peran',
+                icon: <UserCog size={18} />,
+                onSelect: () => setAction({ kind: 'role', user }),
+              },
+              user.active !== false && {
+                label: 'Kode baru',
+                icon: <KeyRound size={18} />,
+                onSelect: () => setAction({ kind: 'code', user }),
+              },
+              {
+                label: user.active === false ? 'Aktifkan' : 'Nonaktifkan',
+                icon: user.active === false ? <UserCheck size={18} /> : <UserX size={18} />,
+                danger: user.active !== false,
+                onSelect: () => setAction({ kind: 'active', user }),
+              },
+            ]}
+          />
+        ),
     },
   ]
   return (

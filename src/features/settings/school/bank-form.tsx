@@ -12,7 +12,9 @@ import { useSchoolForm } from './use-school-form'
 import shared from '../../../ui/theme/shared.module.css'
 
 /** Changes the bank account, with the line that receipts and bills print of it; what is typed is kept as a draft. */
-export const BankForm = ({ school }: SchoolProps) => <DraftedSchool school={school} name="bank" form={Form} />
+export function BankForm({ school }: SchoolProps) {
+  return <DraftedSchool school={school} name="bank" form={Form} />
+}
 
 function Form(props: SchoolFormProps) {
   const title = useId()

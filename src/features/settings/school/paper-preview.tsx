@@ -25,7 +25,7 @@ export function PaperPreview({ field }: { field: (name: Name) => RecordField }) 
       <figcaption>Seperti tercetak di kwitansi, rekap, rapor, dan lembar kelas</figcaption>
       <div className={styles.paper}>
         <div className={styles.head}>
-          <LetterheadOf school={{ name: name ?? 'Nama sekolah', npsn, address, phone: phone, email }} />
+          <LetterheadOf school={{ name: name ?? 'Nama sekolah', npsn, address, phone, email }} />
         </div>
         <div className={styles.sign}>
           <p>{placeAndDate({ city }, today)}</p>

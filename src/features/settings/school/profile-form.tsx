@@ -11,9 +11,9 @@ import { useSchoolForm } from './use-school-form'
 
 const zones = TimeZone.options.map((value) => ({ value, label: zoneWords[value] }))
 /** Changes the profile; what is typed is kept as a draft. */
-export const ProfileForm = ({ school }: SchoolProps) => (
-  <DraftedSchool school={school} name="profile" form={Form} />
-)
+export function ProfileForm({ school }: SchoolProps) {
+  return <DraftedSchool school={school} name="profile" form={Form} />
+}
 
 function Form(props: SchoolFormProps) {
   const form = useSchoolForm(props, {

@@ -52,7 +52,7 @@ export function useLifting({ board, index, apply }: DraftSteps, bells: BellWeek,
     lifted,
     verdicts,
     words,
-    announce: announce,
+    announce,
     cancel,
     lift,
     drag(lesson, single) {
