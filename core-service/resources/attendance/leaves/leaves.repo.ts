@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { aliasedTable, and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { StudentLeave } from '../../../../contract/attendance/leaves'
 import type { Queryable } from '../../../db/client'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
@@ -9,6 +9,7 @@ import { personOf } from '../../../kit/session/person-of'
 import { studentWithinReach } from '../../../kit/session/reach'
 import { searchIn } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
+import { leavesAsked, leavesTouching } from './leave-conditions.repo'
 import { classOfMembership, presentMembership } from '../../people/students/present-class.repo'
 
 export interface LeaveQuery extends PageQuery {
@@ -74,10 +75,7 @@ export async function pageOfLeaves(
     eq(studentLeaves.schoolId, session.schoolId),
     studentWithinReach(db, session, studentLeaves.studentId),
     query.student_id === undefined ? undefined : eq(studentLeaves.studentId, query.student_id),
-    query.status === undefined ? undefined : eq(studentLeaves.status, query.status),
-    query.type === undefined ? undefined : eq(studentLeaves.type, query.type),
-    query.from === undefined ? undefined : gte(studentLeaves.toDate, query.from),
-    query.to === undefined ? undefined : lte(studentLeaves.fromDate, query.to),
+    leavesAsked(studentLeaves, query),
     query.class_id === undefined
       ? undefined
       : inArray(studentLeaves.studentId, membersOf(db, session, query.class_id)),
@@ -129,10 +127,7 @@ export async function touchingLeave(
       and(
         eq(studentLeaves.schoolId, leave.schoolId),
         eq(studentLeaves.studentId, leave.studentId),
-        ne(studentLeaves.id, leave.id),
-        ne(studentLeaves.status, 'rejected'),
-        lte(studentLeaves.fromDate, leave.toDate),
-        gte(studentLeaves.toDate, leave.fromDate),
+        leavesTouching(studentLeaves, leave),
       ),
     )
     .orderBy(studentLeaves.fromDate)

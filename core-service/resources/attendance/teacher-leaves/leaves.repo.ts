@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, gte, lte, ne, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { CallQuery } from '../../../../contract/call'
 import type { listTeacherLeaves, TeacherLeave } from '../../../../contract/attendance/teacher-leaves'
 import type { Queryable } from '../../../db/client'
@@ -8,6 +8,7 @@ import { users } from '../../../db/schema/people/users'
 import { pageWindow, paginationOf } from '../../../kit/requests/paging'
 import { personOf } from '../../../kit/session/person-of'
 import { searchIn } from '../../../kit/requests/search'
+import { leavesAsked, leavesTouching } from '../leaves/leave-conditions.repo'
 
 const deciders = aliasedTable(users, 'deciders')
 const ofTeacher = and(eq(teachers.schoolId, leaves.schoolId), eq(teachers.id, leaves.teacherId))
@@ -52,10 +53,7 @@ export async function pageOfTeacherLeaves(
     eq(leaves.schoolId, schoolId),
     reach,
     query.teacher_id === undefined ? undefined : eq(leaves.teacherId, query.teacher_id),
-    query.type === undefined ? undefined : eq(leaves.type, query.type),
-    query.status === undefined ? undefined : eq(leaves.status, query.status),
-    query.from === undefined ? undefined : gte(leaves.toDate, query.from),
-    query.to === undefined ? undefined : lte(leaves.fromDate, query.to),
+    leavesAsked(leaves, query),
     searchIn(teachers.searchText, query.search),
   )
   const { limit, offset } = pageWindow(query)
@@ -88,10 +86,7 @@ export async function touchingLeave(
       and(
         eq(leaves.schoolId, leave.schoolId),
         eq(leaves.teacherId, leave.teacherId),
-        ne(leaves.id, leave.id),
-        ne(leaves.status, 'rejected'),
-        lte(leaves.fromDate, leave.toDate),
-        gte(leaves.toDate, leave.fromDate),
+        leavesTouching(leaves, leave),
       ),
     )
     .limit(1)
