@@ -9,7 +9,7 @@ import { GateForm } from './gate-form'
 import { LeaveForm } from './leave-form'
 import { usePupils, useStaff } from './use-people'
 
-/** Changes that can be recorded offline and have no screen yet, stored through the same functions. */
+/** A change of each kind, stored through the functions that their screens use: to try the queue with. */
 export function EnterCard() {
   const pupils = usePupils()
   const staff = useStaff()
