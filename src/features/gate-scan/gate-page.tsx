@@ -13,6 +13,7 @@ import { GateHead } from './gate-head'
 import { CardsLine, GateNotices } from './gate-notices'
 import styles from './gate.module.css'
 import { RecentList } from './recent-list'
+import { useFacesAhead } from './use-faces-ahead'
 import { useGate } from './use-gate'
 import { useWakeLock } from './use-wake-lock'
 import { VerdictCard } from './verdict-card'
@@ -27,6 +28,7 @@ export function GatePage() {
   const gate = useGate(mode)
   const [last] = gate.answers
   useWakeLock()
+  useFacesAhead(gate.cardCount)
   usePull(
     ['presences', today],
     async ({ db, client, user }) => {

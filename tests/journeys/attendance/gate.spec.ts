@@ -3,6 +3,7 @@ import { expectAccessibleScreen } from '../../support/browser/axe'
 import { storedRows } from '../../support/browser/device-state'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
 import { administrator } from '../../support/browser/office'
+import { tokenOfAdministrator, uploadPng } from '../../support/browser/upload-png'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const today = `(now() at time zone 'Asia/Jakarta')::date`
@@ -89,6 +90,30 @@ test('a scanner that types works without a network, says each thing once, and al
   await expect.poll(() => recorded(budi.id)).toMatchObject([{ checkin: true, checkout: false }])
   await expect.poll(() => recorded(dewi.id)).toMatchObject([{ checkin: true }])
   expect(await recorded(citra.id)).toEqual([])
+})
+
+test('the photo of a pupil who was never looked at is shown at the gate without a network', async ({
+  page,
+}) => {
+  const fajar = (await holdersOf(school, '7B'))[6]
+  if (!fajar) throw new Error('no cards')
+  const url = await uploadPng(school.line.url, await tokenOfAdministrator(school.line.url), 3)
+  await school.service.query('update students set photo_url = $1, version = version + 1 where id = $2', [
+    url,
+    fajar.id,
+  ])
+  await openGate(page, school.line.url)
+  const kept = async () =>
+    (await storedRows(page, 'faces')).some((row) => JSON.stringify(row).includes(fajar.id))
+  await expect.poll(kept).toBe(true)
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.reload()
+  await expect(page.getByText('432 kartu di perangkat')).toBeVisible()
+  await typeCode(page, fajar.token)
+  const answer = page.getByRole('alert').filter({ visible: true })
+  await expect(answer).toContainText(fajar.name)
+  await expect(answer.locator('img[src^="data:image"]')).toBeVisible()
+  await expectAccessibleScreen(page)
 })
 
 test('one card at two gates without a network: one check-in at the earlier time, and both are in the history', async ({

@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import sharp from 'sharp'
-import * as z from 'zod/mini'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { a4, expectPrinted, endPrint, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
 import { reach } from '../../support/browser/reach'
 import { installed, signIn } from '../../support/browser/register'
+import { tokenOfAdministrator, uploadPng } from '../../support/browser/upload-png'
 import { classIdOf } from '../../support/records/class-id'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -25,34 +24,6 @@ const membersOf = (name: string) =>
       where m.to_date is null and c.name = $1 order by s.name`,
     [name],
   )
-
-const core = (path: string) => `${school.line.url}/core/v1/${path}`
-
-async function tokenOfAdministrator(): Promise<string> {
-  const answer = await fetch(core('auth/login'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  })
-  const read = z.parse(z.object({ data: z.object({ access_token: z.string() }) }), await answer.json())
-  return read.data.access_token
-}
-
-/** A photo of one colour on the service. @returns its address */
-async function uploadPng(token: string, shade: number): Promise<string> {
-  const background = { r: shade * 60, g: 100, b: 100 }
-  const picture = await sharp({ create: { width: 90, height: 120, channels: 3, background } })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png')
-  const answer = await fetch(core('images/upload'), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  })
-  return z.parse(z.object({ data: z.object({ url: z.string() }) }), await answer.json()).data.url
-}
 
 test.beforeEach(async ({ page }) => {
   school.line.fault = null
@@ -182,8 +153,8 @@ test('the papers of a class: the list upright and across, faces when they are th
   expect((await printed('class-names-wide')).size).toEqual([long, narrow])
 
   // Two pupils have a photo: one comes late, the other not at all.
-  const token = await tokenOfAdministrator()
-  const urls = [await uploadPng(token, 1), await uploadPng(token, 2)]
+  const token = await tokenOfAdministrator(school.line.url)
+  const urls = [await uploadPng(school.line.url, token, 1), await uploadPng(school.line.url, token, 2)]
   const pupils = (await membersOf('8A')).slice(0, 2)
   for (const [at, { name }] of pupils.entries())
     await school.service.query('update students set photo_url = $1, version = version + 1 where name = $2', [
