@@ -10,6 +10,7 @@ import type { OwnClass } from '../use-own-class'
 import type { Counts } from './read-register'
 import styles from './register-head.module.css'
 import { ViewSwitch } from '../view-switch'
+import { OwnClassTitle } from '../own-class-title'
 
 interface RegisterHeadProps {
   own: OwnClass
@@ -28,25 +29,7 @@ export function RegisterHead({ own, date, today, setting, counts, onDate, onPick
   return (
     <div className={styles.head}>
       <div className={styles.line}>
-        <h1 tabIndex={-1} className={styles.title}>
-          Absensi {own.classes.length > 1 ? '' : own.current?.name}
-        </h1>
-        {own.classes.length > 1 && (
-          <select
-            aria-label="Kelas"
-            className={styles.select}
-            value={own.current?.id}
-            onChange={(event) => {
-              own.choose(event.target.value)
-            }}
-          >
-            {own.classes.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        )}
+        <OwnClassTitle own={own} titleStyle={styles.title} selectStyle={styles.select} />
         <div className={styles.views}>
           <ViewSwitch current="hari" />
         </div>

@@ -7,6 +7,7 @@ import { weekOf } from '../../../workspace/calendar/school-calendar'
 import type { OwnClass } from '../use-own-class'
 import { ViewSwitch } from '../view-switch'
 import styles from './week-page.module.css'
+import { OwnClassTitle } from '../own-class-title'
 
 interface WeekHeadProps {
   own: OwnClass
@@ -30,25 +31,7 @@ export function WeekHead({ own, date, today, onDate }: WeekHeadProps) {
   const isNow = weekOf(today)[0] === monday
   return (
     <div className={styles.head}>
-      <h1 tabIndex={-1} className={styles.title}>
-        Absensi {own.classes.length > 1 ? '' : own.current?.name}
-      </h1>
-      {own.classes.length > 1 && (
-        <select
-          aria-label="Kelas"
-          className={styles.select}
-          value={own.current?.id}
-          onChange={(event) => {
-            own.choose(event.target.value)
-          }}
-        >
-          {own.classes.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      )}
+      <OwnClassTitle own={own} titleStyle={styles.title} selectStyle={styles.select} />
       <ViewSwitch current="minggu" />
       <div className={styles.week}>
         {!isNow && (
