@@ -232,3 +232,41 @@ test('a minute in which nothing changes costs a phone two kilobytes', async ({ p
     await line.cut()
   }
 })
+
+for (const [who, seen] of [
+  ['piket', 'Gerbang'],
+  ['tu', 'Manajemen kelas'],
+  ['kepsek', 'Analitik siswa'],
+] as const) {
+  test(`the first screen of ${who} stands up to axe in both sizes and themes, and leads on by keyboard`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(school.line.url)
+    await signIn(page, `${who}@demo.hadir.id`, administrator.password)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(page.getByRole('navigation').getByRole('link', { name: seen, exact: true })).toBeVisible()
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+    // From the top the first press of Tab leads past the bars, and each thing that can be pressed is reached.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.reload()
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(main.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Anda tidak memiliki akses')).toHaveCount(0)
+  })
+}
