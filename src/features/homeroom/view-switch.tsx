@@ -18,6 +18,7 @@ export function viewNamed(name: string | null): RegisterViewName {
 export function searchOfView(view: RegisterViewName, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   next.delete('bulan')
+  next.delete('cetak')
   if (view === 'hari') next.delete('tampilan')
   else next.set('tampilan', view)
   return `?${next.toString()}`

@@ -11,20 +11,27 @@ interface RecapPaperProps {
   form: RecapForm
   view: RecapView
   today: string
+  /** What the paper is of, where it is no month: a semester. */
+  span?: { name: string; words: string }
+  /** Its accessible name, where several are on one page. */
+  label?: string
   children: ReactNode
 }
 
 /** What paper needs around the sheet: school, group and month above, signatures below. Unseen on a screen. */
-export function RecapPaper({ form, view, today, children }: RecapPaperProps) {
+export function RecapPaper({ form, view, today, label, children, ...props }: RecapPaperProps) {
+  const { span = { name: 'Bulan', words: monthInWords(view.month) } } = props
   const { school } = useWorkspace()
   const gaps = gapWords(view)
   return (
-    <section className={styles.paper} aria-label={`Rekap ${monthInWords(view.month)}`}>
+    <section className={styles.paper} aria-label={label ?? `Rekap ${span.words}`}>
       <div className={styles.title} data-paper>
         <Letterhead tight />
         <p className={styles.form}>{form.title}</p>
         <p className={styles.facts}>
-          <span>Bulan: {monthInWords(view.month)}</span>
+          <span>
+            {span.name}: {span.words}
+          </span>
           {form.facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

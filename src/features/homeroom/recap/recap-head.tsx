@@ -1,11 +1,15 @@
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { RecapTools } from '../../../records/recap/recap-tools'
 import type { RecapForm, RecapView } from '../../../records/recap/recap-view'
 import { monthInWords } from '../../../records/recap/recap-words'
 import styles from '../../../records/recap/recap.module.css'
 import { Age } from '../../../ui/parts/age'
+import { ButtonLink } from '../../../ui/controls/button'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { Select } from '../../../ui/controls/select'
+import { useWorkspace } from '../../../workspace/workspace'
 import type { OwnClass } from '../use-own-class'
 import { ViewSwitch } from '../view-switch'
 
@@ -21,6 +25,10 @@ interface RecapHeadProps {
 /** Which class and month, and what can be done with them. */
 export function RecapHead({ own, current, view, form, months, onMonth }: RecapHeadProps) {
   const { month, fetchedAt } = view
+  const { can } = useWorkspace()
+  const [search] = useSearchParams()
+  const whole = new URLSearchParams(search)
+  whole.set('cetak', 'bulan')
   return (
     <div className={styles.head}>
       <PageHeader
@@ -37,7 +45,16 @@ export function RecapHead({ own, current, view, form, months, onMonth }: RecapHe
             )}
           </>
         }
-        actions={<ViewSwitch current="rekap" />}
+        actions={
+          <>
+            {can('classes.all') && own.classes.length > 1 && (
+              <ButtonLink to={`?${whole.toString()}`} icon={<Printer aria-hidden="true" />}>
+                Satu sekolah
+              </ButtonLink>
+            )}
+            <ViewSwitch current="rekap" />
+          </>
+        }
       />
       <RecapTools view={view} form={form} months={months} onMonth={onMonth}>
         {own.classes.length > 1 && (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
@@ -8,13 +8,18 @@ import { RecapFigures } from '../../../records/recap/recap-figures'
 import { RecapHead } from './recap-head'
 import { RecapList } from '../../../records/recap/recap-list'
 import { RecapNotices } from '../../../records/recap/recap-notices'
-import type { RecapForm } from '../../../records/recap/recap-view'
+import { formOf } from './recap-form'
 import { NoPupils } from '../register/register-notices'
 import { RecapPaper } from '../../../records/recap/recap-paper'
 import styles from '../../../records/recap/recap.module.css'
 import { RecapSheet } from '../../../records/recap/recap-sheet'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
+import { paperKindNamed } from './school/paper-span'
 import { useRecap } from './use-recap'
+import { useWorkspace } from '../../../workspace/workspace'
+
+// Printed a few times a year.
+const SchoolRecap = lazy(async () => ({ default: (await import('./school/school-recap')).SchoolRecap }))
 
 interface RecapPageProps {
   own: OwnClass
@@ -25,6 +30,7 @@ interface RecapPageProps {
 
 /** `?tampilan=rekap&bulan=2026-11`: a month of a class, like the paper form. */
 export function RecapPage({ own, current, date, today }: RecapPageProps) {
+  const { can } = useWorkspace()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('bulan') ?? ''
   const month = isMonth(asked) && asked <= monthOf(today) ? asked : monthOf(date)
@@ -38,6 +44,13 @@ export function RecapPage({ own, current, date, today }: RecapPageProps) {
     }
   }, [ready])
   if (!view) return <PageSkeleton rows={10} />
+  const kind = paperKindNamed(search.get('cetak'))
+  if (kind !== null && can('classes.all'))
+    return (
+      <Suspense fallback={<PageSkeleton rows={10} />}>
+        <SchoolRecap classes={own.classes} {...{ kind, date, month, today }} />
+      </Suspense>
+    )
   const form = formOf(current)
   return (
     <div className={styles.page}>
@@ -75,15 +88,4 @@ export function RecapPage({ own, current, date, today }: RecapPageProps) {
       )}
     </div>
   )
-}
-
-function formOf({ name, homeroom_teacher: teacher }: SchoolClass): RecapForm {
-  return {
-    title: 'Rekap absensi siswa',
-    facts: [`Kelas: ${name}`, `Wali kelas: ${teacher?.name ?? '–'}`],
-    numberHead: 'NIS',
-    noun: 'siswa',
-    signer: { title: `Wali Kelas ${name}`, name: teacher?.name ?? null },
-    file: `rekap-absensi-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}`,
-  }
 }

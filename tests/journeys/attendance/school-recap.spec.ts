@@ -1,0 +1,57 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/office'
+import { expectPrinted, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
+import { installed, signIn } from '../../support/browser/register'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const school = schoolOnALine()
+const recap = '/akademik/wali-kelas/absensi?tampilan=rekap'
+
+async function enter(page: Page, mailbox: string) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await withoutPrintDialog(page)
+  await page.goto(school.line.url)
+  await signIn(page, `${mailbox}@demo.hadir.id`, 'hadir-demo-2026')
+  await installed(page)
+}
+
+test('the office prints the month, the day and the semester of every class, a page a class', async ({
+  page,
+}) => {
+  await enter(page, 'tu')
+  await page.goto(school.line.url + recap)
+  await page.getByRole('link', { name: 'Satu sekolah' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rekap absensi satu sekolah' })).toBeVisible()
+  const prepare = page.getByRole('button', { name: /^Siapkan/ })
+  const print = page.getByRole('button', { name: 'Cetak 12 halaman' })
+  for (const kind of ['bulan', 'hari', 'semester']) {
+    await page.getByLabel('Rekap', { exact: true }).selectOption(kind)
+    await expect(page).toHaveURL(new RegExp(`cetak=${kind}`))
+    await expect(print).toHaveCount(0)
+    await prepare.press('Enter')
+    await expect(print).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('table')).toHaveCount(12)
+    if (kind === 'hari') await expectAccessible(page)
+    await print.click()
+    await expectPrinted(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(prepare).toBeHidden()
+    expect((await sheetOf(page, `school-recap-${kind}`)).pages).toBe(12)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  // Without a network it is what the device holds, and that is said.
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await prepare.click()
+  await expect(page.getByText('Yang tampil adalah data di perangkat ini.')).toBeVisible()
+  await expect(print).toBeVisible()
+  school.line.fault = null
+})
+
+test('a wali kelas of one class is not offered the whole school, and its address shows the own class', async ({
+  page,
+}) => {
+  await enter(page, 'wali.7a')
+  await page.goto(`${school.line.url}${recap}&cetak=bulan`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rekap absensi 7A' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Satu sekolah' })).toHaveCount(0)
+})
