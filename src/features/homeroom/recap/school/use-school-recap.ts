@@ -9,7 +9,7 @@ import { joinRecaps } from './join-recaps'
 import { monthsOf, type PaperSpan } from './paper-span'
 
 /** The page of one class. */
-export interface ClassPage {
+interface ClassPage {
   readonly schoolClass: SchoolClass
   readonly view: RecapView
 }
