@@ -24,7 +24,7 @@ import { billAnalytics } from './analytics/bill-analytics'
 import { attendanceAnalytics } from './analytics/attendance-analytics'
 import { getRegister, putRegister } from './attendance/attendances'
 import { login, logout, me, refreshToken, refreshTokenV1 } from './accounts/auth'
-import { calendarEffect } from './school/calendar-effect'
+import { calendarEffect } from './school/years/calendar-effect'
 import { billCalls } from './bills/bill-calls'
 import type { CallSpec } from './call'
 import { listChanges } from './accounts/changes'
@@ -58,12 +58,12 @@ import {
   updateContactTexts,
 } from './attendance/parent-contacts'
 import { getReminders, putReminderDevice, putReminderTime } from './attendance/reminders'
-import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './school/periods'
+import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './school/years/periods'
 import { presenceTotals } from './attendance/presence-totals'
 import { listPresences, putPresence, putPresences } from './attendance/presences'
-import { getPromotion, listPromotions, undoPromotion } from './school/promotions'
-import { listBlockedTimes, putBlockedTimes } from './school/blocked-times'
-import { getSchoolHours, putSchoolHours } from './school/school-hours'
+import { getPromotion, listPromotions, undoPromotion } from './school/years/promotions'
+import { listBlockedTimes, putBlockedTimes } from './school/timetable/blocked-times'
+import { getSchoolHours, putSchoolHours } from './school/timetable/school-hours'
 import { putRegisterUnlock } from './attendance/register-unlocks'
 import { getAttendanceReport, getReport, putReport } from './attendance/reports'
 import {
@@ -88,15 +88,15 @@ import { listStudentMarks } from './people/student-marks'
 import { listStudentParents } from './people/student-parents'
 import { listStudentSchedules } from './people/student-schedules'
 import { getStudent, importStudents, listStudents } from './people/students'
-import { changeSubPeriod, putSubPeriodSetting } from './school/sub-periods'
-import { listScheduleHistories } from './school/schedule-histories'
+import { changeSubPeriod, putSubPeriodSetting } from './school/years/sub-periods'
+import { listScheduleHistories } from './school/timetable/schedule-histories'
 import {
   listClassSubjects,
   listSchedules,
   listSubjectSchedules,
   listTeacherSchedules,
   updateSchedules,
-} from './school/schedules'
+} from './school/timetable/schedules'
 import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from './school/subjects'
 import {
   createTeacherAttendance,

@@ -130,7 +130,7 @@ async function mountCore(
       maxAge: 86_400,
     })
   }
-  // At this quality brotli costs the processor what gzip does and is some percent smaller; files are packed better, once.
+  // At this quality brotli costs the processor less than gzip does, at about the same size; files are packed better, once.
   await core.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -7,7 +7,7 @@ import { call } from '../call'
 import { DateOnly } from '../values/dates'
 import { ErrorCode } from '../errors'
 import { Id, Uuid } from '../values/ids'
-import type { SubPeriodSetting } from '../school/periods'
+import type { SubPeriodSetting } from '../school/years/periods'
 import { dayKind } from '../values/school-days'
 import { datesIn, type DateSpan } from '../values/school-year'
 

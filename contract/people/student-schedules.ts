@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call'
 import { listOf, wholeQuery } from '../envelope'
 import { IdParams } from '../values/ids'
-import { Schedule } from '../school/schedules'
+import { Schedule } from '../school/timetable/schedules'
 
 /** By day and hour; empty for a pupil who is in no class. Our service gives a whole week unless asked for less. */
 export const listStudentSchedules = call({

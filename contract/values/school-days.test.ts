@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, isRealDate, weekday } from './dates'
-import type { SubPeriodSetting } from '../school/periods'
+import type { SubPeriodSetting } from '../school/years/periods'
 import { dayKind, schoolDaysBefore } from './school-days'
 
 const setting: SubPeriodSetting = {

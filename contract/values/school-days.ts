@@ -1,5 +1,5 @@
 import { addDays, weekday } from './dates'
-import type { SubPeriodSetting } from '../school/periods'
+import type { SubPeriodSetting } from '../school/years/periods'
 
 /** What a date is in the school's calendar. */
 export type DayKind = 'school' | 'weekend' | 'holiday' | 'outside'

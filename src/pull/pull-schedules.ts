@@ -1,4 +1,4 @@
-import { listSchedules } from '../../contract/school/schedules'
+import { listSchedules } from '../../contract/school/timetable/schedules'
 import { ifNoneMatch, type Reach } from './attendance/pull-register'
 
 /** The key in `lists` under which the age of the whole timetable is kept; a freed disk loses both together. */

@@ -1,5 +1,5 @@
 import { listStudentLeaves, type StudentLeave } from '../../contract/attendance/leaves'
-import { listPeriods } from '../../contract/school/periods'
+import { listPeriods } from '../../contract/school/years/periods'
 import { everyPage } from '../api/every-page'
 import { tickOf } from '../db/meta'
 import { dropCovered } from '../outbox/queue'

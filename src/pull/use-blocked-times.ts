@@ -1,4 +1,4 @@
-import { listBlockedTimes, type TeacherBlockedTimes } from '../../contract/school/blocked-times'
+import { listBlockedTimes, type TeacherBlockedTimes } from '../../contract/school/timetable/blocked-times'
 import { failureSentence } from '../../contract/failures'
 import { useOffers } from '../workspace/use-lacks'
 import { useWorkspace } from '../workspace/workspace'

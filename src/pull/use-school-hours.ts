@@ -1,5 +1,5 @@
 import { failureSentence } from '../../contract/failures'
-import { getSchoolHours, type SchoolHours } from '../../contract/school/school-hours'
+import { getSchoolHours, type SchoolHours } from '../../contract/school/timetable/school-hours'
 import { useOffers } from '../workspace/use-lacks'
 import { useWorkspace } from '../workspace/workspace'
 import { useDocument } from './request/use-document'

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { failureSentence } from '../../contract/failures'
-import { listSchedules, type Schedule } from '../../contract/school/schedules'
+import { listSchedules, type Schedule } from '../../contract/school/timetable/schedules'
 import { useWorkspace } from '../workspace/workspace'
 import { pullSchedules, timetableKey } from './pull-schedules'
 import { requestState, type RequestState } from './request/request-state'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureSentence } from '../../contract/failures'
-import { listSchedules, type Schedule } from '../../contract/school/schedules'
+import { listSchedules, type Schedule } from '../../contract/school/timetable/schedules'
 import type { UserDb } from '../db/user-db'
 import type { TimetableCopy } from './record/save-timetable'
 import { requestState } from './request/request-state'

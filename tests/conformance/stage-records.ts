@@ -1,4 +1,4 @@
-import type { Period, SubPeriod } from '../../contract/school/periods'
+import type { Period, SubPeriod } from '../../contract/school/years/periods'
 import type { School } from '../../contract/school/school'
 
 export type Ids = Promise<string>

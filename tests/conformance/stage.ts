@@ -1,7 +1,7 @@
 import { dateIn } from '../../contract/values/dates'
 import { getClass, listClasses } from '../../contract/school/classes'
 import { listGrades } from '../../contract/school/grades'
-import { listPeriods } from '../../contract/school/periods'
+import { listPeriods } from '../../contract/school/years/periods'
 import { currentSchool } from '../../contract/school/school'
 import { listStudents } from '../../contract/people/students'
 import { listSubjects } from '../../contract/school/subjects'

@@ -13,7 +13,7 @@ import { PresenceTotals } from '../../contract/attendance/presence-totals'
 import { AttendanceReport } from '../../contract/attendance/reports'
 import { listOf } from '../../contract/envelope'
 import { listStudentMarks } from '../../contract/people/student-marks'
-import { Period } from '../../contract/school/periods'
+import { Period } from '../../contract/school/years/periods'
 import {
   bucketsOf,
   joinDays,

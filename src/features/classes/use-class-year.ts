@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Period } from '../../../contract/school/periods'
+import type { Period } from '../../../contract/school/years/periods'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import {
   classSource,

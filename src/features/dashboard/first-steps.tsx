@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { useState } from 'react'
-import { putSubPeriodSetting } from '../../../contract/school/sub-periods'
+import { putSubPeriodSetting } from '../../../contract/school/years/sub-periods'
 import { readMeta, writeMeta } from '../../db/meta'
 import { errorWords } from '../../records/error-words'
 import { toast } from '../../ui/dialogs/toast'

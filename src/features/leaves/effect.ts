@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../../contract/values/dates'
 import type { StudentLeave } from '../../../contract/attendance/leaves'
-import type { SubPeriodSetting } from '../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../contract/school/years/periods'
 import { dayAndNumber } from '../../ui/words/date-words'
 import { statusWords } from '../../ui/words/status-words'
 import { dayOn, type SchoolDay } from '../../workspace/calendar/school-calendar'

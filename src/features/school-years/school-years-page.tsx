@@ -1,7 +1,7 @@
 import { ArrowUpRight, CalendarDays, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Period } from '../../../contract/school/periods'
+import type { Period } from '../../../contract/school/years/periods'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import type { PagedList } from '../../pull/list/shown-page'
 import { everyPeriod, periodSource } from '../../pull/lists/periods'

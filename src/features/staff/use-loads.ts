@@ -1,5 +1,5 @@
 import { failureSentence } from '../../../contract/failures'
-import { listTeacherSchedules } from '../../../contract/school/schedules'
+import { listTeacherSchedules } from '../../../contract/school/timetable/schedules'
 import type { Client } from '../../api/client'
 import { requestState, type RequestState } from '../../pull/request/request-state'
 import { useDocument } from '../../pull/request/use-document'

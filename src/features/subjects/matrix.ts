@@ -1,5 +1,5 @@
 import type { SchoolClass } from '../../../contract/school/classes'
-import type { Schedule } from '../../../contract/school/schedules'
+import type { Schedule } from '../../../contract/school/timetable/schedules'
 import type { Subject } from '../../../contract/school/subjects'
 import type { Teacher } from '../../../contract/people/teachers'
 

@@ -9,7 +9,7 @@ import {
   updatePeriod,
   type PeriodCreate,
   type PeriodUpdate,
-} from '../../../contract/school/periods'
+} from '../../../contract/school/years/periods'
 import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'

@@ -2,7 +2,7 @@ import {
   putBlockedTimes,
   TeacherBlockedTimes,
   type BlockedTimesPut,
-} from '../../../contract/school/blocked-times'
+} from '../../../contract/school/timetable/blocked-times'
 import { failureSentence } from '../../../contract/failures'
 import { blockedTimesKey } from '../use-blocked-times'
 import { storeDocument } from '../request/use-document'

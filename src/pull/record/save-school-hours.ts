@@ -1,5 +1,9 @@
 import { failureSentence } from '../../../contract/failures'
-import { putSchoolHours, SchoolHours, type SchoolHoursPut } from '../../../contract/school/school-hours'
+import {
+  putSchoolHours,
+  SchoolHours,
+  type SchoolHoursPut,
+} from '../../../contract/school/timetable/school-hours'
 import { storeDocument } from '../request/use-document'
 import { schoolHoursKey } from '../use-school-hours'
 import type { RecordReach, SaveResult } from './save-record'

@@ -6,7 +6,7 @@ import {
   updateSchedules,
   type Schedule,
   type ScheduleUpdate,
-} from '../../../contract/school/schedules'
+} from '../../../contract/school/timetable/schedules'
 import { ApiError, ShapeError } from '../../api/errors'
 import type { Reach } from '../attendance/pull-register'
 import { pullSchedules, timetableKey } from '../pull-schedules'

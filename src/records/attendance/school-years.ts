@@ -1,4 +1,4 @@
-import type { Period, SubPeriod, SubPeriodSetting } from '../../../contract/school/periods'
+import type { Period, SubPeriod, SubPeriodSetting } from '../../../contract/school/years/periods'
 import { yearSpan, type DateSpan } from '../../../contract/values/school-year'
 
 /** A school year as this page uses it. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SubPeriod } from '../../../contract/school/periods'
+import type { SubPeriod } from '../../../contract/school/years/periods'
 import type { AttendanceReport } from '../../../contract/attendance/reports'
 import { figuresOf, type Figures } from './figures'
 import { semesterOf, type SchoolYear } from './school-years'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { failureSentence } from '../../../contract/failures'
-import { listPeriods, type Period } from '../../../contract/school/periods'
+import { listPeriods, type Period } from '../../../contract/school/years/periods'
 import { pullPeriods } from '../../pull/pull-school-life'
 import { usePull } from '../../pull/use-pull'
 import { keptQuery } from '../../workspace/kept-query'

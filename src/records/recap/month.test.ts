@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SubPeriodSetting } from '../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../contract/school/years/periods'
 import { addMonths, datesOf, isMonth, monthsUntil } from './month'
 
 const setting = (first_date: string, last_date: string): SubPeriodSetting => ({

@@ -1,5 +1,5 @@
 import { addDays } from '../../../contract/values/dates'
-import type { SubPeriodSetting } from '../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../contract/school/years/periods'
 
 /** Months offered where no calendar contains when the school year began. */
 const monthsWithoutCalendar = 12

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Schedule } from '../../../contract/school/schedules'
+import type { Schedule } from '../../../contract/school/timetable/schedules'
 import { freeTeachers, hourAt, hoursOf } from './free-teachers'
 
 let count = 0

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../contract/school/schedules'
+import type { Schedule } from '../../../contract/school/timetable/schedules'
 import type { Teacher } from '../../../contract/people/teachers'
 import { clockOf, teacherIdOf } from './lessons'
 

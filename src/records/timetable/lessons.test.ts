@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Schedule } from '../../../contract/school/schedules'
+import type { Schedule } from '../../../contract/school/timetable/schedules'
 import { lessonsOf, lessonsOfClass, lessonsOfDay, nextTeachingDay, roomWords } from './lessons'
 
 let count = 0

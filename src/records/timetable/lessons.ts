@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../contract/school/schedules'
+import type { Schedule } from '../../../contract/school/timetable/schedules'
 import { clockText, minutesOf } from '../../../contract/values/clock'
 import { addDays, weekday } from '../../../contract/values/dates'
 

@@ -1,4 +1,4 @@
-import type { Period, SubPeriod } from '../../../contract/school/periods'
+import type { Period, SubPeriod } from '../../../contract/school/years/periods'
 import type { UserDb } from '../../db/user-db'
 
 export interface Calendar {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SubPeriodSetting } from '../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../contract/school/years/periods'
 import { kindOn, lockedByCalendar, weekOf } from './school-calendar'
 
 const odd: SubPeriodSetting = {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, mondayOf, weekday } from '../../../contract/values/dates'
-import type { SubPeriodSetting } from '../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../contract/school/years/periods'
 import { dayKind, type DayKind } from '../../../contract/values/school-days'
 import type { UserDb } from '../../db/user-db'
 

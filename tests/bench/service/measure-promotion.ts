@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MoveData } from '../../../contract/school/class-moves'
-import { Period } from '../../../contract/school/periods'
+import { Period } from '../../../contract/school/years/periods'
 import { uuidv7 } from '../../../contract/values/ids'
 import {
   planPromotion,

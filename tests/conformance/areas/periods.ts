@@ -1,4 +1,4 @@
-import { getPeriod, listPeriods, Period } from '../../../contract/school/periods'
+import { getPeriod, listPeriods, Period } from '../../../contract/school/years/periods'
 import { dataOf, Identified, ok, pageOf, refused, same } from '../expect'
 import type { Kit } from '../kit'
 import { NotTried, Wrong } from '../verdict'

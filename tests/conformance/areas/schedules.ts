@@ -1,4 +1,4 @@
-import { listScheduleHistories, ScheduleHistory } from '../../../contract/school/schedule-histories'
+import { listScheduleHistories, ScheduleHistory } from '../../../contract/school/timetable/schedule-histories'
 import {
   ClassSubject,
   listClassSubjects,
@@ -6,7 +6,7 @@ import {
   listSubjectSchedules,
   Schedule,
   TeacherLoad,
-} from '../../../contract/school/schedules'
+} from '../../../contract/school/timetable/schedules'
 import * as z from 'zod/mini'
 import { dataOf, ok, pageOf, same } from '../expect'
 import type { Kit } from '../kit'

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ClosedTime, HoursPattern } from '../../../../contract/school/school-hours'
+import type { ClosedTime, HoursPattern } from '../../../../contract/school/timetable/school-hours'
 import { classes } from './classes'
 import { moment, ofSchool, oneOf, schoolId, versioned } from '../columns'
 import { periods } from './periods'

@@ -4,7 +4,7 @@ import { AuthData, Me } from '../../../../contract/accounts/auth'
 import { ErrorCode } from '../../../../contract/errors'
 import { listOf } from '../../../../contract/envelope'
 import { permissions } from '../../../../contract/permissions'
-import { Period } from '../../../../contract/school/periods'
+import { Period } from '../../../../contract/school/years/periods'
 import {
   startTestService,
   type TestService,

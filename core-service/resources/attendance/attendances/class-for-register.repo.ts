@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
-import { SubPeriodSetting } from '../../../../contract/school/periods'
+import { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { Queryable } from '../../../db/client'
 import { prepareOnce } from '../../../db/prepare-once'
 import { classes } from '../../../db/schema/school/classes'

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import { addDays, dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import {
   unlockedHours,
   type RegisterLock,

@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/attendance/attendances'
 import { dateIn, daysBetween } from '../../../../contract/values/dates'
 import { ErrorCode, type ErrorCodeValue } from '../../../../contract/errors'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { dayKind } from '../../../../contract/values/school-days'
 import { type GateRecord, gateVerdict, type GateVerdict } from '../presences/gate.rules'
 

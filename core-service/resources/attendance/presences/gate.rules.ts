@@ -1,5 +1,5 @@
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { minutesOf } from '../../../../contract/values/clock'
 
 /** What the gate holds of a pupil's day, as far as the status goes. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { ErrorCode } from '../../../../contract/errors'
-import { SubPeriodSetting } from '../../../../contract/school/periods'
+import { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { PresenceHeaders } from '../../../../contract/attendance/presences'
 import type { Queryable } from '../../../db/client'
 import { periods, subPeriods } from '../../../db/schema/school/periods'

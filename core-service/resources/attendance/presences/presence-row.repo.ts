@@ -1,4 +1,4 @@
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { Presence } from '../../../../contract/attendance/presences'
 import { classes } from '../../../db/schema/school/classes'
 import { studentDays } from '../../../db/schema/attendance/student-days'

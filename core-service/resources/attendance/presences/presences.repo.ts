@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { PresenceTotals } from '../../../../contract/attendance/presence-totals'
 import type { Queryable } from '../../../db/client'
 import { classes, classMemberships } from '../../../db/schema/school/classes'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { Queryable } from '../../../db/client'
 import { subPeriods } from '../../../db/schema/school/periods'
 

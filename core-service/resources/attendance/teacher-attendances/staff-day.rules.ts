@@ -1,4 +1,4 @@
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { staffLateAfter } from '../../../../contract/attendance/expected-time'
 import { addDays } from '../../../../contract/values/dates'
 import type { TeacherAttendancePut } from '../../../../contract/attendance/teacher-attendances'

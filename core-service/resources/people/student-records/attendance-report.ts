@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
 import { dayCounts, totalsOf } from '../../../../contract/attendance/attendance-totals'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { AttendanceReport } from '../../../../contract/attendance/reports'
 import { dayKind } from '../../../../contract/values/school-days'
 import { datesIn, type DateSpan } from '../../../../contract/values/school-year'

@@ -3,9 +3,9 @@ import {
   effectOfCalendar,
   type CalendarEffect,
   type DayMarks,
-} from '../../../../contract/school/calendar-effect'
+} from '../../../../contract/school/years/calendar-effect'
 import { dateIn } from '../../../../contract/values/dates'
-import type { SubPeriodSettingPut } from '../../../../contract/school/sub-periods'
+import type { SubPeriodSettingPut } from '../../../../contract/school/years/sub-periods'
 import type { Database } from '../../../db/client'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { studentWithinReach } from '../../../kit/session/reach'

@@ -4,7 +4,7 @@ import { addDays, daysBetween, weekday } from '../../../../contract/values/dates
 import { dayKind } from '../../../../contract/values/school-days'
 import { datesIn, overlaps, sharedDays, yearSpan } from '../../../../contract/values/school-year'
 import { settingErrors } from './calendar.rules'
-import { semesterSettings } from '../../../../contract/school/usual-semesters'
+import { semesterSettings } from '../../../../contract/school/years/usual-semesters'
 import { schoolYearOf, startYearOf } from './school-year'
 
 const startArb = fc.integer({ min: 2000, max: 2200 })

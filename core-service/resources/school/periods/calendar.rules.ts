@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../../contract/envelope'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { type DateSpan, sharedDays } from '../../../../contract/values/school-year'
 import { dateInWords } from '../../../messages/dates'
 

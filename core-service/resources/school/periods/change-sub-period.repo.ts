@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
-import type { SubPeriodChange } from '../../../../contract/school/sub-periods'
+import type { SubPeriodChange } from '../../../../contract/school/years/sub-periods'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
 import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
-import type { Period, PeriodCreate } from '../../../../contract/school/periods'
+import type { Period, PeriodCreate } from '../../../../contract/school/years/periods'
 import { yearSpan } from '../../../../contract/values/school-year'
 import { subPeriods } from '../../../db/schema/school/periods'
 import { fail } from '../../../kit/answers/fail'
@@ -9,7 +9,7 @@ import type { Write } from '../../../kit/records/write'
 import { settingErrors, sortedSetting } from './calendar.rules'
 import { lockCalendar, periodKind, presentPeriod } from './periods.kind'
 import { allSubPeriods } from './periods.repo'
-import { semesterNames, semesterSettings } from '../../../../contract/school/usual-semesters'
+import { semesterNames, semesterSettings } from '../../../../contract/school/years/usual-semesters'
 
 /**
  * Makes a school year with its two semesters; neither is active yet.

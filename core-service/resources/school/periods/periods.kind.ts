@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import type { Queryable } from '../../../db/client'
 import { billGroups } from '../../../db/schema/bills/bills'
 import { classes } from '../../../db/schema/school/classes'

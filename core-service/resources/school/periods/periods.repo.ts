@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import type { Queryable } from '../../../db/client'
 import { classes } from '../../../db/schema/school/classes'
 import { periods, subPeriods } from '../../../db/schema/school/periods'

@@ -1,5 +1,9 @@
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
-import { firstHabits, semesterNames, semesterSettings } from '../../../../contract/school/usual-semesters'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
+import {
+  firstHabits,
+  semesterNames,
+  semesterSettings,
+} from '../../../../contract/school/years/usual-semesters'
 
 export interface SchoolYear {
   /** For example `2026/2027`. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
-import type { Period, PeriodUpdate } from '../../../../contract/school/periods'
+import type { Period, PeriodUpdate } from '../../../../contract/school/years/periods'
 import { yearSpan } from '../../../../contract/values/school-year'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
 import { fail } from '../../../kit/answers/fail'

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
-import type { Promotion, PromotionLog } from '../../../../contract/school/promotions'
+import type { Promotion, PromotionLog } from '../../../../contract/school/years/promotions'
 import type { Queryable } from '../../../db/client'
 import { periods } from '../../../db/schema/school/periods'
 import { promotions } from '../../../db/schema/school/promotions'

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../contract/errors'
-import * as calls from '../../../../contract/school/promotions'
+import * as calls from '../../../../contract/school/years/promotions'
 import { fail } from '../../../kit/answers/fail'
 import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'

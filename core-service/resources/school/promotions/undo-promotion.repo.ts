@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { addDays } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
-import type { PromotionLog } from '../../../../contract/school/promotions'
+import type { PromotionLog } from '../../../../contract/school/years/promotions'
 import { classMemberships } from '../../../db/schema/school/classes'
 import { promotions, type PromotionTrace } from '../../../db/schema/school/promotions'
 import { students } from '../../../db/schema/people/students'

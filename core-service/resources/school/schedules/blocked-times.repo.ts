@@ -1,5 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { BlockedTimesPut, TeacherBlockedTimes } from '../../../../contract/school/blocked-times'
+import type {
+  BlockedTimesPut,
+  TeacherBlockedTimes,
+} from '../../../../contract/school/timetable/blocked-times'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { type StoredBlockedTime, teacherBlockedTimes as t } from '../../../db/schema/school/schedules'

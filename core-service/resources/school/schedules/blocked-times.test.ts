@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { TeacherBlockedTimes } from '../../../../contract/school/blocked-times'
+import { TeacherBlockedTimes } from '../../../../contract/school/timetable/blocked-times'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'

@@ -1,4 +1,4 @@
-import type { ClassSubject } from '../../../../contract/school/schedules'
+import type { ClassSubject } from '../../../../contract/school/timetable/schedules'
 import type { Lesson } from './lesson'
 import { totalMinutes, unique } from './teacher-loads.repo'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { closedForGrade } from '../../../../contract/school/hours-of-week'
-import type { ClosedTime } from '../../../../contract/school/school-hours'
+import { closedForGrade } from '../../../../contract/school/timetable/hours-of-week'
+import type { ClosedTime } from '../../../../contract/school/timetable/school-hours'
 import { classes } from '../../../db/schema/school/classes'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'

@@ -1,4 +1,4 @@
-import type { ScheduleClashes } from '../../../../contract/school/schedules'
+import type { ScheduleClashes } from '../../../../contract/school/timetable/schedules'
 import type { Lesson } from './lesson'
 import { whenInWords } from './times'
 

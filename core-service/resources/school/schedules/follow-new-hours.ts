@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../../contract/errors'
-import { hoursOfWeek, planFollow } from '../../../../contract/school/hours-of-week'
-import type { ClosedTime, HoursPattern } from '../../../../contract/school/school-hours'
+import { hoursOfWeek, planFollow } from '../../../../contract/school/timetable/hours-of-week'
+import type { ClosedTime, HoursPattern } from '../../../../contract/school/timetable/school-hours'
 import { clockText, minutesOf } from '../../../../contract/values/clock'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'

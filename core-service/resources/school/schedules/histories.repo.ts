@@ -1,7 +1,10 @@
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../../contract/call'
 import { addDays } from '../../../../contract/values/dates'
-import type { listScheduleHistories, ScheduleHistory } from '../../../../contract/school/schedule-histories'
+import type {
+  listScheduleHistories,
+  ScheduleHistory,
+} from '../../../../contract/school/timetable/schedule-histories'
 import type { Queryable } from '../../../db/client'
 import { scheduleHistories as rows } from '../../../db/schema/school/schedules'
 import { listPage } from '../../../kit/requests/list-page'

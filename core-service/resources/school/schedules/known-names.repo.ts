@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ScheduleUpdate } from '../../../../contract/school/schedules'
+import type { ScheduleUpdate } from '../../../../contract/school/timetable/schedules'
 import { classes } from '../../../db/schema/school/classes'
 import { subjects } from '../../../db/schema/school/subjects'
 import { teachers } from '../../../db/schema/people/teachers'

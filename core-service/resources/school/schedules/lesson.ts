@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../contract/school/schedules'
+import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import type { ScheduleSnapshot } from '../../../db/schema/school/schedules'
 
 /** A lesson with nothing left open: as our service holds it. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
-import type { ScheduleUpdate } from '../../../../contract/school/schedules'
+import type { ScheduleUpdate } from '../../../../contract/school/timetable/schedules'
 import { classes } from '../../../db/schema/school/classes'
 import { periods } from '../../../db/schema/school/periods'
 import { schedules } from '../../../db/schema/school/schedules'

@@ -1,4 +1,4 @@
-import type { ScheduleEntry, ScheduleUpdate } from '../../../../contract/school/schedules'
+import type { ScheduleEntry, ScheduleUpdate } from '../../../../contract/school/timetable/schedules'
 import { ErrorCode } from '../../../../contract/errors'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'

@@ -1,14 +1,14 @@
 import { ErrorCode } from '../../../../contract/errors'
-import * as calls from '../../../../contract/school/blocked-times'
-import * as hours from '../../../../contract/school/school-hours'
-import { listScheduleHistories } from '../../../../contract/school/schedule-histories'
+import * as calls from '../../../../contract/school/timetable/blocked-times'
+import * as hours from '../../../../contract/school/timetable/school-hours'
+import { listScheduleHistories } from '../../../../contract/school/timetable/schedule-histories'
 import {
   listClassSubjects,
   listSchedules,
   listSubjectSchedules,
   listTeacherSchedules,
   updateSchedules,
-} from '../../../../contract/school/schedules'
+} from '../../../../contract/school/timetable/schedules'
 import { listStudentSchedules } from '../../../../contract/people/student-schedules'
 import { fail } from '../../../kit/answers/fail'
 import type { Mount } from '../../../kit/mount'

@@ -4,8 +4,13 @@ import * as z from 'zod/mini'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { ScheduleHistory } from '../../../../contract/school/schedule-histories'
-import { ClassSubject, Schedule, ScheduleClashes, TeacherLoad } from '../../../../contract/school/schedules'
+import { ScheduleHistory } from '../../../../contract/school/timetable/schedule-histories'
+import {
+  ClassSubject,
+  Schedule,
+  ScheduleClashes,
+  TeacherLoad,
+} from '../../../../contract/school/timetable/schedules'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { scheduleHistories, schedules } from '../../../db/schema/school/schedules'
 import { subjects, teacherSubjects } from '../../../db/schema/school/subjects'

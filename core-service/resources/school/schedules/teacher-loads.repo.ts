@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../../contract/call'
-import type { listTeacherSchedules, TeacherLoad } from '../../../../contract/school/schedules'
+import type { listTeacherSchedules, TeacherLoad } from '../../../../contract/school/timetable/schedules'
 import type { Queryable } from '../../../db/client'
 import { schedules } from '../../../db/schema/school/schedules'
 import { teacherSubjects } from '../../../db/schema/school/subjects'

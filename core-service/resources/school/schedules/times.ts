@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../contract/school/schedules'
+import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import { dayNames } from '../../../../contract/values/calendar-names'
 import { hoursWords } from '../../../../contract/values/clock'
 

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../contract/errors'
-import type { Schedule, ScheduleUpdate } from '../../../../contract/school/schedules'
+import type { Schedule, ScheduleUpdate } from '../../../../contract/school/timetable/schedules'
 import { fail } from '../../../kit/answers/fail'
 import type { Refusals, Write } from '../../../kit/records/write'
 import { refuseClosed } from './closed-times.repo'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import { comparedSpan, spansOf, spanWords } from './span'
 
 const half = (id: string, name: string, first_date: string, last_date: string) => ({

@@ -4,7 +4,7 @@ import type { DateSpan } from '../../../../contract/values/school-year'
 import { schoolYears, semesterOf, yearOf, type SchoolYear } from '../../../records/attendance/school-years'
 import { fullDate, shortDate } from '../../../ui/words/date-words'
 import type { Option } from '../../../ui/controls/select'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 
 /** The days that are looked at. */
 interface ChosenSpan extends DateSpan {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { failureSentence } from '../../../../contract/failures'
-import { listPeriods } from '../../../../contract/school/periods'
+import { listPeriods } from '../../../../contract/school/years/periods'
 import { pullPeriods } from '../../../pull/pull-school-life'
 import { usePull } from '../../../pull/use-pull'
 import { useToday } from '../../../workspace/calendar/use-today'

@@ -1,4 +1,4 @@
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { DateSpan } from '../../../../contract/values/school-year'
 import type { Client } from '../../../api/client'
 import { everyPage } from '../../../api/every-page'

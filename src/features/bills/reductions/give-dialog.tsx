@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { BillReductionCreate } from '../../../../contract/bills/bill-reductions'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { changeReduction } from '../../../pull/record/change-reduction'
+import { changeReduction } from '../../../pull/record/money/change-reduction'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { blankToNull, valuesOf } from '../../../records/form/blank-to-null'
 import { useDraft, type Draft } from '../../../records/form/drafts'

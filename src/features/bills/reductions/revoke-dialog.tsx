@@ -1,6 +1,6 @@
 import { BillReductionRevoke, type BillReduction } from '../../../../contract/bills/bill-reductions'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { changeReduction } from '../../../pull/record/change-reduction'
+import { changeReduction } from '../../../pull/record/money/change-reduction'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { DateField, TextAreaField } from '../../../records/form/fields'

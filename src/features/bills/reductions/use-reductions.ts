@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listBillReductions } from '../../../../contract/bills/bill-reductions'
 import { failureSentence } from '../../../../contract/failures'
-import { sendReduction, type ReductionStep } from '../../../pull/record/change-reduction'
+import { sendReduction, type ReductionStep } from '../../../pull/record/money/change-reduction'
 import { useDocument } from '../../../pull/request/use-document'
 import { useWorkspace } from '../../../workspace/workspace'
 

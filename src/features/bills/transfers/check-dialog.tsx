@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/bills/bill-transfers'
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { acceptTransfer, refuseTransfer } from '../../../pull/record/bank-transfers'
+import { acceptTransfer, refuseTransfer } from '../../../pull/record/money/bank-transfers'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { DateField, TextAreaField } from '../../../records/form/fields'

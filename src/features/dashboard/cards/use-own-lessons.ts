@@ -1,6 +1,6 @@
 import { failureSentence } from '../../../../contract/failures'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
-import { listSchedules } from '../../../../contract/school/schedules'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
+import { listSchedules } from '../../../../contract/school/timetable/schedules'
 import { useDocument } from '../../../pull/request/use-document'
 import { lessonsOf, type Lesson } from '../../../records/timetable/lessons'
 import { keptQuery } from '../../../workspace/kept-query'

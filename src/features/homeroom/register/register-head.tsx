@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '../../../../contract/values/dates'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { dayKind } from '../../../../contract/values/school-days'
 import { dayAndNumber, monthWords } from '../../../ui/words/date-words'
 import { IconButton } from '../../../ui/controls/icon-button'

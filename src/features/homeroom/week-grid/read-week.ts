@@ -1,5 +1,5 @@
 import type { RosterStudent } from '../../../../contract/attendance/attendances'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { UserDb } from '../../../db/user-db'
 import { readTogether } from '../../../db/read-together'
 import { isOpenAgain } from '../lock/is-open-again'

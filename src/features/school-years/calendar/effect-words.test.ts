@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MonthEffect } from '../../../../contract/school/calendar-effect'
+import type { MonthEffect } from '../../../../contract/school/years/calendar-effect'
 import { effectSentence, holidayChange, marksSentence, percentWords, ruleSentences } from './effect-words'
 
 const setting = (dates: readonly string[], rules: { late?: string; lock?: number } = {}) => ({

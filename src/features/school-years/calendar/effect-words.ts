@@ -1,5 +1,5 @@
-import type { MonthEffect } from '../../../../contract/school/calendar-effect'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { MonthEffect } from '../../../../contract/school/years/calendar-effect'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { counted } from '../../../records/list/list-words'
 import { monthWords } from '../../../ui/words/date-words'
 import { clockWords } from '../../../../contract/values/clock'

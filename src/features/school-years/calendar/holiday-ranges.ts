@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { addDays } from '../../../../contract/values/dates'
-import type { Holiday, SubPeriodSetting } from '../../../../contract/school/periods'
+import type { Holiday, SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { DateSpan } from '../../../../contract/values/school-year'
 import { fullDate, shortDate } from '../../../ui/words/date-words'
 

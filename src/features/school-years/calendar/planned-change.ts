@@ -1,6 +1,6 @@
-import type { MonthEffect } from '../../../../contract/school/calendar-effect'
-import type { Period, SubPeriod, SubPeriodSetting } from '../../../../contract/school/periods'
-import type { SubPeriodSettingPut } from '../../../../contract/school/sub-periods'
+import type { MonthEffect } from '../../../../contract/school/years/calendar-effect'
+import type { Period, SubPeriod, SubPeriodSetting } from '../../../../contract/school/years/periods'
+import type { SubPeriodSettingPut } from '../../../../contract/school/years/sub-periods'
 
 /** A semester with the year that it is in and its calendar. */
 export interface Semester {

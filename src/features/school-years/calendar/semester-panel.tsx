@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Period, SubPeriod } from '../../../../contract/school/periods'
+import type { Period, SubPeriod } from '../../../../contract/school/years/periods'
 import { dayKind } from '../../../../contract/values/school-days'
 import { datesIn } from '../../../../contract/values/school-year'
 import { counted } from '../../../records/list/list-words'

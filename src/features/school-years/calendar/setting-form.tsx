@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SubPeriodSetting, type SubPeriod } from '../../../../contract/school/periods'
+import { SubPeriodSetting, type SubPeriod } from '../../../../contract/school/years/periods'
 import { saveSetting } from '../../../pull/record/save-setting'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { uuidv7 } from '../../../../contract/values/ids'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { calendarEffect, effectOfCalendar } from '../../../../contract/school/calendar-effect'
+import { calendarEffect, effectOfCalendar } from '../../../../contract/school/years/calendar-effect'
 import { lastFallback } from '../../../../contract/last-fallback'
 import { writeFailure, type SaveResult } from '../../../pull/record/save-record'
 import { useOffers } from '../../../workspace/use-lacks'

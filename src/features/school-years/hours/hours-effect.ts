@@ -1,5 +1,5 @@
-import { closedForGrade, hoursOfWeek, planFollow } from '../../../../contract/school/hours-of-week'
-import type { ClosedTime, HoursPattern } from '../../../../contract/school/school-hours'
+import { closedForGrade, hoursOfWeek, planFollow } from '../../../../contract/school/timetable/hours-of-week'
+import type { ClosedTime, HoursPattern } from '../../../../contract/school/timetable/school-hours'
 import { minutesOf } from '../../../../contract/values/clock'
 import type { TimedSchedule } from './hours-of-lessons'
 

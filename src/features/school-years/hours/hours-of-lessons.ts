@@ -1,6 +1,6 @@
-import { usualMinutes, type DayHour } from '../../../../contract/school/hours-of-week'
-import type { HoursPattern } from '../../../../contract/school/school-hours'
-import type { Schedule } from '../../../../contract/school/schedules'
+import { usualMinutes, type DayHour } from '../../../../contract/school/timetable/hours-of-week'
+import type { HoursPattern } from '../../../../contract/school/timetable/school-hours'
+import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import { clockText, minutesOf } from '../../../../contract/values/clock'
 
 /** A lesson with its times in minutes since midnight; null where the service names none. */

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { allGrades, gradeSource } from '../../../pull/lists/grades'
 import { useSchoolHours } from '../../../pull/use-school-hours'

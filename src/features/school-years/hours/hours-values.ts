@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { hoursOfDay, patternFault } from '../../../../contract/school/hours-of-week'
+import { hoursOfDay, patternFault } from '../../../../contract/school/timetable/hours-of-week'
 import {
   ClosedTime,
   HoursPattern,
   SchoolHoursPut,
   type SchoolHours,
-} from '../../../../contract/school/school-hours'
+} from '../../../../contract/school/timetable/school-hours'
 import { clockText, hoursWords } from '../../../../contract/values/clock'
 
 /** Hours of some days as they are typed: a box holds a text. */

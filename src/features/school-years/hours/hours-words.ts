@@ -1,6 +1,6 @@
 import { dayNames } from '../../../../contract/values/calendar-names'
-import { hoursOfDay } from '../../../../contract/school/hours-of-week'
-import type { ClosedTime, HoursPattern } from '../../../../contract/school/school-hours'
+import { hoursOfDay } from '../../../../contract/school/timetable/hours-of-week'
+import type { ClosedTime, HoursPattern } from '../../../../contract/school/timetable/school-hours'
 import { clockText, hoursWords } from '../../../../contract/values/clock'
 
 /** "Senin–Kamis"; days that do not follow each other with commas. */

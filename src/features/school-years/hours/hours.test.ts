@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HoursPattern } from '../../../../contract/school/school-hours'
+import type { HoursPattern } from '../../../../contract/school/timetable/school-hours'
 import { hoursEffect } from './hours-effect'
 import { patternsOfLessons, timedLesson } from './hours-of-lessons'
 import { blankClosed, blankPattern, hoursValues, readHours } from './hours-values'

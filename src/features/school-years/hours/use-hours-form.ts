@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { getSchoolHours, type SchoolHours } from '../../../../contract/school/school-hours'
-import type { Period } from '../../../../contract/school/periods'
+import { getSchoolHours, type SchoolHours } from '../../../../contract/school/timetable/school-hours'
+import type { Period } from '../../../../contract/school/years/periods'
 import { saveSchoolHours } from '../../../pull/record/save-school-hours'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import type { Draft } from '../../../records/form/drafts'

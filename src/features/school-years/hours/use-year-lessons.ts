@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import { useTimetable } from '../../../pull/use-timetable'
 import { useWorkspace } from '../../../workspace/workspace'
 import { timedLesson, type TimedSchedule } from './hours-of-lessons'

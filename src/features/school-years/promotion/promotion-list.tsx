@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { lastFallback } from '../../../../contract/last-fallback'
-import { listPromotions, type Promotion } from '../../../../contract/school/promotions'
+import { listPromotions, type Promotion } from '../../../../contract/school/years/promotions'
 import { useDocument } from '../../../pull/request/use-document'
 import { counted } from '../../../records/list/list-words'
 import { fullDate } from '../../../ui/words/date-words'

@@ -1,6 +1,6 @@
 import type { SchoolClass } from '../../../../contract/school/classes'
 import type { MoveOutcome } from '../../../../contract/school/class-moves'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import type { Option } from '../../../ui/controls/select'
 import type { Destination } from './plan'
 

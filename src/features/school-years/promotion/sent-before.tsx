@@ -1,4 +1,4 @@
-import type { Promotion } from '../../../../contract/school/promotions'
+import type { Promotion } from '../../../../contract/school/years/promotions'
 import { counted } from '../../../records/list/list-words'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'

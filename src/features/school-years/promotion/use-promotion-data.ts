@@ -1,6 +1,6 @@
 import { listClasses, type SchoolClass } from '../../../../contract/school/classes'
 import { failureSentence } from '../../../../contract/failures'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import { listStudents } from '../../../../contract/people/students'
 import { everyPage } from '../../../api/every-page'
 import { byGradeAndName } from '../../../pull/lists/classes'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lastFallback } from '../../../../contract/last-fallback'
-import { getPromotion, type Promotion } from '../../../../contract/school/promotions'
+import { getPromotion, type Promotion } from '../../../../contract/school/years/promotions'
 import { useWorkspace } from '../../../workspace/workspace'
 
 /**

@@ -1,4 +1,4 @@
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 
 /** The year that was chosen, by default the one after the active one, and the year before it. */
 export function yearsOf(periods: readonly Period[], chosen: string | null) {

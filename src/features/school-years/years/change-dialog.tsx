@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '../../../../contract/failures'
-import { changeSubPeriod, type SubPeriodChange } from '../../../../contract/school/sub-periods'
+import { changeSubPeriod, type SubPeriodChange } from '../../../../contract/school/years/sub-periods'
 import { pullPeriods } from '../../../pull/pull-school-life'
 import { errorWords } from '../../../records/error-words'
 import { counted } from '../../../records/list/list-words'

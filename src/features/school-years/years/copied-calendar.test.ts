@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import { copiedCalendar, yearsToCopy } from './copied-calendar'
 
 const setting = (first_date: string, last_date: string, holidays: [string, string][] = []) => ({

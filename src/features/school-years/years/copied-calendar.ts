@@ -1,4 +1,4 @@
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import { semestersOf, type PlannedChange } from '../calendar/planned-change'
 import { copiedSemesters } from './next-year'
 

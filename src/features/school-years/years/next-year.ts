@@ -1,6 +1,6 @@
 import { isRealDate } from '../../../../contract/values/dates'
-import type { Period, PeriodCreate, SubPeriodSetting } from '../../../../contract/school/periods'
-import { semesterNames, semesterSettings } from '../../../../contract/school/usual-semesters'
+import type { Period, PeriodCreate, SubPeriodSetting } from '../../../../contract/school/years/periods'
+import { semesterNames, semesterSettings } from '../../../../contract/school/years/usual-semesters'
 import { yearSpan } from '../../../../contract/values/school-year'
 
 /**

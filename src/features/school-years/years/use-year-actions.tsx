@@ -1,6 +1,6 @@
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import { periodSource } from '../../../pull/lists/periods'
 import { counted } from '../../../records/list/list-words'
 import { RemoveRecord, useRemoving } from '../../../records/remove-record'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import { Badge } from '../../../ui/parts/badge'
 import { shortDate } from '../../../ui/words/date-words'
 import { counted } from '../../../records/list/list-words'

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
 import { addDays } from '../../../../contract/values/dates'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { TeacherLeaveType } from '../../../../contract/attendance/teacher-leaves'
 import { dayAndNumber } from '../../../ui/words/date-words'
 import { statusWords } from '../../../ui/words/status-words'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
 import { addDays } from '../../../../contract/values/dates'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { keyOf, staffDaysBetween } from '../../../pull/staff-days/read-staff-days'
 import { readSettings } from '../../../workspace/calendar/school-calendar'
 import { useToday } from '../../../workspace/calendar/use-today'

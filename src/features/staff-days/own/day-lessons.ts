@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../contract/school/schedules'
+import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import { clockText } from '../../../../contract/values/clock'
 import { weekday } from '../../../../contract/values/dates'
 import { teacherIdOf, timesOf } from '../../../records/timetable/lessons'

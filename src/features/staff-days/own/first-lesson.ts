@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../contract/school/schedules'
+import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import { weekday } from '../../../../contract/values/dates'
 import { lessonsOf } from '../../../records/timetable/lessons'
 import { clockWords } from '../../../../contract/values/clock'

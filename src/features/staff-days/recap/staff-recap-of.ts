@@ -1,6 +1,6 @@
 import { dayCounts } from '../../../../contract/attendance/attendance-totals'
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
-import type { SubPeriodSetting } from '../../../../contract/school/periods'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { Teacher } from '../../../../contract/people/teachers'
 import type { Meta } from '../../../db/meta'
 import { byText } from '../../../pull/list/match'

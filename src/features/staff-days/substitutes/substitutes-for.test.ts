@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Schedule } from '../../../../contract/school/schedules'
+import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import { openLessonWords, substitutesFor } from './substitutes-for'
 
 const teachers = ['Asep', 'Dewi', 'Rini', 'Siti'].map((name) => ({ id: name.toLowerCase(), name }))

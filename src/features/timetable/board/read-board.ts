@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../contract/school/schedules'
+import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import { teacherIdOf, timesOf } from '../../../records/timetable/lessons'
 import type { Board, BoardLesson, LessonPlace, Named } from './board-lesson'
 

@@ -1,4 +1,8 @@
-import { mostLessons, type ScheduleEntry, type ScheduleUpdate } from '../../../../contract/school/schedules'
+import {
+  mostLessons,
+  type ScheduleEntry,
+  type ScheduleUpdate,
+} from '../../../../contract/school/timetable/schedules'
 import { clockText } from '../../../../contract/values/clock'
 import type { Board, BoardLesson, PlacedLesson } from './board-lesson'
 import { isPlaced, sameLesson } from './board-lesson'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ScheduleUpdate } from '../../../../contract/school/schedules'
+import type { ScheduleUpdate } from '../../../../contract/school/timetable/schedules'
 import { minutesOf } from '../../../../contract/values/clock'
 import { hand, lesson, play, school } from '../../../../tests/support/timetable/drawn-school'
 import { allClashes, indexOf } from './board-index'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Schedule } from '../../../../contract/school/schedules'
+import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import { bellsOf, hoursToFill } from './bells'
 import { readBoard } from './read-board'
 import { weekView } from './week-view'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureSentence } from '../../../../contract/failures'
-import { listScheduleHistories } from '../../../../contract/school/schedule-histories'
+import { listScheduleHistories } from '../../../../contract/school/timetable/schedule-histories'
 import { requestState } from '../../../pull/request/request-state'
 import { useDocument } from '../../../pull/request/use-document'
 import { RequestNotice } from '../../../records/request-notice'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ScheduleSnapshot } from '../../../../contract/school/schedule-histories'
+import type { ScheduleSnapshot } from '../../../../contract/school/timetable/schedule-histories'
 import { historyWords } from './history-words'
 
 const rini: ScheduleSnapshot = {

@@ -1,4 +1,7 @@
-import type { ScheduleHistory, ScheduleSnapshot } from '../../../../contract/school/schedule-histories'
+import type {
+  ScheduleHistory,
+  ScheduleSnapshot,
+} from '../../../../contract/school/timetable/schedule-histories'
 import { clockOf } from '../../../records/timetable/lessons'
 import { minutesOf } from '../../../../contract/values/clock'
 import { dayWord, timesWords } from '../board/lesson-words'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { weekday } from '../../../../contract/values/dates'
-import type { Schedule } from '../../../../contract/school/schedules'
+import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import { lessonsOf, lessonsOfDay, type Lesson } from '../../../records/timetable/lessons'
 import { freeDayWords } from '../../../ui/words/school-day-words'
 import { useSchoolDay } from '../../../workspace/calendar/use-school-day'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Period } from '../../../../contract/school/periods'
+import type { Period } from '../../../../contract/school/years/periods'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { addressOfYear } from '../week-address'

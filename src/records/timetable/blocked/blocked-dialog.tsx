@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { uuidv7 } from '../../../../contract/values/ids'
-import type { TeacherBlockedTimes } from '../../../../contract/school/blocked-times'
+import type { TeacherBlockedTimes } from '../../../../contract/school/timetable/blocked-times'
 import { useBlockedTimes } from '../../../pull/use-blocked-times'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BlockedTime, BlockedTimesPut } from '../../../../contract/school/blocked-times'
+import { BlockedTime, BlockedTimesPut } from '../../../../contract/school/timetable/blocked-times'
 import { blockedTimeWords } from './blocked-words'
 
 /** One time as it is typed. */

@@ -1,4 +1,4 @@
-import type { BlockedTime } from '../../../../contract/school/blocked-times'
+import type { BlockedTime } from '../../../../contract/school/timetable/blocked-times'
 import { dayNames } from '../../../../contract/values/calendar-names'
 import { hoursWords } from '../../../../contract/values/clock'
 

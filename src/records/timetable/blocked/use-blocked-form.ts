@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TeacherBlockedTimes } from '../../../../contract/school/blocked-times'
+import type { TeacherBlockedTimes } from '../../../../contract/school/timetable/blocked-times'
 import { saveBlockedTimes } from '../../../pull/record/save-blocked-times'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import type { Draft } from '../../form/drafts'

@@ -1,5 +1,5 @@
 import { CashDayOpen } from '../../../../../contract/bills/cash-days'
-import { changeCashDay } from '../../../../pull/record/close-cash-day'
+import { changeCashDay } from '../../../../pull/record/money/close-cash-day'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import { TextField } from '../../../../records/form/fields'
 import { FormDialog } from '../../../../records/form/form-dialog'

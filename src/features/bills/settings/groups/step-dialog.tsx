@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { BillGroup } from '../../../../../contract/bills/bill-groups'
 import { previewBills } from '../../../../../contract/bills/bill-previews'
 import { failureSentence } from '../../../../../contract/failures'
-import { changeBillGroup, type GroupStep, type GroupStepEnd } from '../../../../pull/record/change-bill-group'
+import {
+  changeBillGroup,
+  type GroupStep,
+  type GroupStepEnd,
+} from '../../../../pull/record/money/change-bill-group'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import { requestState } from '../../../../pull/request/request-state'
 import { counted } from '../../../../records/list/list-words'

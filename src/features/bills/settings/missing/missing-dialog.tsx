@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listMissingBills, type MissingBills } from '../../../../../contract/bills/missing-bills'
 import { failureSentence } from '../../../../../contract/failures'
-import { billMissing } from '../../../../pull/record/bill-missing'
+import { billMissing } from '../../../../pull/record/money/bill-missing'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import { requestState } from '../../../../pull/request/request-state'
 import { useMissingBills } from '../../../../pull/use-missing-bills'

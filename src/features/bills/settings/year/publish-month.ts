@@ -1,7 +1,7 @@
 import { getBillGroup, listBillGroups, type BillGroup } from '../../../../../contract/bills/bill-groups'
 import { failureSentence } from '../../../../../contract/failures'
 import { billGroupSource, type GroupDraft } from '../../../../pull/lists/bill-groups'
-import { changeBillGroup } from '../../../../pull/record/change-bill-group'
+import { changeBillGroup } from '../../../../pull/record/money/change-bill-group'
 import { writeFailure, writeRecord, type RecordReach } from '../../../../pull/record/save-record'
 import { networkWords } from '../../../../ui/words/network-words'
 import { again, type YearMonth, type YearPlan } from './year-run'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SentPayment } from '../../../../pull/record/take-payment'
+import type { SentPayment } from '../../../../pull/record/money/take-payment'
 import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { timeWords } from '../../../../ui/words/date-words'

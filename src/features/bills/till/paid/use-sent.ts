@@ -7,7 +7,7 @@ import {
   sentPayments,
   type PaymentEnd,
   type SentPayment,
-} from '../../../../pull/record/take-payment'
+} from '../../../../pull/record/money/take-payment'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import { useWorkspace } from '../../../../workspace/workspace'
 

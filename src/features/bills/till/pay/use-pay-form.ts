@@ -2,7 +2,7 @@ import type { BillTransferCreate } from '../../../../../contract/bills/bill-tran
 import { bookedMoment } from '../../../../../contract/bills/booked-moment'
 import type { PaymentMethod } from '../../../../../contract/bills/bundles'
 import { isOpen, type StoredBundle } from '../../../../pull/lists/bundles'
-import type { SentPayment } from '../../../../pull/record/take-payment'
+import type { SentPayment } from '../../../../pull/record/money/take-payment'
 import type { Draft } from '../../../../records/form/drafts'
 import { allocate, firstTicks, oldestFirst, openSum } from './allocate'
 import { amountFault, dateFault } from './pay-faults'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { noteTransfer } from '../../../../pull/record/bank-transfers'
-import { takePayment } from '../../../../pull/record/take-payment'
+import { noteTransfer } from '../../../../pull/record/money/bank-transfers'
+import { takePayment } from '../../../../pull/record/money/take-payment'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import type { Draft } from '../../../../records/form/drafts'
 import { errorWords } from '../../../../records/error-words'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { failureSentence } from '../../../../../contract/failures'
 import { listStudentSchedules } from '../../../../../contract/people/student-schedules'
-import type { Schedule } from '../../../../../contract/school/schedules'
+import type { Schedule } from '../../../../../contract/school/timetable/schedules'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { useDocument } from '../../../../pull/request/use-document'
 import { useTimetable } from '../../../../pull/use-timetable'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { failureSentence } from '../../../../../contract/failures'
 import { getReport, type StudentReport } from '../../../../../contract/attendance/reports'
-import type { SubPeriod } from '../../../../../contract/school/periods'
+import type { SubPeriod } from '../../../../../contract/school/years/periods'
 import type { ClassHistoryEntry } from '../../../../../contract/people/student-grades'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { useDocument } from '../../../../pull/request/use-document'

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../../contract/school/schedules'
+import type { Schedule } from '../../../../../contract/school/timetable/schedules'
 
 /** Lessons of one subject and teacher that follow each other, as one. */
 export interface Lesson extends Schedule {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AttendanceRow, AttendanceStatus } from '../../../../../contract/attendance/attendances'
-import type { Period, SubPeriodSetting } from '../../../../../contract/school/periods'
+import type { Period, SubPeriodSetting } from '../../../../../contract/school/years/periods'
 import type { QueuedMark } from '../../../../outbox/fields/mark'
 import { calendarOf } from '../../../../records/attendance/calendar'
 import { figuresOf } from '../../../../records/attendance/figures'

@@ -1,4 +1,4 @@
-import type { Period } from '../../../../../contract/school/periods'
+import type { Period } from '../../../../../contract/school/years/periods'
 import type { DateSpan } from '../../../../../contract/values/school-year'
 import { schoolYears, semesterOf, yearOf } from '../../../../records/attendance/school-years'
 import { addMonths, datesOf, monthOf } from '../../../../records/recap/month'

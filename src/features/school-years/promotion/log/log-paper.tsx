@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { PromotionLog } from '../../../../../contract/school/promotions'
+import type { PromotionLog } from '../../../../../contract/school/years/promotions'
 import { Letterhead } from '../../../../records/letterhead/letterhead'
 import { fullDate } from '../../../../ui/words/date-words'
 import { outcomeGroups, outcomeWords, stillOpen } from '../promotion-words'

@@ -1,7 +1,11 @@
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { lastFallback } from '../../../../../contract/last-fallback'
-import { getPromotion, undoPromotion, type PromotionLog } from '../../../../../contract/school/promotions'
+import {
+  getPromotion,
+  undoPromotion,
+  type PromotionLog,
+} from '../../../../../contract/school/years/promotions'
 import { requestState } from '../../../../pull/request/request-state'
 import { useDocument } from '../../../../pull/request/use-document'
 import { errorWords } from '../../../../records/error-words'

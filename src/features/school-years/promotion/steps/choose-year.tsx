@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SchoolClass } from '../../../../../contract/school/classes'
-import type { Period } from '../../../../../contract/school/periods'
+import type { Period } from '../../../../../contract/school/years/periods'
 import { errorWords } from '../../../../records/error-words'
 import { counted } from '../../../../records/list/list-words'
 import { Banner } from '../../../../ui/notices/banner'

@@ -1,4 +1,4 @@
-import type { Period } from '../../../../../contract/school/periods'
+import type { Period } from '../../../../../contract/school/years/periods'
 import { yearSpan } from '../../../../../contract/values/school-year'
 import { counted } from '../../../../records/list/list-words'
 import { Banner } from '../../../../ui/notices/banner'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SchoolClass } from '../../../../../contract/school/classes'
 import type { MoveData } from '../../../../../contract/school/class-moves'
-import type { Period } from '../../../../../contract/school/periods'
+import type { Period } from '../../../../../contract/school/years/periods'
 import { counted } from '../../../../records/list/list-words'
 import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'

@@ -1,6 +1,6 @@
 import type { MoveData } from '../../../../../contract/school/class-moves'
 import type { SchoolClass } from '../../../../../contract/school/classes'
-import type { Period } from '../../../../../contract/school/periods'
+import type { Period } from '../../../../../contract/school/years/periods'
 import type { PromotionPlan, Pupil } from '../plan'
 import type { PromotionDraft } from '../use-promotion-draft'
 import { Exceptions } from './exceptions'
