@@ -68,5 +68,5 @@ export function useOfflineSave(quiet = false): OfflineSave {
       setBusy(false)
     }
   }
-  return { busy, schoolId: around.school_id, store, storeOne: storeOne }
+  return { busy, schoolId: around.school_id, store, storeOne }
 }

@@ -1,7 +1,11 @@
+import * as z from 'zod/mini'
+import { UploadedImage } from '../../contract/values/images'
+import { signIn } from '../bench/service/sign-in'
+import { sealLogo } from '../support/records/logo'
 import type { TestService } from '../support/services/service'
 
 /** Schools that are unlike the demo school, made of a copy of it. */
-const oddSchools = ['one-class', 'no-data', 'holidays'] as const
+const oddSchools = ['one-class', 'no-data', 'holidays', 'branded'] as const
 export type OddSchool = (typeof oddSchools)[number]
 
 /** Whether a word names one of them. */
@@ -22,7 +26,7 @@ const inOneGo = (body: string) => `
     ${body}
   END $$`
 
-const statements: Readonly<Record<OddSchool, string>> = {
+const statements: Readonly<Record<Exclude<OddSchool, 'branded'>, string>> = {
   // Only 7A and its pupils.
   'one-class': inOneGo(`
     CREATE TEMP TABLE kept ON COMMIT DROP AS SELECT m.student_id, m.class_id
@@ -47,6 +51,32 @@ const statements: Readonly<Record<OddSchool, string>> = {
     WHERE is_active`,
 }
 
+/** Gives the school a seal, a colour and a long name, as its administrator does. */
+async function brand({ url }: TestService): Promise<void> {
+  const core = `${url}/core`
+  const authorization = `Bearer ${await signIn(core)}`
+  const answered = async (path: string, init: RequestInit): Promise<unknown> => {
+    const answer = await fetch(`${core}${path}`, init)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return await answer.json()
+  }
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await sealLogo())], { type: 'image/png' }), 'logo.png')
+  const sent = await answered('/v1/images/upload', { method: 'POST', headers: { authorization }, body: form })
+  const logo_url = z.parse(z.object({ data: UploadedImage }), sent).data.url
+  const look = {
+    name: 'SMP Islam Terpadu Nurul Hidayah Cimahi',
+    short_name: 'Nurul Hidayah',
+    primary_color: '#7c2d12',
+    logo_url,
+  }
+  await answered('/v1/whitelabel/school', {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(look),
+  })
+}
+
 /** Turns the demo school of a service into another school. */
 export const makeOdd = (service: TestService, kind: OddSchool): Promise<unknown> =>
-  service.query(statements[kind])
+  kind === 'branded' ? brand(service) : service.query(statements[kind])
