@@ -30,7 +30,8 @@ export function loginPreload(): Plugin {
           return [
             {
               tag: 'link',
-              attrs: { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` },
+              // No "modulepreload", and no script: a browser may never ask again for one that did not arrive (src/main.ts).
+              attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: `/${chunk.fileName}` },
               injectTo: 'head',
             },
           ]
