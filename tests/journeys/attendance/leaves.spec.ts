@@ -190,6 +190,7 @@ test('of a group of three the refused one is named with the school’s words, an
   await page.goto(`${school.line.url}${path}?catat=1`)
   await page.getByRole('button', { name: 'Pilih beberapa' }).click()
   // A whole class goes in and out at one press.
+  await expect(pupils(page).first()).toBeVisible()
   const all = await pupils(page).count()
   await page.getByRole('button', { name: `Pilih semua ${all} siswa` }).click()
   await expect(page.getByRole('button', { name: `Lanjut dengan ${all} siswa` })).toBeVisible()
