@@ -53,7 +53,11 @@ export function EditorDialogs({ week, editor }: EditorDialogsProps) {
       )
     case 'year':
       return (
-        <CopyYearDialog {...{ board, days, names, blocked, onClose }} own={week.periodId} onCopy={takeMany} />
+        <CopyYearDialog
+          {...{ board, days, names, blocked, onClose }}
+          own={week.otherYear}
+          onCopy={takeMany}
+        />
       )
     case 'add':
     case 'change':

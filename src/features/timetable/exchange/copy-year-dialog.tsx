@@ -23,7 +23,7 @@ import { PlanCounts, Remarks, Removed } from './plan-view'
 
 interface CopyYearDialogProps {
   board: Board
-  /** The school year that is copied into; null where the service names none. */
+  /** The school year that is copied into; null for the active one. */
   own: string | null
   days: 5 | 6
   names: SchoolNames
