@@ -2,13 +2,14 @@ import { useCallback } from 'react'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { clockIn, momentIn } from '../../../contract/values/dates'
 import { serviceNow } from '../../outbox/replay/clock'
-import type { GatePatch } from '../../outbox/fields/gate-fields'
+import { typedTime, type GatePatch } from '../../outbox/fields/gate-fields'
 import { aboutPresence, presence } from '../../outbox/kinds/presence'
 import type { ChangeIntent } from '../../outbox/edits/save-change'
 import type { PresenceLine } from '../../pull/attendance/presence-page'
 import type { Half } from '../../records/position/position'
 import { useOfflineSave } from '../../records/use-offline-save'
 import { useWorkspace } from '../../workspace/workspace'
+import { fieldsOf } from './presence-words'
 
 /** What can be recorded of a pupil's day; each resolves to whether it is stored on this device. */
 export interface Recording {
@@ -44,21 +45,18 @@ export function useRecording(date: string): Recording {
     time: (line, half, time) =>
       save(line, () =>
         Promise.resolve(
-          time === null ? noHalf(half) : { [`${half}_time`]: momentIn(timeZone, date, time).toISOString() },
+          typedTime(
+            half,
+            fieldsOf(line),
+            time === null ? null : momentIn(timeZone, date, time).toISOString(),
+          ),
         ),
       ),
     now: (line, half) =>
       save(line, async () => {
         const at = clockIn(timeZone, await serviceNow(db, Date.now()))
-        return { [`${half}_time`]: momentIn(timeZone, date, at).toISOString() }
+        return typedTime(half, fieldsOf(line), momentIn(timeZone, date, at).toISOString())
       }),
     patch: (line, patch, photos) => save(line, () => Promise.resolve(patch), photos),
   }
 }
-
-const noHalf = (half: Half): GatePatch => ({
-  [`${half}_time`]: null,
-  [`${half}_latitude`]: null,
-  [`${half}_longitude`]: null,
-  [`${half}_location`]: null,
-})

@@ -62,6 +62,21 @@ export function earlierScan(
   return their <= our ? 'theirs' : 'ours'
 }
 
+/**
+ * The change for a time that somebody typed or took back by hand. The gate's place goes with the scan that it belonged
+ * to: it would make the typed time a later scan, which the earlier one replaces without a question ({@link earlierScan}).
+ * A place and a position that were recorded on their own stay, but for a time that is taken away.
+ * @param half `checkin` or `checkout`
+ * @param day the day as it is shown
+ * @param time an ISO moment; null where there is to be none
+ */
+export function typedTime(half: 'checkin' | 'checkout', day: GateFields, time: string | null): GatePatch {
+  const noPlace = { [`${half}_location`]: null }
+  if (time === null)
+    return { [`${half}_time`]: null, [`${half}_latitude`]: null, [`${half}_longitude`]: null, ...noPlace }
+  return { [`${half}_time`]: time, ...(day[`${half}_location`] === gatePlace ? noPlace : {}) }
+}
+
 /** Milliseconds since 1970; null for what is no whole moment, such as a plain service's `07:01`. */
 function momentAt(value: unknown): number | null {
   const at = typeof value === 'string' && value.includes('T') ? Date.parse(value) : NaN

@@ -171,9 +171,10 @@ function gateIntent(field: number, value: number, number: number): Intent {
     case 1:
       return intentOf({ checkin_time: at, checkin_location: `p${String(number)}` })
     case 2:
-      return intentOf({ checkout_time: at })
+      // A typed time is no scan, so the place of the gate goes.
+      return intentOf({ checkout_time: at, checkout_location: null })
     case 3:
-      return intentOf({ checkin_time: at }, { checkin_image_url: picture(value) })
+      return intentOf({ checkin_time: at, checkin_location: null }, { checkin_image_url: picture(value) })
     default:
       return intentOf({}, { checkout_image_url: picture(value) })
   }
