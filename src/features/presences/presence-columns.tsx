@@ -60,6 +60,13 @@ export function presenceColumns({
       cell: (line) => <StatusCell line={line} recording={recording} />,
       text: (line) => wordOf(fieldsOf(line).status),
     },
+    // Beside the status, as a narrow window scrolls what comes last.
+    {
+      key: 'truth',
+      header: 'Catatan',
+      cell: (line) => <TruthCell line={line} date={date} recording={recording} />,
+      text: ({ day }) => truthWord(day),
+    },
     {
       key: 'checkin',
       header: 'Masuk',
@@ -89,16 +96,10 @@ export function presenceColumns({
       : []),
     {
       key: 'register',
-      header: 'Absensi kelas',
+      header: 'Di kelas',
       choice: 'shown',
-      cell: ({ held }) => (held?.register ? <StatusMark status={held.register.status} show="word" /> : blank),
+      cell: ({ held }) => (held?.register ? <StatusMark status={held.register.status} /> : blank),
       text: ({ held }) => wordOf(held?.register?.status),
-    },
-    {
-      key: 'truth',
-      header: 'Catatan',
-      cell: (line) => <TruthCell line={line} date={date} recording={recording} />,
-      text: ({ day }) => truthWord(day),
     },
   ]
 }
