@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { isMet, type Table } from './figures'
 import { describeMachine, loadNow, machineLines } from './machine'
 import { measureAnalyses } from './measures/measure-analyses'
+import { measureCamera } from './measures/measure-camera'
 import { measureColdStart } from './measures/measure-cold-start'
 import { measureFirstVisit } from './measures/measure-first-visit'
 import { measureGate } from './measures/measure-gate'
@@ -32,6 +33,7 @@ const measurements: Record<string, (stage: Stage) => Promise<Table | Table[]>> =
   moves: measureMoves,
   replay: measureReplay,
   gate: measureGate,
+  camera: measureCamera,
   'staff-month': measureStaffMonth,
   import: measureImport,
   analyses: measureAnalyses,
