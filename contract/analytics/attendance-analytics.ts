@@ -14,7 +14,10 @@ import { datesIn, type DateSpan } from '../values/school-year'
 /** The longest span that is answered, in days: a school year. */
 export const mostDays = 366
 
-/** A class with fewer pupils is left out for people without the right to single pupils: its figures would be theirs (decision 0040). */
+/**
+ * A class, or a group of the staff, that has fewer people on one of the days is left out for those who may not see single persons:
+ * the figures of that day would be theirs (decision 0040).
+ */
 export const fewestPupils = 5
 
 const Counts = z.array(z.int())
@@ -134,6 +137,10 @@ export function classDaysOf(marks: readonly string[], length: number): ClassDays
 const addOne = (counts: number[], at: number) => {
   counts[at] = (counts[at] ?? 0) + 1
 }
+
+/** Whether the figures of one of the days would be those of few people. A day without anybody has no figures. */
+export const hasSmallDay = ({ people }: ClassDays): boolean =>
+  people.some((count) => count > 0 && count < fewestPupils)
 
 /** The figures of one day of one class. */
 export function totalsOn({ hadir, terlambat, sakit, izin, alpa }: ClassDays, at: number): AttendanceTotals {

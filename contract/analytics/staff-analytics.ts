@@ -14,6 +14,8 @@ export const StaffAnalytics = z.object({
   dates: z.array(DateOnly),
   /** Teachers and others, day by day. */
   groups: z.array(z.object({ type: StaffType, days: ClassDays })),
+  /** How many groups are left out because they are so small that figures would be those of single persons (decision 0040). */
+  hidden_groups: z.nullish(z.int()),
   /** Null without the right to figures of single persons (decision 0031). */
   staff: z.nullish(
     z.array(

@@ -84,8 +84,45 @@ it('gives totals to all who read analytics, persons only to who reads the staffâ
   expect(answer.staff).toBeNull()
   // One person alone is no total.
   expect(answer.groups.map(({ type }) => type)).toEqual(['teacher'])
+  expect(answer.hidden_groups).toBe(1)
   for (const role of ['guru', 'wali_kelas', 'petugas_piket'] as const)
     expect((await ask(span, role)).code).toBe(ErrorCode.notPermitted)
+})
+
+it('hides a group of few on one of the days, whatever days are chosen, from who may not see persons', async () => {
+  const tokens = {
+    led: await service.token(school.email('kepala_sekolah')),
+    other: await service.token(school.email('bendahara')),
+  }
+  const read = async (from: string, to: string, who: keyof typeof tokens = 'led') => {
+    const path = `/v1/analytics/teacher-attendance?from=${from}&to=${to}`
+    return z.parse(StaffAnalytics, (await service.call('GET', path, { token: tokens[who] })).data)
+  }
+  const types = ({ groups }: StaffAnalytics) => groups.map(({ type }) => type)
+  const inOffice = and(eq(teachers.schoolId, school.schoolId), eq(teachers.type, 'teacher'))
+  const active = (await service.db.select().from(teachers).where(inOffice)).filter(
+    ({ status }) => status === 'active',
+  )
+  // Four are left, and who has left is the fifth on the first two days.
+  const gone = active.filter(({ name }) => !name.startsWith('Wali')).slice(2)
+  const set = (status: 'active' | 'archived') =>
+    Promise.all(gone.map(({ id }) => service.db.update(teachers).set({ status }).where(eq(teachers.id, id))))
+  await set('archived')
+  try {
+    expect((await read('2026-11-09', '2026-11-14')).groups[0]?.days.people).toEqual([5, 5, 4, 4, 4, 4])
+    for (const [at, first] of dates.entries()) {
+      for (const last of dates.slice(at)) {
+        const isLarge = last <= '2026-11-10'
+        const answer = await read(first, last, 'other')
+        expect([first, last, ...types(answer)]).toEqual([first, last, ...(isLarge ? ['teacher'] : [])])
+        expect(answer.hidden_groups).toBe(isLarge ? 1 : 2)
+      }
+    }
+    const led = await read('2026-11-09', '2026-11-14')
+    expect([...types(led), led.hidden_groups]).toEqual(['teacher', 'non_teaching', 0])
+  } finally {
+    await set('active')
+  }
 })
 
 it('is never another schoolâ€™s', async () => {

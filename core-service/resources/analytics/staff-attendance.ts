@@ -1,4 +1,4 @@
-import { classDaysOf, countingDates, fewestPupils } from '../../../contract/analytics/attendance-analytics'
+import { classDaysOf, countingDates, hasSmallDay } from '../../../contract/analytics/attendance-analytics'
 import { letterOf, notInClass, notTaken } from '../../../contract/attendance/attendance-marks'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { CallQuery } from '../../../contract/call'
@@ -15,7 +15,8 @@ const types = ['teacher', 'non_teaching'] as const
 
 /**
  * The attendance of the staff between two dates: totals for all, single persons for who also reads the staff's days
- * (decision 0031). People who have left are counted on the days on which they were recorded.
+ * (decision 0031), and a group of few on one of the days is hidden from others. People who have left are counted on the days on
+ * which they were recorded.
  * @param at the moment that decides which days have come
  * @throws DomainError 1100 for a span that is none or too long
  */
@@ -31,17 +32,17 @@ export async function analyseStaff(
   const found = await staffBetween(db, session.schoolId, { from, to })
   const staff = found.map((one) => ({ ...one, marks: marksOf(one, dates) }))
   const seesPersons = holds(session.permissions, ['teacher_attendances.read', 'teacher_attendances.write'])
-  const groups = types.flatMap((type) => {
-    const own = staff.filter((one) => one.type === type)
-    if (own.length === 0 || (!seesPersons && own.length < fewestPupils)) return []
-    const marks = own.map((one) => one.marks)
-    return [{ type, days: classDaysOf(marks, dates.length) }]
+  const known = types.flatMap((type) => {
+    const marks = staff.flatMap((one) => (one.type === type ? [one.marks] : []))
+    return marks.length === 0 ? [] : [{ type, days: classDaysOf(marks, dates.length) }]
   })
+  const groups = known.filter(({ days }) => seesPersons || !hasSmallDay(days))
   return {
     from,
     to,
     dates,
     groups,
+    hidden_groups: known.length - groups.length,
     staff: seesPersons
       ? staff.map(({ id, name, nip, type, marks }) => ({ id, name, nip, type, marks }))
       : null,

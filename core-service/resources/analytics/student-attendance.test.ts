@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { AttendanceAnalytics, totalsOn } from '../../../contract/analytics/attendance-analytics'
+import { AttendanceAnalytics, totalsOn, fewestPupils } from '../../../contract/analytics/attendance-analytics'
 import { absencesInARow, statusOf, totalsOfMarks } from '../../../contract/attendance/attendance-marks'
 import { sumTotals } from '../../../contract/attendance/attendance-totals'
 import { ValidationData } from '../../../contract/envelope'
@@ -215,8 +215,42 @@ describe('who may see what', () => {
   it('single pupils are for who reads marks; a class of few is hidden from others', async () => {
     const answer = await read(undefined, 'bendahara')
     expect(answer.students).toBeNull()
-    expect(answer.classes.map(({ name }) => name)).toEqual(['7A'])
-    expect(answer.hidden_classes).toBe(1)
+    // 7A has five pupils on the first days, and four on the 6th and the 7th.
+    expect(answer).toMatchObject({ classes: [], hidden_classes: 2 })
+    const some = await read(`from=${from}&to=2026-11-05`, 'bendahara')
+    expect(some.classes.map(({ name }) => name)).toEqual(['7A'])
+    expect(some.hidden_classes).toBe(1)
+  })
+
+  it('no choice of days shows the figures of a day with few pupils, nor sums from which they follow', async () => {
+    const small = (await read()).classes.flatMap(({ id, days }) =>
+      dates.flatMap((date, at) => ((days.people[at] ?? 0) < fewestPupils ? [`${id} ${date}`] : [])),
+    )
+    const [a, b] = [school.classes['7A'].id, school.classes['7B'].id]
+    // Citra has left 7A from the 12th on.
+    const few = ['06', '07', '12', '13', '14'].map((day) => `${a} 2026-11-${day}`)
+    expect(small.filter((one) => one.startsWith(a))).toEqual(few)
+    const token = await service.token(school.email('bendahara'))
+    const seen = new Set<string>()
+    for (const [at, first] of dates.entries()) {
+      for (const last of dates.slice(at)) {
+        for (const more of ['', `&class_id=${a}`, `&class_id=${b}`]) {
+          const path = `/v1/analytics/student-attendance?from=${first}&to=${last}${more}`
+          const answer = z.parse(AttendanceAnalytics, (await service.call('GET', path, { token })).data)
+          for (const { id } of answer.classes) for (const date of answer.dates) seen.add(`${id} ${date}`)
+          expect(answer.classes.length + (answer.hidden_classes ?? 0)).toBe(more === '' ? 2 : 1)
+        }
+      }
+    }
+    expect(small.filter((one) => seen.has(one))).toEqual([])
+    // All other days are shown to who asks for them.
+    expect(seen.size).toBe(dates.filter((date) => !small.includes(`${a} ${date}`)).length)
+  })
+
+  it('on days without school nobody is hidden, for there are no figures', async () => {
+    expect(await read(`from=${holiday}&to=${holiday}`, 'bendahara')).toMatchObject({
+      ...{ dates: [], hidden_classes: 0 },
+    })
   })
 
   it('is refused without the right to read analytics', async () => {

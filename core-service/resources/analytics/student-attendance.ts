@@ -3,7 +3,7 @@ import {
   type attendanceAnalytics,
   classDaysOf,
   countingDates,
-  fewestPupils,
+  hasSmallDay,
 } from '../../../contract/analytics/attendance-analytics'
 import type { CallQuery } from '../../../contract/call'
 import { dateIn } from '../../../contract/values/dates'
@@ -40,19 +40,18 @@ export async function analyseAttendance(
   const seesPupils = holds(session.permissions, ['attendances.read'])
   const marksOf = new Map<string, string[]>(known.map(({ id }) => [id, []]))
   for (const { classId: id, marks } of stays) marksOf.get(id)?.push(marks)
-  // Few pupils in all: a figure of the class would be one of theirs.
-  const isShown = ({ id }: { id: string }) => seesPupils || (marksOf.get(id)?.length ?? 0) >= fewestPupils
-  const shown = known.filter(isShown)
+  const counted = known.map(({ id, name, gradeId, gradeName, level }) => ({
+    id,
+    name,
+    grade: { id: gradeId, name: gradeName, level },
+    days: classDaysOf(marksOf.get(id) ?? [], dates.length),
+  }))
+  const shown = counted.filter(({ days }) => seesPupils || !hasSmallDay(days))
   return {
     from,
     to,
     dates,
-    classes: shown.map(({ id, name, gradeId, gradeName, level }) => ({
-      id,
-      name,
-      grade: { id: gradeId, name: gradeName, level },
-      days: classDaysOf(marksOf.get(id) ?? [], dates.length),
-    })),
+    classes: shown,
     students: seesPupils
       ? stays.map(({ studentId, name, nis, classId: class_id, marks }) => ({
           id: studentId,
