@@ -148,6 +148,11 @@ it('else names pupils who are away for long, else the change, else how it is', (
 it('says when there is nothing to say', () => {
   expect(headline(answerOf({}, []))).toBe('Belum ada hari sekolah pada rentang ini.')
   expect(headline(answerOf({ '8B': { a: '-----' } }))).toBe('Belum ada absensi pada rentang ini.')
+  // What is hidden was taken all the same.
+  const words = { pupils: undefined, percent: null, before: null, words: pupilWords }
+  expect(headlineOf({ ...words, dates, classes: [], hidden: 2 })).toBe(
+    '2 kelas tidak ditampilkan, karena pada salah satu hari siswanya kurang dari lima.',
+  )
 })
 
 it('knows the first days after a holiday; a weekend is none', () => {

@@ -85,6 +85,7 @@ export function AttendanceView(props: AttendanceViewProps) {
         {headlineOf({
           ...{ dates: now.dates, classes, percent: whole.percent, pupils, words },
           before: compared?.percent ?? null,
+          hidden: now.hidden_classes ?? 0,
         })}
       </p>
       {now.dates.length === 0 && (

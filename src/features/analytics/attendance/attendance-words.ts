@@ -1,4 +1,5 @@
 import { fullDate } from '../../../ui/words/date-words'
+import { hiddenClasses } from '../frame/hidden-classes'
 
 /** What the analysis calls the people it is about, and where it leads. */
 export interface AttendanceWords {
@@ -18,6 +19,8 @@ export interface AttendanceWords {
   readonly hasGrades: boolean
   /** Why there is no table of persons. */
   readonly personsFor: string
+  /** How many groups are not shown because they are so small, in a sentence (decision 0040). */
+  readonly hidden: (count: number) => string
   /** Name of a downloaded file. */
   readonly file: string
   /** The address of a person; null where there is none for this reader. */
@@ -35,6 +38,7 @@ export const pupilWords: Omit<AttendanceWords, 'pathOf' | 'dayPathOf'> = {
   numberHead: 'NIS',
   hasGrades: true,
   personsFor: 'Daftar siswa hanya untuk yang boleh membaca absensi.',
+  hidden: hiddenClasses,
   file: 'kehadiran-siswa',
 }
 
@@ -47,6 +51,8 @@ export const staffWords: Omit<AttendanceWords, 'pathOf' | 'dayPathOf'> = {
   numberHead: 'NIP',
   hasGrades: false,
   personsFor: 'Angka per orang hanya untuk pimpinan sekolah dan yang membaca absensi pegawai.',
+  hidden: (count) =>
+    `${count} kelompok tidak ditampilkan, karena pada salah satu hari pegawainya kurang dari lima.`,
   file: 'kehadiran-pegawai',
 }
 

@@ -25,7 +25,7 @@ export function ClassTable({ classes, hidden, classId, address, words }: ClassTa
         <h2>{words.groupHead}</h2>
         <p>
           {words.personsFor}
-          {hidden > 0 && ` ${hidden} kelas dengan kurang dari lima siswa tidak ditampilkan.`}
+          {hidden > 0 && ` ${words.hidden(hidden)}`}
         </p>
       </div>
       <DataTable

@@ -14,18 +14,22 @@ const notableOfClass = 5
 interface HeadlineInput {
   readonly dates: readonly string[]
   readonly classes: readonly AnalysedClass[]
+  /** How many classes are not shown because they are so small. */
+  readonly hidden?: number
   /** Absence in % of all these classes; null where nothing is taken. */
   readonly percent: number | null
   /** Undefined where single pupils are not shown. */
   readonly pupils: readonly PupilRow[] | undefined
   /** Absence in % of the span to compare with; null where there is none. */
   readonly before: number | null
-  readonly words: Pick<AttendanceWords, 'noun' | 'group' | 'groupHead'>
+  readonly words: Pick<AttendanceWords, 'noun' | 'group' | 'groupHead' | 'hidden'>
 }
 
 /** The most important finding for a headmaster, in one sentence. */
-export function headlineOf({ dates, classes, percent, pupils, before, words }: HeadlineInput): string {
+export function headlineOf(input: HeadlineInput): string {
+  const { dates, classes, hidden = 0, percent, pupils, before, words } = input
   if (dates.length === 0) return 'Belum ada hari sekolah pada rentang ini.'
+  if (classes.length === 0 && hidden > 0) return words.hidden(hidden)
   if (percent === null) return 'Belum ada absensi pada rentang ini.'
   const falling = classes.flatMap((one) => fallingRun(one) ?? []).sort((a, b) => b.now - a.now)
   const [worst] = falling

@@ -58,7 +58,7 @@ export function StaffAttendancePage() {
 }
 
 /** Teachers and others as the groups that the analysis of pupils calls classes. */
-function asGroups({ groups, staff, ...answer }: StaffAnalytics): AttendanceAnalytics {
+function asGroups({ groups, hidden_groups, staff, ...answer }: StaffAnalytics): AttendanceAnalytics {
   return {
     ...answer,
     classes: groups.map(({ type, days }) => ({
@@ -67,6 +67,7 @@ function asGroups({ groups, staff, ...answer }: StaffAnalytics): AttendanceAnaly
       grade: { id: type, name: staffNames[type] },
       days,
     })),
+    hidden_classes: hidden_groups,
     students: staff?.map(({ nip, type, ...one }) => ({ ...one, nis: nip, class_id: type })) ?? null,
   }
 }

@@ -47,6 +47,9 @@ it('says how many and since when', () => {
   expect(studentHeadline(answer, classes)).toBe('51 siswa, bertambah 1 sejak 1 Juli 2026.')
   expect(studentHeadline(answer, classes.slice(2))).toBe('10 siswa, berkurang 1 sejak 1 Juli 2026.')
   expect(studentHeadline(answer, [])).toMatch(/^Belum ada siswa/)
+  expect(studentHeadline({ ...answer, classes: [], hidden_classes: 1 }, [])).toMatch(
+    /^1 kelas tidak ditampilkan/,
+  )
 })
 
 it('a move concerns the class that was left and the one that was entered', () => {

@@ -6,6 +6,7 @@ import type {
 } from '../../../../contract/analytics/student-analytics'
 import { fullDate } from '../../../ui/words/date-words'
 import { gradesOf, type Selection } from '../frame/class-choice'
+import { hiddenClasses } from '../frame/hidden-classes'
 
 /** Boys, girls, and of whom it is not known. */
 export const sexes = ['Laki-laki', 'Perempuan', 'Belum dicatat'] as const
@@ -60,8 +61,10 @@ export function movesOf(
 }
 
 /** How the number of pupils changed, in one sentence. */
-export function studentHeadline({ dates }: StudentAnalytics, classes: readonly CountedClass[]): string {
+export function studentHeadline(answer: StudentAnalytics, classes: readonly CountedClass[]): string {
+  const { dates, hidden_classes } = answer
   const [first] = dates
+  if (classes.length === 0 && hidden_classes) return hiddenClasses(hidden_classes)
   if (first === undefined || classes.length === 0) return 'Belum ada siswa di kelas pada rentang ini.'
   const [then, now] = [pupilsOn(classes, 0), pupilsOn(classes, -1)]
   const count = `${now.toLocaleString('id-ID')} siswa`

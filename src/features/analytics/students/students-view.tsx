@@ -14,6 +14,7 @@ import styles from '../frame/analytics.module.css'
 import { ClassChoice, selectClasses, type Selection } from '../frame/class-choice'
 import { Download } from '../frame/download'
 import { Figures } from '../frame/figures'
+import { hiddenClasses } from '../frame/hidden-classes'
 import { readPage } from '../frame/page-of'
 import { paramReader, readSelection } from '../frame/read-params'
 import { SpanBar } from '../frame/span-bar'
@@ -178,8 +179,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
           ) : (
             <p className={styles.note}>
               {!can('students.read') && 'Nama siswa hanya untuk yang boleh membaca data siswa.'}
-              {(now.hidden_classes ?? 0) > 0 &&
-                ` ${count(now.hidden_classes ?? 0)} kelas dengan kurang dari lima siswa tidak ditampilkan.`}
+              {(now.hidden_classes ?? 0) > 0 && ` ${hiddenClasses(now.hidden_classes ?? 0)}`}
             </p>
           )}
         </>

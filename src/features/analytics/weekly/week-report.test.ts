@@ -101,7 +101,28 @@ describe('the week', () => {
     expect(plain).toContain('50,0% siswa tidak hadir, naik 40,0 poin dari minggu sebelumnya.')
     expect(plain).toContain('Absensi kelas terisi 8 dari 10')
     expect(plain).not.toMatch(/Nama|Rini|Rp/)
+    // 7A, 7B and the teachers are so few that their figures would be those of single persons.
+    expect(plain).not.toMatch(/terbanyak|Guru/)
     expect(weekText(report, '', '', true)).toContain('Diterima minggu ini Rp130.000, tunai Rp80.000')
+  })
+
+  it('shares the figures of large classes, unless those of a small one would follow from them', () => {
+    const many = (text: string) => [text, text, 'HHHHH', 'HHHHH', 'HHHHH']
+    const of = (marks: Record<string, readonly string[]>) =>
+      weekText({ ...report, attendance: attendanceWeek(answer(marks), undefined) }, '', '', false)
+    const all = { '7A': many('AHHHH'), '7B': many('AAHHH'), '7C': many('AAAHH'), '7D': many('AAAAH') }
+    expect(of({ ...all, '8A': ['AAAAA'] })).toContain('Tidak hadir terbanyak: 7D 32,0%, 7C 24,0%, 7B 16,0%')
+    expect(of({ '7C': all['7C'], '7D': all['7D'] })).toContain('Tidak hadir terbanyak: 7D 32,0%, 7C 24,0%')
+    // The whole less both would be the one pupil of 8A.
+    expect(of({ '7C': all['7C'], '7D': all['7D'], '8A': ['AAAAA'] })).not.toContain('terbanyak')
+    // Who is the fifth left on Thursday.
+    expect(of({ '7C': [...many('AAAHH').slice(1), 'AAA..'], '7D': all['7D'] })).not.toContain('terbanyak')
+    const teachers = ['HHSHH', 'HHHHH', 'HHHHH', 'HHHHH', 'HHHHH']
+    const staff = staffWeek({
+      ...{ from: '', to: '', dates, staff: null },
+      groups: [{ type: 'teacher', days: classDaysOf(teachers, 5) }],
+    })
+    expect(weekText({ ...report, staff }, '', '', false)).toContain('Guru tidak hadir 4,0%')
   })
 
   it('says of a week of holidays and of a week without marks what it is', () => {
@@ -114,5 +135,9 @@ describe('the week', () => {
       'Belum ada absensi pada minggu ini.',
     )
     expect(attendanceWeek(empty, undefined)).toMatchObject({ registers: 5, open: 5 })
+    const hidden = { ...answer({}, false), hidden_classes: 2 }
+    expect(weekHeadline({ ...report, attendance: attendanceWeek(hidden, undefined) })).toMatch(
+      /^2 kelas tidak ditampilkan/,
+    )
   })
 })

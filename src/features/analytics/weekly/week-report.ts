@@ -1,4 +1,5 @@
 import {
+  hasSmallDay,
   totalsOn,
   type AnalysedClass,
   type AttendanceAnalytics,
@@ -37,6 +38,8 @@ export interface ClassWeek {
   /** Absence in % of the week before; null where there is none. */
   readonly before: number | null
   readonly openDays: readonly OpenDay[]
+  /** On no day it has so few pupils that its figures would be theirs (decision 0040). */
+  readonly isLarge: boolean
 }
 
 /** The pupils' attendance of one week. */
@@ -84,6 +87,7 @@ function classWeek(
     pupils: one.days.people.at(-1) ?? 0,
     totals: totalsOfClasses([one]),
     before: then ? totalsOfClasses([then]).percent : null,
+    isLarge: !hasSmallDay(one.days),
     openDays: dates.flatMap((date, at): OpenDay[] => {
       const people = one.days.people[at] ?? 0
       const { taken } = totalsOn(one.days, at)
@@ -127,6 +131,8 @@ export interface StaffWeek {
   readonly type: StaffAnalytics['groups'][number]['type']
   readonly people: number
   readonly totals: AttendanceTotals
+  /** As of a class. */
+  readonly isLarge: boolean
 }
 
 /** The staff's week, and who was away; null instead of names without the right to see single persons (decision 0031). */
@@ -136,6 +142,7 @@ export function staffWeek({ groups, staff, dates }: StaffAnalytics) {
       type,
       people: days.people.at(-1) ?? 0,
       totals: sumTotals(dates.map((_, at) => totalsOn(days, at))),
+      isLarge: !hasSmallDay(days),
     })),
     away:
       staff?.flatMap(({ id, name, marks }) => {

@@ -6,6 +6,7 @@ import { shortDate } from '../../../ui/words/date-words'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { Figures, type Figure } from '../frame/figures'
+import { hiddenClasses } from '../frame/hidden-classes'
 import analytics from '../frame/analytics.module.css'
 import type { WeekReport } from './read-week'
 import type { ClassWeek, TierWeek } from './week-report'
@@ -49,9 +50,7 @@ export function WeekSheet({ report, behind }: WeekSheetProps) {
               <ClassTable key={half[0]?.id ?? at} classes={half} part={at + 1} />
             ))}
           </div>
-          {hidden > 0 && (
-            <p>{hidden} kelas kecil tidak ditampilkan, karena angkanya milik beberapa siswa saja.</p>
-          )}
+          {hidden > 0 && <p>{hiddenClasses(hidden)}</p>}
         </section>
       )}
       <div className={styles.blocks}>

@@ -5,6 +5,7 @@ import type { WeekReport } from './read-week'
 import type { ClassWeek, MoneyWeek } from './week-report'
 import { decimalWords } from '../../../ui/words/decimal-words'
 import { staffNames } from '../attendance/staff-names'
+import { hiddenClasses } from '../frame/hidden-classes'
 import { kindWords } from '../students/move-words'
 
 /** "16 Nov – 22 November 2026". */
@@ -13,8 +14,9 @@ export const weekWords = ({ first, last }: { first: string; last: string }) =>
 
 /** What happened in the week, in one sentence. */
 export function weekHeadline({ attendance }: WeekReport): string {
-  const { dates, whole, before } = attendance
+  const { dates, classes, hidden, whole, before } = attendance
   if (dates.length === 0) return 'Tidak ada hari sekolah pada minggu ini.'
+  if (classes.length === 0 && hidden > 0) return hiddenClasses(hidden)
   if (whole.percent === null) return 'Belum ada absensi pada minggu ini.'
   const away = `${percentWords(whole.percent)} siswa tidak hadir`
   if (before === null) return `${away}.`
@@ -46,17 +48,20 @@ export function moneyLines({ received, cash, billed, paid, overdue, date }: Mone
 }
 
 /**
- * The week as a text for WhatsApp: figures only, and no name of a pupil or a member of staff, for it leaves the school.
+ * The week as a text for WhatsApp: figures only, and no name of a pupil or a member of staff, for it leaves the school. Nor does
+ * it hold the figures of a class or a group of few, or what would leave them over when it is taken from the whole.
  * @param withMoney whether its reader may see sums of money
  */
 export function weekText(report: WeekReport, span: string, school: string, withMoney: boolean): string {
   const { attendance, tiers, staff, money } = report
   const { whole, classes, registers, open } = attendance
-  const worst = classes
+  const large = classes.filter(({ isLarge }) => isLarge)
+  const worst = large
     .filter(({ totals }) => (totals.percent ?? 0) > 0)
     .sort((a, b) => (b.totals.percent ?? 0) - (a.totals.percent ?? 0))
     .slice(0, 3)
     .map(({ name, totals }) => `${name} ${percentWords(totals.percent)}`)
+  const isRestSmall = large.length < classes.length && worst.length === large.length
   return [
     `*Laporan mingguan ${school}*`,
     span,
@@ -65,13 +70,15 @@ export function weekText(report: WeekReport, span: string, school: string, withM
     ...(whole.percent === null
       ? []
       : [`Sakit ${whole.sakit}, izin ${whole.izin}, alpa ${whole.alpa}, terlambat ${whole.terlambat}`]),
-    ...(worst.length > 0 ? [`Tidak hadir terbanyak: ${worst.join(', ')}`] : []),
+    ...(worst.length > 0 && !isRestSmall ? [`Tidak hadir terbanyak: ${worst.join(', ')}`] : []),
     ...(registers > 0 ? [`Absensi kelas terisi ${registers - open} dari ${registers}`] : []),
     ...(tiers
       ? [`Semester ini: ${tiers.counts.map((one) => `${one.name.toLowerCase()} ${one.count}`).join(', ')}`]
       : []),
-    ...staff.groups.flatMap(({ type, totals }) =>
-      totals.percent === null ? [] : [`${staffNames[type]} tidak hadir ${percentWords(totals.percent)}`],
+    ...staff.groups.flatMap(({ type, totals, isLarge }) =>
+      totals.percent === null || !isLarge
+        ? []
+        : [`${staffNames[type]} tidak hadir ${percentWords(totals.percent)}`],
     ),
     `Mutasi siswa: ${moveSentence(report)}`,
     ...(withMoney && money ? moneyLines(money) : []),

@@ -1,0 +1,3 @@
+/** How many classes are not shown because their figures would be those of few pupils (decision 0040). */
+export const hiddenClasses = (count: number): string =>
+  `${count.toLocaleString('id-ID')} kelas tidak ditampilkan, karena pada salah satu hari siswanya kurang dari lima.`
