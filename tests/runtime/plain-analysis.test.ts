@@ -7,8 +7,7 @@ import { StudentAnalytics } from '../../contract/analytics/student-analytics'
 import { totalsOfMarks } from '../../contract/attendance/attendance-marks'
 import { listOf } from '../../contract/envelope'
 import { Period, type SubPeriodSetting } from '../../contract/school/years/periods'
-import type { CallSpec } from '../../contract/call'
-import type { Client } from '../../src/api/client'
+import type { AnswerData } from '../../src/api/answer-data'
 import { totalsOfClasses } from '../../src/features/analytics/attendance/analysis'
 import { classesOf, sumsOfClasses } from '../../src/features/analytics/bills/bill-figures'
 import { countBills } from '../../src/features/analytics/plain/count-bills'
@@ -41,18 +40,17 @@ beforeAll(async () => {
 /** Sends list calls as the app does, with small pages, and counts the requests. */
 function workOf(span: PlainWork['span'], classId: string | null = null) {
   const counted = { requests: 0, expected: 0 }
-  const send = async (call: CallSpec, { query }: { query: Record<string, string | number> }) => {
-    const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-    if (asked.has('limit')) asked.set('limit', '5')
-    return z.parse(call.data, await school.send('GET', `${call.path}?${asked.toString()}`))
-  }
-  const client: unknown = { send }
   const work: PlainWork = {
-    ...{ client: client as Client, span, classId, settings, today: semesterToday },
+    ...{ span, classId, settings, today: semesterToday },
     expect: (more) => (counted.expected += more),
-    ask: (request) => {
+    ask: async (call, query) => {
       counted.requests++
-      return request()
+      const asked = new URLSearchParams(
+        Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
+      )
+      if (asked.has('limit')) asked.set('limit', '5')
+      const data = z.parse(call.data, await school.send('GET', `${call.path}?${asked.toString()}`))
+      return data as AnswerData<typeof call>
     },
   }
   return { work, counted }

@@ -23,7 +23,15 @@ export async function readResult<Data>(
   return typeof kept.at === 'number' && data !== undefined ? { at: kept.at, data } : undefined
 }
 
-/** Keeps a result under its name, in place of the one before. */
-export async function keepResult(db: UserDb, key: readonly string[], data: unknown): Promise<void> {
-  await db.documents.put({ key: keyOf(key), value: JSON.stringify({ at: Date.now(), data }) })
+/**
+ * Keeps a result under its name, in place of the one before.
+ * @param at how old the oldest part of it is
+ */
+export async function keepResult(
+  db: UserDb,
+  key: readonly string[],
+  data: unknown,
+  at = Date.now(),
+): Promise<void> {
+  await db.documents.put({ key: keyOf(key), value: JSON.stringify({ at, data }) })
 }

@@ -56,6 +56,40 @@ test('registers are counted request by request, go on after a cut line, and are 
   await expect(table.getByRole('row')).toHaveCount(pupils.length + 1)
 })
 
+test('work that was cut off shows no figure, and goes on after a reload with what is missing', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-12T03:00:00Z')
+  await school.open(page, '/analytic/student-attendance?rentang=bulan')
+  await page.getByLabel('Kelas yang dihitung').selectOption({ label: '7B' })
+  const start = page.getByRole('button', { name: 'Hitung di perangkat ini (12 permintaan)' })
+  // The first six of ten days are answered: 2 to 7 November.
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('date=2026-11-09') }
+  await start.click()
+  await expect(page.getByText('Menunggu jaringan; dilanjutkan sendiri.')).toBeVisible()
+  await page.reload()
+  await expect(
+    page.getByText('Hitungan sebelumnya berhenti di tengah, jadi angkanya belum ada.'),
+  ).toBeVisible()
+  await expect(page.getByText('Belum dihitung')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Angka utama' })).toBeHidden()
+  expect(await axeFaults(page)).toEqual([])
+
+  school.mend()
+  const dates: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/students/attendances')) dates.push(url.searchParams.get('date') ?? '')
+  })
+  await start.click()
+  await expect(page.getByText(/hari sekolah · dihitung/)).toBeVisible()
+  expect(dates).toEqual(['09', '10', '11', '12'].map((day) => `2026-11-${day}`))
+  // What is counted again is asked for again.
+  dates.length = 0
+  await page.getByRole('button', { name: /^Hitung lagi/ }).click()
+  await expect.poll(() => dates.length).toBe(10)
+})
+
 test('it can be stopped, and a span of too many registers is not begun', async ({ page }) => {
   await school.open(page, '/analytic/student-attendance')
   school.line.fault = { kind: 'holdAnswer', matches: (_, path) => path.includes('/students/attendances') }

@@ -23,6 +23,7 @@ const source: AnalysisSource<StaffAnalytics> = {
 const plain: PlainSource<StaffAnalytics> = {
   call: staffAnalytics,
   compute: countStaff,
+  needs: [['teacher_attendances.read', 'teacher_attendances.write'], ['teachers.read']],
   parse: (value) => z.safeParse(StaffAnalytics, value).data,
   limits: 'Setiap hari sekolah adalah satu permintaan; tidak ada pembanding.',
   requests: staffRequests,

@@ -21,6 +21,7 @@ const pathOf = (id: string) => `/civitas/siswa/${encodeURIComponent(id)}`
 const plain: PlainSource<AttendanceAnalytics> = {
   call: attendanceAnalytics,
   compute: countRegisters,
+  needs: [['attendances.read'], ['students.read']],
   parse: (value) => z.safeParse(AttendanceAnalytics, value).data,
   limits: 'Setiap kelas dan hari sekolah adalah satu permintaan; tidak ada pembanding.',
   requests: registerRequests,

@@ -14,6 +14,7 @@ const source: AnalysisSource<BillAnalytics> = {
 const plain: PlainSource<BillAnalytics> = {
   call: billAnalytics,
   compute: countBills,
+  needs: [['bills.read']],
   parse: (value) => z.safeParse(BillAnalytics, value).data,
   limits: 'Tagihan tanpa tanggal jatuh tempo tidak dihitung; tidak ada pembanding.',
   requests: null,

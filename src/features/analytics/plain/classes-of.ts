@@ -6,7 +6,7 @@ const noGrade = { id: 'tanpa-tingkat', name: 'Tanpa tingkat', level: null }
 
 /** The classes within reach, with their grade, by level and name. */
 export async function classesOf(work: PlainWork) {
-  const list = await wholeList(work, (query) => work.client.send(listClasses, { query }))
+  const list = await wholeList(work, (query) => work.ask(listClasses, query))
   return list
     .map(({ id, name, grade }) => ({ id, name, grade: grade ?? noGrade }))
     .sort((a, b) => (a.grade.level ?? 99) - (b.grade.level ?? 99) || byText(a.name, b.name))

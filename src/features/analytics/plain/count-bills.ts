@@ -6,11 +6,11 @@ import { wholeList, type PlainWork } from './plain-work'
 
 /** Bills from the list of bills, added up by class and due date as the service adds them up (decision 0040). */
 export async function countBills(work: PlainWork): Promise<BillAnalytics> {
-  const { client, today, span } = work
+  const { ask, today, span } = work
   const classes = new Map((await classesOf(work)).map((one) => [one.id, one]))
-  const groups = await wholeList(work, (query) => client.send(listBillGroups, { query }))
+  const groups = await wholeList(work, (query) => ask(listBillGroups, query))
   const due = new Map(groups.map((one) => [one.id, one.due_date]))
-  const bundles = await wholeList(work, (query) => client.send(listBundles, { query }))
+  const bundles = await wholeList(work, (query) => ask(listBundles, query))
   const billed = new Map<string, BilledClass>()
   const open = new Map<string, OpenBills & { pupils: Set<string> }>()
   for (const bundle of bundles) {

@@ -16,20 +16,20 @@ import { wholeList, type PlainWork } from './plain-work'
  * service's answer (decision 0040). Who is in a register only of an earlier day belongs to the class on the days of a mark.
  */
 export async function countRegisters(work: PlainWork): Promise<AttendanceAnalytics> {
-  const { client, span, classId, expect, ask } = work
+  const { span, classId, expect, ask } = work
   const dates = datesBetween(work)
   const known = await classesOf(work)
   const classes = known.filter(({ id }) => classId === null || id === classId)
   expect(classes.length * dates.length)
   const pupils = await wholeList(work, (page) =>
-    client.send(listStudents, { query: { ...page, ...(classId === null ? {} : { class_id: classId }) } }),
+    ask(listStudents, { ...page, ...(classId === null ? {} : { class_id: classId }) }),
   )
   const names = new Map(pupils.map((one) => [one.id, one]))
   const students: AnalysedStudent[] = []
   for (const { id: class_id } of classes) {
     const days: Map<string, RegisterEntry>[] = []
     for (const date of dates) {
-      const { list } = await ask(() => client.send(getRegister, { query: { class_id, date } }))
+      const { list } = await ask(getRegister, { class_id, date })
       days.push(new Map(list.filter((one) => one.date === date).map((one) => [one.student_id, one])))
     }
     const today = pupils.filter((one) => one.class?.id === class_id).map(({ id }) => id)

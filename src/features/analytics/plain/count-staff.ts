@@ -14,15 +14,13 @@ const types = ['teacher', 'non_teaching'] as const
 
 /** The attendance of the staff from the list of each school day, counted as the service counts it (decision 0040). */
 export async function countStaff(work: PlainWork): Promise<StaffAnalytics> {
-  const { client, span, expect } = work
+  const { span, expect, ask } = work
   const dates = datesBetween(work)
   expect(dates.length)
-  const people = await wholeList(work, (query) => client.send(listTeachers, { query }))
+  const people = await wholeList(work, (query) => ask(listTeachers, query))
   const days: Map<string, TeacherAttendance>[] = []
   for (const date of dates) {
-    const list = await wholeList(work, (query) =>
-      client.send(listTeacherAttendances, { query: { ...query, date } }),
-    )
+    const list = await wholeList(work, (query) => ask(listTeacherAttendances, { ...query, date }))
     days.push(new Map(list.filter((one) => one.date === date).map((one) => [one.teacher_id, one])))
   }
   const known = new Map(people.map((one) => [one.id, one]))

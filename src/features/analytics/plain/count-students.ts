@@ -8,9 +8,9 @@ import { wholeList, type PlainWork } from './plain-work'
  * one date and no move.
  */
 export async function countStudents(work: PlainWork): Promise<StudentAnalytics> {
-  const { client, today } = work
+  const { ask, today } = work
   const classes = await classesOf(work)
-  const pupils = await wholeList(work, (query) => client.send(listStudents, { query }))
+  const pupils = await wholeList(work, (query) => ask(listStudents, query))
   const active = pupils.filter(({ status }) => (status ?? 'active') === 'active')
   const count = (classId: string, gender: 'L' | 'P' | null) =>
     active.filter((one) => one.class?.id === classId && (one.gender ?? null) === gender).length

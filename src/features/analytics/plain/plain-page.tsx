@@ -2,8 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { ChartLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureSentence } from '../../../../contract/failures'
+import type { Permission } from '../../../../contract/permissions'
 import type { CallSpec } from '../../../../contract/call'
 import { listClasses } from '../../../../contract/school/classes'
+import { keptAnswers } from '../../../pull/request/kept-answers'
 import { keepResult, readResult } from '../../../pull/request/kept-result'
 import { pullClasses } from '../../../pull/pull-school-life'
 import { usePull } from '../../../pull/use-pull'
@@ -35,6 +37,8 @@ const mostRequests = 600
 export interface PlainSource<Data> {
   readonly call: CallSpec
   readonly compute: (work: PlainWork) => Promise<Data>
+  /** Who may read the lists that it is computed from, and so the persons in it: of each list one of its permissions. */
+  readonly needs: readonly (readonly Permission[])[]
   /** A kept result, read as strictly as an answer; undefined for what is none. */
   readonly parse: (value: unknown) => Data | undefined
   /** What the result does not hold, and why, in a sentence. */
@@ -56,7 +60,28 @@ interface PlainPageProps<Data> {
 }
 
 /** An analysis that this device computes from the lists of a service without analytics, when the person starts it. */
-export function PlainPage<Data>({ source, spans: asked, address, view }: PlainPageProps<Data>) {
+export function PlainPage<Data>(props: PlainPageProps<Data>) {
+  const { can } = useWorkspace()
+  const { source, spans } = props
+  if (source.needs.every((one) => can(...one))) return <ComputedPage {...props} />
+  const shown = spanWords(spans.chosen)
+  return (
+    <AnalyticsFrame
+      subtitle={shown}
+      paper={shown}
+      download={null}
+      toWeek={false}
+      ignored={spans.ignored}
+      filters={null}
+    >
+      <EmptyState icon={<ChartLine />} title="Tidak dapat dihitung">
+        Layanan sekolah ini tidak menghitung analitik, dan daftar yang diperlukan tidak boleh Anda baca.
+      </EmptyState>
+    </AnalyticsFrame>
+  )
+}
+
+function ComputedPage<Data>({ source, spans: asked, address, view }: PlainPageProps<Data>) {
   const { db, client } = useWorkspace()
   const { chosen, today } = asked
   usePull(['classes'], pullClasses, { fallback: failureSentence(listClasses), staleMs: 300_000 })
@@ -80,16 +105,23 @@ export function PlainPage<Data>({ source, spans: asked, address, view }: PlainPa
     async () => ({ of: key.join(' '), result: await readResult(db, key, source.parse) }),
     [db, ...key],
   )
-  const { progress, error, start, stop } = usePlainWork(source.compute, (data) => keepResult(db, key, data))
+  const answers = keptAnswers(db, source.call.id)
+  const { progress, error, start, stop } = usePlainWork({
+    ...{ client, answers, compute: source.compute },
+    keep: (data, at) => keepResult(db, key, data, at),
+  })
+  const isRunning = progress !== null
+  // While it runs their number changes with every request.
+  const waiting = useLiveQuery(() => (isRunning ? 0 : answers.count()), [db, source.call.id, isRunning]) ?? 0
   if (!local || kept?.of !== key.join(' ')) return <PageSkeleton rows={10} />
   const { classes, settings } = local
-  const work = { client, span: chosen, classId, settings, today }
+  const work = { span: chosen, classId, settings, today }
   const requests = source.requests?.(work, classId === null ? classes.length : 1) ?? null
   const tooMany = requests !== null && requests > mostRequests
   const begin = (again: boolean) => (
     <Button
       look={again ? 'outline' : 'solid'}
-      disabled={tooMany || progress !== null}
+      disabled={tooMany || isRunning}
       onClick={() => void start(work)}
     >
       {again ? 'Hitung lagi' : 'Hitung di perangkat ini'}
@@ -124,6 +156,12 @@ export function PlainPage<Data>({ source, spans: asked, address, view }: PlainPa
         </div>
       )}
       {error !== null && <Banner kind="error">{error}</Banner>}
+      {!isRunning && waiting > 0 && (
+        <Banner kind="warn">
+          Hitungan sebelumnya berhenti di tengah, jadi angkanya belum ada. {waiting.toLocaleString('id-ID')}{' '}
+          jawaban tersimpan selama satu jam dan tidak diminta lagi.
+        </Banner>
+      )}
       {tooMany && (
         <Banner kind="warn">
           {requests.toLocaleString('id-ID')} permintaan terlalu banyak untuk sekali hitung. Pilih rentang yang

@@ -14,6 +14,7 @@ const source: AnalysisSource<StudentAnalytics> = {
 const plain: PlainSource<StudentAnalytics> = {
   call: studentAnalytics,
   compute: countStudents,
+  needs: [['students.read']],
   parse: (value) => z.safeParse(StudentAnalytics, value).data,
   limits: 'Kapan siswa masuk, keluar, dan pindah kelas tidak dicatatnya: yang tampil adalah hari ini saja.',
   requests: null,
