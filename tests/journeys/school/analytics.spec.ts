@@ -113,6 +113,34 @@ test('the office marks from the list that a family was reached, with a note, and
   await expect(page.getByRole('button', { name: `Tandai sudah dihubungi: ${name}` })).toBeVisible()
 })
 
+test('who only reads sees who was reached and who was not, and is offered no button', async ({ page }) => {
+  // Every second pupil's family was reached today.
+  await school.service.query(
+    `insert into parent_contacts (id, school_id, student_id, date, concern, note, created_at, created_by, created_by_name)
+       select gen_random_uuid(), s.school_id, s.id, (now() at time zone 'Asia/Jakarta')::date, 'absent', 'Ibu: demam', now(), u.id, u.name
+         from (select *, row_number() over (order by id) as n from students where status = 'active') s
+         join users u on u.school_id = s.school_id and u.email = 'admin@demo.hadir.id' where s.n % 2 = 0`,
+  )
+  await page.goto(school.line.url)
+  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
+  await installed(page)
+  const buttons = page.getByRole('button', {
+    name: /Tandai sudah dihubungi|Dihubungi lagi|Sudah dihubungi|Batalkan catatan/,
+  })
+  const rows = page.getByRole('table', { name: 'Siswa menurut ketidakhadiran' }).locator('tbody tr')
+  await page.goto(`${school.line.url}/analytic/student-attendance`)
+  await expect(rows.filter({ hasText: 'Ibu: demam' }).first()).toContainText('Dihubungi')
+  await expect(buttons).toHaveCount(0)
+  await page.goto(`${school.line.url}/analytic/student-attendance?hubungi=belum`)
+  await expect(rows.first()).toContainText('Belum dihubungi')
+  await expect(buttons).toHaveCount(0)
+
+  await page.goto(`${school.line.url}/absensi/siswa/hubungi?tampilan=semua`)
+  await expect(page.getByRole('link', { name: 'Semua (', exact: false })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'WhatsApp' }).first()).toBeVisible()
+  await expect(buttons).toHaveCount(0)
+})
+
 test('a treasurer goes from the age of what is overdue to the pupils, and reads the sums without a network', async ({
   page,
 }) => {

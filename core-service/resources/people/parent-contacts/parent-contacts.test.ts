@@ -103,6 +103,9 @@ describe('who keeps and takes back', () => {
     const ofOffice = await kept('tata_usaha')
     expect((await call('wali_kelas', 'DELETE', `${path}/${ofOffice}`)).code).toBe(ErrorCode.notPermitted)
     expect((await call('wali.7b', 'DELETE', `${path}/${ofOffice}`)).code).toBe(ErrorCode.notFound)
+    // Who only reads neither keeps nor takes back (decision 0100), whatever the reach.
+    for (const who of ['kepala_sekolah', 'bendahara', 'guru'] as const)
+      expect((await call(who, 'DELETE', `${path}/${ofOffice}`)).code).toBe(ErrorCode.notPermitted)
     const own = await kept('wali_kelas')
     expect((await call('wali_kelas', 'DELETE', `${path}/${own}`)).code).toBe(ErrorCode.ok)
     expect((await call('petugas_piket', 'DELETE', `${path}/${ofOffice}`)).code).toBe(ErrorCode.ok)
