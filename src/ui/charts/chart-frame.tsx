@@ -2,10 +2,16 @@ import { useState, type ReactNode } from 'react'
 import { ScrollRegion } from '../table/scroll-region'
 import styles from './charts.module.css'
 
+/** A number as a person reads it, and as a file has it. */
+export interface ChartNumber {
+  readonly text: string
+  readonly value: number | null
+}
+
 export interface ChartTable {
   /** The first names what the rows are. */
   heading: readonly string[]
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly (string | ChartNumber)[])[]
 }
 
 interface ChartFrameProps {
@@ -48,6 +54,8 @@ export function ChartFrame({ title, hint, invitation, table, actions, children }
   )
 }
 
+const textOf = (cell: string | ChartNumber) => (typeof cell === 'string' ? cell : cell.text)
+
 function Numbers({ heading, rows }: ChartTable) {
   return (
     <table>
@@ -62,10 +70,10 @@ function Numbers({ heading, rows }: ChartTable) {
       </thead>
       <tbody>
         {rows.map(([name = '', ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+          <tr key={textOf(name)}>
+            <th scope="row">{textOf(name)}</th>
             {cells.map((cell, at) => (
-              <td key={heading[at + 1] ?? at}>{cell}</td>
+              <td key={heading[at + 1] ?? at}>{textOf(cell)}</td>
             ))}
           </tr>
         ))}

@@ -83,7 +83,7 @@ const toPersons = { absensi: null }
 const toggled = <Value extends string>(now: string | null, value: Value) => (now === value ? null : value)
 
 /** "naik 1,2 poin dari 1 Mei – 30 Juni 2026"; null where there is nothing to compare with. */
-function changeWords(percent: number | null, before: AttendanceFiguresProps['before']): string | null {
+export function changeWords(percent: number | null, before: AttendanceFiguresProps['before']): string | null {
   if (percent === null || before === null || before.percent === null) return null
   const points = percent - before.percent
   const span = spanWords({ first: before.answer.from, last: before.answer.to })

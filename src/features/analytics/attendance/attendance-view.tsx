@@ -13,6 +13,7 @@ import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
 import { firstTaken, pupilRows, tiers, totalsOfClasses, unfilledGroups } from './analysis'
 import type { AttendanceWords } from './attendance-words'
+import { tierTable } from './attendance-tables'
 import { AttendanceFigures } from './attendance-figures'
 import { ClassTable, classRows } from './class-table'
 import { headlineOf } from './headline'
@@ -107,10 +108,7 @@ export function AttendanceView(props: AttendanceViewProps) {
             {counts && from >= 0 && (
               <AnalysisChart
                 title={`${words.plural} menurut banyaknya tidak hadir`}
-                table={() => ({
-                  heading: ['Kelompok', 'Tidak hadir', 'Jumlah'],
-                  rows: counts.map(({ name, range, count }) => [name, range, String(count)]),
-                })}
+                table={() => tierTable(counts)}
                 picture={() => ({
                   kind: 'bars',
                   parts: [words.plural],

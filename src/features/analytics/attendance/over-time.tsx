@@ -5,6 +5,7 @@ import { LineChart, type LineSeries } from '../../../ui/charts/line-chart'
 import { gradesOf, type Selection } from '../frame/class-choice'
 import { notBefore, type AttendanceWords } from './attendance-words'
 import { AnalysisChart } from '../frame/analysis-chart'
+import { overTimeTable } from './attendance-tables'
 import { bucketsOf, joinDays, totalsOfClasses, totalsOver, type Bucket } from './analysis'
 
 /** The line of all classes together. */
@@ -43,7 +44,7 @@ export function OverTime({ dates, from, classes, words, gradeId, classId, onDay 
           : `Persen tidak hadir (sakit, izin, alpa) per ${unit}.`,
         ...notBefore(dates, from),
       ].join(' ')}
-      table={() => tableOf(buckets, series)}
+      table={() => overTimeTable(buckets, series)}
       picture={() => ({
         kind: 'lines',
         points: buckets.map(({ label }) => label),
@@ -115,11 +116,3 @@ export function groupsOf(
     classes: classes.filter(({ grade }) => grade.id === key),
   }))
 }
-
-const tableOf = (buckets: readonly Bucket[], series: readonly LineSeries[]) => ({
-  heading: ['Waktu', ...series.map(({ name }) => name)],
-  rows: buckets.map(({ long }, at) => [
-    long,
-    ...series.map(({ values }) => percentWords(values[at] ?? null)),
-  ]),
-})

@@ -6,6 +6,7 @@ import { HeatGrid, type HeatCell } from '../../../ui/charts/heat-grid'
 import { dateWords, dayName, shortDate } from '../../../ui/words/date-words'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { AnalysisChart } from '../frame/analysis-chart'
+import { afterHoliday, heatTable, otherDays } from './attendance-tables'
 import { daysAfterHoliday, joinDays, totalsOver, weeksOf } from './analysis'
 import { notBefore } from './attendance-words'
 import { lessonDayNames } from '../../../../contract/values/calendar-names'
@@ -31,8 +32,6 @@ export function WeekHeat({ dates, from, classes, chosen, onDay }: WeekHeatProps)
   )
   const cellsOf = (monday: string) => weekdays.map((_, day) => cellOn(addDays(monday, day)))
   const percentOver = (at: readonly number[]) => percentWords(totalsOver(days, at).percent)
-  const others = dates.map((_, at) => at).filter((at) => !after.includes(at))
-  const afterHoliday = `Hari pertama sesudah libur (${String(after.length)})`
   const names = weeks.map(({ monday }) => shortDate(monday))
   const byDay = weekdays.map((name, day) => ({
     name,
@@ -46,19 +45,12 @@ export function WeekHeat({ dates, from, classes, chosen, onDay }: WeekHeatProps)
         ...notBefore(dates, from),
         ...(after.length === 0
           ? []
-          : [`${afterHoliday}: ${percentOver(after)}, hari lain: ${percentOver(others)}.`]),
+          : [
+              `${afterHoliday(after)}: ${percentOver(after)}, hari lain: ${percentOver(otherDays(dates, after))}.`,
+            ]),
       ].join(' ')}
       invitation="Pilih satu hari untuk melihat siapa yang tidak hadir."
-      table={() => ({
-        heading: ['Hari', 'Tidak hadir'],
-        rows: [
-          ...weekdays.map((name) => [
-            name,
-            percentOver(dates.flatMap((date, at) => (dayName(date) === name ? [at] : []))),
-          ]),
-          ...(after.length === 0 ? [] : [[afterHoliday, percentOver(after)]]),
-        ],
-      })}
+      table={() => heatTable(dates, days, weekdays, after)}
       picture={() => ({ kind: 'heat', columns: names, rows: byDay })}
     >
       <HeatGrid
@@ -76,7 +68,7 @@ export function WeekHeat({ dates, from, classes, chosen, onDay }: WeekHeatProps)
 }
 
 /** What the chart is made of, all classes as one. */
-function heatOf(dates: readonly string[], from: number, classes: readonly AnalysedClass[]) {
+export function heatOf(dates: readonly string[], from: number, classes: readonly AnalysedClass[]) {
   const days = joinDays(classes, dates.length)
   const saturday = dates.some((date) => dayName(date) === 'Sabtu')
   const cells = new Map(

@@ -7,6 +7,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { AnalysisChart } from '../frame/analysis-chart'
 import styles from '../frame/analytics.module.css'
 import { arrearsAddress } from './addresses'
+import { ageTable, billParts, expectedTable, monthTable } from './bill-tables'
 import { billedByMonth, expectedByMonth, overdueByAge } from './bill-figures'
 
 interface BillChartsProps {
@@ -40,18 +41,12 @@ export function BillCharts({ billed, open, date, classId, chosen, onMonth }: Bil
           title="Tagihan menurut bulan jatuh tempo"
           hint="Jatuh tempo pada rentang ini, tanpa yang dibatalkan."
           invitation={pickMonth}
-          table={() => ({
-            heading: ['Bulan', ...parts],
-            rows: months.map(({ name, paid, overdue, coming }) => [
-              name,
-              ...[paid, overdue, coming].map(rupiahWords),
-            ]),
-          })}
-          picture={() => ({ kind: 'bars', parts, bars: billedBars, format: rupiahWords })}
+          table={() => monthTable(months)}
+          picture={() => ({ kind: 'bars', parts: billParts, bars: billedBars, format: rupiahWords })}
         >
           <StackedBars
             label="Tagihan menurut bulan jatuh tempo"
-            parts={parts}
+            parts={billParts}
             bars={billedBars}
             chosen={chosen}
             onPick={onMonth}
@@ -64,10 +59,7 @@ export function BillCharts({ billed, open, date, classId, chosen, onMonth }: Bil
           title="Umur tunggakan"
           hint="Semua yang lewat jatuh tempo, kapan pun ditagih."
           invitation="Pilih satu baris untuk melihat siswanya."
-          table={() => ({
-            heading: ['Lewat', 'Tunggakan'],
-            rows: arrearsAges.map((age) => [arrearsAgeWords[age], rupiahWords(ages[age])]),
-          })}
+          table={() => ageTable(ages)}
           picture={() => ({ kind: 'bars', parts: ['Tunggakan'], bars: ageBars, format: rupiahWords })}
         >
           <StackedBars
@@ -87,10 +79,7 @@ export function BillCharts({ billed, open, date, classId, chosen, onMonth }: Bil
           title="Yang akan jatuh tempo"
           hint="Sisa tagihan yang belum lewat, menurut bulan jatuh tempo."
           invitation={pickMonth}
-          table={() => ({
-            heading: ['Bulan', 'Sisa'],
-            rows: expected.map(({ name, rest }) => [name, rupiahWords(rest)]),
-          })}
+          table={() => expectedTable(expected)}
           picture={() => ({
             kind: 'bars',
             parts: ['Belum dibayar'],
@@ -113,4 +102,3 @@ export function BillCharts({ billed, open, date, classId, chosen, onMonth }: Bil
 }
 
 const pickMonth = 'Pilih satu bulan untuk melihatnya menurut kelas.'
-const parts = ['Dibayar', 'Lewat jatuh tempo', 'Belum jatuh tempo'] as const

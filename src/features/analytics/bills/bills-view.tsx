@@ -119,7 +119,7 @@ export function BillsView(props: AnalysisViewProps<BillAnalytics>) {
 }
 
 /** "86% dari yang ditagih, periode pembanding 90%". */
-function paidNote(asked: number, paid: number, then: BillAnalytics['billed']): string {
+export function paidNote(asked: number, paid: number, then: BillAnalytics['billed']): string {
   const share = `${paidPercent(asked, paid)} dari yang ditagih`
   if (then.length === 0) return share
   const before = paidPercent(

@@ -5,6 +5,7 @@ import { csvOf } from '../../../records/list/csv'
 import { writeWorkbook } from '../../../records/workbook/write-workbook'
 import { fullDate } from '../../../ui/words/date-words'
 import { useWorkspace } from '../../../workspace/workspace'
+import { fileRows } from './chart-cells'
 import { FileMenu } from './file-menu'
 
 /** What the page is about, as in its heading on paper, and today in the school: once for all charts. */
@@ -25,10 +26,7 @@ interface AnalysisChartProps {
 export function AnalysisChart({ title, hint, invitation, table, picture, children }: AnalysisChartProps) {
   const { school } = useWorkspace()
   const { paper, today } = use(AnalysisWords)
-  const lines = () => {
-    const { heading, rows } = table()
-    return [heading, ...rows].map((row) => [...row])
-  }
+  const lines = () => fileRows(table())
   const png = async () => {
     const { picturePng } = await import('../../../ui/charts/picture-png')
     return picturePng(picture(), {

@@ -1,14 +1,11 @@
-import {
-  moveKinds,
-  type CountedClass,
-  type StudentAnalytics,
-} from '../../../../contract/analytics/student-analytics'
+import { moveKinds, type StudentAnalytics } from '../../../../contract/analytics/student-analytics'
 import { LineChart } from '../../../ui/charts/line-chart'
 import { StackedBars } from '../../../ui/charts/stacked-bars'
 import { fullDate, shortDate } from '../../../ui/words/date-words'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { AnalysisViewProps } from '../frame/analysis-view'
 import { AnalysisChart } from '../frame/analysis-chart'
+import { fileRows } from '../frame/chart-cells'
 import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'
 import { ClassChoice, selectClasses, type Selection } from '../frame/class-choice'
@@ -22,20 +19,11 @@ import { spanWords } from '../frame/span'
 import { moveRows, MoveTable } from './move-table'
 import { groupsOf, moveCounts, movesOf, pupilsOn, sexes, sexesOn, studentHeadline } from './student-figures'
 import { kindWords } from './move-words'
+import { classTable, growthTable } from './student-tables'
 
 /** More lines than this cannot be distinguished. */
 const mostLines = 6
 const count = (value: number) => value.toLocaleString('id-ID')
-
-/** A line for each class: how many, of which sex, and, where that is known, who came and left. */
-const classLines = (hasMoves: boolean) => ({
-  heading: ['Kelas', 'Siswa', ...sexes, ...(hasMoves ? ['Masuk', 'Keluar'] : [])],
-  rows: (classes: readonly CountedClass[]): (string | number)[][] =>
-    classes.map((one) => [
-      ...[one.name, pupilsOn([one], -1), ...sexesOn([one], -1)],
-      ...(hasMoves ? [one.joined, one.left] : []),
-    ]),
-})
 
 /** How many pupils, of which grade, class and sex, how that grew, and who came and left. */
 export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
@@ -55,7 +43,6 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
   const then = before && before.classes.length > 0 && moveCounts(selectClasses(before.classes, selection))
   const words = spanWords({ first: now.from, last: now.dates.at(-1) ?? now.to })
   const [boys = 0, girls = 0, unknown = 0] = sexesOn(classes, -1)
-  const byClass = classLines(!onDevice)
   const lines = groups.slice(0, mostLines)
   const composition = {
     parts: unknown > 0 ? sexes : sexes.slice(0, 2),
@@ -83,7 +70,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
           file={`siswa-${now.from}-${now.to}`}
           sheet="Siswa"
           disabled={classes.length === 0}
-          rows={() => (moves ? moveRows(moves) : [byClass.heading, ...byClass.rows(classes)])}
+          rows={() => (moves ? moveRows(moves) : fileRows(classTable(classes, !onDevice)))}
         />
       }
       filters={
@@ -118,10 +105,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
               title="Komposisi"
               hint={`Pada ${fullDate(now.dates.at(-1) ?? now.to)}.`}
               invitation="Pilih satu baris untuk melihat bagian itu."
-              table={() => ({
-                heading: byClass.heading,
-                rows: byClass.rows(classes).map((row) => row.map(String)),
-              })}
+              table={() => classTable(classes, !onDevice)}
               picture={() => ({ kind: 'bars', ...composition, format: count })}
             >
               <StackedBars
@@ -146,13 +130,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
                     ? `${mostLines} kelas pertama; semua kelas ada di tabel.`
                     : undefined
                 }
-                table={() => ({
-                  heading: ['Tanggal', ...groups.map(({ name }) => name)],
-                  rows: now.dates.map((date, at) => [
-                    fullDate(date),
-                    ...groups.map(({ classes: own }) => count(pupilsOn(own, at))),
-                  ]),
-                })}
+                table={() => growthTable(now.dates, groups)}
                 picture={() => ({
                   kind: 'lines',
                   points: now.dates.map(shortDate),
