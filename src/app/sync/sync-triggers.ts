@@ -5,12 +5,9 @@ import { readMeta } from '../../db/meta'
 import { isKnown, stateOf } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import { pullHealth } from '../../pull/request/pull-health'
-import { keepOwnPhoto } from '../../pull/photos/keep-own-photo'
-import { faceOf } from '../../ui/photo/face-of'
 import { purgeEvidence } from '../../pull/attendance/purge-evidence'
 import { wakeReplay } from '../../workspace/line/wake-replay'
-import { keepCards } from './keep-cards'
-import { keepReady } from './keep-ready'
+import { fetchAhead } from './fetch-ahead'
 import { startKeepingSchool } from './keep-school'
 import { probePaceMs } from './probe-pace'
 import { showOwnPhoto } from './show-own-photo'
@@ -30,70 +27,47 @@ interface Waiting {
  * @returns stops it
  */
 export function startSyncTriggers(db: UserDb, client: Client): () => void {
-  let touchedAt = Date.now()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: Waiting = { pending: 0, nextAt: 0, down: false }
-  let later: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
-
-  const wake = () => {
-    wakeReplay('wake')
-  }
-  const onActivity = () => {
-    touchedAt = Date.now()
-  }
-  // After the screen's own reads: what is fetched ahead must never hold up what is looked at.
-  const ready = () => {
-    clearTimeout(later)
-    later = setTimeout(() => {
-      void keepReady(db, client)
-        .catch(() => undefined)
-        .then(() => keepCards(db, client))
-        .catch(() => undefined)
-        .then(keepPhotoOnce)
-        .catch(() => undefined)
-    }, 2_500)
-  }
-  // It changes once in years, and on this device through the settings, which show it at once.
-  let hasPhoto = false
-  const keepPhotoOnce = async () => {
-    if (hasPhoto) return
-    await keepOwnPhoto(db, client, faceOf)
-    hasPhoto = true
-  }
-  const comeBack = () => {
-    onActivity()
-    purgeDaily()
-    void probe()
-    wake()
-    schedule()
-  }
-  const onVisibility = () => {
-    // Leaving ends the wait for further taps: the browser may be closed next.
-    if (document.visibilityState === 'visible') comeBack()
-    else wake()
-  }
-
-  // By age and not by an answer, so that a phone that is never online again keeps no photo for ever.
-  let purgedAt = Number.NEGATIVE_INFINITY
-  function purgeDaily(): void {
-    if (Math.abs(Date.now() - purgedAt) < dayMs) return
-    purgedAt = Date.now()
-    void purgeEvidence(db).catch((error: unknown) => {
-      console.error('old photos not deleted', error)
-    })
-  }
-
-  async function probe(): Promise<boolean> {
+  const ahead = fetchAhead(db, client)
+  const purge = purgeDaily(db)
+  const line = watchLine(db, async () => {
     try {
       await pullHealth(db, client)
-      ready()
+      ahead.start()
       return true
     } catch (error) {
       // Any answer of the service, even a refusal, proves the line.
       return !(error instanceof NetworkError)
     }
+  })
+  const removeListeners = listen({
+    onActivity: line.touch,
+    onBack: () => {
+      purge()
+      line.look()
+    },
+  })
+  purge()
+  line.look()
+  const stopKeepingSchool = startKeepingSchool(db, client)
+  const takeOffPhoto = showOwnPhoto(db)
+  return () => {
+    stopKeepingSchool()
+    takeOffPhoto()
+    ahead.stop()
+    line.stop()
+    removeListeners()
   }
+}
+
+/**
+ * Looks at the line as often as {@link probePaceMs} says, and sends what waits when its time has come, while the page is visible.
+ * @param probe asks the service for a sign of life
+ */
+function watchLine(db: UserDb, probe: () => Promise<boolean>) {
+  let touchedAt = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: Waiting = { pending: 0, nextAt: 0, down: false }
+  let stopped = false
 
   function schedule(): void {
     clearTimeout(timer)
@@ -127,32 +101,66 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
       console.error('outbox unreadable', error)
     },
   })
+  const touch = () => {
+    touchedAt = Date.now()
+  }
+  return {
+    /** The person did something: the line is looked at more often again. */
+    touch,
+    /** Looks at the line and sends what waits, now. */
+    look: () => {
+      touch()
+      void probe()
+      wake()
+      schedule()
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      watch.unsubscribe()
+    },
+  }
+}
 
-  document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('pagehide', wake)
-  addEventListener('online', comeBack)
-  addEventListener('pointerdown', onActivity, { passive: true })
-  addEventListener('keydown', onActivity, { passive: true })
+const wake = () => {
+  wakeReplay('wake')
+}
+
+/**
+ * Listens to what the browser reports of the page, its person and its line.
+ * @returns stops it
+ */
+function listen({ onActivity, onBack }: { onActivity: () => void; onBack: () => void }): () => void {
+  const onVisibility = () => {
+    // Leaving ends the wait for further taps: the browser may be closed next.
+    if (document.visibilityState === 'visible') onBack()
+    else wake()
+  }
   // A worker that takes over later than this page started has missed its first wake-up.
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null
-  container?.addEventListener('controllerchange', wake)
-  comeBack()
-  const stopKeepingSchool = startKeepingSchool(db, client)
-  const takeOffPhoto = showOwnPhoto(db)
-
+  const all = [
+    [document, 'visibilitychange', onVisibility],
+    [globalThis, 'pagehide', wake],
+    [globalThis, 'online', onBack],
+    [globalThis, 'pointerdown', onActivity],
+    [globalThis, 'keydown', onActivity],
+    [container, 'controllerchange', wake],
+  ] as const
+  for (const [target, name, listener] of all) target?.addEventListener(name, listener, { passive: true })
   return () => {
-    stopped = true
-    stopKeepingSchool()
-    takeOffPhoto()
-    clearTimeout(timer)
-    clearTimeout(later)
-    watch.unsubscribe()
-    document.removeEventListener('visibilitychange', onVisibility)
-    removeEventListener('pagehide', wake)
-    removeEventListener('online', comeBack)
-    removeEventListener('pointerdown', onActivity)
-    removeEventListener('keydown', onActivity)
-    container?.removeEventListener('controllerchange', wake)
+    for (const [target, name, listener] of all) target?.removeEventListener(name, listener)
+  }
+}
+
+/** Deletes old evidence once a day, by age and not by an answer: a phone that is never online again keeps no photo for ever. */
+function purgeDaily(db: UserDb): () => void {
+  let purgedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (Math.abs(Date.now() - purgedAt) < dayMs) return
+    purgedAt = Date.now()
+    void purgeEvidence(db).catch((error: unknown) => {
+      console.error('old photos not deleted', error)
+    })
   }
 }
 
