@@ -90,7 +90,6 @@ export function useRecordForm<Out extends object, R extends Row | null>(
   }))
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [stray, setStray] = useState<readonly string[]>([])
-  const [clashes, setClashes] = useState<Clashes>({})
   const [restored, setRestored] = useState(found !== null)
   const form = useForm<FieldValues, unknown, Out & FieldValues>({
     defaultValues: { ...values, ...found?.values },
@@ -98,10 +97,10 @@ export function useRecordForm<Out extends object, R extends Row | null>(
     resolver: formResolver(schema, changesOnly ? origin.base : null),
   })
   const { stop, flush } = useKeepDraft(form, draft, shape, origin)
-  const clashing = Object.keys(clashes).join()
-  useEffect(() => {
-    if (clashing) element.current?.querySelector<HTMLElement>('[data-clash] button')?.focus()
-  }, [clashing])
+  const clashing = useClashes(element, form.setValue, () => {
+    setOutcome(null)
+    submit()
+  })
 
   const { reset } = form
   const fill = useCallback(
@@ -117,18 +116,12 @@ export function useRecordForm<Out extends object, R extends Row | null>(
     stop()
     draft?.drop()
     setRestored(false)
-    setClashes({})
+    clashing.show({})
     options.onSaved(row)
   }
 
   function showErrors(errors: Partial<Record<string, string>>) {
-    const shown: Record<string, string> = {}
-    const others: string[] = []
-    for (const [path, message = ''] of Object.entries(errors)) {
-      const name = [path, path.split('.')[0] ?? ''].find((one) => form.control._names.mount.has(one))
-      if (name === undefined) others.push(message)
-      else shown[name] ??= message
-    }
+    const { shown, others } = placeErrors(errors, form.control._names.mount)
     for (const [name, message] of Object.entries(shown)) form.setError(name, { message })
     setStray(others)
     focusFirstError(element.current, shown)
@@ -151,21 +144,25 @@ export function useRecordForm<Out extends object, R extends Row | null>(
       setOutcome(result)
       return
     }
-    const typed = form.getValues()
     const theirs = { ...at.base, ...(options.valuesOf?.(result.theirs) ?? {}) }
     const next = { base: theirs, version: result.theirs?.version }
-    const both = clashesOf(shape, { base: at.base, mine: typed, theirs })
-    for (const name of Object.keys(shape)) {
-      if (!changedNames(shape, at.base, typed).includes(name)) form.setValue(name, theirs[name])
-    }
+    const both = takeTheirs(at.base, theirs)
     setOrigin(next)
-    if (Object.keys(both).length === 0 && merges < mostMerges) {
+    const undecided = Object.keys(both).length > 0
+    if (!undecided && merges < mostMerges) {
       await send(checked, next, merges + 1)
       return
     }
-    setClashes(both)
-    const undecided = Object.keys(both).length > 0
+    clashing.show(both)
     setOutcome(undecided ? { kind: 'conflict' } : { kind: 'refused', message: stillChanging, code: 0 })
+  }
+
+  /** Puts somebody else's values into the fields that this person has not changed. @returns the fields that both have changed */
+  function takeTheirs(base: Values, theirs: Values): Clashes {
+    const mine = form.getValues()
+    const changed = changedNames(shape, base, mine)
+    for (const name of Object.keys(shape)) if (!changed.includes(name)) form.setValue(name, theirs[name])
+    return clashesOf(shape, { base, mine, theirs })
   }
 
   const busy = form.formState.isSubmitting
@@ -185,22 +182,9 @@ export function useRecordForm<Out extends object, R extends Row | null>(
     void sendIt()
   }
 
-  function keep(name: string, side: 'mine' | 'theirs') {
-    if (side === 'theirs') form.setValue(name, clashes[name])
-    const left = Object.entries(clashes).filter(([other]) => other !== name)
-    setClashes(Object.fromEntries(left))
-    if (left.length > 0) return
-    setOutcome(null)
-    submit()
-  }
-
   return {
     form: element,
-    field: (name) => ({
-      name,
-      control: form.control,
-      clash: name in clashes ? { theirs: clashes[name], onKeep: (side) => keep(name, side) } : null,
-    }),
+    field: (name) => ({ name, control: form.control, clash: clashing.of(name) }),
     submit,
     fill,
     put: (name: string, value) => form.setValue(name, value),
@@ -217,4 +201,49 @@ export function useRecordForm<Out extends object, R extends Row | null>(
     },
     keepDraft: () => void flush(),
   }
+}
+
+/**
+ * The fields that two people have changed, each of which this person decides.
+ * @param put puts the other's value into a field
+ * @param onDecided called when the last one is decided
+ */
+function useClashes(
+  form: RefObject<HTMLFormElement | null>,
+  put: (name: string, value: unknown) => void,
+  onDecided: () => void,
+) {
+  const [clashes, setClashes] = useState<Clashes>({})
+  const names = Object.keys(clashes).join()
+  useEffect(() => {
+    if (names) form.current?.querySelector<HTMLElement>('[data-clash] button')?.focus()
+  }, [form, names])
+
+  function keep(name: string, side: 'mine' | 'theirs') {
+    if (side === 'theirs') put(name, clashes[name])
+    const left = Object.entries(clashes).filter(([other]) => other !== name)
+    setClashes(Object.fromEntries(left))
+    if (left.length === 0) onDecided()
+  }
+
+  return {
+    show: setClashes,
+    of: (name: string): RecordField['clash'] =>
+      name in clashes ? { theirs: clashes[name], onKeep: (side) => keep(name, side) } : null,
+  }
+}
+
+/**
+ * Errors at the fields that the form shows; a part of a field (`items.0.name`) counts as the field where it is none of its own.
+ * @returns the first sentence of each field, and the sentences that have none
+ */
+function placeErrors(errors: Partial<Record<string, string>>, fields: ReadonlySet<string>) {
+  const shown: Record<string, string> = {}
+  const others: string[] = []
+  for (const [path, message = ''] of Object.entries(errors)) {
+    const name = [path, path.split('.')[0] ?? ''].find((one) => fields.has(one))
+    if (name === undefined) others.push(message)
+    else shown[name] ??= message
+  }
+  return { shown, others }
 }
