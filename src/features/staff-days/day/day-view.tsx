@@ -1,6 +1,5 @@
-import { CalendarCheck, Download } from 'lucide-react'
+import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
 import { roleChoices, useRoles } from './use-roles'
 import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
 import { useTimetable } from '../../../pull/use-timetable'
@@ -9,17 +8,12 @@ import { FilterBar } from '../../../records/list/filter-bar'
 import { useListAddress } from '../../../records/list/list-address'
 import { chosenColumns, shownColumns } from '../../../records/list/list-columns'
 import { ListEmpty } from '../../../records/list/list-empty'
-import { ListNotice, ListSubtitle } from '../../../records/list/list-notice'
+import { ListNotice } from '../../../records/list/list-notice'
 import { useExistingPage } from '../../../records/list/use-existing-page'
 import { Banner } from '../../../ui/notices/banner'
 import { DataTable } from '../../../ui/table/data-table'
-import { dateWords } from '../../../ui/words/date-words'
-import { Button } from '../../../ui/controls/button'
-import { DayBar } from '../../../ui/controls/day-bar'
 import { MarkChoice } from '../../../ui/grid/mark-choice'
-import { useGridKeys } from '../../../ui/grid/use-grid-keys'
 import { freeDayWords } from '../../../ui/words/school-day-words'
-import { statusWords } from '../../../ui/words/status-words'
 import { UndoStrip } from '../../../ui/undo/undo-strip'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { useSchoolDay } from '../../../workspace/calendar/use-school-day'
@@ -35,9 +29,11 @@ import { dayAddress, recordedOnly, words } from './day-address'
 import { dayColumns } from './day-columns'
 import { DayDialog } from './day-dialog'
 import { DayExport } from './day-export'
+import { DayHead } from './day-head'
 import { SubstitutesPanel } from '../substitutes/substitutes-panel'
 import { MarkKey, MarkSelect, MarkShown } from './mark-cell'
 import { ChooseUnlisted, useUnlisted } from './unlisted'
+import { useDayMarks } from './use-day-marks'
 import { usePlace } from './use-place'
 import { useStaffDay } from './use-staff-day'
 
@@ -58,36 +54,10 @@ export function DayView({ marking }: { marking: StaffMarking }) {
   const [dialog, setDialog] = useState<'columns' | 'export' | null>(null)
   const onPhone = usePhoneScreen()
   const [details, setDetails] = useState<string | null>(null)
-  const [choice, setChoice] = useState<{ id: string; anchor: DOMRect } | null>(null)
   const unlisted = useUnlisted(date, list.rows ?? [])
   const rows = [...(list.rows ?? []), ...unlisted.lines]
 
-  const mark = (line: StaffDayLine, status: AttendanceStatus | null) =>
-    marking.save(
-      line,
-      { status },
-      `${line.name}: ${status === null ? 'dikosongkan' : statusWords[status].word}`,
-    )
-  const grid = useGridKeys(
-    { rows: rows.length, columns: 1 },
-    {
-      onMark: ({ row }, status) => {
-        const line = rows[row]
-        return line ? mark(line, status) : null
-      },
-      onOpen: ({ row }, cell) => {
-        const line = rows[row]
-        if (line) setChoice({ id: line.teacherId, anchor: cell.getBoundingClientRect() })
-      },
-      onUndo: () => void marking.undo.run(),
-    },
-  )
-  const chosen = rows.findIndex(({ teacherId }) => teacherId === choice?.id)
-  const chosenLine = rows[chosen]
-  const closeChoice = () => {
-    setChoice(null)
-    document.getElementById(grid.idOf({ row: chosen, column: 0 }))?.focus({ preventScroll: true })
-  }
+  const { mark, grid, choice, closeChoice } = useDayMarks(rows, marking)
   const { toPage, query } = address
   useExistingPage(list, query.page, toPage)
 
@@ -115,23 +85,13 @@ export function DayView({ marking }: { marking: StaffMarking }) {
 
   return (
     <div className={styles.day}>
-      <div className={styles.bar}>
-        <DayBar
-          date={date}
-          today={today}
-          onDate={(next) => address.change({ tanggal: next === today ? null : next })}
-        />
-        <Button
-          icon={<Download aria-hidden="true" />}
-          disabled={!list.rows?.length}
-          onClick={() => setDialog('export')}
-        >
-          Ekspor
-        </Button>
-      </div>
-      <p className={styles.quiet}>
-        {dateWords(date)} · <ListSubtitle list={list} noun={words.noun} />
-      </p>
+      <DayHead
+        date={date}
+        today={today}
+        list={list}
+        onDate={(next) => address.change({ tanggal: next === today ? null : next })}
+        onExport={() => setDialog('export')}
+      />
       {mayWrite && !onPhone && <KeyHint arrows="↑↓" />}
       {marking.failed && <NotStored />}
       {free && (
@@ -176,21 +136,21 @@ export function DayView({ marking }: { marking: StaffMarking }) {
       <div className={styles.foot}>
         <UndoStrip undo={marking.undo} />
       </div>
-      {choice && chosenLine && (
+      {choice && (
         <MarkChoice
-          label={lineWords(chosenLine)}
-          status={chosenLine.day.status}
-          detailsLabel={chosenLine.truth === 'attention' ? 'Lihat perbedaan…' : 'Jam dan catatan…'}
+          label={lineWords(choice.line)}
+          status={choice.line.day.status}
+          detailsLabel={choice.line.truth === 'attention' ? 'Lihat perbedaan…' : 'Jam dan catatan…'}
           anchor={choice.anchor}
           onPick={(status) => {
-            void mark(chosenLine, status)
-            closeChoice()
+            void mark(choice.line, status)
+            closeChoice('cell')
           }}
           onDetails={() => {
-            setDetails(chosenLine.teacherId)
-            setChoice(null)
+            setDetails(choice.line.teacherId)
+            closeChoice('nowhere')
           }}
-          onClose={closeChoice}
+          onClose={() => closeChoice('cell')}
         />
       )}
       <ColumnDialog

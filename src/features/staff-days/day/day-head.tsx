@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react'
+import type { PagedList } from '../../../pull/list/shown-page'
+import { ListSubtitle } from '../../../records/list/list-notice'
+import { Button } from '../../../ui/controls/button'
+import { DayBar } from '../../../ui/controls/day-bar'
+import { dateWords } from '../../../ui/words/date-words'
+import styles from '../staff-days.module.css'
+import { words } from './day-address'
+
+interface DayHeadProps {
+  date: string
+  today: string
+  list: PagedList<unknown>
+  onDate: (date: string) => void
+  onExport: () => void
+}
+
+/** Which day is shown, and how much of it is here. */
+export function DayHead({ date, today, list, onDate, onExport }: DayHeadProps) {
+  return (
+    <>
+      <div className={styles.bar}>
+        <DayBar date={date} today={today} onDate={onDate} />
+        <Button icon={<Download aria-hidden="true" />} disabled={!list.rows?.length} onClick={onExport}>
+          Ekspor
+        </Button>
+      </div>
+      <p className={styles.quiet}>
+        {dateWords(date)} · <ListSubtitle list={list} noun={words.noun} />
+      </p>
+    </>
+  )
+}
