@@ -11,7 +11,7 @@ import { pullPresences } from '../pull/attendance/pull-presences'
 import { readLeaves } from '../pull/attendance/read-leaves'
 import { readPresences } from '../pull/attendance/read-presences'
 import type { ReplayReason } from './replay/due-rows'
-import { gateOf, gatePlace, type GatePatch } from './fields/gate-fields'
+import { gateOf, gatePlace, typedTime, type GatePatch } from './fields/gate-fields'
 import { aboutLeave, leave } from './kinds/leave'
 import { aboutPresence, presence } from './kinds/presence'
 import { aboutTeacherDay, teacherAttendance } from './kinds/teacher-attendance'
@@ -108,6 +108,22 @@ describe('the gate', () => {
     })
   })
 
+  it.each([
+    ['of the gate goes with the scan', gatePlace, { checkin_time: 't', checkin_location: null }],
+    ['that was recorded on its own stays', 'Aula', { checkin_time: 't' }],
+  ])('a place %s when a time is typed', (_, place, patch) => {
+    expect(typedTime('checkin', gateOf({ checkin_location: place }), 't')).toEqual(patch)
+  })
+
+  it('a time that is taken away takes place and position with it', () => {
+    expect(typedTime('checkout', gateOf({ checkout_location: 'Aula' }), null)).toEqual({
+      checkout_time: null,
+      checkout_location: null,
+      checkout_latitude: null,
+      checkout_longitude: null,
+    })
+  })
+
   describe.each([true, false])('of two where one card is scanned (versions: %s)', (versions) => {
     const scan = (minute: string) => ({
       checkin_time: `2026-11-20T00:${minute}:00.000Z`,
@@ -139,6 +155,14 @@ describe('the gate', () => {
       await gate(first)
       school.gate('a', date, { ...second, checkin_location: null })
       expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
+    })
+
+    it('leaves it to a person where the time of a scan was corrected by hand', async () => {
+      await gate(first)
+      const scanned = gateOf(first)
+      school.gate('a', date, { ...first, ...typedTime('checkin', scanned, '2026-11-20T00:09:00.000Z') })
+      expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
+      expect(school.presence('a', date)).toMatchObject({ checkin_time: '2026-11-20T00:09:00.000Z' })
     })
 
     it('keeps the rest of what it has to say when it gives way', async () => {
