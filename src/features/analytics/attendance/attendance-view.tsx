@@ -176,7 +176,10 @@ function viewOf(now: AttendanceAnalytics, before: AttendanceAnalytics | undefine
   const whole = totalsOfClasses(classes)
   const pupils = now.students ? pupilRows(now, classes, before) : undefined
   const then = before && selectClasses(before.classes, selection)
-  const compared = before && then ? { answer: before, percent: totalsOfClasses(then).percent } : null
+  // Where another number of classes is hidden, the two shares would be of different classes.
+  const isSame = selection.classId !== null || (now.hidden_classes ?? 0) === (before?.hidden_classes ?? 0)
+  const compared =
+    before && then && isSame ? { answer: before, percent: totalsOfClasses(then).percent } : null
   return {
     ...{ classes, whole, pupils, from: firstTaken(classes) },
     counts: pupils && tierCounts(pupils),

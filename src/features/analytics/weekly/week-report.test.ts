@@ -136,6 +136,7 @@ describe('the week', () => {
     )
     expect(attendanceWeek(empty, undefined)).toMatchObject({ registers: 5, open: 5 })
     const hidden = { ...answer({}, false), hidden_classes: 2 }
+    expect(attendanceWeek(week, hidden).before).toBeNull()
     expect(weekHeadline({ ...report, attendance: attendanceWeek(hidden, undefined) })).toMatch(
       /^2 kelas tidak ditampilkan/,
     )

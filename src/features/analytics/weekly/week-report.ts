@@ -67,7 +67,11 @@ export function attendanceWeek(
     dates: now.dates,
     classes,
     whole: totalsOfClasses(now.classes),
-    before: before ? totalsOfClasses(before.classes).percent : null,
+    // Where another number of classes is hidden, the two shares would be of different classes.
+    before:
+      before && (before.hidden_classes ?? 0) === (now.hidden_classes ?? 0)
+        ? totalsOfClasses(before.classes).percent
+        : null,
     pupils: sumOf(classes, ({ pupils }) => pupils),
     registers: sumOf(now.classes, ({ days }) => days.people.filter((count) => count > 0).length),
     open: sumOf(classes, ({ openDays }) => openDays.length),
