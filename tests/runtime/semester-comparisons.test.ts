@@ -33,7 +33,10 @@ import { paidNote } from '../../src/features/analytics/bills/bills-view'
 import { fileRows } from '../../src/features/analytics/frame/chart-cells'
 import { selectClasses } from '../../src/features/analytics/frame/class-choice'
 import { comparedSpan } from '../../src/features/analytics/frame/span'
-import { groupsOf as groupsOfPupils, moveCounts } from '../../src/features/analytics/students/student-figures'
+import {
+  groupsOf as groupsOfPupils,
+  countsBefore,
+} from '../../src/features/analytics/students/student-figures'
 import { classTable, growthTable } from '../../src/features/analytics/students/student-tables'
 import { csvOf } from '../../src/records/list/csv'
 import { workbookBytes } from '../../src/records/workbook/workbook-bytes'
@@ -95,10 +98,13 @@ describe.each(semesterZones)('a semester compared, in $timeZone', (zone) => {
     const at = now.dates.indexOf('2026-12-08')
     const lines = groupsOf(now.classes, { ...everything, classId: school.classes.get('7B') ?? '' }, words)
     const october: Span = { first: '2026-10-01', last: '2026-10-31' }
+    const pupilsOf = async (span: Span) =>
+      countsBefore(await answer(StudentAnalytics, 'students', span), everything)
     const moves = async (span: Span) => {
-      const counts = moveCounts((await answer(StudentAnalytics, 'students', span)).classes)
-      return [counts.in, counts.out, counts.class].join(' ')
+      const counts = await pupilsOf(span)
+      return [counts?.in, counts?.out, counts?.class].join(' ')
     }
+    const pupilsAtEnd = async (span: Span) => (await pupilsOf(span))?.pupils ?? 'none'
     const november: Span = { first: '2026-11-01', last: '2026-11-30' }
     const { billed } = await answer(BillAnalytics, 'bills', november)
     const product = {
@@ -117,6 +123,7 @@ describe.each(semesterZones)('a semester compared, in $timeZone', (zone) => {
         .map(({ classes }) => percentText(totalsOver(joinDays(classes, now.dates.length), [at]).percent))
         .join(' '),
       'pupils of October': `${await moves(october)} after ${await moves(earlier(october))}`,
+      'pupils at the end of October': `${await pupilsAtEnd(october)} after ${await pupilsAtEnd(earlier(october))}`,
       'bills of November': paidNote(
         sumOf(billed, (row) => row.billed),
         sumOf(billed, (row) => row.paid),

@@ -54,6 +54,8 @@ it.each([
   ['dari=2026-03-01', /tidak ada di kalender/],
   ['dari=2026-08-31&sampai=2026-08-01', /sebelum tanggal awal/],
   ['dari=1926-01-01&sampai=2026-01-01', /satu tahun/],
+  ['dari=2016-07-01&sampai=2026-06-30', /satu tahun/],
+  ['dari=2025-11-18&sampai=2026-11-19', /satu tahun/],
 ])('says that %s cannot be shown, and shows the semester', (query, sentence) => {
   const { chosen, ignored } = read(query)
   expect(chosen.choice).toBe('semester')

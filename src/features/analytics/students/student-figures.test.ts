@@ -4,7 +4,15 @@ import type {
   StudentAnalytics,
   StudentMove,
 } from '../../../../contract/analytics/student-analytics'
-import { groupsOf, moveCounts, movesOf, pupilsOn, sexesOn, studentHeadline } from './student-figures'
+import {
+  countsBefore,
+  groupsOf,
+  moveCounts,
+  movesOf,
+  pupilsOn,
+  sexesOn,
+  studentHeadline,
+} from './student-figures'
 
 const one = (id: string, counts: Partial<CountedClass>): CountedClass => ({
   id,
@@ -33,6 +41,15 @@ it('sums classes on a date, by sex', () => {
 it('a change between two of the classes is one', () => {
   expect(moveCounts(classes)).toEqual({ in: 2, out: 1, class: 1 })
   expect(moveCounts(classes.slice(1))).toEqual({ in: 0, out: 1, class: 1 })
+})
+
+it('is compared with what was there: a year without records and a class of another year are nothing', () => {
+  const everything = { gradeId: null, classId: null }
+  expect(countsBefore(answer, everything)).toEqual({ pupils: 51, in: 2, out: 1, class: 1 })
+  expect(countsBefore(answer, { ...everything, gradeId: '8' })).toMatchObject({ pupils: 10, out: 1 })
+  expect(countsBefore(answer, { ...everything, classId: '7A of another year' })).toBeNull()
+  expect(countsBefore({ ...answer, classes: [] }, everything)).toBeNull()
+  expect(countsBefore(undefined, everything)).toBeNull()
 })
 
 it('groups by grade, a grade by class', () => {

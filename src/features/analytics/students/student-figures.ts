@@ -5,7 +5,7 @@ import type {
   StudentMove,
 } from '../../../../contract/analytics/student-analytics'
 import { fullDate } from '../../../ui/words/date-words'
-import { gradesOf, type Selection } from '../frame/class-choice'
+import { gradesOf, selectClasses, type Selection } from '../frame/class-choice'
 import { hiddenClasses } from '../frame/hidden-classes'
 
 /** Boys, girls, and of whom it is not known. */
@@ -27,6 +27,16 @@ export function moveCounts(classes: readonly CountedClass[]): Record<MoveKind, n
   const sum = (key: 'joined' | 'left' | 'moved_in' | 'moved_out') =>
     classes.reduce((all, one) => all + one[key], 0)
   return { in: sum('joined'), out: sum('left'), class: Math.max(sum('moved_in'), sum('moved_out')) }
+}
+
+/**
+ * What a span is compared with: the pupils on its last day, and who came, left and moved.
+ * @returns null for a time of which the school has no records, and where nothing of the selection was there: last year's 7A was another
+ * class
+ */
+export function countsBefore(before: StudentAnalytics | undefined, selection: Selection) {
+  const classes = selectClasses(before?.classes ?? [], selection)
+  return classes.length === 0 ? null : { pupils: pupilsOn(classes, -1), ...moveCounts(classes) }
 }
 
 /** The groups that bars and lines show: grades, of a grade its classes. */

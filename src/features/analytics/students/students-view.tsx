@@ -17,7 +17,16 @@ import { paramReader, readSelection } from '../frame/read-params'
 import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
 import { moveRows, MoveTable } from './move-table'
-import { groupsOf, moveCounts, movesOf, pupilsOn, sexes, sexesOn, studentHeadline } from './student-figures'
+import {
+  countsBefore,
+  groupsOf,
+  moveCounts,
+  movesOf,
+  pupilsOn,
+  sexes,
+  sexesOn,
+  studentHeadline,
+} from './student-figures'
 import { kindWords } from './move-words'
 import { classTable, growthTable } from './student-tables'
 
@@ -39,8 +48,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
   const page = readPage(reader)
   const moves = now.moves ? movesOf(now.moves, classes, kind, month) : undefined
   const counts = moveCounts(classes)
-  // A time of which the school has no records is compared with nothing.
-  const then = before && before.classes.length > 0 && moveCounts(selectClasses(before.classes, selection))
+  const then = countsBefore(before, selection)
   const words = spanWords({ first: now.from, last: now.dates.at(-1) ?? now.to })
   const [boys = 0, girls = 0, unknown = 0] = sexesOn(classes, -1)
   const lines = groups.slice(0, mostLines)
@@ -90,7 +98,10 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
                 name: 'Siswa',
                 value: count(pupilsOn(classes, -1)),
                 to: can('students.read') ? listOf(selection) : undefined,
-                note: `L ${count(boys)}, P ${count(girls)}${unknown > 0 ? `, belum dicatat ${count(unknown)}` : ''}`,
+                note: [
+                  `L ${count(boys)}, P ${count(girls)}${unknown > 0 ? `, belum dicatat ${count(unknown)}` : ''}`,
+                  ...(then ? [`periode pembanding: ${count(then.pupils)}`] : []),
+                ].join('; '),
               },
               ...(onDevice ? [] : moveKinds).map((one) => ({
                 name: kindWords[one],
