@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { operator } from '../../plain-service/seed'
+import { homeroomTeacher, operator } from '../../plain-service/seed'
 import { axeFaults } from '../../support/browser/axe'
 import { installed } from '../../support/browser/register'
 import { plainSchool } from '../../support/services/plain-school'
@@ -102,6 +102,24 @@ test('it can be stopped, and a span of too many registers is not begun', async (
   await school.open(page, '/analytic/student-attendance?dari=2025-12-01&sampai=2026-11-20')
   await expect(page.getByText('permintaan terlalu banyak untuk sekali hitung')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hitung di perangkat ini/ })).toBeDisabled()
+})
+
+test('who may not read the lists is offered no figures that are made of the persons in them', async ({
+  browser,
+}) => {
+  const role = school.service.store.first('roles', { name: 'Wali kelas' })
+  if (role) role['permissions'] = ['dashboard.read', 'analytics.read', 'classes.read']
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await school.enter(page, homeroomTeacher)
+  await installed(page)
+  for (const path of ['students', 'student-attendance', 'teacher-attendance']) {
+    await school.open(page, `/analytic/${path}`)
+    await expect(page.getByText('daftar yang diperlukan tidak boleh Anda baca')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Hitung/ })).toBeHidden()
+  }
+  expect(await axeFaults(page)).toEqual([])
+  await context.close()
 })
 
 test('pupils and bills are counted from their lists, page by page', async ({ page }) => {
