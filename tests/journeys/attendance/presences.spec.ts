@@ -144,7 +144,7 @@ test('filters, headers and pages are those of the specification', async ({ page 
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'CSV (titik koma)' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/)
-  expect(lines[0]).toContain('Tanggal;Nama;NIS;Kelas;Status;Masuk;Pulang')
+  expect(lines[0]).toContain('Tanggal;Nama;NIS;Kelas;Status;Catatan;Masuk;Pulang;Di kelas')
   const inGrade = await page
     .getByText(/^[\d.]+ siswa/)
     .first()
