@@ -60,9 +60,19 @@ function LeaveList() {
   const wide = useWideScreen()
   const opened = params.get(openParam)
   const listed = wide || opened === null
+  // The service does not count what it has not received.
+  const unsent = rows?.filter(({ confirmed }) => confirmed === null).length ?? 0
   return (
     <>
-      <PageHeader subtitle={<ListSubtitle list={list} noun="izin" />} actions={listed && create} />
+      <PageHeader
+        subtitle={
+          <>
+            <ListSubtitle list={list} noun="izin" />
+            {unsent > 0 && ` · ${unsent} belum terkirim`}
+          </>
+        }
+        actions={listed && create}
+      />
       {listed && <LeaveFilters address={address} decides={decides} />}
       <ListNotice list={list} searching={address.filtered} />
       <Inbox
