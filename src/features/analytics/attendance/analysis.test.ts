@@ -16,6 +16,7 @@ import {
 } from './analysis'
 import { selectClasses } from '../frame/class-choice'
 import { pupilWords } from './attendance-words'
+import { classRows } from './class-table'
 import { headlineOf } from './headline'
 
 const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
@@ -153,6 +154,13 @@ it('says when there is nothing to say', () => {
   expect(headlineOf({ ...words, dates, classes: [], hidden: 2 })).toBe(
     '2 kelas tidak ditampilkan, karena pada salah satu hari siswanya kurang dari lima.',
   )
+})
+
+it('says in the file of the classes how many are not in it', () => {
+  const { classes } = answerOf({ '7A': { a: 'HAHHS' } })
+  const file = (hidden: number) => classRows(classes, hidden, pupilWords)
+  expect(file(0).slice(1)).toEqual([['7A', 40, 1, 0, 1, 0, 5]])
+  expect(file(2).at(-1)).toEqual([expect.stringMatching(/^2 kelas tidak ditampilkan/)])
 })
 
 it('knows the first days after a holiday; a weekend is none', () => {

@@ -65,7 +65,7 @@ export function AttendanceView(props: AttendanceViewProps) {
           rows={() => {
             if (filters.unfilled) return unfilledLines(unfilledGroups(classes, now.dates), words)
             const { heading, line } = pupilLines(words)
-            return rows ? [heading, ...rows.map(line)] : classRows(classes, words)
+            return rows ? [heading, ...rows.map(line)] : classRows(classes, now.hidden_classes ?? 0, words)
           }}
         />
       }

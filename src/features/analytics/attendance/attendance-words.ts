@@ -1,5 +1,5 @@
 import { fullDate } from '../../../ui/words/date-words'
-import { hiddenClasses } from '../frame/hidden-classes'
+import { hiddenClasses, hiddenGroups } from '../frame/hidden-classes'
 
 /** What the analysis calls the people it is about, and where it leads. */
 export interface AttendanceWords {
@@ -51,8 +51,7 @@ export const staffWords: Omit<AttendanceWords, 'pathOf' | 'dayPathOf'> = {
   numberHead: 'NIP',
   hasGrades: false,
   personsFor: 'Angka per orang hanya untuk pimpinan sekolah dan yang membaca absensi pegawai.',
-  hidden: (count) =>
-    `${count} kelompok tidak ditampilkan, karena pada salah satu hari pegawainya kurang dari lima.`,
+  hidden: hiddenGroups,
   file: 'kehadiran-pegawai',
 }
 

@@ -67,15 +67,17 @@ export function ClassTable({ classes, hidden, classId, address, words }: ClassTa
   )
 }
 
-/** The exported columns of the classes. */
+/** The exported columns of the classes; the last line says how many are hidden. */
 export const classRows = (
   classes: readonly AnalysedClass[],
-  { groupHead }: AttendanceWords,
+  hidden: number,
+  words: AttendanceWords,
 ): SheetCell[][] => [
-  [groupHead, 'Tidak hadir (%)', 'Sakit', 'Izin', 'Alpa', 'Terlambat', 'Sudah diabsen'],
+  [words.groupHead, 'Tidak hadir (%)', 'Sakit', 'Izin', 'Alpa', 'Terlambat', 'Sudah diabsen'],
   ...classes.map((one): SheetCell[] => {
     const { percent, sakit, izin, alpa, terlambat, taken } = totalsOfClasses([one])
     const rounded = percent === null ? null : Math.round(percent * 100) / 100
     return [one.name, rounded, sakit, izin, alpa, terlambat, taken]
   }),
+  ...(hidden > 0 ? [[words.hidden(hidden)]] : []),
 ]

@@ -119,9 +119,10 @@ describe('the week', () => {
     expect(of({ '7C': [...many('AAAHH').slice(1), 'AAA..'], '7D': all['7D'] })).not.toContain('terbanyak')
     const teachers = ['HHSHH', 'HHHHH', 'HHHHH', 'HHHHH', 'HHHHH']
     const staff = staffWeek({
-      ...{ from: '', to: '', dates, staff: null },
+      ...{ from: '', to: '', dates, staff: null, hidden_groups: 1 },
       groups: [{ type: 'teacher', days: classDaysOf(teachers, 5) }],
     })
+    expect(staff.hidden).toBe(1)
     expect(weekText({ ...report, staff }, '', '', false)).toContain('Guru tidak hadir 4,0%')
   })
 

@@ -140,8 +140,9 @@ export interface StaffWeek {
 }
 
 /** The staff's week, and who was away; null instead of names without the right to see single persons (decision 0031). */
-export function staffWeek({ groups, staff, dates }: StaffAnalytics) {
+export function staffWeek({ groups, hidden_groups, staff, dates }: StaffAnalytics) {
   return {
+    hidden: hidden_groups ?? 0,
     groups: groups.map(({ type, days }): StaffWeek => ({
       type,
       people: days.people.at(-1) ?? 0,

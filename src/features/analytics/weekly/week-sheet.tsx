@@ -6,7 +6,7 @@ import { shortDate } from '../../../ui/words/date-words'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { Figures, type Figure } from '../frame/figures'
-import { hiddenClasses } from '../frame/hidden-classes'
+import { hiddenClasses, hiddenGroups } from '../frame/hidden-classes'
 import analytics from '../frame/analytics.module.css'
 import type { WeekReport } from './read-week'
 import type { ClassWeek, TierWeek } from './week-report'
@@ -66,7 +66,10 @@ export function WeekSheet({ report, behind }: WeekSheetProps) {
                   : `tidak hadir ${percentWords(totals.percent)} · S ${totals.sakit} · I ${totals.izin} · A ${totals.alpa} · terlambat ${totals.terlambat}`}
               </li>
             ))}
-            {staff.groups.length === 0 && <li>Tidak ada angka pegawai yang dapat ditampilkan.</li>}
+            {staff.hidden > 0 && <li>{hiddenGroups(staff.hidden)}</li>}
+            {staff.groups.length + staff.hidden === 0 && (
+              <li>Tidak ada angka pegawai yang dapat ditampilkan.</li>
+            )}
           </ul>
           {staff.away && staff.away.length > 0 && (
             <p>
