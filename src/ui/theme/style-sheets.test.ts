@@ -20,3 +20,10 @@ it('every width at which a layout changes is a breakpoint of the theme', () => {
 it('the smallest target of a finger is named, and not written out', () => {
   expect(sheets.filter(({ text }) => /\b44px\b/.test(text)).map(({ file }) => file)).toEqual([])
 })
+
+it('no value has a variable inside another word, which a browser would throw away', () => {
+  const broken = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/[\w%)-]var ?\(|\bvar \(/g)].map(([words]) => `${file}: ${words}`),
+  )
+  expect(broken).toEqual([])
+})

@@ -23,6 +23,11 @@ test('a pupil’s story is there at once and stays readable without a network', 
   await expect(page.getByText('Masuk kelas 7B')).toBeVisible()
   await expect(page.getByRole('table', { name: /^Angka kehadiran/ })).toBeVisible()
   await expect(page.getByRole('table', { name: /^(Juli|Agustus) / }).first()).toBeVisible()
+  // On a desktop facts, story and figures stand side by side.
+  const boxOf = (name: string) => page.getByRole('complementary', { name }).boundingBox()
+  const [facts, figures] = [await boxOf('Data siswa'), await boxOf('Angka dan kalender')]
+  expect(figures?.y).toBe(facts?.y)
+  expect(figures?.x).toBeGreaterThan((facts?.x ?? 0) + (facts?.width ?? 0))
   await expectAccessible(page)
 
   // The page for a meeting with parents is there as soon as it is printed, and only then.
