@@ -167,7 +167,7 @@ export const shots: readonly Shot[] = [
     path: '/absensi/guru?tampilan=izin',
     press: ['Catat izin pegawai'],
   },
-  { name: 'pegawai-rincian', as: 'admin', path: '/absensi/guru', press: ['Rincian Siti Rahmawati, S.Pd.'] },
+  { name: 'pegawai-rincian', as: 'admin', path: '/absensi/guru', press: ['Rincian Ali Siddiq'] },
   { name: 'kasir', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={student}' },
   { name: 'kasir-bayar', as: 'admin', path: '/tagihan/tagihan-pembayaran?siswa={debtor}' },
   {

@@ -12,13 +12,18 @@ import { persons, shots, sizes, themes, type Person, type Shot } from './screens
  * Makes a picture of every screen in both sizes and both themes, on the demo school, into `shots/`.
  * `npm run shots -- siswa mapel` makes only those whose name contains one of the words. With the name of another school
  * before them (`npm run shots -- holidays analitik`, see schools.ts) it is that school, which stands before each name. With
- * `--whole` a picture is as long as its page.
+ * `--whole` a picture is as long as its page; `--desktop`, `--phone`, `--light` and `--dark` leave the other size or theme out.
  */
 const folder = path.resolve('shots')
 const given = process.argv.slice(2)
 const fullPage = given.includes('--whole')
 const odd = given.find(isOddSchool)
-const wanted = given.filter((word) => word !== odd && word !== '--whole')
+const wanted = given.filter((word) => word !== odd && !word.startsWith('--'))
+/** Those that were asked for; all where none was. */
+const asked = <Name extends string>(names: readonly Name[]) => {
+  const some = names.filter((name) => given.includes(`--${name}`))
+  return some.length > 0 ? some : names
+}
 const people: Readonly<Record<Person, { email: string; password: string }>> = {
   admin: { email: 'admin@demo.hadir.id', password: 'hadir-demo-2026' },
   teacher: { email: 'wali.7a@demo.hadir.id', password: 'hadir-demo-2026' },
@@ -41,8 +46,8 @@ try {
   const ids = await idsOf(service)
   if (odd) await makeOdd(service, odd)
   for (const as of persons)
-    for (const size of ['phone', 'desktop'] as const)
-      for (const theme of themes) await takeAll(browser, ids, { as, size, theme })
+    for (const size of asked(['phone', 'desktop']))
+      for (const theme of asked(themes)) await takeAll(browser, ids, { as, size, theme })
 } finally {
   await browser.close()
   await service.stop()
