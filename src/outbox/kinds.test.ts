@@ -165,6 +165,23 @@ describe('the gate', () => {
       expect(school.presence('a', date)).toMatchObject({ checkin_time: '2026-11-20T00:09:00.000Z' })
     })
 
+    it('gives way also where a person decides about the other half', async () => {
+      const out = (minute: string) => ({
+        checkout_time: `2026-11-20T07:${minute}:00.000Z`,
+        checkout_location: gatePlace,
+      })
+      await gate({ checkin_time: '2026-11-20T00:10:00.000Z', ...out('05') })
+      school.gate('a', date, { checkin_time: '2026-11-20T00:20:00.000Z', ...out('01') })
+      expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
+      const [row] = await unsentRows(db)
+      await resolveConflict(db, row?.seq ?? 0, 'mine')
+      expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
+      expect(school.presence('a', date)).toMatchObject({
+        checkin_time: '2026-11-20T00:10:00.000Z',
+        ...out('01'),
+      })
+    })
+
     it('keeps the rest of what it has to say when it gives way', async () => {
       await gate({ ...second, checkout_time: '2026-11-20T07:00:00.000Z' })
       school.gate('a', date, first)

@@ -21,7 +21,7 @@ export type Judgement =
   /** No conflict: these fields of ours are sent, within this complete set. */
   | { verdict: 'send'; sent: Fields; whole: Fields; yielded: Fields }
   /** Somebody else changed the same units to something different. */
-  | { verdict: 'conflict'; contested: string[]; sent: Fields; whole: Fields }
+  | { verdict: 'conflict'; contested: string[]; sent: Fields; whole: Fields; yielded: Fields }
 
 /** What of a change still has to be sent: fields that no answer confirmed, and photos that have a URL. */
 export function openFields(row: Judged, urls: PhotoUrls): Fields {
@@ -66,7 +66,7 @@ export function judge(kind: Kind, row: Judged, remote: ServiceRow | null, urls: 
   const whole = kind.tidy({ ...ours, ...yielded })
   const sent = pick(whole, Object.keys(without(open, Object.keys(yielded))))
   const contested = settled.filter(([, who]) => who === null).map(([unit]) => unit)
-  if (contested.length > 0) return { verdict: 'conflict', contested: contested.flat(), sent, whole }
+  if (contested.length > 0) return { verdict: 'conflict', contested: contested.flat(), sent, whole, yielded }
   return { verdict: equalIn(fieldNames(kind), theirs, whole) ? 'same' : 'send', sent, whole, yielded }
 }
 

@@ -75,7 +75,15 @@ export async function claim(
       const judgement = judge(kind, row, latest, urls)
       if (judgement.verdict === 'conflict') {
         conflicts.push(row)
-        const change = { state: 'conflict' as const, remote: latest, inflight: null, unsure: row.unsure }
+        // The person decides the units in dispute alone, so the others leave the change now.
+        const rest = afterYielding(row, judgement.yielded)
+        const change = {
+          ...rest,
+          state: 'conflict' as const,
+          remote: latest,
+          inflight: null,
+          unsure: row.unsure,
+        }
         await db.outbox.update(seqOf(row), change)
         continue
       }

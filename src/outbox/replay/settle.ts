@@ -179,11 +179,19 @@ async function dispute(
 ): Promise<Settled> {
   if (remote) await kind.store(db, row, remote, await tickOf(db))
   const judgement = judge(kind, row, remote, await photoUrls(db))
+  const { yielded } = judgement
   if (judgement.verdict === 'conflict' || row.attempts > mostAttempts) {
-    await db.outbox.update(seqOf(row), { state: 'conflict', remote, inflight: null, last_error: error })
+    // The person decides the units in dispute alone, so the others leave the change now.
+    const rest = afterYielding(row, yielded)
+    await db.outbox.update(seqOf(row), {
+      ...rest,
+      state: 'conflict',
+      remote,
+      inflight: null,
+      last_error: error,
+    })
     return 'conflict'
   }
-  const { yielded } = judgement
   const agreed = { ...row, ...afterYielding(row, yielded) }
   const sent = without(claimed.sent, Object.keys(yielded))
   if (remote && containsAll(kind.read(remote), sent)) return await confirm(db, kind, agreed, remote, sent)
