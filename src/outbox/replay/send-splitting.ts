@@ -78,11 +78,27 @@ async function trySingly(
   const [first, ...others] = claimed
   if (!first || !kind.sendSingly || form.singly !== null || form.tries >= mostSingleTries) return null
   form.tries++
-  const alone = await sendAgain(client, kind, [first], { ...form, singly: true })
-  if (alone.get(first.row.key)?.kind !== 'confirmed') return null
+  const answer = await sendAlone(client, kind, first, form)
+  if (answer === unknown) return new Map(claimed.map(({ row }) => [row.key, unknown]))
+  if (answer.kind !== 'confirmed') return null
   form.singly = true
   await form.learnSingly()
-  return new Map([...alone, ...(others.length > 0 ? await sendAgain(client, kind, others, form) : [])])
+  const rest = others.length > 0 ? await sendAgain(client, kind, others, form) : []
+  return new Map([[first.row.key, answer], ...rest])
+}
+
+/**
+ * Sends one change in the form for one. A failure may have come after the change was stored, so what the service holds then
+ * decides: the refusal of the whole register says nothing about this request.
+ */
+async function sendAlone(client: Client, kind: Kind, one: Claimed, form: RequestForm): Promise<RowAnswer> {
+  const answers = await sendAgain(client, kind, [one], { ...form, singly: true })
+  const answer = answers.get(one.row.key) ?? unknown
+  if (answer.kind === 'confirmed' || answer.consequence !== 'rowWaits') return answer
+  const held = await look(client, kind, [one])
+  if (!held) return unknown
+  const remote = held.get(one.row.key)
+  return remote && kind.agrees(remote, one.sent, one.latest) ? { kind: 'confirmed', row: remote } : answer
 }
 
 /** Other requests were sent since the last read, so a service without versions is read again before the next write. */
