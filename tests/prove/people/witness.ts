@@ -203,8 +203,9 @@ export class Witness implements Watcher {
       if (!which) continue
       // One edit may write twice: first without the picture, and, once the next one is uploaded, with it.
       const edit = `${which.seq} ${String(which.rev)} ${String(index)} ${to}`
-      // Without versions another person's write may have replaced ours in between; then it is sent again.
-      if (claim.effective.has(edit) && (mineBefore || !this.service.plain))
+      // Without versions another person's write may have replaced ours in between; then it is sent again. So may a later
+      // scan, after the same scan of its own gate was taken back: of two scans the earlier one counts.
+      if (claim.effective.has(edit) && (mineBefore || !(this.service.plain || isEarlier)))
         this.broken('doubled', `${owner} ${key} rev ${String(which.rev)}: ${from} to ${to} again`)
       claim.effective.add(edit)
     }
