@@ -18,11 +18,21 @@ export async function timeMove({ page }: DrivenPage, link: string, arrived: Arri
     ([target, { selector, count, without }]) =>
       new Promise<number>((resolve, reject) => {
         const began = performance.now()
+        // Looked for only where something has changed: searching a long page in each frame would be part of what is measured.
+        let isChanged = true
+        const observer = new MutationObserver(() => (isChanged = true))
+        observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
         const there = () =>
           document.querySelectorAll(selector).length >= count &&
           (without === undefined || document.querySelector(without) === null)
+        const arrive = () => {
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+        }
         const look = () => {
-          if (there()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+          const isThere = isChanged && there()
+          isChanged = false
+          if (isThere) arrive()
           else if (performance.now() - began > 20_000) reject(new Error(`no ${selector} after ${target}`))
           else requestAnimationFrame(look)
         }
