@@ -132,6 +132,23 @@ it('a service that takes one mark a request gets them one by one, and is not tri
   expect(queue.service.requests.map((request) => request.method)).toEqual(['GET', 'PUT', 'PUT', 'GET'])
 })
 
+it('a mark sent alone that is stored and answered with a failure is no refusal', async () => {
+  queue.service.singly = true
+  const { fetch } = queue.service
+  let failures = 1
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = await fetch(request)
+    // The register as a whole is refused, the mark is stored.
+    if (request.method !== 'PUT' || answer.status !== 200 || failures === 0) return answer
+    failures--
+    return Response.json({ meta: { error_code: 1900, message: 'Gagal' }, data: null }, { status: 500 })
+  })
+  await tap('a', 'sakit')
+  expect(await replay()).toMatchObject({ acked: 1, rejected: 0 })
+  expect(failures).toBe(0)
+  expect(queue.service.writes).toHaveLength(1)
+})
+
 it('a service that takes one mark a request and says yes to a register has them all in the end', async () => {
   queue.service.singly = true
   const { fetch } = queue.service
