@@ -11,7 +11,7 @@ import { pullPresences } from '../pull/attendance/pull-presences'
 import { readLeaves } from '../pull/attendance/read-leaves'
 import { readPresences } from '../pull/attendance/read-presences'
 import type { ReplayReason } from './replay/due-rows'
-import { gateOf, gatePlace, typedTime, type GatePatch } from './fields/gate-fields'
+import { gateOf, type GatePatch } from './fields/gate-fields'
 import { aboutLeave, leave } from './kinds/leave'
 import { aboutPresence, presence } from './kinds/presence'
 import { aboutTeacherDay, teacherAttendance } from './kinds/teacher-attendance'
@@ -105,91 +105,6 @@ describe('the gate', () => {
     expect(gateOf(school.presence('a', date))).toMatchObject({
       checkin_time: '2026-11-20T00:01:00.000Z',
       checkout_time: '2026-11-20T07:00:00.000Z',
-    })
-  })
-
-  it.each([
-    ['of the gate goes with the scan', gatePlace, { checkin_time: 't', checkin_location: null }],
-    ['that was recorded on its own stays', 'Aula', { checkin_time: 't' }],
-  ])('a place %s when a time is typed', (_, place, patch) => {
-    expect(typedTime('checkin', gateOf({ checkin_location: place }), 't')).toEqual(patch)
-  })
-
-  it('a time that is taken away takes place and position with it', () => {
-    expect(typedTime('checkout', gateOf({ checkout_location: 'Aula' }), null)).toEqual({
-      checkout_time: null,
-      checkout_location: null,
-      checkout_latitude: null,
-      checkout_longitude: null,
-    })
-  })
-
-  describe.each([true, false])('of two where one card is scanned (versions: %s)', (versions) => {
-    const scan = (minute: string) => ({
-      checkin_time: `2026-11-20T00:${minute}:00.000Z`,
-      checkin_location: gatePlace,
-    })
-    const [first, second] = [scan('01'), scan('05')]
-    beforeEach(async () => {
-      school.plain = !versions
-      await writeMeta(db, 'capabilities', versions ? all : [])
-    })
-
-    it('gives way when the other one was earlier', async () => {
-      await gate(second)
-      school.gate('a', date, first)
-      expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
-      expect(school.presence('a', date)).toMatchObject(first)
-      const shown = await readPresences(db, date)
-      expect(shown.get('a')).toMatchObject({ truth: 'sent', fields: first })
-    })
-
-    it('says its own when it was the earlier one', async () => {
-      await gate(first)
-      school.gate('a', date, second)
-      expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
-      expect(school.presence('a', date)).toMatchObject(first)
-    })
-
-    it('leaves it to a person where the other one was typed', async () => {
-      await gate(first)
-      school.gate('a', date, { ...second, checkin_location: null })
-      expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
-    })
-
-    it('leaves it to a person where the time of a scan was corrected by hand', async () => {
-      await gate(first)
-      const scanned = gateOf(first)
-      school.gate('a', date, { ...first, ...typedTime('checkin', scanned, '2026-11-20T00:09:00.000Z') })
-      expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
-      expect(school.presence('a', date)).toMatchObject({ checkin_time: '2026-11-20T00:09:00.000Z' })
-    })
-
-    it('gives way also where a person decides about the other half', async () => {
-      const out = (minute: string) => ({
-        checkout_time: `2026-11-20T07:${minute}:00.000Z`,
-        checkout_location: gatePlace,
-      })
-      await gate({ checkin_time: '2026-11-20T00:10:00.000Z', ...out('05') })
-      school.gate('a', date, { checkin_time: '2026-11-20T00:20:00.000Z', ...out('01') })
-      expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
-      const [row] = await unsentRows(db)
-      await resolveConflict(db, row?.seq ?? 0, 'mine')
-      expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
-      expect(school.presence('a', date)).toMatchObject({
-        checkin_time: '2026-11-20T00:10:00.000Z',
-        ...out('01'),
-      })
-    })
-
-    it('keeps the rest of what it has to say when it gives way', async () => {
-      await gate({ ...second, checkout_time: '2026-11-20T07:00:00.000Z' })
-      school.gate('a', date, first)
-      expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
-      expect(gateOf(school.presence('a', date))).toMatchObject({
-        ...first,
-        checkout_time: '2026-11-20T07:00:00.000Z',
-      })
     })
   })
 

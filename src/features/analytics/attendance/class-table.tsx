@@ -71,7 +71,7 @@ export function ClassTable({ classes, hidden, classId, address, words }: ClassTa
 export const classRows = (
   classes: readonly AnalysedClass[],
   hidden: number,
-  words: AttendanceWords,
+  words: Pick<AttendanceWords, 'groupHead' | 'hidden'>,
 ): SheetCell[][] => [
   [words.groupHead, 'Tidak hadir (%)', 'Sakit', 'Izin', 'Alpa', 'Terlambat', 'Sudah diabsen'],
   ...classes.map((one): SheetCell[] => {
