@@ -62,7 +62,7 @@ test('a leave with a photo of the letter is entered without a network in five ta
 
   const row = page.getByRole('button').filter({ hasText: name })
   await expect(row).toContainText('Tersimpan di perangkat')
-  await expect(page.getByText(/izin · .* · 1 belum terkirim/)).toBeVisible()
+  await expect(page.getByText(/izin .*· 1 belum terkirim/)).toBeVisible()
   expect(await leavesOf(name)).toEqual([])
   await row.click()
   await expect(page.getByRole('img', { name: `Surat izin ${name}` })).toBeVisible()
