@@ -64,6 +64,7 @@ export function presenceColumns({
     {
       key: 'truth',
       header: 'Catatan',
+      width: '112px',
       cell: (line) => <TruthCell line={line} date={date} recording={recording} />,
       text: ({ day }) => truthWord(day),
     },
