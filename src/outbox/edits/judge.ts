@@ -87,6 +87,19 @@ export function afterYielding(
 }
 
 /**
+ * What a change in conflict is written as. The person decides the units in dispute alone, so those in which the service's value
+ * counts leave the change now.
+ * @param remote the service's row, to be shown beside the change
+ */
+export function inConflict(
+  row: Pick<OutboxRow, 'patch' | 'base'>,
+  yielded: Fields,
+  remote: ServiceRow | null,
+): Pick<OutboxRow, 'patch' | 'base' | 'state' | 'remote' | 'inflight'> {
+  return { ...afterYielding(row, yielded), state: 'conflict', remote, inflight: null }
+}
+
+/**
  * Whether an unconfirmed send may have been stored and then changed back by somebody else. That takes two changes of
  * the row; with fewer, a change back is impossible. Sending again would undo a change that the person has not seen.
  * A send of unknown version may have been made on the base already.

@@ -7,7 +7,7 @@ import {
   type OutboxRow,
 } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
-import { afterYielding, judge, sendsStillOpen } from '../edits/judge'
+import { afterYielding, inConflict, judge, sendsStillOpen } from '../edits/judge'
 import { isEmpty } from '../fields/fields'
 import { newerOf, versionOf, type Claimed, type Kind } from '../kind'
 import { photoUrls } from '../photos/photo-urls'
@@ -75,15 +75,7 @@ export async function claim(
       const judgement = judge(kind, row, latest, urls)
       if (judgement.verdict === 'conflict') {
         conflicts.push(row)
-        // The person decides the units in dispute alone, so the others leave the change now.
-        const rest = afterYielding(row, judgement.yielded)
-        const change = {
-          ...rest,
-          state: 'conflict' as const,
-          remote: latest,
-          inflight: null,
-          unsure: row.unsure,
-        }
+        const change = { ...inConflict(row, judgement.yielded, latest), unsure: row.unsure }
         await db.outbox.update(seqOf(row), change)
         continue
       }

@@ -13,7 +13,7 @@ import {
 import type { UserDb } from '../../db/user-db'
 import { backoffMs } from './backoff'
 import { changesBetween, isEmpty, pick, containsAll, without } from '../fields/fields'
-import { afterYielding, isOurs, judge } from '../edits/judge'
+import { afterYielding, inConflict, isOurs, judge } from '../edits/judge'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { dropPhotos, photoUrls } from '../photos/photo-urls'
 
@@ -181,15 +181,7 @@ async function dispute(
   const judgement = judge(kind, row, remote, await photoUrls(db))
   const { yielded } = judgement
   if (judgement.verdict === 'conflict' || row.attempts > mostAttempts) {
-    // The person decides the units in dispute alone, so the others leave the change now.
-    const rest = afterYielding(row, yielded)
-    await db.outbox.update(seqOf(row), {
-      ...rest,
-      state: 'conflict',
-      remote,
-      inflight: null,
-      last_error: error,
-    })
+    await db.outbox.update(seqOf(row), { ...inConflict(row, yielded, remote), last_error: error })
     return 'conflict'
   }
   const agreed = { ...row, ...afterYielding(row, yielded) }
