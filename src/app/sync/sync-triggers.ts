@@ -39,15 +39,12 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
       return !(error instanceof NetworkError)
     }
   })
-  const removeListeners = listen({
-    onActivity: line.touch,
-    onBack: () => {
-      purge()
-      line.look()
-    },
-  })
-  purge()
-  line.look()
+  const comeBack = () => {
+    purge()
+    line.look()
+  }
+  const removeListeners = listen({ onActivity: line.touch, onBack: comeBack })
+  comeBack()
   const stopKeepingSchool = startKeepingSchool(db, client)
   const takeOffPhoto = showOwnPhoto(db)
   return () => {
