@@ -9,6 +9,7 @@ import { AnalyticsFrame } from '../frame/analytics-frame'
 import styles from '../frame/analytics.module.css'
 import { ClassChoice, selectClasses, type Selection } from '../frame/class-choice'
 import { Download } from '../frame/download'
+import { hideAlike } from '../frame/hidden-classes'
 import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
 import { firstTaken, pupilRows, tiers, totalsOfClasses, unfilledGroups } from './analysis'
@@ -176,10 +177,10 @@ function viewOf(now: AttendanceAnalytics, before: AttendanceAnalytics | undefine
   const whole = totalsOfClasses(classes)
   const pupils = now.students ? pupilRows(now, classes, before) : undefined
   const then = before && selectClasses(before.classes, selection)
-  // Where another number of classes is hidden, the two shares would be of different classes.
-  const isSame = selection.classId !== null || (now.hidden_classes ?? 0) === (before?.hidden_classes ?? 0)
   const compared =
-    before && then && isSame ? { answer: before, percent: totalsOfClasses(then).percent } : null
+    before && then && (selection.classId !== null || hideAlike(now, before))
+      ? { answer: before, percent: totalsOfClasses(then).percent }
+      : null
   return {
     ...{ classes, whole, pupils, from: firstTaken(classes) },
     counts: pupils && tierCounts(pupils),

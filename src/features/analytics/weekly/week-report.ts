@@ -16,6 +16,7 @@ import { totalsOfMarks } from '../../../../contract/attendance/attendance-marks'
 import { sumTotals, type AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
 import type { CashTotal } from '../../../../contract/bills/cash-book'
 import { pupilRows, tiers, totalsOfClasses, type PupilRow } from '../attendance/analysis'
+import { hideAlike } from '../frame/hidden-classes'
 import { overdue, sumOf } from '../bills/bill-figures'
 import { moveCounts } from '../students/student-figures'
 
@@ -67,11 +68,7 @@ export function attendanceWeek(
     dates: now.dates,
     classes,
     whole: totalsOfClasses(now.classes),
-    // Where another number of classes is hidden, the two shares would be of different classes.
-    before:
-      before && (before.hidden_classes ?? 0) === (now.hidden_classes ?? 0)
-        ? totalsOfClasses(before.classes).percent
-        : null,
+    before: before && hideAlike(now, before) ? totalsOfClasses(before.classes).percent : null,
     pupils: sumOf(classes, ({ pupils }) => pupils),
     registers: sumOf(now.classes, ({ days }) => days.people.filter((count) => count > 0).length),
     open: sumOf(classes, ({ openDays }) => openDays.length),
