@@ -64,19 +64,35 @@ export function PlainPage<Data>(props: PlainPageProps<Data>) {
   const { can } = useWorkspace()
   const { source, spans } = props
   if (source.needs.every((one) => can(...one))) return <ComputedPage {...props} />
-  const shown = spanWords(spans.chosen)
+  return (
+    <FrameWithoutFigures shown={spanWords(spans.chosen)} ignored={spans.ignored}>
+      <EmptyState icon={<ChartLine />} title="Tidak dapat dihitung">
+        Layanan sekolah ini tidak menghitung analitik, dan daftar yang diperlukan tidak boleh Anda baca.
+      </EmptyState>
+    </FrameWithoutFigures>
+  )
+}
+
+interface FrameWithoutFiguresProps {
+  /** The span, in words. */
+  shown: string
+  ignored: ShownSpans['ignored']
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** The page while there is nothing to download or to print. */
+function FrameWithoutFigures({ shown, ignored, filters = null, children }: FrameWithoutFiguresProps) {
   return (
     <AnalyticsFrame
       subtitle={shown}
       paper={shown}
       download={null}
       toWeek={false}
-      ignored={spans.ignored}
-      filters={null}
+      ignored={ignored}
+      filters={filters}
     >
-      <EmptyState icon={<ChartLine />} title="Tidak dapat dihitung">
-        Layanan sekolah ini tidak menghitung analitik, dan daftar yang diperlukan tidak boleh Anda baca.
-      </EmptyState>
+      {children}
     </AnalyticsFrame>
   )
 }
@@ -198,11 +214,8 @@ function ComputedPage<Data>({ source, spans: asked, address, view }: PlainPagePr
     })
   }
   return (
-    <AnalyticsFrame
-      subtitle={shown}
-      paper={shown}
-      download={null}
-      toWeek={false}
+    <FrameWithoutFigures
+      shown={shown}
       ignored={spans.ignored}
       filters={
         !source.onlyToday && (
@@ -218,6 +231,6 @@ function ComputedPage<Data>({ source, spans: asked, address, view }: PlainPagePr
           {limits}
         </EmptyState>
       )}
-    </AnalyticsFrame>
+    </FrameWithoutFigures>
   )
 }
