@@ -24,15 +24,18 @@ export interface KeptAnswers {
 export function keptAnswers(db: UserDb, work: string, now: () => number = Date.now): KeptAnswers {
   const prefix = `answer-${work} `
   const all = () => db.documents.where('key').startsWith(prefix)
-  const isYoung = ({ value }: { value: string }) => young(Number(value.slice(0, value.indexOf(' '))))
-  const young = (at: number) => at <= now() && now() - at < answersLastMs
+  const isYoung = ({ value }: { value: string }) => {
+    const at = keptAt(value)
+    return at <= now() && now() - at < answersLastMs
+  }
   return {
     read: async (name) => {
-      const text = (await db.documents.get(prefix + name))?.value
-      if (text === undefined) return undefined
-      const at = Number(text.slice(0, text.indexOf(' ')))
-      const data: unknown = JSON.parse(text.slice(text.indexOf(' ') + 1))
-      return young(at) ? { at, data } : undefined
+      const row = await db.documents.get(prefix + name)
+      if (!row || !isYoung(row)) return undefined
+      return {
+        at: keptAt(row.value),
+        data: JSON.parse(row.value.slice(row.value.indexOf(' ') + 1)) as unknown,
+      }
     },
     keep: async (name, data) => {
       const value = `${now()} ${JSON.stringify(data)}`
@@ -49,3 +52,6 @@ export function keptAnswers(db: UserDb, work: string, now: () => number = Date.n
     },
   }
 }
+
+/** When an answer was kept: before the first space of its text, so that nothing else of it is read. */
+const keptAt = (text: string) => Number(text.slice(0, text.indexOf(' ')))
