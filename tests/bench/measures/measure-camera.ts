@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromiumOptions } from '../../support/browser/chromium'
-import { writeFakeVideo } from '../../support/browser/fake-camera'
+import { cameraArgs, writeFakeVideo } from '../../support/browser/fake-camera'
 import { holdersOf, openGate } from '../../support/browser/gate'
 import { drivePage } from '../drive-page'
 import { spread, spreadColumns, type Figure, type Table } from '../figures'
@@ -41,8 +41,10 @@ export async function measureCamera({ service, line, say }: Stage): Promise<Tabl
       { text: null, seconds: away },
     ]),
   ])
-  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`]
-  const browser = await chromium.launch({ ...chromiumOptions, args: [...chromiumOptions.args, ...camera] })
+  const browser = await chromium.launch({
+    ...chromiumOptions,
+    args: [...chromiumOptions.args, ...cameraArgs(video)],
+  })
   try {
     const figures: Figure[] = []
     for (const rate of [1, 4]) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expectAccessibleScreen } from '../../support/browser/axe'
 import { chromiumOptions } from '../../support/browser/chromium'
-import { writeFakeVideo } from '../../support/browser/fake-camera'
+import { cameraArgs, writeFakeVideo } from '../../support/browser/fake-camera'
 import { holdersOf, openGate } from '../../support/browser/gate'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -12,11 +12,7 @@ const video = path.join(mkdtempSync(path.join(tmpdir(), 'hadir-video-')), 'cards
 test.use({
   launchOptions: {
     ...chromiumOptions,
-    args: [
-      ...chromiumOptions.args,
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
+    args: [...chromiumOptions.args, ...cameraArgs(video)],
   },
 })
 

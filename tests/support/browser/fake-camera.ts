@@ -8,6 +8,12 @@ const rate = 5
 const white = 235
 const black = 16
 
+/** Lets Chromium take a video for its camera. @param video path of a file that {@link writeFakeVideo} wrote */
+export const cameraArgs = (video: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${video}`,
+]
+
 /** What the camera sees for a while: a code, or an empty wall. */
 export interface Scene {
   readonly text: string | null
