@@ -1,4 +1,3 @@
-import { read as readWorkbook, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AttendanceAnalytics } from '../../contract/analytics/attendance-analytics'
@@ -48,6 +47,7 @@ import {
   semesterToday,
   type SemesterSchool,
 } from '../support/records/semester-school'
+import { sheetRows } from '../support/records/sheet-rows'
 import { startTestService, type TestService } from '../support/services/core-service'
 
 /*
@@ -155,8 +155,7 @@ describe.each(semesterZones)('a semester compared, in $timeZone', (zone) => {
     const rows = fileRows(table)
     const text = await csvOf(rows).text()
     const lines = text.trim().split('\r\n')
-    const book = readWorkbook(workbookBytes({ sheet: 'Grafik', rows }))
-    const read: unknown[][] = utils.sheet_to_json(book.Sheets['Grafik'] ?? {}, { header: 1, raw: true })
+    const read = sheetRows(workbookBytes({ sheet: 'Grafik', rows }), 'Grafik')
     expect(read.map((row) => row.join(';'))).toEqual(lines)
     for (const row of read.slice(1)) expect(row.slice(2).every((cell) => typeof cell === 'number')).toBe(true)
     return lines.slice(1).map((line) => line.split(';'))

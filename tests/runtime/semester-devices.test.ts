@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { read as readWorkbook, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { totalsOfMarks } from '../../contract/attendance/attendance-marks'
 import type { AttendanceStatus } from '../../contract/attendance/attendances'
@@ -28,6 +27,7 @@ import {
   semesterToday,
   type SemesterSchool,
 } from '../support/records/semester-school'
+import { sheetRows } from '../support/records/sheet-rows'
 import { startTestService, type TestService } from '../support/services/core-service'
 
 /*
@@ -46,9 +46,7 @@ const paper: RecapForm = {
 
 /** The rows of a recap's workbook as it is read by another program. */
 function workbookRows(view: RecapView): unknown[][] {
-  const book = readWorkbook(workbookOf(recapTable(view, paper, 'SMP Semester'), view.days.length))
-  const sheet = book.Sheets['Rekap']
-  return sheet ? utils.sheet_to_json(sheet, { header: 1, raw: true }) : []
+  return sheetRows(workbookOf(recapTable(view, paper, 'SMP Semester'), view.days.length), 'Rekap')
 }
 
 describe.each(semesterZones)('a semester on a device, in $timeZone', (zone) => {

@@ -1,9 +1,9 @@
-import { read, utils } from '@e965/xlsx'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleScreen } from '../../support/browser/axe'
 import { administrator } from '../../support/browser/office'
 import { chip, installed, signIn } from '../../support/browser/register'
+import { sheetRows } from '../../support/records/sheet-rows'
 import { startService, type TestService } from '../../support/services/service'
 
 const teacher = { email: 'wali.7a@demo.hadir.id', password: 'hadir-demo-2026' }
@@ -289,8 +289,7 @@ test('the recap says what the database counts, on screen and in the workbook', a
     page.getByRole('button', { name: 'Unduh XLSX' }).click(),
   ])
   expect(file.suggestedFilename()).toBe(`rekap-absensi-7A-${month}.xlsx`)
-  const book = read(await readFile(await file.path()))
-  const table = utils.sheet_to_json<unknown[]>(book.Sheets['Rekap'] ?? {}, { header: 1 })
+  const table = sheetRows(await readFile(await file.path()), 'Rekap')
   for (const [name, one] of expected) {
     const row = table.find((cells) => cells[2] === name)
     expect.soft(row?.[1], name).toBe(one.nis)
