@@ -15,8 +15,8 @@ import { datesIn, type DateSpan } from '../values/school-year'
 export const mostDays = 366
 
 /**
- * A class, or a group of the staff, that has fewer people on one of the days is left out for those who may not see single persons:
- * the figures of that day would be theirs (decision 0040).
+ * A class, or a group of the staff, with fewer people on one of the days is left out of answers to readers without the right to single
+ * persons: the figures of that day would be theirs (decision 0040).
  */
 export const fewestPupils = 5
 

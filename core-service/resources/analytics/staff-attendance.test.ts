@@ -89,7 +89,7 @@ it('gives totals to all who read analytics, persons only to who reads the staffâ
     expect((await ask(span, role)).code).toBe(ErrorCode.notPermitted)
 })
 
-it('hides a group of few on one of the days, whatever days are chosen, from who may not see persons', async () => {
+it('hides a group of few on one of the days from readers without the right to persons, whatever days are chosen', async () => {
   const tokens = {
     led: await service.token(school.email('kepala_sekolah')),
     other: await service.token(school.email('bendahara')),

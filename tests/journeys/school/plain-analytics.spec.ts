@@ -104,7 +104,7 @@ test('it can be stopped, and a span of too many registers is not begun', async (
   await expect(page.getByRole('button', { name: /^Hitung di perangkat ini/ })).toBeDisabled()
 })
 
-test('who may not read the lists is offered no figures that are made of the persons in them', async ({
+test('without the right to the lists no figures are offered that are made of the persons in them', async ({
   browser,
 }) => {
   const role = school.service.store.first('roles', { name: 'Wali kelas' })
