@@ -42,7 +42,7 @@ export function WeekSheet({ report, behind }: WeekSheetProps) {
     <>
       <p className={analytics.headline}>{weekHeadline(report)}</p>
       <Figures label="Angka minggu ini" figures={figuresOf(report, behind)} />
-      {dates.length > 0 && classes.length + hidden > 0 && (
+      {dates.length > 0 && classes.length > 0 && (
         <section className={styles.block}>
           <h2>Kehadiran menurut kelas</h2>
           <div className={styles.halves} data-many={classes.length >= manyClasses || undefined}>
