@@ -220,6 +220,8 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
   const seen = watch(page)
   await page.goto(service.url)
   await signIn(page, email, 'hadir-demo-2026')
+  // The log-in page has a heading too, and stands until the first screen has been fetched.
+  await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
   await settled(page, seen)
 
   const menu = await linksIn(page, 'nav[aria-label="Menu utama"]')
@@ -230,6 +232,15 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
   const opened = new Set<string>()
   /** The routes that each route leads to. */
   const doors = new Map<string, Set<string>>()
+  const addDoors = (address: string, links: readonly string[]) => {
+    const from = routeOf(address)?.path ?? address
+    const leads = doors.get(from) ?? new Set()
+    doors.set(from, leads)
+    for (const to of links) {
+      const route = routeOf(to)
+      if (route) leads.add(route.path)
+    }
+  }
   const parts = new Map(settingsParts.map((part) => [`/settings?bagian=${part.name}`, part]))
   const follow = async (address: string, isView: boolean): Promise<void> => {
     if (opened.has(address)) return
@@ -258,13 +269,7 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
     for (const to of links) {
       if (mayOpen(held, to) === false) faults.push(`${address} leads to ${to}, which is refused`)
     }
-    const from = routeOf(address)?.path ?? address
-    const leads = doors.get(from) ?? new Set()
-    doors.set(from, leads)
-    for (const to of [...links, ...(await linksIn(page, 'header'))]) {
-      const route = routeOf(to)
-      if (route) leads.add(route.path)
-    }
+    addDoors(address, [...links, ...(await linksIn(page, 'header'))])
     if (isView) return
     // The views of a screen, as their links have them.
     const { pathname } = new URL(page.url())
@@ -278,6 +283,21 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
   }
   // The list has opened the parts that it leads to.
   for (const address of parts.keys()) await follow(address, true)
+  // A busy browser may have drawn the rows of a list after it was looked at: what leads nowhere is looked at once more, for longer.
+  for (const address of opened) {
+    if (unreachable(held, menu, doors).length === 0) break
+    await move(page, seen, address)
+    await expect
+      .poll(
+        async () => {
+          addDoors(address, await linksIn(page, 'main'))
+          return unreachable(held, menu, doors)
+        },
+        { timeout: 2_000 },
+      )
+      .toEqual([])
+      .catch(() => undefined)
+  }
   faults.push(...unreachable(held, menu, doors))
   await context.close()
   // A class beyond the own reach is asked for once, and refused.
@@ -294,5 +314,7 @@ test('every route as every role: what is allowed opens, what is not says so, and
   const found = await Promise.all(
     Object.entries(people).map(async ([role, person]) => [role, await visit(browser, person)] as const),
   )
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(found.map(([role]) => [role, []])))
+  const lines = found.flatMap(([role, faults]) => faults.map((fault) => `${role}: ${fault}`))
+  // The first lines of the message are all that a summary shows.
+  expect(lines, lines.slice(0, 5).join(' | ')).toEqual([])
 })
