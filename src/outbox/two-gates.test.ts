@@ -8,7 +8,7 @@ import { UserDb } from '../db/user-db'
 import { readPresences } from '../pull/attendance/read-presences'
 import { resolveConflict } from './edits/resolve-conflict'
 import { saveChanges } from './edits/save-change'
-import { gateOf, gatePlace, typedTime, type GatePatch } from './fields/gate-fields'
+import { earlierScan, gateOf, gatePlace, gateUnits, typedTime, type GatePatch } from './fields/gate-fields'
 import { aboutPresence, presence } from './kinds/presence'
 import { unsentRows } from './queue'
 import { replayOutbox } from './replay/replay-outbox'
@@ -48,6 +48,33 @@ it('a time that is taken away takes place and position with it', () => {
     checkout_location: null,
     checkout_latitude: null,
     checkout_longitude: null,
+  })
+})
+
+describe('three scans of one half day', () => {
+  const at = (minute: string, place: string | null = gatePlace) => ({
+    checkin_time: `2026-11-20T00:${minute}:00.000Z`,
+    checkin_location: place,
+  })
+  it.each([
+    [
+      'an earlier scan replaces the later one that this one had won over',
+      at('05'),
+      at('01'),
+      at('03'),
+      'theirs',
+    ],
+    ['this one wins once more over a scan between', at('05'), at('04'), at('03'), 'ours'],
+    ['a person decides where this one follows what was there', at('02'), at('01'), at('03'), null],
+    [
+      'a person decides where the time that was there had been typed',
+      at('05', null),
+      at('01'),
+      at('03'),
+      null,
+    ],
+  ])('%s', (_, seen, theirs, ours, counts) => {
+    expect(earlierScan(gateUnits[1], seen, theirs, ours)).toBe(counts)
   })
 })
 

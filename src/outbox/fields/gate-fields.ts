@@ -53,10 +53,13 @@ export function earlierScan(
   if (half === undefined) return null
   // This device's own scan, of which the service had not confirmed the arrival yet.
   const isOwn = unit.every((field) => (seen[field] ?? null) === (ours[field] ?? null))
-  if (!isOwn && unit.some((field) => (seen[field] ?? null) !== null)) return null
   if (theirs[half.place] !== gatePlace || ours[half.place] !== gatePlace) return null
   const [their, our] = [momentAt(theirs[half.time]), momentAt(ours[half.time])]
   if (their === null || our === null) return null
+  // A later scan of another gate, which this one has won over before and has not replaced yet.
+  const seenAt = seen[half.place] === gatePlace ? momentAt(seen[half.time]) : null
+  const hasWon = seenAt !== null && seenAt > our
+  if (!isOwn && !hasWon && unit.some((field) => (seen[field] ?? null) !== null)) return null
   // A later scan was made when this one was on the screen.
   if (isOwn && their > our) return null
   return their <= our ? 'theirs' : 'ours'
