@@ -57,7 +57,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
     }),
     [student, leaves.data, achievements.part.data, activities.part.data, classes.data],
   )
-  // The calendar of a year is drawn after the pupil's own data: it is most of the work.
+  // The pupil's own data is drawn first; the part that is looked at and the calendar of a year follow: they are most of the work.
   const drawAll = useDeferredValue(true, false)
   // A phone has both behind chips of their own (student.module.css): what it does not show is not made, and asks nothing.
   const isWide = useWideScreen()
@@ -112,7 +112,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
         <aside className={styles.left} aria-label="Data siswa">
           {showsFacts && <Facts student={student} />}
         </aside>
-        <div className={styles.middle}>{content[current]}</div>
+        <div className={styles.middle}>{drawAll && content[current]}</div>
         <aside className={styles.right} aria-label="Angka dan kalender">
           {drawAll && showsCalendar && <FiguresPanel figures={figures} shown={years} />}
         </aside>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { moveLimit, type MoveData } from '../../../../contract/school/class-moves'
 import { failureSentence } from '../../../../contract/failures'
 import type { Period } from '../../../../contract/school/years/periods'
-import { putStudentGrades } from '../../../../contract/people/student-grades'
+import { putStudentGrades, type BulkClassChange } from '../../../../contract/people/student-grades'
 import { errorWords } from '../../../records/error-words'
 import { counted } from '../../../records/list/list-words'
 import { Banner } from '../../../ui/notices/banner'
@@ -67,12 +67,9 @@ interface PreparedProps {
 function Prepared({ periods, draft, change, drop }: PreparedProps) {
   const { db, client } = useWorkspace()
   const [, setParams] = useSearchParams()
-  const refetchSchool = useRefetchSchool()
   const today = useToday()
   const keeps = useOffers('school_years')
   const canTry = useOffers('class_moves')
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const { step } = draft
   useFocusOnStep(String(step))
   const { target, from } = yearsOf(periods, draft.periodId)
@@ -93,26 +90,10 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
   })
   const missing = people.error ?? oldClasses.error ?? newClasses.error
   const sent = useWasSent(draft.id, keeps && step === 5)
-
-  async function confirm() {
-    setBusy(true)
-    setTrouble(null)
-    try {
-      const kept = keeps ? { promotion_id: draft.id } : {}
-      await client.send(putStudentGrades, { body: { ...body, ...kept, dry_run: false } })
-      await drop()
-      refetchSchool()
-      toast({ kind: 'success', text: 'Kenaikan kelas tersimpan.' })
-      setParams(keeps ? { catatan: draft.id } : {})
-    } catch (error) {
-      setTrouble(errorWords(error, fallback))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const sending = useSending(body, keeps ? draft.id : null, drop)
 
   function go(to: number) {
-    setTrouble(null)
+    sending.reset()
     const isFirst = to === 2 && Object.keys(draft.map).length === 0
     const map = isFirst ? suggestMap(oldClasses.rows ?? [], newClasses.rows ?? []) : draft.map
     change({ step: to, map, periodId: target?.id ?? null })
@@ -180,7 +161,7 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
           date={date}
           onDate={(chosen) => change({ from: chosen || null })}
           keeps={keeps}
-          trouble={trouble}
+          trouble={sending.trouble}
         />
       )}
       {wishes.length > moveLimit && (
@@ -194,23 +175,79 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
           Belum ada siswa yang punya tujuan. Isi tujuan kelasnya di langkah “Kelas”.
         </p>
       )}
-      <div className={styles.actions}>
-        {step > 1 && <Button onClick={() => go(step - 1)}>Sebelumnya</Button>}
-        {step < 5 ? (
-          <Button look="solid" disabled={!mayGoOn} onClick={() => go(step + 1)}>
-            Lanjut
-          </Button>
-        ) : (
-          <Button
-            look="solid"
-            busy={busy}
-            disabled={!ready || wishes.length === 0 || wishes.length > moveLimit}
-            onClick={() => void confirm()}
-          >
-            Naikkan {counted(wishes.length, 'siswa')}
-          </Button>
-        )}
-      </div>
+      <StepButtons
+        step={step}
+        mayGoOn={mayGoOn}
+        onGo={go}
+        count={wishes.length}
+        isReady={Boolean(ready)}
+        sending={sending}
+      />
     </div>
   )
+}
+
+interface StepButtonsProps {
+  step: number
+  mayGoOn: boolean
+  onGo: (step: number) => void
+  /** How many pupils would be promoted. */
+  count: number
+  /** Everything that the plan is made of is here. */
+  isReady: boolean
+  sending: ReturnType<typeof useSending>
+}
+
+/** Back and on; at the last step, what sends the promotion. */
+function StepButtons({ step, mayGoOn, onGo, count, isReady, sending }: StepButtonsProps) {
+  return (
+    <div className={styles.actions}>
+      {step > 1 && <Button onClick={() => onGo(step - 1)}>Sebelumnya</Button>}
+      {step < 5 ? (
+        <Button look="solid" disabled={!mayGoOn} onClick={() => onGo(step + 1)}>
+          Lanjut
+        </Button>
+      ) : (
+        <Button
+          look="solid"
+          busy={sending.isBusy}
+          disabled={!isReady || count === 0 || count > moveLimit}
+          onClick={() => void sending.send()}
+        >
+          Naikkan {counted(count, 'siswa')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Sends a promotion; what was prepared is dropped once it is stored.
+ * @param body what is sent, without whether it is a trial
+ * @param draftId under which the service keeps it, so that it can be read and taken back; null where it keeps none
+ * @returns what went wrong as a sentence, which `reset` takes away
+ */
+function useSending(body: Omit<BulkClassChange, 'dry_run'>, draftId: string | null, drop: () => Promise<void>) {
+  const { client } = useWorkspace()
+  const [, setParams] = useSearchParams()
+  const refetchSchool = useRefetchSchool()
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const send = async () => {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const kept = draftId === null ? {} : { promotion_id: draftId }
+      await client.send(putStudentGrades, { body: { ...body, ...kept, dry_run: false } })
+      await drop()
+      refetchSchool()
+      toast({ kind: 'success', text: 'Kenaikan kelas tersimpan.' })
+      setParams(draftId === null ? {} : { catatan: draftId })
+    } catch (error) {
+      setTrouble(errorWords(error, fallback))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, trouble, send, reset: () => setTrouble(null) }
 }

@@ -1,11 +1,10 @@
-import { KeyRound, UserCheck, UserCog, UserPlus, UserX, UsersRound } from 'lucide-react'
+import { KeyRound, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { userStates } from '../../../../contract/accounts/user-accounts'
-import type { UserDetail } from '../../../../contract/accounts/users'
 import { localPage } from '../../../pull/list/local-page'
 import { requestState } from '../../../pull/request/request-state'
 import { AccountActionDialog, type AccountAction } from '../../../records/account/account-action-dialog'
-import { AccountState, stateOf, stateWords } from '../../../records/account/account-state'
+import { stateOf, stateWords } from '../../../records/account/account-state'
 import type { GivenCode } from '../../../records/account/code-slips'
 import { GivenCodes } from '../../../records/account/given-codes'
 import { useAccountRights } from '../../../records/account/use-account-rights'
@@ -13,20 +12,16 @@ import { useAccounts } from '../../../records/account/use-accounts'
 import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
 import { FilterBar } from '../../../records/list/filter-bar'
 import { counted, type ListWords } from '../../../records/list/list-words'
-import { NameCell } from '../../../records/list/name-cell'
 import { RequestNotice } from '../../../records/request-notice'
 import { Age } from '../../../ui/parts/age'
 import { Button } from '../../../ui/controls/button'
-import type { Column } from '../../../ui/table/column'
 import { DataTable } from '../../../ui/table/data-table'
 import { EmptyState } from '../../../ui/notices/empty-state'
-import { Menu } from '../../../ui/office/menu'
 import { useWorkspace } from '../../../workspace/workspace'
 import { GiveDialog } from './give-dialog'
 import { GiveManyDialog } from './give-many-dialog'
 import { PartBar } from '../part-bar'
-import { PersonFace } from '../../../records/photo/person-face'
-import styles from './people.module.css'
+import { peopleColumns } from './people-columns'
 import { RenewManyDialog } from './renew-many-dialog'
 import { accountsOf, type AccountQuery } from './accounts-of'
 import shared from '../../../ui/theme/shared.module.css'
@@ -41,6 +36,9 @@ const words: ListWords = {
   nothingYet: 'Guru dan pegawai yang masuk ke Hadir ada di sini.',
 }
 
+/** Which dialog gives accounts or codes. */
+type Giving = 'one' | 'many' | 'renewed'
+
 /** Everybody who may sign in: role, state, last seen; accounts are given, renewed and closed here. */
 export function PeoplePart() {
   const { user: self } = useWorkspace()
@@ -48,7 +46,7 @@ export function PeoplePart() {
   const list = useListAddress(address)
   const accounts = useAccounts()
   const [action, setAction] = useState<AccountAction | null>(null)
-  const [giving, setGiving] = useState<'one' | 'many' | 'renewed' | null>(null)
+  const [giving, setGiving] = useState<Giving | null>(null)
   const [codes, setCodes] = useState<readonly GivenCode[]>([])
   const { query } = list
   const found = accounts.data && accountsOf(accounts.data, query)
@@ -61,89 +59,9 @@ export function PeoplePart() {
     setCodes(made)
     refresh()
   }
-  const columns: Column<UserDetail>[] = [
-    {
-      key: 'name',
-      header: 'Nama',
-      phone: 'title',
-      cell: (user) => (
-        <div className={styles.who}>
-          <PersonFace id={user.id} name={user.name} url={user.photo_url} size={32} />
-          <NameCell
-            name={user.id === self.id ? `${user.name} (Anda)` : user.name}
-            sub={[user.email, user.role?.name].filter(Boolean).join(' · ')}
-          />
-        </div>
-      ),
-    },
-    { key: 'email', header: 'Email', phone: 'hidden', cell: ({ email }) => email },
-    { key: 'role', header: 'Peran', phone: 'hidden', cell: ({ role }) => role?.name ?? '' },
-    { key: 'state', header: 'Keadaan', cell: (user) => <AccountState user={user} /> },
-    {
-      key: 'seen',
-      header: 'Terakhir aktif',
-      cell: ({ last_seen_at }) => (last_seen_at ? <Age at={Date.parse(last_seen_at)} /> : '–'),
-    },
-    {
-      key: 'actions',
-      header: 'Tindakan',
-      phone: 'end',
-      align: 'end',
-      cell: (user) =>
-        may(user) && (
-          <Menu
-            label={`Tindakan untuk ${user.name}`}
-            actions={[
-              {
-                label: 'Ganti peran',
-                icon: <UserCog size={18} />,
-                onSelect: () => setAction({ kind: 'role', user }),
-              },
-              user.active !== false && {
-                label: 'Kode baru',
-                icon: <KeyRound size={18} />,
-                onSelect: () => setAction({ kind: 'code', user }),
-              },
-              {
-                label: user.active === false ? 'Aktifkan' : 'Nonaktifkan',
-                icon: user.active === false ? <UserCheck size={18} /> : <UserX size={18} />,
-                danger: user.active !== false,
-                onSelect: () => setAction({ kind: 'active', user }),
-              },
-            ]}
-          />
-        ),
-    },
-  ]
   return (
     <>
-      <PartBar
-        summary={
-          <>
-            {accounts.data ? counted(accounts.data.length, 'akun') : !accounts.error && 'Memuat...'}
-            {accounts.dataUpdatedAt > 0 && (
-              <>
-                {' '}
-                · data <Age at={accounts.dataUpdatedAt} />
-              </>
-            )}
-          </>
-        }
-      >
-        <div className={shared.cluster}>
-          {neverIn.length > 0 && (
-            <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setGiving('renewed')}>
-              Kode baru bagi yang belum masuk ({neverIn.length})
-            </Button>
-          )}
-          <Button icon={<UsersRound aria-hidden="true" />} onClick={() => setGiving('many')}>
-            Akun semua wali kelas
-          </Button>
-          <Button look="solid" icon={<UserPlus aria-hidden="true" />} onClick={() => setGiving('one')}>
-            Beri akun
-          </Button>
-        </div>
-      </PartBar>
+      <PeopleBar accounts={accounts} neverIn={neverIn.length} onGive={setGiving} />
       <FilterBar
         address={list}
         words={words}
@@ -172,7 +90,7 @@ export function PeoplePart() {
       {(shown ?? !accounts.error) && (
         <DataTable
           label="Daftar akun"
-          columns={columns}
+          columns={peopleColumns({ selfId: self.id, may, onAction: setAction })}
           rows={shown?.rows}
           rowKey={({ id }) => id}
           pagination={shown?.pagination}
@@ -199,5 +117,45 @@ export function PeoplePart() {
       />
       <GivenCodes codes={codes} onClose={() => setCodes([])} />
     </>
+  )
+}
+
+interface PeopleBarProps {
+  accounts: ReturnType<typeof useAccounts>
+  /** How many accounts have never been used and may be given a new code. */
+  neverIn: number
+  onGive: (what: Giving) => void
+}
+
+/** How many accounts there are, how old the list is, and the ways of giving some. */
+function PeopleBar({ accounts, neverIn, onGive }: PeopleBarProps) {
+  return (
+    <PartBar
+      summary={
+        <>
+          {accounts.data ? counted(accounts.data.length, 'akun') : !accounts.error && 'Memuat...'}
+          {accounts.dataUpdatedAt > 0 && (
+            <>
+              {' '}
+              · data <Age at={accounts.dataUpdatedAt} />
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={shared.cluster}>
+        {neverIn > 0 && (
+          <Button icon={<KeyRound aria-hidden="true" />} onClick={() => onGive('renewed')}>
+            Kode baru bagi yang belum masuk ({neverIn})
+          </Button>
+        )}
+        <Button icon={<UsersRound aria-hidden="true" />} onClick={() => onGive('many')}>
+          Akun semua wali kelas
+        </Button>
+        <Button look="solid" icon={<UserPlus aria-hidden="true" />} onClick={() => onGive('one')}>
+          Beri akun
+        </Button>
+      </div>
+    </PartBar>
   )
 }
