@@ -227,7 +227,11 @@ function StepButtons({ step, mayGoOn, onGo, count, isReady, sending }: StepButto
  * @param draftId under which the service keeps it, so that it can be read and taken back; null where it keeps none
  * @returns what went wrong as a sentence, which `reset` takes away
  */
-function useSending(body: Omit<BulkClassChange, 'dry_run'>, draftId: string | null, drop: () => Promise<void>) {
+function useSending(
+  body: Omit<BulkClassChange, 'dry_run'>,
+  draftId: string | null,
+  drop: () => Promise<void>,
+) {
   const { client } = useWorkspace()
   const [, setParams] = useSearchParams()
   const refetchSchool = useRefetchSchool()
