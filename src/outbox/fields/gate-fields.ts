@@ -40,7 +40,7 @@ const halves = [
  * Whose half of a day counts where two gates recorded it and neither had seen the other's: the earlier one, because
  * the later scan would have been answered with "already recorded" on the first device.
  * @param unit one of {@link gateUnits}
- * @param seen the day as it was when this device recorded the half
+ * @param seen the day as it was when this device recorded the half, or the service's later day that this scan has won over
  * @returns null where a person has to decide: one of the two is no scan, or the half was recorded before
  */
 export function earlierScan(
@@ -56,10 +56,11 @@ export function earlierScan(
   if (theirs[half.place] !== gatePlace || ours[half.place] !== gatePlace) return null
   const [their, our] = [momentAt(theirs[half.time]), momentAt(ours[half.time])]
   if (their === null || our === null) return null
+  const wasThere = unit.some((field) => (seen[field] ?? null) !== null)
   // A later scan of another gate, which this one has won over before and has not replaced yet.
   const seenAt = seen[half.place] === gatePlace ? momentAt(seen[half.time]) : null
   const hasWon = seenAt !== null && seenAt > our
-  if (!isOwn && !hasWon && unit.some((field) => (seen[field] ?? null) !== null)) return null
+  if (wasThere && !isOwn && !hasWon) return null
   // A later scan was made when this one was on the screen.
   if (isOwn && their > our) return null
   return their <= our ? 'theirs' : 'ours'
