@@ -57,7 +57,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
     }),
     [student, leaves.data, achievements.part.data, activities.part.data, classes.data],
   )
-  // The pupil's own data is drawn first; the part that is looked at and the calendar of a year follow: they are most of the work.
+  // The calendar of a year is drawn after the pupil's own data: it is most of the work.
   const drawAll = useDeferredValue(true, false)
   // A phone has both behind chips of their own (student.module.css): what it does not show is not made, and asks nothing.
   const isWide = useWideScreen()
@@ -68,9 +68,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
   const report = useShownReport(student, years, classes.data, isReport)
   const then = classAt(classes.data ?? [], years.year, years.year)
   const isPresentYear = years.today <= years.year.last
-  const paperClassId = isReport ? report.classId : (then?.class?.id ?? student.class_id)
-  // Only paper names the wali kelas, so that it is read after the pupil's own data.
-  const homeroom = useHomeroom(drawAll ? paperClassId : null, isReport)
+  const homeroom = useHomeroom(isReport ? report.classId : (then?.class?.id ?? student.class_id), isReport)
   const timeline = (
     <>
       <StoryGaps
@@ -112,7 +110,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
         <aside className={styles.left} aria-label="Data siswa">
           {showsFacts && <Facts student={student} />}
         </aside>
-        <div className={styles.middle}>{drawAll && content[current]}</div>
+        <div className={styles.middle}>{content[current]}</div>
         <aside className={styles.right} aria-label="Angka dan kalender">
           {drawAll && showsCalendar && <FiguresPanel figures={figures} shown={years} />}
         </aside>

@@ -19,7 +19,7 @@ export interface Homeroom {
 export function useHomeroom(classId: string | null | undefined, ask: boolean): Homeroom {
   const { db, can } = useWorkspace()
   const id = classId ?? ''
-  const held = useLiveQuery(async () => (id && (await db.classes.get(id))) || null, [db, id])
+  const held = useLiveQuery(async () => (await db.classes.get(id)) ?? null, [db, id])
   // A class of an earlier year is kept as a document: among the rows it would be taken for one of this year.
   const answered = useDocument(
     ['class-homeroom', id],
@@ -33,10 +33,7 @@ export function useHomeroom(classId: string | null | undefined, ask: boolean): H
   )
   const teacher = held ? held.homeroom_teacher : answered.data
   const teacherId = teacher?.id ?? ''
-  const person = useLiveQuery(
-    async () => (teacherId && (await db.teachers.get(teacherId))) || null,
-    [db, teacherId],
-  )
+  const person = useLiveQuery(async () => (await db.teachers.get(teacherId)) ?? null, [db, teacherId])
   const wanted = ask && person === null && teacher && can('teachers.read')
   useRecord(teacherSource, wanted ? teacher.id : undefined)
   return { name: teacher?.name ?? null, nip: person?.nip ?? null }
