@@ -47,7 +47,7 @@ test('what is moved while a save is on its way is not lost, and a second save ta
   await expect(shelf).toContainText('Bimbingan Wali Kelas')
   await expect(page.getByText(/Draf: [12] perubahan/)).toBeVisible()
   await expect(page.getByText('Orang lain mengubah pelajaran yang sama')).toHaveCount(0)
-  // It is taken back and done again as any other step.
+  // This step can be undone and redone like every other one.
   await page.getByRole('button', { name: /^Urungkan: Bimbingan/ }).click()
   await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
   await expect(cell(page, 'Kamis jam ke-7')).toHaveAccessibleName(/Lab IPA/)
