@@ -21,6 +21,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { GiveDialog } from './give-dialog'
 import { GiveManyDialog } from './give-many-dialog'
 import { PartBar } from '../part-bar'
+import styles from './people.module.css'
 import { peopleColumns } from './people-columns'
 import { RenewManyDialog } from './renew-many-dialog'
 import { accountsOf, type AccountQuery } from './accounts-of'
@@ -81,12 +82,14 @@ export function PeoplePart() {
         ]}
         onColumns={undefined}
       />
-      <RequestNotice
-        what="Daftar akun"
-        known={Boolean(accounts.data)}
-        {...requestState(accounts, '')}
-        refresh={refresh}
-      />
+      <div className={styles.notice}>
+        <RequestNotice
+          what="Daftar akun"
+          known={Boolean(accounts.data)}
+          {...requestState(accounts, '')}
+          refresh={refresh}
+        />
+      </div>
       {(shown ?? !accounts.error) && (
         <DataTable
           label="Daftar akun"
