@@ -339,7 +339,8 @@ it.each([
     sql`UPDATE bill_transfers t SET payment_id = x.payment_id, decided_by = 'Siapa', decided_at = now()
       FROM (SELECT w.school_id, w.id, p.id AS payment_id FROM bill_transfers w
         JOIN bill_payments p ON p.school_id = w.school_id AND p.method = 'transfer'
-        WHERE w.status = 'waiting' LIMIT 1) x
+        WHERE w.status = 'waiting'
+          AND NOT EXISTS (SELECT FROM bill_transfers o WHERE o.payment_id = p.id) LIMIT 1) x
       WHERE t.school_id = x.school_id AND t.id = x.id`,
     'bill_transfers_receipts',
   ],
