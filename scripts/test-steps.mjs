@@ -87,7 +87,7 @@ const inShort = (message) =>
   stripVTControlCharacters(message ?? '')
     .split('\n')
     .filter((line) => line.trim())
-    .slice(0, 12)
+    .slice(0, 20)
     .join('\n')
 
 function countPlaywright(file) {

@@ -70,10 +70,12 @@ async function perform(step) {
   if (result.failed) console.log(output.trimEnd())
 }
 
-/** The first error, for the summary; empty where nothing was printed. */
+/** The first error and the line of the test that met it, for the summary; empty where nothing was printed. */
 function firstLine(why) {
-  const [line] = why.join('\n').trim().split('\n')
-  return line ? ` (${line.trim().slice(0, 160)})` : ''
+  const [line = '', ...others] = why.join('\n').trim().split('\n')
+  const place = others.find((each) => /^\s*> \d+ \|/.test(each)) ?? ''
+  const words = [line, place].map((each) => each.trim().slice(0, 160)).filter(Boolean)
+  return words.length ? ` (${words.join(' ')})` : ''
 }
 
 async function attempt(step) {
