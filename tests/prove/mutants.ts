@@ -327,16 +327,6 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'an unconfirmed send is kept after a newer row without its values',
-    edits: [
-      inOutbox(
-        'edits/judge',
-        'if (version === null || version >= (seen.version ?? 0)) return [send]',
-        'if (version !== seen.version || version === seen.version) return [send]',
-      ),
-    ],
-  },
-  {
     name: 'a leave gets a new id with every attempt',
     edits: [
       inOutbox(

@@ -81,6 +81,7 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
 async function setClock(stage: Stage, seat: Seat, ms: number): Promise<void> {
   if (stage.service.plain) await stage.run(2_000, stage.scheduler.now + 36_000)
   seat.device.skew += ms
+  if (ms < 0) seat.device.wasSetBack = true
 }
 
 type Personal = Extract<Act, { device: number }>

@@ -206,7 +206,8 @@ export class Stage {
     if (!touches.some((store) => tx._scope.has(store))) return
     try {
       // Checked at its own commit, so that the realm that ended a claim is known even while others are working.
-      if (tx._scope.has('outbox')) this.witness.checkFences(seat.device, user, owner)
+      if (tx._scope.has('outbox'))
+        this.witness.checkFences(seat.device, user, owner, (id) => this.realms[id - 1]?.alive === true)
       if (seat.device.isSettled(database.name, touches)) this.witness.checkStores(seat.device, user)
     } catch (error) {
       this.report(error)

@@ -32,6 +32,9 @@ const Written = z.looseObject({
   entries: z.optional(z.array(z.looseObject({ student_id: z.string() }))),
 })
 
+/** The longest lease of the product (`claim.ts`). */
+const leaseMs = 35_000
+
 /** Checks every save, request, change and commit against the invariants. */
 export class Witness implements Watcher {
   readonly claims = new Map<string, Claim>()
@@ -261,13 +264,35 @@ export class Witness implements Watcher {
   /**
    * After a commit to an outbox, while no other realm can be in the middle of another.
    * @param by the realm that has just committed
+   * @param isAlive whether a realm has not ended
    */
-  checkFences(device: Device, user: string, by: number): void {
+  checkFences(device: Device, user: string, by: number, isAlive: (realm: number) => boolean): void {
     for (const row of rowsOf(device, user)) {
       const id = `${String(device.id)} ${user} ${String(row.seq)}`
-      this.checkFence(row, this.before.get(id), by)
+      const before = this.before.get(id)
+      this.checkFence(row, before, by)
+      this.checkLease(row, before, device, isAlive)
       this.before.set(id, row)
     }
+  }
+
+  /** An attempt is not replaced by another one while its lease is in time and its realm has not ended. */
+  private checkLease(
+    row: OutboxRow,
+    before: OutboxRow | undefined,
+    { now, wasSetBack }: Device,
+    isAlive: (realm: number) => boolean,
+  ): void {
+    const [held, taken] = [before?.inflight, row.inflight]
+    // A lease that had run out is in time again where the clock is set back before the commit.
+    if (!held || !taken || held.attempt === taken.attempt || wasSetBack) return
+    const left = held.leaseUntil - now
+    const realm = Number(/^r(\d+)-/.exec(held.runner)?.[1])
+    if (left > 0 && left <= leaseMs && isAlive(realm))
+      this.broken(
+        'fence',
+        `${taken.runner} took ${row.key} from ${held.runner}, whose lease had ${left} ms left`,
+      )
   }
 
   /** Checks all of a person's things on a device against the stores as they are. */

@@ -13,6 +13,8 @@ export class Device {
   losses = 0
   /** What its clock is ahead of true time, in milliseconds. */
   skew = 0
+  /** Whether its clock was ever set back. */
+  wasSetBack = false
 
   constructor(
     readonly id: number,
@@ -23,6 +25,11 @@ export class Device {
     this.factory = new platform.shared.Factory()
     this.locks = new Locks(scheduler)
     this.caches = new DeviceCaches(scheduler)
+  }
+
+  /** What its clock shows, in milliseconds since 1970. */
+  get now(): number {
+    return this.scheduler.now + this.skew
   }
 
   /** Makes a database in its newest form, as if the app had been used here before. */

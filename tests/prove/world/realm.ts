@@ -33,7 +33,7 @@ export class Realm {
     const { platform, scheduler } = device
     const dice = diceOf(seed)
     let names = 0
-    const clock = () => scheduler.now + device.skew
+    const clock = () => device.now
     const indexedDB = this.indexedDB()
     const RealmDexie = class extends Dexie {
       constructor(name: string, options: object) {
