@@ -3,7 +3,7 @@ import { totalsOn, type AnalysedClass } from '../../../../contract/analytics/att
 import { percentWords } from '../../../records/recap/recap-words'
 import type { PupilRow } from './analysis'
 import type { AttendanceWords } from './attendance-words'
-import { decimalWords } from '../../../ui/words/decimal-words'
+import { decimalWords, pointsBetween } from '../../../ui/words/decimal-words'
 
 /** Days in a row on which fewer and fewer came, from which on a class is named. */
 const fallingDays = 3
@@ -42,7 +42,7 @@ export function headlineOf(input: HeadlineInput): string {
   if (missing > 0) return `${missing} ${words.noun} tidak hadir tiga hari sekolah berturut-turut atau lebih.`
   if (before !== null && Math.abs(percent - before) >= notable) {
     const way = percent > before ? 'naik' : 'turun'
-    const points = decimalWords(Math.abs(percent - before))
+    const points = decimalWords(Math.abs(pointsBetween(before, percent)))
     return `Ketidakhadiran ${way} ${points} poin menjadi ${percentWords(percent)}.`
   }
   return `Ketidakhadiran ${percentWords(percent)}, tanpa ${words.groupHead.toLowerCase()} yang turun berturut-turut.`
