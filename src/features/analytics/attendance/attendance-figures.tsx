@@ -8,7 +8,7 @@ import { spanWords } from '../frame/span'
 import { chronic, isOfChoice, pupilDays, type PupilRow } from './analysis'
 import type { TableFilters } from './table-filters'
 import type { AttendanceWords } from './attendance-words'
-import { decimalWords, pointsBetween } from '../../../ui/words/decimal-words'
+import { pointsWords } from '../../../ui/words/decimal-words'
 
 interface AttendanceFiguresProps {
   /** Of all classes that are looked at. */
@@ -85,8 +85,7 @@ const toggled = <Value extends string>(now: string | null, value: Value) => (now
 /** "naik 1,2 poin dari 1 Mei – 30 Juni 2026"; null where there is nothing to compare with. */
 export function changeWords(percent: number | null, before: AttendanceFiguresProps['before']): string | null {
   if (percent === null || before === null || before.percent === null) return null
-  const points = pointsBetween(before.percent, percent)
+  const change = pointsWords(before.percent, percent)
   const span = spanWords({ first: before.answer.from, last: before.answer.to })
-  if (points === 0) return `sama dengan ${span}`
-  return `${points > 0 ? 'naik' : 'turun'} ${decimalWords(Math.abs(points))} poin dari ${span}`
+  return change === null ? `sama dengan ${span}` : `${change} dari ${span}`
 }

@@ -3,7 +3,7 @@ import { totalsOn, type AnalysedClass } from '../../../../contract/analytics/att
 import { percentWords } from '../../../records/recap/recap-words'
 import type { PupilRow } from './analysis'
 import type { AttendanceWords } from './attendance-words'
-import { decimalWords, pointsBetween } from '../../../ui/words/decimal-words'
+import { pointsWords } from '../../../ui/words/decimal-words'
 
 /** Days in a row on which fewer and fewer came, from which on a class is named. */
 const fallingDays = 3
@@ -40,11 +40,9 @@ export function headlineOf(input: HeadlineInput): string {
   }
   const missing = pupils?.filter(({ inARow }) => inARow >= worryingDays).length ?? 0
   if (missing > 0) return `${missing} ${words.noun} tidak hadir tiga hari sekolah berturut-turut atau lebih.`
-  if (before !== null && Math.abs(percent - before) >= notable) {
-    const way = percent > before ? 'naik' : 'turun'
-    const points = decimalWords(Math.abs(pointsBetween(before, percent)))
-    return `Ketidakhadiran ${way} ${points} poin menjadi ${percentWords(percent)}.`
-  }
+  const change = before === null ? null : pointsWords(before, percent)
+  if (before !== null && change !== null && Math.abs(percent - before) >= notable)
+    return `Ketidakhadiran ${change} menjadi ${percentWords(percent)}.`
   return `Ketidakhadiran ${percentWords(percent)}, tanpa ${words.groupHead.toLowerCase()} yang turun berturut-turut.`
 }
 

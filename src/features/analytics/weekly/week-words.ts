@@ -3,7 +3,7 @@ import { fullDate, shortDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import type { WeekReport } from './read-week'
 import type { ClassWeek, MoneyWeek } from './week-report'
-import { decimalWords, pointsBetween } from '../../../ui/words/decimal-words'
+import { pointsWords } from '../../../ui/words/decimal-words'
 import { staffNames } from '../attendance/staff-names'
 import { hiddenClasses } from '../frame/hidden-classes'
 import { kindWords } from '../students/move-words'
@@ -20,10 +20,10 @@ export function weekHeadline({ attendance }: WeekReport): string {
   if (whole.percent === null) return 'Belum ada absensi pada minggu ini.'
   const away = `${percentWords(whole.percent)} siswa tidak hadir`
   if (before === null) return `${away}.`
-  const points = pointsBetween(before, whole.percent)
-  if (points === 0) return `${away}, sama dengan minggu sebelumnya.`
-  const way = points > 0 ? 'naik' : 'turun'
-  return `${away}, ${way} ${decimalWords(Math.abs(points))} poin dari minggu sebelumnya.`
+  const change = pointsWords(before, whole.percent)
+  return change === null
+    ? `${away}, sama dengan minggu sebelumnya.`
+    : `${away}, ${change} dari minggu sebelumnya.`
 }
 
 /** The days without a whole register: "9 Nov, 10 Nov (3 siswa)"; empty where none is missing. */
