@@ -33,8 +33,8 @@ export async function leaseBinds(lease: Lease | null, runner: Runner, now: numbe
   return inTime(lease, now) && (await runner.isAlive(lease.runner))
 }
 
-/** A clock that was set back must not stretch a claim. */
-function inTime(lease: Lease | null, now: number): lease is Lease {
+/** Whether a lease has not run out; a clock that was set back must not stretch it. */
+export function inTime(lease: Lease | null, now: number): lease is Lease {
   return lease !== null && lease.leaseUntil > now && lease.leaseUntil - now <= leaseMs
 }
 

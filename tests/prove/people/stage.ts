@@ -5,7 +5,7 @@ import { Device } from '../world/device'
 import { diceOf } from '../world/dice'
 import { Network } from '../world/network'
 import type { FakeDatabase, FakeTransaction, Platform } from '../world/platform'
-import { Realm } from '../world/realm'
+import { isMadeIn, Realm } from '../world/realm'
 import { Scheduler } from '../world/scheduler'
 import type { Claim, Entered } from './claim'
 import { KnownCards } from './known-cards'
@@ -181,6 +181,11 @@ export class Stage {
     this.problem ??= problem instanceof Error ? problem : new Error(String(problem))
   }
 
+  /** Whether the realm of a runner has not ended. */
+  private isAlive(runner: string): boolean {
+    return this.realms.some(({ id, alive }) => alive && isMadeIn(id, runner))
+  }
+
   private fillDisk(tx: FakeTransaction): void {
     if (tx.mode === 'readonly' || !tx._scope.has('outbox')) return
     for (const seat of this.seats) {
@@ -207,7 +212,7 @@ export class Stage {
     try {
       // Checked at its own commit, so that the realm that ended a claim is known even while others are working.
       if (tx._scope.has('outbox'))
-        this.witness.checkFences(seat.device, user, owner, (id) => this.realms[id - 1]?.alive === true)
+        this.witness.checkFences(seat.device, user, owner, (runner) => this.isAlive(runner))
       if (seat.device.isSettled(database.name, touches)) this.witness.checkStores(seat.device, user)
     } catch (error) {
       this.report(error)

@@ -8,11 +8,13 @@ import {
   type ServiceRow,
   type OutboxRow,
 } from '../../../src/db/outbox-row'
+import { inTime } from '../../../src/outbox/replay/claim'
 import type { Change, ModelService, Watcher } from '../service/model-service'
 import { Violation, type Rule } from '../violation'
 import type { Device } from '../world/device'
 import { leaveKindOf, type Arrival } from '../world/network'
 import type { RealmCode } from '../world/platform'
+import { isMadeIn } from '../world/realm'
 import { add, Claim, isScanUpTo, type State } from './claim'
 import { isOf, scannedHalves, type Thing } from './things'
 
@@ -31,9 +33,6 @@ const Written = z.looseObject({
   id: z.optional(z.string()),
   entries: z.optional(z.array(z.looseObject({ student_id: z.string() }))),
 })
-
-/** The longest lease of the product (`claim.ts`). */
-const leaseMs = 35_000
 
 /** Checks every save, request, change and commit against the invariants. */
 export class Witness implements Watcher {
@@ -145,8 +144,7 @@ export class Witness implements Watcher {
       if (!claim || claim.everEntered.size === 0)
         this.broken('cross-user', `${key} with the session of ${user}, who never entered it`)
       const row = this.rowOf(arrival.device, user, key)
-      const mine = row?.inflight?.runner.startsWith(`r${String(arrival.realm.id)}-`)
-      if (row?.seq !== undefined && row.inflight && mine)
+      if (row?.seq !== undefined && row.inflight && isMadeIn(arrival.realm.id, row.inflight.runner))
         rows.set(key, {
           seq: `${String(arrival.device.losses)}/${String(row.seq)}`,
           rev: row.inflight.rev,
@@ -264,9 +262,9 @@ export class Witness implements Watcher {
   /**
    * After a commit to an outbox, while no other realm can be in the middle of another.
    * @param by the realm that has just committed
-   * @param isAlive whether a realm has not ended
+   * @param isAlive whether the realm of a runner has not ended
    */
-  checkFences(device: Device, user: string, by: number, isAlive: (realm: number) => boolean): void {
+  checkFences(device: Device, user: string, by: number, isAlive: (runner: string) => boolean): void {
     for (const row of rowsOf(device, user)) {
       const id = `${String(device.id)} ${user} ${String(row.seq)}`
       const before = this.before.get(id)
@@ -281,18 +279,13 @@ export class Witness implements Watcher {
     row: OutboxRow,
     before: OutboxRow | undefined,
     { now, wasSetBack }: Device,
-    isAlive: (realm: number) => boolean,
+    isAlive: (runner: string) => boolean,
   ): void {
     const [held, taken] = [before?.inflight, row.inflight]
     // A lease that had run out is in time again where the clock is set back before the commit.
     if (!held || !taken || held.attempt === taken.attempt || wasSetBack) return
-    const left = held.leaseUntil - now
-    const realm = Number(/^r(\d+)-/.exec(held.runner)?.[1])
-    if (left > 0 && left <= leaseMs && isAlive(realm))
-      this.broken(
-        'fence',
-        `${taken.runner} took ${row.key} from ${held.runner}, whose lease had ${left} ms left`,
-      )
+    if (inTime(held, now) && isAlive(held.runner))
+      this.broken('fence', `${taken.runner} took ${row.key} from ${held.runner}, whose lease is in time`)
   }
 
   /** Checks all of a person's things on a device against the stores as they are. */
@@ -317,7 +310,7 @@ export class Witness implements Watcher {
   /** Only the runner that holds a claim ends it, and an acknowledgement is never taken back. */
   private checkFence(row: OutboxRow, before: OutboxRow | undefined, by: number): void {
     if (!before || before === row || row.rev !== before.rev) return
-    const mine = before.inflight?.runner.startsWith(`r${String(by)}-`) === true
+    const mine = before.inflight !== null && isMadeIn(by, before.inflight.runner)
     // A runner that takes over from a killed one records what that one may have sent; of a picture, that is nothing.
     const sent = before.inflight?.sent ? unconfirmedSends(before).at(-1) : undefined
     const takenOver = sent ? isDeepStrictEqual(row.unsure.at(-1), sent) : stateOf(row) === 'conflict'

@@ -7,6 +7,11 @@ import { KeptResponse, WireBlob, WireForm, WireRequest, type WireResponse } from
 /** How a request leaves a realm; it answers in a task of that realm, or never. */
 export type Send = (realm: Realm, request: WireRequest) => Promise<WireResponse>
 
+/** Whether a realm made this name, that of its runner or of an attempt. @param realm the realm's number */
+export function isMadeIn(realm: number, name: string): boolean {
+  return name.startsWith(`r${String(realm)}-`)
+}
+
 let opened: (() => void)[] = []
 
 /** Forgets the handles of a schedule that is over. */
