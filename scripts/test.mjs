@@ -51,9 +51,9 @@ async function perform(step) {
   total.passed += result.passed
   total.failed += result.failed
   const { broken = [], again = [] } = result
-  for (const { name, why } of broken) lastWords.push(`FAIL  ${step.name}: ${name}${firstLine(why)}`)
+  for (const { name, why } of broken) lastWords.push(`FAIL  ${step.name}: ${name}${inOneLine(why)}`)
   for (const { name, why } of again)
-    lastWords.push(`again ${step.name}: ${name} passed only when tried again${firstLine(why)}`)
+    lastWords.push(`again ${step.name}: ${name} passed only when tried again${inOneLine(why)}`)
   if (result.failed && !broken.length) lastWords.push(`FAIL  ${step.name}`)
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -71,7 +71,7 @@ async function perform(step) {
 }
 
 /** The first error and the line of the test that met it, for the summary; empty where nothing was printed. */
-function firstLine(why) {
+function inOneLine(why) {
   const [line = '', ...others] = why.join('\n').trim().split('\n')
   const place = others.find((each) => /^\s*> \d+ \|/.test(each)) ?? ''
   const words = [line, place].map((each) => each.trim().slice(0, 160)).filter(Boolean)
