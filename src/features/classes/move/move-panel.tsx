@@ -76,11 +76,8 @@ export function MovePanel({ schoolClass, other, board, draggedRef, heading }: Mo
 
   return (
     // Dragging is the mouse's way only: keys and ticks do the same.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={styles.panel}
-      aria-label={`Kelas ${name}`}
-      data-target={board.target?.id === id || over || undefined}
+    <div
+      role="presentation"
       onDragOver={(event) => {
         if (draggedRef.current.length === 0) return
         event.preventDefault()
@@ -89,65 +86,71 @@ export function MovePanel({ schoolClass, other, board, draggedRef, heading }: Mo
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <header className={styles.head}>
-        {heading}
-        <p className={styles.places} data-full={tooFull || undefined}>
-          {pupils ? words : 'Memuat...'}
-        </p>
-        {pupils && planned.some(({ joins }) => joins) && (
-          <p className={shared.muted}>Sekarang {balanceWords(before)}</p>
+      <section
+        className={styles.panel}
+        aria-label={`Kelas ${name}`}
+        data-target={board.target?.id === id || over || undefined}
+      >
+        <header className={styles.head}>
+          {heading}
+          <p className={styles.places} data-full={tooFull || undefined}>
+            {pupils ? words : 'Memuat...'}
+          </p>
+          {pupils && planned.some(({ joins }) => joins) && (
+            <p className={shared.muted}>Sekarang {balanceWords(before)}</p>
+          )}
+          <Button
+            size="sm"
+            disabled={chosen.length === 0 || !other}
+            onClick={() => other && board.place(chosen, other)}
+          >
+            {other ? `Pindahkan ${String(chosen.length)} ke ${other.name}` : 'Pilih kelas lain'}
+          </Button>
+        </header>
+        <ListNotice list={list} />
+        {!pupils && <Skeleton height={200} />}
+        {pupils && shown.length === 0 && <p className={styles.none}>Belum ada siswa di kelas ini.</p>}
+        {shown.length > 0 && (
+          <div
+            ref={listbox}
+            role="listbox"
+            aria-multiselectable="true"
+            aria-label={`Siswa ${name}`}
+            className={styles.list}
+          >
+            {planned.map(({ pupil, joins }, index) => {
+              const isLifted = board.lifted?.pupils.some((one) => one.id === pupil.id) ?? false
+              return (
+                <div
+                  key={pupil.id}
+                  role="option"
+                  aria-selected={board.ticked.has(pupil.id)}
+                  tabIndex={index === at ? 0 : -1}
+                  data-lifted={isLifted || undefined}
+                  draggable
+                  className={styles.row}
+                  onFocus={() => setActive(index)}
+                  onClick={() => board.tick(pupil.id)}
+                  onKeyDown={(event) => onKey(event, pupil, index)}
+                  onDragStart={(event) => {
+                    draggedRef.current = board.together(shown, pupil)
+                    event.dataTransfer.effectAllowed = 'move'
+                    event.dataTransfer.setData('text/plain', '')
+                  }}
+                  onDragEnd={() => {
+                    draggedRef.current = []
+                  }}
+                >
+                  <span className={styles.box} aria-hidden="true" />
+                  <span className={styles.name}>{pupil.name}</span>
+                  {joins && <Badge tone="accent">dari {pupil.class?.name ?? 'tanpa kelas'}</Badge>}
+                  <span className={styles.gender}>{pupil.gender ?? '–'}</span>
+                </div>
+              )
+            })}
+          </div>
         )}
-        <Button
-          size="sm"
-          disabled={chosen.length === 0 || !other}
-          onClick={() => other && board.place(chosen, other)}
-        >
-          {other ? `Pindahkan ${String(chosen.length)} ke ${other.name}` : 'Pilih kelas lain'}
-        </Button>
-      </header>
-      <ListNotice list={list} />
-      {!pupils && <Skeleton height={200} />}
-      {pupils && shown.length === 0 && <p className={styles.none}>Belum ada siswa di kelas ini.</p>}
-      {shown.length > 0 && (
-        <div
-          ref={listbox}
-          role="listbox"
-          aria-multiselectable="true"
-          aria-label={`Siswa ${name}`}
-          className={styles.list}
-        >
-          {planned.map(({ pupil, joins }, index) => {
-            const isLifted = board.lifted?.pupils.some((one) => one.id === pupil.id) ?? false
-            return (
-              <div
-                key={pupil.id}
-                role="option"
-                aria-selected={board.ticked.has(pupil.id)}
-                tabIndex={index === at ? 0 : -1}
-                data-lifted={isLifted || undefined}
-                draggable
-                className={styles.row}
-                onFocus={() => setActive(index)}
-                onClick={() => board.tick(pupil.id)}
-                onKeyDown={(event) => onKey(event, pupil, index)}
-                onDragStart={(event) => {
-                  draggedRef.current = board.together(shown, pupil)
-                  event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/plain', '')
-                }}
-                onDragEnd={() => {
-                  draggedRef.current = []
-                }}
-              >
-                <span className={styles.box} aria-hidden="true" />
-                <span className={styles.name}>{pupil.name}</span>
-                {joins && <Badge tone="accent">dari {pupil.class?.name ?? 'tanpa kelas'}</Badge>}
-                <span className={styles.gender}>{pupil.gender ?? '–'}</span>
-              </div>
-            )
-          })}
-        </div>
-      )}
-    </section>
+      </section>
+    </div>
   )
 }
