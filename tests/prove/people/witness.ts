@@ -195,8 +195,8 @@ export class Witness implements Watcher {
           )
         continue
       }
-      const known =
-        claim.seen.get(index)?.has(from) === true || claim.everEntered.get(index)?.has(from) === true
+      const isOwn = claim.everEntered.get(index)?.has(from) === true
+      const known = claim.seen.get(index)?.has(from) === true || isOwn
       // Of two scans that neither gate had seen, the earlier one counts.
       const isEarlier = isScanUpTo(claim.units[index] ?? [], claim.kind.read(after), claim.kind.read(before))
       if (!known && !isEarlier && from !== claim.unit(null, index) && !window)
@@ -204,9 +204,11 @@ export class Witness implements Watcher {
       if (!which) continue
       // One edit may write twice: first without the picture, and, once the next one is uploaded, with it.
       const edit = `${which.seq} ${String(which.rev)} ${String(index)} ${to}`
-      // Without versions another person's write may have replaced ours in between; then it is sent again. So may a later
-      // scan, after the same scan of its own gate was taken back: of two scans the earlier one counts.
-      if (claim.effective.has(edit) && (mineBefore || !(this.service.plain || isEarlier)))
+      // Without versions another person's write may have replaced ours in between; then it is sent again. So may a scan
+      // of another gate, where one of the two gates has taken the very same scan back and made a later one: an equal
+      // time does not show whose it is.
+      const isOtherGates = isEarlier || (claim.thing.kind === 'presence' && isOwn)
+      if (claim.effective.has(edit) && (mineBefore || !(this.service.plain || isOtherGates)))
         this.broken('doubled', `${owner} ${key} rev ${String(which.rev)}: ${from} to ${to} again`)
       claim.effective.add(edit)
     }
