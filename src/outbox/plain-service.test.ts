@@ -6,7 +6,7 @@ import { pendingCount } from './queue'
 import { storeConfirmed } from './confirmed/store-confirmed'
 
 const queue = new MarkQueue()
-const { after, replay, shown, tap } = queue
+const { after, replay, rowOf, shown, tap } = queue
 
 beforeEach(async () => {
   queue.service.plain = true
@@ -71,6 +71,17 @@ it('a plain service is looked at again after another runner has lost the answer 
   await replay()
   expect(await pendingCount(queue.db)).toBe(0)
   expect(queue.service.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+it('a refused look changes nothing about a mark that another runner has sent meanwhile', async () => {
+  await tap('a', 'sakit')
+  vi.stubGlobal('fetch', async () => {
+    vi.stubGlobal('fetch', queue.service.fetch)
+    expect(await replay('wake', queue.runnerNamed('r2'))).toMatchObject({ acked: 1 })
+    return Response.json({ meta: { error_code: 1510, message: '' }, data: null }, { status: 413 })
+  })
+  expect(await replay()).toMatchObject({ rejected: 0, waiting: 0 })
+  expect(await rowOf('a')).toMatchObject({ state: 'acked', last_error: null })
 })
 
 it('a plain service has done what it was asked also where the look after it is refused', async () => {

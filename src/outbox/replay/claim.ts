@@ -47,6 +47,15 @@ export function freeRow(row: OutboxRow | undefined, { ended, now }: ClaimOptions
 }
 
 /**
+ * Whether a row is the one that the service was asked about: nothing was entered in it since, no runner has taken it and
+ * no answer was stored. Each attempt is counted, and the count begins again with an answer.
+ * @param asked the row as it was then
+ */
+export function isAsWhenAsked(row: OutboxRow, asked: OutboxRow | undefined): boolean {
+  return row.rev === asked?.rev && row.attempts === asked.attempts && row.ack_tick === asked.ack_tick
+}
+
+/**
  * Claims rows of one group for one attempt, in one transaction: what another runner has taken or the
  * person has changed meanwhile is left out. What the service is known to contradict becomes a conflict.
  * @param rows as they looked when they were due
@@ -66,8 +75,7 @@ export async function claim(
     for (const [index, queued] of (await db.outbox.bulkGet(rows.map(seqOf))).entries()) {
       const row = freeRow(queued, options)
       // What was entered or sent after the service was asked is judged by the next answer, not by this one.
-      const asked = rows[index]
-      if (!row || (fresh && (row.rev !== asked?.rev || row.attempts !== asked.attempts))) continue
+      if (!row || (fresh && !isAsWhenAsked(row, rows[index]))) continue
       const seen = fresh?.get(row.key)
       const stored = fresh && kind.absentIsNone ? null : await kind.confirmed(db, row)
       const known = fresh && kind.absentIsNone ? null : newerOf(stored, row.base)

@@ -1,7 +1,8 @@
 import { ErrorCode } from '../../../contract/errors'
 import { ApiError } from '../../api/errors'
-import { seqOf, type ServiceRow, type OutboxError, type OutboxRow } from '../../db/outbox-row'
+import { seqOf, stateOf, type ServiceRow, type OutboxError, type OutboxRow } from '../../db/outbox-row'
 import { backoffMs } from './backoff'
+import { isAsWhenAsked } from './claim'
 import { classify, type Consequence } from './classify'
 import type { FullEnv } from './env'
 import type { Claimed, Kind } from '../kind'
@@ -77,8 +78,13 @@ async function refuseUnclaimed(
     message: error.message,
     at: now(),
   }
+  let settled = 0
   await db.transaction('rw', db.outbox, async () => {
-    for (const row of rows) {
+    for (const asked of rows) {
+      const row = await db.outbox.get(seqOf(asked))
+      // Another runner may have sent it meanwhile: what it learned about the row counts, and not this refused read.
+      if (!row || stateOf(row) !== 'pending' || !isAsWhenAsked(row, asked)) continue
+      settled++
       const next_at = now() + (retryAfterMs ?? backoffMs(row.attempts + 1, random()))
       await db.outbox.update(seqOf(row), {
         last_error,
@@ -87,5 +93,5 @@ async function refuseUnclaimed(
       })
     }
   })
-  return rows.map(() => (rejected ? 'rejected' : 'waits'))
+  return Array.from({ length: settled }, () => (rejected ? 'rejected' : 'waits'))
 }
