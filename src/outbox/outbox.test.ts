@@ -189,6 +189,16 @@ describe('replaying', () => {
     expect(await rowOf('a')).toMatchObject({ state: 'rejected' })
   })
 
+  it('confirms the half that was stored, though the other half is sent too often', async () => {
+    for (const student of ['a', 'b', 'c', 'd']) await tap(student, 'hadir')
+    queue.service.faults = [{ status: 422, code: 1100 }, 'none', { status: 429, code: 1500 }]
+    expect(await replay()).toMatchObject({ acked: 2, waiting: 2 })
+    queue.service.set('a', date, { status: null })
+    expect(await replay('now')).toMatchObject({ acked: 2, conflicts: 0 })
+    expect(queue.service.status('a', date)).toBeNull()
+    expect((await shown('c')).truth).toBe('sent')
+  })
+
   it('obeys Retry-After for the row and does not ask again at once', async () => {
     await tap('a', 'sakit')
     queue.service.faults = [{ status: 429, code: 1500, headers: { 'retry-after': '60' } }]

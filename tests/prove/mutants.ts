@@ -17,10 +17,10 @@ export const mutants: readonly Mutant[] = [
     edits: [
       inOutbox(
         'replay/send-group',
-        'const answers = await sendSplitting(env.client, kind, open, form)',
+        'await sendSplitting(env.client, kind, open, form, answers)',
         `for (const one of open)
         await settleAnswers(sending, [{ claimed: one, answer: { kind: 'confirmed', row: { ...one.row.base, ...one.whole } } }])
-    const answers = await sendSplitting(env.client, kind, open, form)`,
+      await sendSplitting(env.client, kind, open, form, answers)`,
       ),
     ],
   },

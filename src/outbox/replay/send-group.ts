@@ -5,7 +5,7 @@ import type { UserDb } from '../../db/user-db'
 import { claim } from './claim'
 import { classify } from './classify'
 import { note, type FullEnv } from './env'
-import { bulkOf, type Bulk, type Claimed, type Kind } from '../kind'
+import { bulkOf, type Bulk, type Claimed, type Kind, type RowAnswer } from '../kind'
 import { kindOf } from '../kinds/all'
 import { resumeQueue, delayQueue } from './queue-wait'
 import { refuseGroup } from './refuse-group'
@@ -34,7 +34,7 @@ interface Sending {
   readonly rows: readonly OutboxRow[]
   readonly attempt: string
   readonly form: RequestForm
-  /** The rows that this attempt took; empty until then. */
+  /** The rows that this attempt took, and that no answer has named yet. */
   claimed: Claimed[]
   /** Whether the request was begun, so that the service may have stored something of it. */
   requestSent: boolean
@@ -103,13 +103,19 @@ async function sendClaimed(sending: Sending): Promise<void> {
   const open = claimed.filter(({ same }) => !same)
   if (open.length > 0) {
     sending.requestSent = true
-    const answers = await sendSplitting(env.client, kind, open, form)
-    await env.checkpoint('answered')
-    const answered = open.flatMap((one) => {
-      const answer = answers.get(one.row.key)
-      return answer ? [{ claimed: one, answer }] : []
-    })
-    await settleAnswers(sending, answered)
+    const answers = new Map<string, RowAnswer>()
+    try {
+      await sendSplitting(env.client, kind, open, form, answers)
+    } finally {
+      // A part of the rows may be stored although a later request failed: what that failure says is not about them.
+      await env.checkpoint('answered')
+      const answered = open.flatMap((one) => {
+        const answer = answers.get(one.row.key)
+        return answer ? [{ claimed: one, answer }] : []
+      })
+      await settleAnswers(sending, answered)
+      sending.claimed = claimed.filter(({ row }) => !answers.has(row.key))
+    }
   }
   const acked = settled.filter((result) => result === 'acked').length
   await note(env, 'answered', { attempt, kind: kind.name, rows: settled.length, acked })

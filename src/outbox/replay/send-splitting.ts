@@ -20,6 +20,9 @@ export interface RequestForm {
   readonly learnSingly: () => Promise<void>
 }
 
+/** What the service answered about each row, by key. */
+type Answers = Map<string, RowAnswer>
+
 /** A register with more faulty marks than this at its head is not tried mark by mark. */
 const mostSingleTries = 5
 
@@ -27,7 +30,8 @@ const mostSingleTries = 5
  * Sends, and where the service refuses the whole for a faulty entry, halves until the faulty one is
  * alone, so that one invalid mark does not keep the other marks of its register from being stored. A service that does nothing with a
  * whole register, and does not announce `bulk_register`, is tried mark by mark.
- * @returns an answer for each claimed row, by key
+ * @param answers is given an answer for each claimed row, by key; after an error it holds those of the parts that were
+ *   answered before it
  * @throws what the client throws, when the refusal is no entry's fault or no answer came
  */
 export async function sendSplitting(
@@ -35,27 +39,27 @@ export async function sendSplitting(
   kind: Kind,
   claimed: readonly Claimed[],
   form: RequestForm,
-): Promise<Map<string, RowAnswer>> {
+  answers: Answers,
+): Promise<void> {
   try {
-    const answers = await sendOnce(client, kind, claimed, form)
-    const isIgnored = claimed.every((one) => changedNothing(kind, one, answers.get(one.row.key)))
-    return (isIgnored ? await trySingly(client, kind, claimed, form) : null) ?? answers
+    const answered = await sendOnce(client, kind, claimed, form)
+    const isIgnored = claimed.every((one) => changedNothing(kind, one, answered.get(one.row.key)))
+    if (isIgnored && (await trySingly(client, kind, claimed, form, answers))) return
+    for (const [key, answer] of answered) answers.set(key, answer)
   } catch (error) {
     const faulty =
       error instanceof ApiError && (error.kind === 'validation' || [400, 413, 422].includes(error.status))
     const failed = error instanceof ApiError && classify(error) === 'rowWaits' && error.status === 500
-    const one = faulty || failed ? await trySingly(client, kind, claimed, form) : null
-    if (one) return one
+    if ((faulty || failed) && (await trySingly(client, kind, claimed, form, answers))) return
     if (!faulty || classify(error) !== 'rejected') throw error
     if (claimed.length > 1) {
       const middle = Math.ceil(claimed.length / 2)
-      const left = await sendAgain(client, kind, claimed.slice(0, middle), form)
-      const right = await sendAgain(client, kind, claimed.slice(middle), form)
-      return new Map([...left, ...right])
+      await sendAgain(client, kind, claimed.slice(0, middle), form, answers)
+      await sendAgain(client, kind, claimed.slice(middle), form, answers)
+      return
     }
     const { code, message } = error
-    const answer = { kind: 'refused', consequence: 'rejected', code, message, remote: null } as const
-    return new Map(claimed.map(({ row }) => [row.key, answer]))
+    answerAll(claimed, { kind: 'refused', consequence: 'rejected', code, message, remote: null }, answers)
   }
 }
 
@@ -67,24 +71,29 @@ function changedNothing(kind: Kind, { latest }: Claimed, answer: RowAnswer | und
 
 /**
  * Tries the first change alone, in the form for one; where the service then holds it, the others follow in that form.
- * @returns null where that is no help, or where it is known what helps
+ * @returns whether every claimed row has its answer now; not where that is no help, or where it is known what helps
  */
 async function trySingly(
   client: Client,
   kind: Kind,
   claimed: readonly Claimed[],
   form: RequestForm,
-): Promise<Map<string, RowAnswer> | null> {
+  answers: Answers,
+): Promise<boolean> {
   const [first, ...others] = claimed
-  if (!first || !kind.sendSingly || form.singly !== null || form.tries >= mostSingleTries) return null
+  if (!first || !kind.sendSingly || form.singly !== null || form.tries >= mostSingleTries) return false
   form.tries++
   const answer = await sendAlone(client, kind, first, form)
-  if (answer === unknown) return new Map(claimed.map(({ row }) => [row.key, unknown]))
-  if (answer.kind !== 'confirmed') return null
+  if (answer === unknown) {
+    answerAll(claimed, unknown, answers)
+    return true
+  }
+  if (answer.kind !== 'confirmed') return false
+  answers.set(first.row.key, answer)
   form.singly = true
   await form.learnSingly()
-  const rest = others.length > 0 ? await sendAgain(client, kind, others, form) : []
-  return new Map([[first.row.key, answer], ...rest])
+  if (others.length > 0) await sendAgain(client, kind, others, form, answers)
+  return true
 }
 
 /**
@@ -92,7 +101,8 @@ async function trySingly(
  * decides: the refusal of the whole register says nothing about this request.
  */
 async function sendAlone(client: Client, kind: Kind, one: Claimed, form: RequestForm): Promise<RowAnswer> {
-  const answers = await sendAgain(client, kind, [one], { ...form, singly: true })
+  const answers: Answers = new Map()
+  await sendAgain(client, kind, [one], { ...form, singly: true }, answers)
   const answer = answers.get(one.row.key) ?? unknown
   if (answer.kind === 'confirmed' || answer.consequence !== 'rowWaits') return answer
   const held = await look(client, kind, [one])
@@ -107,18 +117,22 @@ async function sendAgain(
   kind: Kind,
   claimed: readonly Claimed[],
   form: RequestForm,
-): Promise<Map<string, RowAnswer>> {
-  if (form.versions) return await sendSplitting(client, kind, claimed, form)
+  answers: Answers,
+): Promise<void> {
+  if (form.versions) return await sendSplitting(client, kind, claimed, form, answers)
   const held = await look(client, kind, claimed)
-  if (!held) return new Map(claimed.map(({ row }) => [row.key, unknown]))
+  if (!held) return answerAll(claimed, unknown, answers)
   const overtaken = claimed.filter(({ row, latest }) => {
     const remote = held.get(row.key) ?? (kind.absentIsNone ? null : latest)
     return !isEmpty(changesBetween(kind.read(latest), kind.read(remote)))
   })
-  const answers = new Map(overtaken.map(({ row }) => [row.key, contradicted(held.get(row.key) ?? null)]))
+  for (const { row } of overtaken) answers.set(row.key, contradicted(held.get(row.key) ?? null))
   const open = claimed.filter((one) => !overtaken.includes(one))
-  const sent = open.length > 0 ? await sendSplitting(client, kind, open, form) : []
-  return new Map([...answers, ...sent])
+  if (open.length > 0) await sendSplitting(client, kind, open, form, answers)
+}
+
+function answerAll(claimed: readonly Claimed[], answer: RowAnswer, answers: Answers): void {
+  for (const { row } of claimed) answers.set(row.key, answer)
 }
 
 async function sendOnce(
@@ -126,7 +140,7 @@ async function sendOnce(
   kind: Kind,
   claimed: readonly Claimed[],
   form: RequestForm,
-): Promise<Map<string, RowAnswer>> {
+): Promise<Answers> {
   const { versions, singly, bulk = kind } = form
   const answers = new Map(
     singly && kind.sendSingly
