@@ -17,6 +17,7 @@ export interface Task {
   /** Ends it early, after the batches under way. */
   signal?: AbortSignal
   onProgress?: (figures: Figures) => void
+  onBreach?: (breach: Breach) => void
 }
 
 export interface Verdict {
@@ -48,7 +49,16 @@ export class Lanes {
   }
 
   /** Runs schedules until all are done or enough is broken. Batch by batch, each with a seed of its own. */
-  async prove({ product, runs, seed, enough, shrinks, signal, onProgress }: Task): Promise<Verdict> {
+  async prove({
+    product,
+    runs,
+    seed,
+    enough,
+    shrinks,
+    signal,
+    onProgress,
+    onBreach,
+  }: Task): Promise<Verdict> {
     const figures = noFigures()
     const breaches: Breach[] = []
     let begun = 0
@@ -63,7 +73,10 @@ export class Lanes {
         begun += perBatch
         const { figures: more, breach } = await ask(child, { batch })
         addFigures(figures, more)
-        if (breach) breaches.push(breach)
+        if (breach) {
+          breaches.push(breach)
+          onBreach?.(breach)
+        }
         onProgress?.(figures)
       }
     }

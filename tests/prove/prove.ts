@@ -50,13 +50,13 @@ async function proveAll(): Promise<void> {
     enough: 5,
     shrinks,
     signal: early.signal,
+    onBreach: printBreach,
     onProgress: ({ schedules }) => {
       if (performance.now() - printedAt < 15_000) return
       printedAt = performance.now()
       console.log(`  ${schedules.toLocaleString('en')} …`)
     },
   })
-  for (const breach of breaches) printBreach(breach)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const rules = breaches.map(({ rule }) => rule)
   console.log(`${figureLine(figures, rules)} · ${seconds} s · seed ${String(seed)}`)
