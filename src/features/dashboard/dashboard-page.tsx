@@ -18,6 +18,7 @@ import { useNow } from '../../ui/hooks/use-now'
 import { AbsencesCard } from './cards/absences-card'
 import { AnnouncementsCard } from './cards/announcements-card'
 import { ClassRegisters } from './cards/class-registers'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './dashboard-page.module.css'
 import { FiguresRow } from './cards/figures-row'
 import { FirstSteps } from './first-steps'
@@ -95,7 +96,7 @@ export function DashboardPage() {
           {data && <SchoolDay figures={data} today={today} own={own} free={free} />}
           <Suspense fallback={null}>{teaches && <LessonsWeek teacherId={teaches} />}</Suspense>
           {data && (
-            <p className={styles.age}>
+            <p className={shared.muted}>
               Data sekolah diperbarui <Age at={dataUpdatedAt} />
             </p>
           )}

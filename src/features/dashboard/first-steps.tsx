@@ -16,6 +16,7 @@ import { errorWords } from '../../records/error-words'
 import { toast } from '../../ui/dialogs/toast'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './first-steps.module.css'
 import { openSteps, type OpenStep } from './open-steps'
 
@@ -85,7 +86,7 @@ function Step({ step, isFirst, onDone, onSkip }: StepProps) {
       </span>
       <div className={styles.words}>
         <h3 className={styles.stepTitle}>{step.title}</h3>
-        <p className={styles.text}>{step.text}</p>
+        <p className={shared.muted}>{step.text}</p>
       </div>
       <ButtonLink to={step.to} {...(isFirst ? { look: 'solid' as const } : {})}>
         {step.action}

@@ -4,6 +4,7 @@ import type { UserDb } from '../../db/user-db'
 import { useWorkspace } from '../../workspace/workspace'
 import type { Column } from '../../ui/table/column'
 import { DataTable } from '../../ui/table/data-table'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './dev-page.module.css'
 import { clockWords } from './dev-words'
 
@@ -42,7 +43,7 @@ export function BlobTable() {
         columns={columns}
         rows={blobs}
         rowKey={({ sha256 }) => sha256}
-        empty={<p className={styles.none}>Kosong.</p>}
+        empty={<p className={shared.muted}>Kosong.</p>}
       />
     </section>
   )

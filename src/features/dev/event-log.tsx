@@ -9,6 +9,7 @@ import { Field } from '../../ui/controls/field'
 import { jsonFile, saveFile } from '../../ui/save-file'
 import { Select } from '../../ui/controls/select'
 import { toast } from '../../ui/dialogs/toast'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './dev-page.module.css'
 import { clockWords, shortId } from './dev-words'
 
@@ -66,7 +67,7 @@ export function EventLog() {
         columns={columns}
         rows={all ? shown : shown?.slice(0, few)}
         rowKey={({ id }) => String(id)}
-        empty={<p className={styles.none}>Belum ada.</p>}
+        empty={<p className={shared.muted}>Belum ada.</p>}
       />
       {!all && hidden > 0 && (
         <Button look="ghost" wide onClick={() => setAll(true)}>

@@ -3,6 +3,7 @@ import { readState } from '../../db/device-db'
 import { wakeReplay } from '../../workspace/line/wake-replay'
 import { Card } from '../../ui/parts/card'
 import { toast } from '../../ui/dialogs/toast'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './dev-page.module.css'
 import { choiceOf, faultNames, layFault, type FaultChoice, type FaultName } from './faults'
 
@@ -31,7 +32,7 @@ export function FaultCard() {
   return (
     <Card aria-labelledby="gangguan">
       <h2 id="gangguan">Gangguan buatan</h2>
-      <p className={styles.about}>
+      <p className={shared.muted}>
         Berlaku untuk semua permintaan halaman dan pekerja layanan di perangkat ini, sampai dimatikan.
       </p>
       <fieldset className={styles.choices}>

@@ -4,6 +4,7 @@ import { useWorkspace } from '../../workspace/workspace'
 import { Badge, type Tone } from '../../ui/parts/badge'
 import type { Column } from '../../ui/table/column'
 import { DataTable } from '../../ui/table/data-table'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './dev-page.module.css'
 import { clockWords, shortId, waitWords } from './dev-words'
 import type { Look } from './use-look'
@@ -27,7 +28,7 @@ export function OutboxTable({ look }: { look: Look }) {
         columns={columnsFor(look)}
         rows={rows}
         rowKey={(row) => row.key}
-        empty={<p className={styles.none}>Kosong.</p>}
+        empty={<p className={shared.muted}>Kosong.</p>}
       />
     </section>
   )

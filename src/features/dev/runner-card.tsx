@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useWorkspace } from '../../workspace/workspace'
 import { Card } from '../../ui/parts/card'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './dev-page.module.css'
 import { shortId, waitWords } from './dev-words'
 import type { Look } from './use-look'
@@ -33,7 +34,7 @@ export function RunnerCard({ look: { runners, now } }: { look: Look }) {
           </li>
         ))}
       </ul>
-      {leases?.length === 0 && <p className={styles.about}>Tidak ada baris yang dipegang.</p>}
+      {leases?.length === 0 && <p className={shared.muted}>Tidak ada baris yang dipegang.</p>}
     </Card>
   )
 }

@@ -48,7 +48,7 @@ export function GatePage() {
       />
       <GateNotices date={today} cardCount={gate.cardCount} />
       <div className={styles.columns}>
-        <div className={styles.ask}>
+        <div className={shared.column}>
           <CameraView onCode={gate.scan} />
           <GateBox
             pupils={gate.pupils}

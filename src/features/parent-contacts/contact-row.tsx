@@ -10,6 +10,7 @@ import { localPhone } from '../../ui/words/phone-words'
 import { whatsAppTextLink } from '../../ui/words/whatsapp-link'
 import { useToday } from '../../workspace/calendar/use-today'
 import { useWorkspace } from '../../workspace/workspace'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './contacts.module.css'
 import { durationWords, fillText, usualTexts } from './parent-text'
 
@@ -55,7 +56,7 @@ export function ContactRow({ pupil, texts, isAsked, onReached, onTakeBack }: Con
         <Link className={styles.name} to={`/civitas/siswa/${encodeURIComponent(pupil.student_id)}`}>
           {name}
         </Link>
-        <p className={styles.quiet}>{why.filter(Boolean).join(' · ')}</p>
+        <p className={shared.muted}>{why.filter(Boolean).join(' · ')}</p>
         {contact && <ContactMade contact={contact} />}
       </div>
       <div className={styles.actions}>
@@ -81,7 +82,7 @@ export function ContactRow({ pupil, texts, isAsked, onReached, onTakeBack }: Con
             </a>
           </>
         ) : (
-          <span className={styles.quiet}>Belum ada nomor telepon</span>
+          <span className={shared.muted}>Belum ada nomor telepon</span>
         )}
         {contact && onTakeBack && (
           <Button

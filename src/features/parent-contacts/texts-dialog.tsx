@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/button'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { toast } from '../../ui/dialogs/toast'
 import { useWorkspace } from '../../workspace/workspace'
-import styles from './contacts.module.css'
+import shared from '../../ui/theme/shared.module.css'
 import { placeholders, usualTexts } from './parent-text'
 
 interface TextsDialogProps {
@@ -71,7 +71,7 @@ export function TextsDialog({ texts, keeps, onClose }: TextsDialogProps) {
           <>
             <TextAreaField {...field('absent')} label="Tidak masuk berturut-turut" rows={6} />
             <TextAreaField {...field('late')} label="Datang terlambat" rows={6} />
-            <p className={styles.quiet}>
+            <p className={shared.muted}>
               Diganti sendiri: {placeholders.map(([name, words]) => `{${name}} ${words}`).join('; ')}.
             </p>
           </>

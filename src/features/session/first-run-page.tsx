@@ -8,6 +8,7 @@ import { useRecordForm } from '../../records/form/use-record-form'
 import { zoneWords } from '../../ui/words/zone-words'
 import { forgetTyped, KeepTyped, readTyped } from './first-run-typed'
 import { loginWords } from './login-words'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './session.module.css'
 import { acceptAuth } from './sign-in'
 
@@ -48,13 +49,13 @@ export function FirstRunPage() {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <fieldset className={styles.group}>
+          <fieldset className={shared.stack4}>
             <legend className={styles.legend}>Sekolah</legend>
             <TextField {...field('school_name')} label="Nama sekolah" required autoComplete="organization" />
             <TextField {...field('npsn')} label="NPSN" optional hint="8 angka." inputMode="numeric" />
             <SelectField {...field('time_zone')} label="Zona waktu" required options={zones} />
           </fieldset>
-          <fieldset className={styles.group}>
+          <fieldset className={shared.stack4}>
             <legend className={styles.legend}>Administrator</legend>
             <TextField {...field('name')} label="Nama Anda" required autoComplete="name" />
             <TextField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './part-bar.module.css'
 
 interface PartBarProps {
@@ -11,7 +12,7 @@ interface PartBarProps {
 export function PartBar({ summary, children }: PartBarProps) {
   return (
     <div className={styles.bar}>
-      <p className={styles.summary}>{summary}</p>
+      <p className={shared.muted}>{summary}</p>
       {children}
     </div>
   )

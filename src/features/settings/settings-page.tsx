@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useWideScreen } from '../../ui/hooks/use-wide-screen'
 import { PartsList } from './parts-list'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './settings.module.css'
 import type { SettingsPart } from './settings-parts'
 import { useSettingsParts } from './use-settings-parts'
@@ -52,7 +53,7 @@ function OpenPart({ part: { title, about, Screen }, wide }: { part: SettingsPart
           <h2 tabIndex={-1} data-part-title>
             {title}
           </h2>
-          <p className={styles.about}>{about}</p>
+          <p className={shared.muted}>{about}</p>
         </header>
       )}
       <Suspense fallback={<PageSkeleton rows={3} />}>

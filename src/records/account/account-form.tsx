@@ -5,6 +5,7 @@ import { RecordForm } from '../form/record-form'
 import type { RecordFormState } from '../form/use-record-form'
 import { Button } from '../../ui/controls/button'
 import { EmailField } from './email-field'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './account.module.css'
 
 interface AccountFormProps {
@@ -39,7 +40,7 @@ export function AccountForm({ form, onSuggest }: AccountFormProps) {
               </Button>
             </>
           ) : (
-            <p className={styles.quiet}>Layanan membuat kode sekali pakai untuk masuk pertama kali.</p>
+            <p className={shared.muted}>Layanan membuat kode sekali pakai untuk masuk pertama kali.</p>
           )}
           <button type="submit" hidden />
         </>

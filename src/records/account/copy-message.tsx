@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { Button } from '../../ui/controls/button'
-import styles from './account.module.css'
+import shared from '../../ui/theme/shared.module.css'
 import { copyText } from './copy-text'
 
 interface CopyMessageProps {
@@ -24,7 +24,7 @@ export function CopyMessage({ text, ref }: CopyMessageProps) {
       >
         Salin untuk dikirim
       </Button>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={shared.muted}>
         {copied === true && 'Tersalin. Tempelkan ke pesan untuk orangnya.'}
         {copied === false &&
           'Peramban ini tidak mengizinkan salin otomatis. Pilih teksnya, lalu salin sendiri.'}

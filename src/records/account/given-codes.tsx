@@ -6,6 +6,7 @@ import { OfficeDialog } from '../../ui/office/office-dialog'
 import { useWorkspace } from '../../workspace/workspace'
 import { CopyMessage } from './copy-message'
 import { CodeSlips, type GivenCode } from './code-slips'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './account.module.css'
 
 interface GivenCodesProps {
@@ -59,7 +60,7 @@ export function GivenCodes({ codes, onClose }: GivenCodesProps) {
           <li key={id}>
             <span className={styles.who}>
               <b>{name}</b>
-              <span className={styles.quiet}>{email}</span>
+              <span className={shared.muted}>{email}</span>
             </span>
             <span className={styles.code}>{code}</span>
           </li>

@@ -41,11 +41,11 @@ export function FiguresPanel({ figures, shown, days: openDays }: FiguresPanelPro
             onChange={(event) => choose(event.target.value)}
           />
         ) : (
-          <span className={styles.muted}>{year.name}</span>
+          <span className={shared.muted}>{year.name}</span>
         )}
       </div>
       <FiguresTable rows={rows} year={year.name} />
-      <p className={styles.muted}>
+      <p className={shared.muted}>
         Sampai {shortDate(rows[0]?.figures.until ?? shown.today)}. % = (S + I + A) × 100 ÷ hari yang sudah
         diabsen.
       </p>
@@ -135,7 +135,7 @@ export function FiguresStrip({ present }: { present: StudentFigures['present'] }
           </li>
         ))}
       </ul>
-      <p className={styles.muted}>
+      <p className={shared.muted}>
         {name}, sampai {shortDate(figures.until)}
       </p>
     </section>

@@ -11,6 +11,7 @@ import { Age } from '../../ui/parts/age'
 import { Button } from '../../ui/controls/button'
 import { Card } from '../../ui/parts/card'
 import { ProgressBar } from '../../ui/notices/progress-bar'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './device.module.css'
 
 const newestFeed = listKey(announcementSource.name, newestAnnouncements)
@@ -61,7 +62,7 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
         <ProgressBar label="Mengambil data" done={progress.done} total={progress.total} />
       )}
       {progress && !running && (
-        <p className={styles.quiet}>
+        <p className={shared.muted}>
           Terakhir diambil <Age at={progress.at} />.
         </p>
       )}

@@ -36,7 +36,7 @@ export function LetterChoice({ photo, onChange }: LetterChoiceProps) {
         Surat <span className={styles.optional}>(boleh kosong)</span>
       </legend>
       {photo && <Preview photo={photo} />}
-      <div className={styles.files}>
+      <div className={shared.cluster}>
         <FileButton {...image} icon={<Camera aria-hidden="true" />} camera>
           {busy ? 'Menyiapkan foto…' : photo ? 'Foto ulang' : 'Foto surat'}
         </FileButton>

@@ -3,7 +3,7 @@ import type { StoredStudent } from '../../pull/lists/students'
 import type { MoveTarget } from '../../pull/record/move-students'
 import { useWorkspace } from '../../workspace/workspace'
 import { balanceOf, balanceWords } from '../roster/balance'
-import styles from './moves.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface BalanceAfterProps {
   rows: readonly StoredStudent[]
@@ -21,7 +21,7 @@ export function BalanceAfter({ rows, targets }: BalanceAfterProps) {
   )?.filter(({ status }) => (status ?? 'active') === 'active')
   if (!held) return null
   return (
-    <div className={styles.balance}>
+    <div className={shared.muted}>
       {[...classes.values()].map(({ id, name }) => {
         const stay = held.filter((one) => one.class_id === id && (targets.get(one.id)?.id ?? id) === id)
         const join = rows.filter((one) => targets.get(one.id)?.id === id && one.class_id !== id)

@@ -2,6 +2,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
 import { FileButton } from '../../ui/controls/file-button'
+import shared from '../../ui/theme/shared.module.css'
 import styles from './picture-field.module.css'
 import type { PictureChoice } from './use-picture'
 
@@ -24,7 +25,7 @@ export function PictureField({ picture, url, legend, triedAgain }: PictureFieldP
       <legend className={styles.legend}>
         {legend} <span className={styles.optional}>(boleh kosong)</span>
       </legend>
-      <div className={styles.files}>
+      <div className={shared.cluster}>
         <FileButton
           accept="image/*"
           icon={<ImagePlus aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ScrollRegion } from '../table/scroll-region'
+import shared from '../theme/shared.module.css'
 import styles from './charts.module.css'
 
 /** A number as a person reads it, and as a file has it. */
@@ -37,7 +38,7 @@ export function ChartFrame({ title, hint, invitation, table, actions, children }
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {(hint ?? invitation) && (
-        <p className={styles.hint}>
+        <p className={shared.muted}>
           {hint} {invitation && <span className={styles.invitation}>{invitation}</span>}
         </p>
       )}

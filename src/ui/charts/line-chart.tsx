@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { usePhoneScreen } from '../hooks/use-phone-screen'
+import shared from '../theme/shared.module.css'
 import styles from './charts.module.css'
 import { axisTicks, linePath } from './scale'
 
@@ -120,7 +121,7 @@ export function LineChart({ label, points, series, format, onPick }: LineChartPr
           ))}
         </svg>
       </div>
-      <p className={styles.readout}>{point.long}</p>
+      <p className={shared.muted}>{point.long}</p>
       <ul className={styles.legend}>
         {series.map(({ key, name, values }, index) => (
           <li key={key} data-series={index % 6} className={styles.series}>

@@ -1,4 +1,5 @@
 import { createContext, use, useId, type ReactNode } from 'react'
+import shared from '../theme/shared.module.css'
 import styles from './field.module.css'
 
 interface FieldWiring {
@@ -40,7 +41,7 @@ export function Field({ label, hint, error, required, optional, children }: Fiel
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={shared.muted}>
           {hint}
         </p>
       )}

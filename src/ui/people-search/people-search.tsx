@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { Avatar } from '../parts/avatar'
 import { TextInput } from '../controls/text-input'
+import shared from '../theme/shared.module.css'
 import styles from './people-search.module.css'
 import { useKeysToBox } from './use-keys-to-box'
 
@@ -88,7 +89,7 @@ export function PeopleSearch<Person extends FoundPerson>(props: PeopleSearchProp
                 <Avatar name={person.name} seed={person.id} />
                 <span className={styles.words}>
                   <span>{person.name}</span>
-                  <span className={styles.detail}>{person.detail}</span>
+                  <span className={shared.muted}>{person.detail}</span>
                 </span>
               </button>
             </li>

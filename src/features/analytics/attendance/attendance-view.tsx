@@ -6,6 +6,7 @@ import { TierBar } from '../../../ui/charts/tier-bar'
 import type { AnalysisViewProps } from '../frame/analysis-view'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { AnalyticsFrame } from '../frame/analytics-frame'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../frame/analytics.module.css'
 import { ClassChoice, selectClasses, type Selection } from '../frame/class-choice'
 import { Download } from '../frame/download'
@@ -91,7 +92,7 @@ export function AttendanceView(props: AttendanceViewProps) {
         })}
       </p>
       {now.dates.length === 0 && (
-        <p className={styles.note}>
+        <p className={shared.muted}>
           Pilih rentang lain{can('periods.read') ? ', atau ' : '.'}
           {can('periods.read') && (
             <Link to="/akademik/tahun-ajaran">periksa hari sekolah dan hari libur</Link>

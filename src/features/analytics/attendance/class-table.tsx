@@ -2,6 +2,7 @@ import type { AnalysedClass } from '../../../../contract/analytics/attendance-an
 import { percentWords } from '../../../records/recap/recap-words'
 import type { SheetCell } from '../../../records/workbook/write-workbook'
 import { DataTable } from '../../../ui/table/data-table'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../frame/analytics.module.css'
 import { ClassPick } from '../frame/class-pick'
 import type { Address } from '../frame/use-address'
@@ -61,7 +62,7 @@ export function ClassTable({ classes, hidden, classId, address, words }: ClassTa
         ]}
         rows={classes}
         rowKey={({ id }) => id}
-        empty={<p className={styles.note}>Tidak ada yang dapat ditampilkan.</p>}
+        empty={<p className={shared.muted}>Tidak ada yang dapat ditampilkan.</p>}
       />
     </section>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button'
 import { DataTable } from '../../../ui/table/data-table'
 import { shortDate } from '../../../ui/words/date-words'
 import { usePaper } from '../../../ui/hooks/use-paper'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../frame/analytics.module.css'
 import { pageOf, paperWords } from '../frame/page-of'
 import type { Address } from '../frame/use-address'
@@ -68,7 +69,7 @@ export function PupilTable(props: PupilTableProps) {
           </Button>
         )}
       </div>
-      {leftOut && <p className={styles.note}>{leftOut}</p>}
+      {leftOut && <p className={shared.muted}>{leftOut}</p>}
       <DataTable
         label={`${words.plural} menurut ketidakhadiran`}
         columns={pupilColumns({
@@ -83,7 +84,7 @@ export function PupilTable(props: PupilTableProps) {
         })}
         rows={page.rows}
         rowKey={({ id }) => id}
-        empty={<p className={styles.note}>Tidak ada {words.noun} untuk pilihan ini.</p>}
+        empty={<p className={shared.muted}>Tidak ada {words.noun} untuk pilihan ini.</p>}
         sort={filters.sort}
         onSort={(urut) => address.change({ urut: urut === '-persen' ? null : urut })}
         pagination={page.pagination}

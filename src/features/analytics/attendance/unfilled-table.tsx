@@ -4,6 +4,7 @@ import type { SheetCell } from '../../../records/workbook/write-workbook'
 import { Button } from '../../../ui/controls/button'
 import { DataTable } from '../../../ui/table/data-table'
 import { shortDate } from '../../../ui/words/date-words'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../frame/analytics.module.css'
 import { ClassPick } from '../frame/class-pick'
 import type { Address } from '../frame/use-address'
@@ -79,7 +80,7 @@ export function UnfilledTable({ groups, classId, address, words }: UnfilledTable
         ]}
         rows={groups}
         rowKey={({ id }) => id}
-        empty={<p className={styles.note}>Semua absensi pada rentang ini sudah terisi.</p>}
+        empty={<p className={shared.muted}>Semua absensi pada rentang ini sudah terisi.</p>}
       />
     </section>
   )

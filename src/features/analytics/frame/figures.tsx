@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { cx } from '../../../ui/cx'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './analytics.module.css'
 
 export interface Figure {
@@ -23,9 +24,9 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
       {figures.map(({ name, value, note, onPick, to, chosen }) => {
         const words = (
           <>
-            <span className={styles.figureName}>{name}</span>
+            <span className={shared.muted}>{name}</span>
             <span className={styles.figureValue}>{value}</span>
-            {note && <span className={styles.figureNote}>{note}</span>}
+            {note && <span className={shared.muted}>{note}</span>}
           </>
         )
         return (

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { TextInput } from '../../../ui/controls/text-input'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './analytics.module.css'
 import { comparisons, ownDates, wrongDates } from './span'
 import type { Address } from './use-address'
@@ -25,7 +26,7 @@ export function SpanBar({ spans, address, onlyToday, alone, children }: SpanBarP
   const { chosen, options, comparison } = spans
   const [own, setOwn] = useState(chosen.choice === ownDates)
   return (
-    <div className={styles.filters} role="search" aria-label="Saring analitik">
+    <div className={shared.stack3} role="search" aria-label="Saring analitik">
       <div className={styles.selects}>
         {!onlyToday && (
           <Select

@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/table/data-table'
 import { fullDate, monthWords } from '../../../ui/words/date-words'
 import { usePaper } from '../../../ui/hooks/use-paper'
 import { useWorkspace } from '../../../workspace/workspace'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../frame/analytics.module.css'
 import { ClassPick } from '../frame/class-pick'
 import { pageOf, paperWords } from '../frame/page-of'
@@ -89,7 +90,7 @@ export function MoveTable({ moves, kind, month, page, classId, address }: MoveTa
           </Button>
         )}
       </div>
-      {leftOut && <p className={styles.note}>{leftOut}</p>}
+      {leftOut && <p className={shared.muted}>{leftOut}</p>}
       <DataTable
         label="Mutasi siswa"
         columns={[
@@ -113,7 +114,7 @@ export function MoveTable({ moves, kind, month, page, classId, address }: MoveTa
         ]}
         rows={rows}
         rowKey={({ student_id, kind, date }) => `${student_id} ${kind} ${date}`}
-        empty={<p className={styles.note}>Tidak ada siswa yang masuk, keluar, atau pindah kelas.</p>}
+        empty={<p className={shared.muted}>Tidak ada siswa yang masuk, keluar, atau pindah kelas.</p>}
         pagination={pagination}
         onPage={(next) => address.change({ halaman: next === 1 ? null : String(next) })}
       />

@@ -7,6 +7,7 @@ import type { AnalysisViewProps } from '../frame/analysis-view'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { fileRows } from '../frame/chart-cells'
 import { AnalyticsFrame } from '../frame/analytics-frame'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../frame/analytics.module.css'
 import { ClassChoice, selectClasses, type Selection } from '../frame/class-choice'
 import { Download } from '../frame/download'
@@ -128,7 +129,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
             </AnalysisChart>
             {/* Of one day there is nothing to draw, and lines that only go on side by side say less than a sentence. */}
             {now.dates.length > 1 && !changes && (
-              <p className={styles.note}>
+              <p className={shared.muted}>
                 Jumlah siswa setiap {groups[0]?.param ?? 'kelas'} tidak berubah dari {words}.
               </p>
             )}
@@ -166,7 +167,7 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
           {moves ? (
             <MoveTable {...{ moves, kind, month, page, address }} classId={selection.classId} />
           ) : (
-            <p className={styles.note}>
+            <p className={shared.muted}>
               {!can('students.read') && 'Nama siswa hanya untuk yang boleh membaca data siswa.'}
               {(now.hidden_classes ?? 0) > 0 && ` ${hiddenClasses(now.hidden_classes ?? 0)}`}
             </p>

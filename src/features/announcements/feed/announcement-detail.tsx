@@ -13,6 +13,7 @@ import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { audienceWords, momentWords } from '../announcement-words'
 import { Status } from './feed-items'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './feed.module.css'
 import { Picture } from './picture'
 import { ReadBar } from './read-bar'
@@ -54,7 +55,7 @@ export function AnnouncementDetail({ id, wide, onBack, onEdit }: AnnouncementDet
     )
   }
   return (
-    <div className={styles.detail}>
+    <div className={shared.column}>
       {back}
       <Whole
         row={row}

@@ -19,6 +19,7 @@ import { announcementsAddress, newParam, openParam, writeParam } from '../announ
 import { DraftList } from '../drafts/draft-list'
 import { AnnouncementDetail } from './announcement-detail'
 import { FeedItems } from './feed-items'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './feed.module.css'
 
 const statuses = [
@@ -115,7 +116,7 @@ export function Feed() {
       ) : (
         <div className={styles.feed}>
           {listed && (
-            <div className={styles.list}>
+            <div className={shared.column}>
               <FeedItems
                 rows={rows}
                 now={now}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button'
 import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import shared from '../bills.module.css'
+import billStyles from '../bills.module.css'
 
 /** The columns of the list of arrears. */
 export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColumn<PupilArrears>[] => [
@@ -17,7 +17,7 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColu
     sort: 'name',
     phone: 'title',
     cell: ({ student }) => (
-      <Link className={shared.name} to={{ search: `?siswa=${student.id}` }}>
+      <Link className={billStyles.name} to={{ search: `?siswa=${student.id}` }}>
         {student.name}
       </Link>
     ),
@@ -36,9 +36,9 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColu
     choice: 'shown',
     sort: 'due_date',
     cell: ({ bills }) => (
-      <span className={shared.words}>
+      <span className={billStyles.words}>
         {counted(bills.length, 'tagihan')}
-        {bills[0] && <span className={shared.quiet}>sejak {fullDate(bills[0].due_date)}</span>}
+        {bills[0] && <span className={billStyles.quiet}>sejak {fullDate(bills[0].due_date)}</span>}
       </span>
     ),
   },
@@ -53,7 +53,7 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColu
     header: arrearsAgeWords[age],
     align: 'end',
     choice: 'hidden',
-    cell: ({ ages }) => <span className={shared.sum}>{rupiahWords(ages[age])}</span>,
+    cell: ({ ages }) => <span className={billStyles.sum}>{rupiahWords(ages[age])}</span>,
   })),
   {
     key: 'sum',
@@ -61,11 +61,11 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColu
     sort: 'sum',
     align: 'end',
     cell: ({ sum, reduced, waiting }) => (
-      <span className={shared.words}>
-        <strong className={shared.sum}>{rupiahWords(sum)}</strong>
-        {reduced ? <span className={shared.quiet}>setelah potongan {rupiahWords(reduced)}</span> : null}
+      <span className={billStyles.words}>
+        <strong className={billStyles.sum}>{rupiahWords(sum)}</strong>
+        {reduced ? <span className={billStyles.quiet}>setelah potongan {rupiahWords(reduced)}</span> : null}
         {waiting ? (
-          <span className={shared.waiting}>transfer {rupiahWords(waiting)} menunggu diperiksa</span>
+          <span className={billStyles.waiting}>transfer {rupiahWords(waiting)} menunggu diperiksa</span>
         ) : null}
       </span>
     ),

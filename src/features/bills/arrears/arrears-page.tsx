@@ -22,7 +22,7 @@ import { arrearsLines } from './arrears-table'
 import { narrowedWords } from './arrears-words'
 import { RemindDialog } from './remind-dialog'
 import { arrearsRow, arrearsSource, useArrears } from './use-arrears'
-import shared from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 const words: ListWords = {
   noun: 'siswa menunggak',
@@ -49,7 +49,7 @@ export function ArrearsPage() {
     failureSentence(listBillArrears),
   )
   return (
-    <div className={shared.page}>
+    <div className={shared.column}>
       <ListView
         list={list}
         source={arrearsSource}
@@ -69,7 +69,7 @@ export function ArrearsPage() {
         }
         actions={<PrintAll source={arrearsSource} query={query} onPrint={setOnPaper} />}
         lead={
-          <div className={shared.page}>
+          <div className={shared.column}>
             <BillViews current="tunggakan" />
             {data && (
               <AgeSums ages={data.ages} chosen={age} onAge={(umur) => change({ umur: umur ?? null })} />

@@ -7,7 +7,7 @@ import {
 import { counted } from '../../../records/list/list-words'
 import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import shared from '../bills.module.css'
+import billStyles from '../bills.module.css'
 import { withoutClass } from './arrears-address'
 import styles from './arrears.module.css'
 
@@ -65,7 +65,7 @@ export function ClassSums({ classes, chosen, onClass }: ClassesProps) {
             >
               <span>
                 {own?.name ?? 'Tanpa kelas'}
-                <span className={shared.quiet}> {counted(students, 'siswa')}</span>
+                <span className={billStyles.quiet}> {counted(students, 'siswa')}</span>
               </span>
               <strong>{rupiahWords(sum)}</strong>
             </button>

@@ -10,7 +10,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { whatsAppTextLink } from '../../../ui/words/whatsapp-link'
 import { useWorkspace } from '../../../workspace/workspace'
 import { reminderText } from './arrears-words'
-import shared from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './arrears.module.css'
 
 /** A ready text for the parents of one pupil: changed here, sent by the person in WhatsApp. */
@@ -38,7 +38,7 @@ export function RemindDialog({ owed, onClose }: { owed: PupilArrears; onClose: (
         </>
       }
     >
-      <div className={shared.dialog}>
+      <div className={shared.column}>
         <p>
           {phone
             ? `WhatsApp terbuka untuk nomor ${phone}. Anda sendiri yang menekan kirim.`

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import { billName } from '../../../records/bills/bill-words'
 import { receiptsOf } from '../receipt/receipts-of'
-import shared from '../bills.module.css'
+import billStyles from '../bills.module.css'
 import styles from './cash-book.module.css'
 
 const Reason = z.pick(BillPaymentCorrect, { reason: true })
@@ -86,9 +86,9 @@ function Opened({ payment, onClose, draft }: CorrectDialogProps & { draft: Draft
                       setLeft(target.checked ? left.filter((id) => id !== bundle.id) : [...left, bundle.id])
                     }
                   />
-                  <span className={shared.words}>
+                  <span className={billStyles.words}>
                     {billName(bundle)}
-                    <span className={shared.quiet}>
+                    <span className={billStyles.quiet}>
                       {[bundle.student?.name, part.receipt_number].filter(Boolean).join(' · ')}
                     </span>
                   </span>
@@ -98,7 +98,7 @@ function Opened({ payment, onClose, draft }: CorrectDialogProps & { draft: Draft
             </fieldset>
           )}
           {chosen.some(({ bundle }) => bundle.reduced) && (
-            <p className={shared.quiet}>
+            <p className={billStyles.quiet}>
               Potongan tagihan ini tetap seperti sekarang. Bila dulu terpotong karena sudah dibayar, cabut
               lalu beri lagi di Pengaturan tagihan setelah koreksi.
             </p>

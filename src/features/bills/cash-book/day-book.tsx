@@ -32,7 +32,7 @@ import { dayLines, type DayLine } from './day-payments'
 import { DayTable } from './day-table'
 import { TotalsTable } from './totals-table'
 import { useDayBook } from './use-cash-book'
-import shared from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** The cash book of one day: what came in, where a wrongly typed payment is corrected, and the close of the day. */
 export function DayBook({ date }: { date: string }) {
@@ -62,7 +62,7 @@ export function DayBook({ date }: { date: string }) {
     }
   }
   return (
-    <div className={shared.page}>
+    <div className={shared.column}>
       <PageHeader
         subtitle={
           data ? (

@@ -10,7 +10,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
 import { methodWords } from '../bill-words'
 import type { PaperSize } from '../receipt/receipt-sheet'
-import shared from '../bills.module.css'
+import billStyles from '../bills.module.css'
 import styles from './cash-book.module.css'
 import type { DayLine } from './day-payments'
 
@@ -34,9 +34,9 @@ export function DayTable(props: DayTableProps) {
       header: 'Siswa',
       phone: 'title',
       cell: ({ pupils, bills }) => (
-        <span className={shared.words}>
+        <span className={billStyles.words}>
           {pupils.join('; ')}
-          <span className={shared.quiet}>{bills.join(', ')}</span>
+          <span className={billStyles.quiet}>{bills.join(', ')}</span>
         </span>
       ),
     },
@@ -44,9 +44,9 @@ export function DayTable(props: DayTableProps) {
       key: 'number',
       header: 'Nomor',
       cell: ({ numbers, at }) => (
-        <span className={shared.words}>
+        <span className={billStyles.words}>
           <span className={styles.number}>{numbers}</span>
-          <span className={shared.quiet}>pukul {timeWords(Date.parse(at), timeZone)}</span>
+          <span className={billStyles.quiet}>pukul {timeWords(Date.parse(at), timeZone)}</span>
         </span>
       ),
     },
@@ -54,9 +54,9 @@ export function DayTable(props: DayTableProps) {
       key: 'method',
       header: 'Cara bayar',
       cell: ({ method, receivedBy }) => (
-        <span className={shared.words}>
+        <span className={billStyles.words}>
           {methodWords[method]}
-          <span className={shared.quiet}>{receivedBy}</span>
+          <span className={billStyles.quiet}>{receivedBy}</span>
         </span>
       ),
     },
@@ -65,7 +65,7 @@ export function DayTable(props: DayTableProps) {
       header: 'Jumlah',
       align: 'end',
       cell: (line) => (
-        <span className={shared.words}>
+        <span className={billStyles.words}>
           <strong className={styles.amount}>{rupiahWords(line.amount)}</strong>
           <LineState line={line} />
         </span>
@@ -136,12 +136,12 @@ export function DayTable(props: DayTableProps) {
 function LineState({ line }: { line: DayLine }) {
   if (line.isCounter) {
     return (
-      <span className={shared.quiet}>
+      <span className={billStyles.quiet}>
         <Badge tone="warn">Koreksi</Badge> {line.note}
       </span>
     )
   }
-  if (line.takenBackBy.length === 0) return line.note && <span className={shared.quiet}>{line.note}</span>
+  if (line.takenBackBy.length === 0) return line.note && <span className={billStyles.quiet}>{line.note}</span>
   return (
     <Badge tone="warn">
       {line.standing ? 'Sebagian dikoreksi' : 'Dikoreksi'}: {line.takenBackBy.join(', ')}

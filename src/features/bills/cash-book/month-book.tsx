@@ -25,7 +25,7 @@ import { netOf } from '../../../../contract/bills/cash-sums'
 import { monthDays, type MonthDay } from './month-days'
 import { TotalsTable } from './totals-table'
 import { spanOf, useMonthBook } from '../../../pull/use-month-book'
-import shared from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './cash-book.module.css'
 
 const monthsOffered = 24
@@ -73,7 +73,7 @@ export function MonthBook({ month, day, onMonth }: MonthBookProps) {
   const days = data && monthDays(data)
   const months = Array.from({ length: monthsOffered }, (_, index) => addMonths(monthOf(today), -index))
   return (
-    <div className={shared.page}>
+    <div className={shared.column}>
       <PageHeader
         subtitle={
           data ? (

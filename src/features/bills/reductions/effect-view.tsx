@@ -3,7 +3,6 @@ import { counted } from '../../../records/list/list-words'
 import { Banner } from '../../../ui/notices/banner'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import billStyles from '../bills.module.css'
 import styles from '../settings/settings.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 
@@ -25,7 +24,7 @@ export function EffectView({ tried, failed, nothing }: EffectViewProps) {
   const { bills, kept } = tried
   const change = bills.reduce((sum, { before, after }) => sum + after - before, 0)
   return (
-    <section aria-label="Akibat pada tagihan yang sudah ada" aria-live="polite" className={billStyles.dialog}>
+    <section aria-label="Akibat pada tagihan yang sudah ada" aria-live="polite" className={shared.column}>
       {bills.length === 0 ? (
         <p>{nothing}</p>
       ) : (

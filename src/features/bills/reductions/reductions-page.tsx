@@ -19,7 +19,8 @@ import { useToday } from '../../../workspace/calendar/use-today'
 import { SettingsViews } from '../settings/settings-views'
 import { useFilters } from '../use-filters'
 import { GiveDialog } from './give-dialog'
-import shared from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
+import billStyles from '../bills.module.css'
 import styles from './reductions.module.css'
 import { kindWords, measureWords, standing, validityWords } from './reduction-words'
 import { RevokeDialog } from './revoke-dialog'
@@ -39,7 +40,7 @@ export function ReductionsPage() {
   })
   const { data } = reductions
   return (
-    <div className={shared.page}>
+    <div className={shared.column}>
       <PageHeader
         subtitle={
           data ? (
@@ -112,11 +113,11 @@ const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Colu
     header: 'Siswa',
     phone: 'title',
     cell: ({ student }) => (
-      <span className={shared.words}>
-        <Link className={shared.name} to={`/tagihan/tagihan-pembayaran?siswa=${student.id}`}>
+      <span className={billStyles.words}>
+        <Link className={billStyles.name} to={`/tagihan/tagihan-pembayaran?siswa=${student.id}`}>
           {student.name}
         </Link>
-        <span className={shared.quiet}>
+        <span className={billStyles.quiet}>
           {[student.class?.name ?? 'Tanpa kelas', student.nis && `NIS ${student.nis}`]
             .filter(Boolean)
             .join(' · ')}
@@ -128,9 +129,9 @@ const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Colu
     key: 'measure',
     header: 'Potongan',
     cell: (row) => (
-      <span className={shared.words}>
+      <span className={billStyles.words}>
         {kindWords[row.kind]} {measureWords(row)}
-        <span className={shared.quiet}>
+        <span className={billStyles.quiet}>
           dari {row.granted_by} · {row.reason}
         </span>
       </span>
@@ -142,13 +143,13 @@ const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Colu
     cell: (row) => {
       const { word, tone } = standing(row, today)
       return (
-        <span className={shared.words}>
+        <span className={billStyles.words}>
           <span>
             <Badge tone={tone}>{word}</Badge>
           </span>
-          <span className={shared.quiet}>{validityWords(row)}</span>
+          <span className={billStyles.quiet}>{validityWords(row)}</span>
           {row.revoke_reason && (
-            <span className={shared.quiet}>
+            <span className={billStyles.quiet}>
               {row.revoked_by}: {row.revoke_reason}
             </span>
           )}
@@ -161,9 +162,9 @@ const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Colu
     header: 'Dikurangi',
     align: 'end',
     cell: ({ reduced, bill_count }) => (
-      <span className={shared.words}>
-        <strong className={shared.sum}>{rupiahWords(reduced)}</strong>
-        <span className={shared.quiet}>{counted(bill_count, 'tagihan')}</span>
+      <span className={billStyles.words}>
+        <strong className={billStyles.sum}>{rupiahWords(reduced)}</strong>
+        <span className={billStyles.quiet}>{counted(bill_count, 'tagihan')}</span>
       </span>
     ),
   },

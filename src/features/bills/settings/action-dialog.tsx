@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button'
 import { Banner } from '../../../ui/notices/banner'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
-import shared from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface ActionDialogProps {
   title: string
@@ -56,7 +56,7 @@ export function ActionDialog(props: ActionDialogProps) {
         </>
       }
     >
-      <div className={shared.dialog}>
+      <div className={shared.column}>
         {children}
         {fault && <Banner kind="error">{fault}</Banner>}
       </div>

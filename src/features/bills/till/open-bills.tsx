@@ -10,7 +10,7 @@ import { oldestFirst } from './pay/allocate'
 import { billName, billState } from '../../../records/bills/bill-words'
 import { reductionWords, waitingWords } from '../bill-words'
 import { VoidDialog } from '../void-dialog'
-import shared from '../bills.module.css'
+import billStyles from '../bills.module.css'
 import styles from './till.module.css'
 
 interface OpenBillsProps {
@@ -46,7 +46,9 @@ export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBill
   return (
     <fieldset className={styles.bills}>
       <legend className={styles.heading}>Belum lunas{of && `, ${of}`}</legend>
-      {single && <p className={shared.quiet}>Layanan sekolah ini menerima satu tagihan setiap pembayaran.</p>}
+      {single && (
+        <p className={billStyles.quiet}>Layanan sekolah ini menerima satu tagihan setiap pembayaran.</p>
+      )}
       <ul>
         {open.map((bundle) => {
           const { word, tone } = billState(bundle)
@@ -64,18 +66,18 @@ export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBill
                     onChange={({ target }) => toggle(bundle.id, target.checked)}
                   />
                 )}
-                <span className={shared.words}>
+                <span className={billStyles.words}>
                   <span className={styles.billName}>
                     {billName(bundle)} <Badge tone={tone}>{word}</Badge>
                   </span>
-                  <span className={shared.quiet}>{[due, paid].filter(Boolean).join(' · ')}</span>
+                  <span className={billStyles.quiet}>{[due, paid].filter(Boolean).join(' · ')}</span>
                   {waitingWords(bundle).map((sentence, index) => (
-                    <span key={index} className={shared.waiting}>
+                    <span key={index} className={billStyles.waiting}>
                       {sentence}
                     </span>
                   ))}
                   {reductionWords(bundle) && (
-                    <span className={shared.quiet}>Sudah dikurangi: {reductionWords(bundle)}</span>
+                    <span className={billStyles.quiet}>Sudah dikurangi: {reductionWords(bundle)}</span>
                   )}
                 </span>
                 <strong className={styles.amount}>{rupiahWords(restOf(bundle))}</strong>

@@ -23,7 +23,8 @@ import { StatementPaper } from '../statement/statement-paper'
 import { PupilReceipts } from './receipts/pupil-receipts'
 import { pupilOfBill, type TillPupil } from './search/pupils'
 import { onlineOnly } from '../bill-words'
-import shared from '../bills.module.css'
+import billStyles from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './till.module.css'
 import { YearCardView } from './year-card-view'
 
@@ -57,10 +58,10 @@ export function PupilTill(props: PupilTillProps) {
   const network = list.status === 'failed' && list.error?.network === true
   return (
     <>
-      <section className={styles.middle} aria-label="Tagihan siswa">
+      <section className={shared.column} aria-label="Tagihan siswa">
         <header className={styles.pupil}>
           <h2 className={styles.pupilName}>{named.name}</h2>
-          <p className={shared.quiet}>
+          <p className={billStyles.quiet}>
             {named.detail}
             {list.fetchedAt !== null && (
               <>
@@ -135,7 +136,7 @@ function Reading({ rows, paid, wanted, onPrint, onNext }: WithRows) {
         )
       ) : (
         !can('bills.write') && (
-          <p className={shared.quiet}>Anda dapat melihat tagihan. Pembayaran dicatat oleh bendahara.</p>
+          <p className={billStyles.quiet}>Anda dapat melihat tagihan. Pembayaran dicatat oleh bendahara.</p>
         )
       )}
     </div>

@@ -18,7 +18,7 @@ import { BillViews } from '../bill-views'
 import { ReceiptPaper } from '../receipt/receipt-paper'
 import { usePrinting } from '../receipt/use-printing'
 import { SentNotices } from './paid/sent-notices'
-import shared from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './till.module.css'
 import { useCashDay } from './use-cash-day'
 import { usePupil } from './search/use-pupil'
@@ -70,7 +70,7 @@ export function TillPage() {
   }, [toNext])
 
   return (
-    <div className={shared.page}>
+    <div className={shared.column}>
       <PageHeader
         subtitle={
           today

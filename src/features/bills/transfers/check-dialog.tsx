@@ -24,7 +24,8 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { Proof } from './proof'
 import { TransferFacts } from './transfer-facts'
 import { misfits, pupilsOf } from './transfer-words'
-import shared from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
+import billStyles from '../bills.module.css'
 import styles from './transfers.module.css'
 
 interface CheckDialogProps {
@@ -80,7 +81,7 @@ function AcceptDialog({
     >
       <div className={cx(styles.check, transfer.proof_url && styles.beside)}>
         <Proof url={transfer.proof_url ?? null} />
-        <div className={shared.dialog}>
+        <div className={shared.column}>
           <TransferFacts transfer={transfer} />
           {wrong.length > 0 && (
             <Banner kind="warn">
@@ -89,7 +90,9 @@ function AcceptDialog({
             </Banner>
           )}
           {transfer.transferred_on !== today && (
-            <p className={shared.quiet}>Bila buku kas hari transfer sudah ditutup, pilih hari sesudahnya.</p>
+            <p className={billStyles.quiet}>
+              Bila buku kas hari transfer sudah ditutup, pilih hari sesudahnya.
+            </p>
           )}
           <RecordForm form={form} id={id} notSaved="Belum diterima, transfer ini tetap menunggu">
             {(field) => <DateField {...field('date')} label="Dicatat di buku kas tanggal" required />}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button'
 import { Badge } from '../../../ui/parts/badge'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
-import shared from '../bills.module.css'
+import billStyles from '../bills.module.css'
 import { transferStates, transferTone } from './transfer-words'
 import { billsOfTransfer, pupilsOfTransfer } from './transfers-table'
 import styles from './transfers.module.css'
@@ -21,9 +21,9 @@ export const transferColumns = (
     sort: 'name',
     phone: 'title',
     cell: (transfer) => (
-      <span className={shared.words}>
+      <span className={billStyles.words}>
         {pupilsOfTransfer(transfer).map((student) => (
-          <Link key={student.id} className={shared.name} to={{ search: `?siswa=${student.id}` }}>
+          <Link key={student.id} className={billStyles.name} to={{ search: `?siswa=${student.id}` }}>
             {student.name}
             {student.class && `, ${student.class.name}`}
           </Link>
@@ -43,9 +43,9 @@ export const transferColumns = (
     sort: 'transferred_on',
     choice: 'shown',
     cell: ({ transferred_on, reference, proof_url }) => (
-      <span className={shared.words}>
+      <span className={billStyles.words}>
         {fullDate(transferred_on)}
-        <span className={shared.quiet}>
+        <span className={billStyles.quiet}>
           {[reference, proof_url ? 'ada bukti' : 'tanpa bukti'].filter(Boolean).join(' · ')}
         </span>
       </span>
@@ -57,9 +57,9 @@ export const transferColumns = (
     sort: 'recorded_at',
     choice: 'shown',
     cell: ({ recorded_by, recorded_at }) => (
-      <span className={shared.words}>
+      <span className={billStyles.words}>
         {dateOf(recorded_at)}
-        <span className={shared.quiet}>{recorded_by}</span>
+        <span className={billStyles.quiet}>{recorded_by}</span>
       </span>
     ),
   },
@@ -68,7 +68,7 @@ export const transferColumns = (
     header: 'Jumlah',
     sort: 'amount',
     align: 'end',
-    cell: ({ amount }) => <strong className={shared.sum}>{rupiahWords(amount)}</strong>,
+    cell: ({ amount }) => <strong className={billStyles.sum}>{rupiahWords(amount)}</strong>,
   },
   {
     key: 'state',
@@ -84,13 +84,13 @@ export const transferColumns = (
           </Button>
         )
       return (
-        <span className={shared.words}>
+        <span className={billStyles.words}>
           <span>
             <Badge tone={transferTone[status]}>{label}</Badge>
           </span>
           {reason && <span className={styles.reason}>{reason}</span>}
           {decided_at && (
-            <span className={shared.quiet}>
+            <span className={billStyles.quiet}>
               {decided_by}, {dateOf(decided_at)}
             </span>
           )}

@@ -3,7 +3,7 @@ import { dateIn } from '../../../../contract/values/dates'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
-import shared from '../bills.module.css'
+import billStyles from '../bills.module.css'
 import styles from './transfers.module.css'
 
 /** What a transfer is for, when it was made and who noted it. */
@@ -16,13 +16,13 @@ export function TransferFacts({ transfer }: { transfer: BillTransfer }) {
       <ul className={styles.parts} aria-label="Untuk tagihan">
         {parts.map(({ bundle_id, bill, student, amount }) => (
           <li key={bundle_id}>
-            <span className={shared.words}>
+            <span className={billStyles.words}>
               {bill}
-              <span className={shared.quiet}>
+              <span className={billStyles.quiet}>
                 {[student.name, student.class?.name].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <strong className={shared.sum}>{rupiahWords(amount)}</strong>
+            <strong className={billStyles.sum}>{rupiahWords(amount)}</strong>
           </li>
         ))}
       </ul>

@@ -28,7 +28,8 @@ import { transferColumns } from './transfer-columns'
 import { transferStates, transferWords } from './transfer-words'
 import { TransfersPaper } from './transfers-paper'
 import { transferLines } from './transfers-table'
-import shared from '../bills.module.css'
+import shared from '../../../ui/theme/shared.module.css'
+import billStyles from '../bills.module.css'
 import { transferSource, useTransfers, type TransferQuery, type TransfersOfState } from './use-transfers'
 
 const transferAddress: ListAddressSpec<TransferQuery> = { filters: { sort: ['urut', oneOf(transferOrders)] } }
@@ -49,7 +50,7 @@ export function TransfersPage() {
   const { data } = transfers
   const dateOf = (at: string) => fullDate(dateIn(timeZone, new Date(at)))
   return (
-    <div className={shared.page}>
+    <div className={shared.column}>
       <ListView
         list={answerAsList(transfers, (page) => page, failureSentence(listBillTransfers))}
         source={transferSource}
@@ -68,7 +69,7 @@ export function TransfersPage() {
         }
         actions={<PrintAll source={transferSource} query={query} onPrint={setOnPaper} />}
         lead={
-          <div className={shared.page}>
+          <div className={shared.column}>
             <BillViews current="transfer" />
             {accepted && (
               <AcceptedBanner
@@ -84,7 +85,9 @@ export function TransfersPage() {
               searchOf={(name) => `?tampilan=transfer${name === 'menunggu' ? '' : `&keadaan=${name}`}`}
             />
             {state.status === 'waiting' && !can('bills.verify') && (
-              <p className={shared.quiet}>Transfer diperiksa oleh yang boleh memeriksa rekening sekolah.</p>
+              <p className={billStyles.quiet}>
+                Transfer diperiksa oleh yang boleh memeriksa rekening sekolah.
+              </p>
             )}
           </div>
         }

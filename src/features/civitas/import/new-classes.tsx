@@ -41,7 +41,7 @@ function ClassList({ classes, onLevel }: NewClassesProps) {
         <li key={name} className={styles.classRow}>
           <span>
             <strong>{name}</strong>
-            <span className={styles.quiet}> · {pupils} siswa</span>
+            <span className={shared.muted}> · {pupils} siswa</span>
           </span>
           <Select
             aria-label={`Tingkat kelas ${name}`}

@@ -8,6 +8,7 @@ import { ProgressBar } from '../../../ui/notices/progress-bar'
 import type { Naming } from '../naming/use-homeroom-dialog'
 import { balanceOf, balanceWords, placesWords, roomWords } from '../../../records/roster/balance'
 import type { Roster } from '../../../records/roster/use-roster'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './class.module.css'
 
 interface ClassFactsProps {
@@ -53,7 +54,7 @@ export function ClassFacts({ schoolClass, roster, naming }: ClassFactsProps) {
         <h2>Isi kelas</h2>
         <p className={styles.strong}>{placesWords(count, capacity)}</p>
         {capacity ? <ProgressBar label={`Tempat terisi di ${name}`} done={count} total={capacity} /> : null}
-        <p className={styles.quiet}>
+        <p className={shared.muted}>
           {roster.pupils ? balanceWords(balanceOf(roster.pupils)) : `${count} siswa`}
           {room && ` · ${room}`}
         </p>

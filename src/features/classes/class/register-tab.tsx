@@ -48,7 +48,7 @@ export function RegisterTab({ schoolClass }: { schoolClass: SchoolClass }) {
         <section aria-label="Absensi hari ini" className={styles.today}>
           <div>
             <h2>{registerLine(register, day).text}</h2>
-            <p className={styles.quiet}>
+            <p className={shared.muted}>
               {dateWords(today)}
               {register.fetchedAt !== null && (
                 <>
@@ -90,7 +90,7 @@ function NotHere({ pupils }: { pupils: readonly NotPresent[] }) {
           <span>
             <strong>{name}</strong>
             {(minutesLate || note) && (
-              <span className={styles.quiet}>
+              <span className={shared.muted}>
                 {[minutesLate ? `${minutesLate} menit` : null, note].filter(Boolean).join(' · ')}
               </span>
             )}

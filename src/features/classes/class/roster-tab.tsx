@@ -20,6 +20,7 @@ import type { Column } from '../../../ui/table/column'
 import { DataTable } from '../../../ui/table/data-table'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import type { Roster } from '../../../records/roster/use-roster'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './class.module.css'
 
 const MoveDialog = lazy(async () => ({
@@ -54,7 +55,7 @@ export function RosterTab({ schoolClass, roster, moves }: RosterTabProps) {
           onSearch={setSearch}
           pause={0}
         />
-        <p className={styles.quiet} aria-live="polite">
+        <p className={shared.muted} aria-live="polite">
           {pupils &&
             (search ? `${found?.length ?? 0} dari ${pupils.length} siswa` : counted(pupils.length, 'siswa'))}
           {list.fetchedAt !== null && (

@@ -8,6 +8,7 @@ import { Age } from '../../../ui/parts/age'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { Skeleton } from '../../../ui/notices/skeleton'
 import { useToday } from '../../../workspace/calendar/use-today'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './class.module.css'
 import { lessonDayNames } from '../../../../contract/values/calendar-names'
 import { hoursWords } from '../../../../contract/values/clock'
@@ -28,7 +29,7 @@ export function WeekTab({ schoolClass }: { schoolClass: SchoolClass }) {
       )}
       {week && week.length > 0 && (
         <>
-          <p className={styles.quiet}>
+          <p className={shared.muted}>
             {week.reduce((sum, { bells }) => sum + bells, 0)} jam pelajaran seminggu
             {fetchedAt !== null && (
               <>
@@ -54,13 +55,13 @@ function Week({ week }: { week: readonly Lesson[] }) {
         return (
           <section key={name} aria-label={name} data-today={isToday || undefined}>
             <h3>{isToday ? `${name}, hari ini` : name}</h3>
-            {own.length === 0 && <p className={styles.quiet}>Tidak ada pelajaran</p>}
+            {own.length === 0 && <p className={shared.muted}>Tidak ada pelajaran</p>}
             <ol>
               {own.map((lesson) => (
                 <li key={lesson.id}>
                   <span className={styles.hours}>{hoursWords(lesson.start, lesson.end)}</span>
                   <strong>{lesson.subject}</strong>
-                  <span className={styles.quiet}>
+                  <span className={shared.muted}>
                     {[lesson.teacher ?? 'Belum ada guru', roomWords(lesson)].filter(Boolean).join(' · ')}
                   </span>
                 </li>

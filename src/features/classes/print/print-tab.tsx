@@ -14,6 +14,7 @@ import { PhotoSheet } from './photo-sheet'
 import { Sheet } from './sheet'
 import { useClassPhotos } from './use-class-photos'
 import { usePrintWhenReady } from './use-print-when-ready'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './print.module.css'
 
 const papers = [
@@ -54,7 +55,7 @@ export function PrintTab({ schoolClass, roster, open }: PrintTabProps) {
     )
   return (
     <div className={styles.page}>
-      <div className={styles.tools}>
+      <div className={shared.column}>
         <fieldset className={styles.papers}>
           <legend>Yang dicetak</legend>
           {papers.map(({ value, label }) => (
@@ -80,7 +81,7 @@ export function PrintTab({ schoolClass, roster, open }: PrintTabProps) {
           />
         )}
         {withPhotos && <PhotoNotice photos={photos} asked={printing.asked} />}
-        <div className={styles.buttons}>
+        <div className={shared.cluster}>
           <Button
             look="solid"
             icon={<Printer aria-hidden="true" />}

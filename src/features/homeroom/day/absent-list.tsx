@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/controls/button'
 import { Card } from '../../../ui/parts/card'
 import { shortDate } from '../../../ui/words/date-words'
 import { StatusMark } from '../../../ui/parts/status-mark'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../homeroom-page.module.css'
 import type { Absentee } from '../read-homeroom'
 
@@ -20,7 +21,7 @@ export function AbsentList({ absentees, taken, free }: AbsentListProps) {
     <Card aria-labelledby="absen">
       <h2 id="absen">Tidak hadir hari ini</h2>
       {absentees.length === 0 ? (
-        <p className={styles.quiet}>{emptyWords(taken, free)}</p>
+        <p className={shared.muted}>{emptyWords(taken, free)}</p>
       ) : (
         <ul className={styles.people}>
           {absentees.map(({ student, status, days, since }) => (
@@ -32,7 +33,7 @@ export function AbsentList({ absentees, taken, free }: AbsentListProps) {
                   {days} hari berturut, sejak {shortDate(since)}
                 </Badge>
               ) : (
-                days > 1 && <span className={styles.quiet}>sejak {shortDate(since)}</span>
+                days > 1 && <span className={shared.muted}>sejak {shortDate(since)}</span>
               )}
             </li>
           ))}

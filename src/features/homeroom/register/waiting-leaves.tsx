@@ -6,6 +6,7 @@ import { Card } from '../../../ui/parts/card'
 import { shortDate } from '../../../ui/words/date-words'
 import { statusWords } from '../../../ui/words/status-words'
 import { useWorkspace } from '../../../workspace/workspace'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../homeroom-page.module.css'
 import type { RegisterLine } from './read-register'
 
@@ -25,7 +26,7 @@ export function WaitingLeaves({
   return (
     <Card aria-labelledby="izin">
       <h2 id="izin">Izin dan sakit</h2>
-      <p className={styles.quiet}>
+      <p className={shared.muted}>
         {leaves.length === 0
           ? 'Tidak ada izin yang menunggu keputusan.'
           : `${leaves.length} izin menunggu keputusan.`}
@@ -40,7 +41,7 @@ export function WaitingLeaves({
               >
                 {names.get(leave.personId) ?? leave.name}
               </Link>
-              <span className={styles.quiet}>{leaveWords(leave)}</span>
+              <span className={shared.muted}>{leaveWords(leave)}</span>
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { localPhone } from '../../../ui/words/phone-words'
 import { TextArea } from '../../../ui/controls/text-input'
 import { whatsAppTextLink } from '../../../ui/words/whatsapp-link'
 import { useWorkspace } from '../../../workspace/workspace'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './inbox.module.css'
 import { replyText } from './reply-text'
 
@@ -29,7 +30,7 @@ function Letter({ leave, decides }: { leave: PupilLeave; decides: boolean }) {
   const { row } = useRecord(studentSource, can('students.read') ? leave.studentId : undefined)
   const phone = row?.phone
   return (
-    <div className={styles.reply}>
+    <div className={shared.stack2}>
       <Field
         label="Balasan untuk orang tua"
         hint={

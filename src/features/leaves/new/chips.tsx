@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './new.module.css'
 
 interface ChipsProps<Value extends string> {
@@ -12,7 +13,7 @@ interface ChipsProps<Value extends string> {
 export function Chips<const Value extends string>({ label, choices, value, onChange }: ChipsProps<Value>) {
   const id = useId()
   return (
-    <fieldset className={styles.fieldset}>
+    <fieldset className={shared.stack2}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.chips}>
         {choices.map((choice) => (

@@ -11,6 +11,7 @@ import { StatusCell } from '../row/status-cell'
 import { TimeCell } from '../row/time-cell'
 import { TruthCell } from '../row/truth-cell'
 import { useRecording } from '../use-recording'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './detail.module.css'
 import { LeaveOfDay } from './leave-of-day'
 
@@ -36,7 +37,7 @@ export function DayCard({ line, date, today }: DayCardProps) {
           {dateWords(date)}
         </h2>
         {free !== null && (
-          <p className={styles.muted}>Bukan hari sekolah: {free}. Tidak dihitung dalam rekap.</p>
+          <p className={shared.muted}>Bukan hari sekolah: {free}. Tidak dihitung dalam rekap.</p>
         )}
         <dl className={styles.facts}>
           <div>

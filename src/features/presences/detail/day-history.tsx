@@ -5,6 +5,7 @@ import { useDocument } from '../../../pull/request/use-document'
 import { documentPart } from '../../../records/detail/part'
 import { PartNotice } from '../../../records/detail/part-notice'
 import { useWorkspace } from '../../../workspace/workspace'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './detail.module.css'
 import { changesOf, momentWords, titleOf } from './history-words'
 
@@ -40,13 +41,13 @@ export function DayHistory({ line, date }: { line: PresenceLine; date: string })
         Riwayat perubahan
       </h2>
       <PartNotice part={part} what="Riwayat" />
-      {part.data?.length === 0 && <p className={styles.muted}>Belum ada perubahan yang dicatat.</p>}
+      {part.data?.length === 0 && <p className={shared.muted}>Belum ada perubahan yang dicatat.</p>}
       <ol className={styles.history}>
         {part.data?.map((change) => (
           <li key={change.id}>
             <p className={styles.change}>
               <strong>{titleOf(change)}</strong>
-              <span className={styles.muted}>
+              <span className={shared.muted}>
                 {[change.user?.name ?? 'Layanan', change.at && momentWords(change.at, timeZone)]
                   .filter(Boolean)
                   .join(' · ')}
@@ -61,7 +62,7 @@ export function DayHistory({ line, date }: { line: PresenceLine; date: string })
         ))}
       </ol>
       {part.data && part.data.length >= most && (
-        <p className={styles.muted}>Hanya {most} perubahan terbaru yang ditampilkan.</p>
+        <p className={shared.muted}>Hanya {most} perubahan terbaru yang ditampilkan.</p>
       )}
     </section>
   )

@@ -8,7 +8,7 @@ import { FileButton } from '../../../ui/controls/file-button'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { TextArea } from '../../../ui/controls/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
-import styles from './calendar.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 import { HolidayPreview } from './holiday-preview'
 import { distribute } from './holiday-ranges'
 import { daysOf, parseHolidays } from './parse-holidays'
@@ -75,7 +75,7 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
         </>
       }
     >
-      <div className={styles.adding}>
+      <div className={shared.column}>
         <OneHoliday onAdd={(line) => setText(text.trim() === '' ? line : `${text.trimEnd()}\n${line}`)} />
         <Field
           label="Daftar hari libur"

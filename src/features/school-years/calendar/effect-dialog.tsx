@@ -30,7 +30,7 @@ export function EffectDialog({ effects, exact, onConfirm, onClose }: EffectDialo
         </>
       }
     >
-      <div className={styles.effects}>
+      <div className={shared.column}>
         {effects.map((effect) => (
           <Effect key={effect.semester.part.id} effect={effect} exact={exact} />
         ))}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button'
 import { dayName } from '../../../ui/words/date-words'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { AddHolidaysDialog } from './add-holidays-dialog'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './calendar.module.css'
 import { rangesOf, spanWords, withoutRange, type HolidayRange } from './holiday-ranges'
 import type { Semester } from './planned-change'
@@ -26,7 +27,7 @@ export function HolidayList({ semester, all, mayWrite }: HolidayListProps) {
   const ranges = rangesOf(setting.holidays)
   const isOutside = ({ first, last }: HolidayRange) => last < setting.first_date || first > setting.last_date
   return (
-    <section className={styles.section} aria-label="Hari libur">
+    <section className={shared.column} aria-label="Hari libur">
       <div className={styles.head}>
         <div>
           <h3>Hari libur</h3>

@@ -1,6 +1,7 @@
 import { counted } from '../../../records/list/list-words'
 import { Banner } from '../../../ui/notices/banner'
 import { fullDate } from '../../../ui/words/date-words'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './calendar.module.css'
 import { rangesOf, spanWords, type Distribution, type HolidayDay } from './holiday-ranges'
 import type { HolidayLine } from './parse-holidays'
@@ -14,13 +15,13 @@ interface HolidayPreviewProps extends Distribution {
 export function HolidayPreview({ lines, changes, known, outside, problems }: HolidayPreviewProps) {
   if (lines.length === 0) return null
   return (
-    <div className={styles.preview} aria-live="polite">
+    <div className={shared.column} aria-live="polite">
       {changes.map(({ target, added }) => (
         <section key={target.id} aria-label={target.name}>
           <h3 className={styles.small}>
             {target.name}: {counted(added.length, 'hari')} libur baru
           </h3>
-          <ul className={styles.found}>
+          <ul className={shared.stack1}>
             {rangesOf(added).map((range) => (
               <li key={`${range.first} ${range.name}`}>
                 <strong>{spanWords(range)}</strong> {range.name}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button'
 import { fullDate, monthWords } from '../../../ui/words/date-words'
 import { useWorkspace } from '../../../workspace/workspace'
 import { ChangeDialog } from '../years/change-dialog'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './calendar.module.css'
 import { HolidayList } from './holiday-list'
 import { semestersOf, type Semester } from './planned-change'
@@ -47,7 +48,7 @@ export function SemesterPanel({ period, part }: { period: Period; part: SubPerio
         <>
           <SchoolDays semester={semester} />
           <div className={styles.columns}>
-            <section className={styles.section} aria-label="Pengaturan semester">
+            <section className={shared.column} aria-label="Pengaturan semester">
               <h3>Pengaturan</h3>
               {mayWrite ? <SemesterForm semester={semester} /> : <Facts semester={semester} />}
             </section>

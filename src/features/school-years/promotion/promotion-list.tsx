@@ -5,6 +5,7 @@ import { useDocument } from '../../../pull/request/use-document'
 import { counted } from '../../../records/list/list-words'
 import { fullDate } from '../../../ui/words/date-words'
 import { useOffers } from '../../../workspace/use-lacks'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './promotion.module.css'
 
 /** The year ends that were carried out, each with its log. */
@@ -17,7 +18,7 @@ export function PromotionList() {
   )
   if (!data || data.length === 0) return null
   return (
-    <section className={styles.past} aria-label="Kenaikan kelas yang lalu">
+    <section className={shared.stack1} aria-label="Kenaikan kelas yang lalu">
       <h2 className={styles.small}>Kenaikan kelas yang lalu</h2>
       <ul>
         {data.map(({ id, period, from_date, counts, undone_at }) => (

@@ -17,6 +17,7 @@ import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { planPromotion, suggestMap, wishesOf } from './plan'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './promotion.module.css'
 import { SentBefore } from './sent-before'
 import { Step } from './steps/step'
@@ -171,7 +172,7 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
         </Banner>
       )}
       {step > 1 && ready && wishes.length === 0 && (
-        <p className={styles.muted}>
+        <p className={shared.muted}>
           Belum ada siswa yang punya tujuan. Isi tujuan kelasnya di langkah “Kelas”.
         </p>
       )}

@@ -13,7 +13,7 @@ import { useCalendar } from '../../../workspace/calendar/use-calendar'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { semesterName, type Semester } from '../calendar/planned-change'
-import styles from './years.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 const fallback = failureSentence(changeSubPeriod)
 
@@ -74,7 +74,7 @@ export function ChangeDialog({
         </>
       }
     >
-      <div className={styles.explained}>
+      <div className={shared.stack4}>
         <p>
           {from ? `Sekarang yang aktif ${calendar.subPeriod?.name} ${from.name}. ` : ''}
           {otherYear
@@ -109,7 +109,7 @@ function Known({ change, period }: { change: NonNullable<SubPeriodChange>; perio
       )}
       {warnings && warnings.length > 0 && (
         <Banner kind="warn" title="Periksa dulu">
-          <ul className={styles.warnings}>
+          <ul className={shared.stack1}>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}

@@ -7,7 +7,7 @@ import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { Select } from '../../../ui/controls/select'
 import { useStoreCalendar } from '../calendar/use-store-calendar'
 import { copiedCalendar, yearsToCopy } from './copied-calendar'
-import styles from './years.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface CopyCalendarDialogProps {
   period: Period
@@ -42,7 +42,7 @@ export function CopyCalendarDialog({ period, periods, onClose }: CopyCalendarDia
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={shared.stack4}>
         {sources.length === 0 ? (
           <p>Belum ada tahun ajaran lain yang kalendernya dapat disalin.</p>
         ) : (

@@ -11,6 +11,7 @@ import { networkWords } from '../../../ui/words/network-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/calendar/use-today'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './years.module.css'
 import { copiedSemesters, nextYearName, usualSemesters } from './next-year'
 import { YearFormDialog } from './year-form-dialog'
@@ -76,7 +77,7 @@ export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) 
       onClose={onClose}
     >
       {copied && (
-        <fieldset className={styles.choices}>
+        <fieldset className={shared.stack1}>
           <legend className={styles.legend}>Kalender</legend>
           <label className={styles.choice}>
             <input type="radio" name="kalender" checked={copies} onChange={() => setCopies(true)} />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { TextInput } from '../../../ui/controls/text-input'
-import styles from './years.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface YearFormDialogProps {
   title: string
@@ -45,7 +45,7 @@ export function YearFormDialog(props: YearFormDialogProps) {
     >
       <form
         id={id}
-        className={styles.form}
+        className={shared.stack4}
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault()

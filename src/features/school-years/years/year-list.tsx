@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/parts/badge'
 import { shortDate } from '../../../ui/words/date-words'
 import { counted } from '../../../records/list/list-words'
 import type { YearActions } from './use-year-actions'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './years.module.css'
 
 interface YearListProps {
@@ -17,7 +18,7 @@ export function YearList({ periods, chosen, menu }: YearListProps) {
   return (
     <nav aria-label="Tahun ajaran" className={styles.years}>
       {periods.map((period) => (
-        <section key={period.id} className={styles.year} aria-label={period.name}>
+        <section key={period.id} className={shared.stack1} aria-label={period.name}>
           <div className={styles.yearHead}>
             <h2 className={styles.yearName}>
               {period.name}
@@ -26,7 +27,7 @@ export function YearList({ periods, chosen, menu }: YearListProps) {
             {menu(period)}
           </div>
           {typeof period.class_count === 'number' && (
-            <p className={styles.muted}>
+            <p className={shared.muted}>
               <Link to={classesOf(period)} className={styles.classes}>
                 {counted(period.class_count, 'kelas')}
               </Link>

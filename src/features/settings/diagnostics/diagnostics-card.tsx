@@ -55,7 +55,7 @@ export function DiagnosticsCard() {
           <ScrollRegion label="Isi laporan" className={styles.report}>
             {text}
           </ScrollRegion>
-          <div className={styles.actions}>
+          <div className={shared.cluster}>
             {'share' in navigator && (
               <Button look="solid" icon={<Share2 aria-hidden="true" />} onClick={() => void share(text)}>
                 Bagikan

@@ -31,7 +31,7 @@ export function AccountPart() {
         <p className={shared.muted}>
           Catatan yang belum terkirim tidak hilang: sebelum keluar, Anda memilih apa yang terjadi dengannya.
         </p>
-        <div className={styles.actions}>
+        <div className={shared.cluster}>
           <ButtonLink to="/logout" look="outline">
             Keluar dari perangkat ini
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme, themeChoices, useThemeChoice, type ThemeChoice } from '../../../ui/theme/color-scheme'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './own.module.css'
 
 const looks = {
@@ -14,7 +15,7 @@ export function ThemePart() {
   return (
     <fieldset>
       <legend className="visually-hidden">Tema</legend>
-      <div className={styles.themes}>
+      <div className={shared.cluster}>
         {themeChoices.map((choice) => {
           const { label, icon: Icon } = looks[choice]
           return (

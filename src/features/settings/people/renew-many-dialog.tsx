@@ -8,6 +8,7 @@ import { useBulk } from '../../../records/bulk/use-bulk'
 import { Button } from '../../../ui/controls/button'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { GivenCode } from '../../../records/account/code-slips'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../../../records/account/account.module.css'
 
 interface RenewManyProps {
@@ -59,7 +60,7 @@ export function RenewManyDialog({ people, onClose }: RenewManyProps) {
           <li key={id}>
             <span className={styles.who}>
               <b>{name}</b>
-              <span className={styles.quiet}>{email}</span>
+              <span className={shared.muted}>{email}</span>
             </span>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { jsonFile, saveFile } from '../../../ui/save-file'
 import { useWorkspace } from '../../../workspace/workspace'
 import { copyHtml, copyName } from './copy-html'
 import { readCopy, type PersonCopy } from './read-copy'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './person-data.module.css'
 
 interface CopyDialogProps {
@@ -86,7 +87,7 @@ export function CopyDialog({ person, onClose }: CopyDialogProps) {
             {missing > 0 && (
               <Banner kind="warn">{missing} gambar tidak dapat dibuka dan disebut di berkas.</Banner>
             )}
-            <p className={styles.muted}>
+            <p className={shared.muted}>
               Serahkan langsung kepada orangnya atau walinya, lalu hapus berkasnya.
             </p>
           </>

@@ -16,6 +16,7 @@ import { Banner } from '../../../ui/notices/banner'
 import { Skeleton } from '../../../ui/notices/skeleton'
 import { useWorkspace } from '../../../workspace/workspace'
 import { paramsOf } from './read-copy'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from './person-data.module.css'
 
 interface EraseDialogProps {
@@ -116,7 +117,7 @@ function Parts({ erasure: { erased, kept, name_after } }: { erasure: Erasure }) 
                 {parts.map((part) => (
                   <div key={part.title}>
                     <dt>
-                      {part.title} <span className={styles.muted}>{part.count} baris</span>
+                      {part.title} <span className={shared.muted}>{part.count} baris</span>
                     </dt>
                     <dd>{part.words}</dd>
                   </div>
@@ -125,7 +126,7 @@ function Parts({ erasure: { erased, kept, name_after } }: { erasure: Erasure }) 
             </section>
           ),
       )}
-      <p className={styles.muted}>Sesudahnya orang ini disebut {name_after}.</p>
+      <p className={shared.muted}>Sesudahnya orang ini disebut {name_after}.</p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ShownLeave } from '../../../pull/attendance/read-leaves'
 import { Badge } from '../../../ui/parts/badge'
 import { leaveStatus, leaveTypes } from '../../../ui/words/teacher-leave-words'
 import { truthWords } from '../../../records/truth-words'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../staff-days.module.css'
 import { decisionOf } from './leave-entry'
 import { effectWords } from './leave-effect'
@@ -52,7 +53,7 @@ export function LeaveRow({ leave, recorded, actions }: LeaveRowProps) {
         <p className={styles.quiet}>{[by && `Diputuskan ${by}`, note].filter(Boolean).join(': ')}</p>
       )}
       <LeaveTrouble leave={leave} />
-      <div className={styles.actions}>
+      <div className={shared.cluster}>
         <LeaveLetter leave={leave} />
         {actions}
       </div>

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/notices/skeleton'
 import { Age } from '../../../ui/parts/age'
 import { useLacks } from '../../../workspace/use-lacks'
 import { AccountDialog } from './account-dialog'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../staff.module.css'
 import { isArchived } from '../staff-words'
 
@@ -44,7 +45,7 @@ export function StaffAccount({ person }: { person: Teacher }) {
               : `${person.name} belum punya akun, jadi belum dapat masuk ke Hadir.`}
           </p>
           {!isArchived(person) && (
-            <div className={styles.actions}>
+            <div className={shared.cluster}>
               <Button size="sm" icon={<UserPlus aria-hidden="true" />} onClick={() => setGiving(true)}>
                 Beri akun
               </Button>
@@ -116,14 +117,14 @@ function Actions({ user: { active, last_seen_at }, onAct }: ActionsProps) {
   const lacksSessions = useLacks('user_sessions')
   if (active === false)
     return (
-      <div className={styles.actions}>
+      <div className={shared.cluster}>
         <Button size="sm" icon={<UserCheck aria-hidden="true" />} onClick={() => onAct('active')}>
           Aktifkan
         </Button>
       </div>
     )
   return (
-    <div className={styles.actions}>
+    <div className={shared.cluster}>
       <Button size="sm" icon={<KeyRound aria-hidden="true" />} onClick={() => onAct('code')}>
         Kode baru
       </Button>

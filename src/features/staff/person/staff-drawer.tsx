@@ -21,6 +21,7 @@ import { StaffWeek } from './staff-week'
 import { accountPart, numberWords, staffStatus } from '../staff-words'
 import { TodayCard } from './today-card'
 import { PersonFace } from '../../../records/photo/person-face'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../staff.module.css'
 
 interface StaffDrawerProps {
@@ -122,7 +123,7 @@ function Person({ person, part, onPart, load, actions, error }: PersonProps) {
     <div className={styles.stack}>
       <div className={styles.who}>
         <PersonFace id={person.id} name={person.name} url={person.photo_url} size={56} />
-        <div className={styles.badges}>
+        <div className={shared.cluster}>
           {person.homeroom_class && <Badge tone="accent">Wali kelas {person.homeroom_class.name}</Badge>}
           <Badge tone={tone}>{word}</Badge>
         </div>
@@ -131,7 +132,7 @@ function Person({ person, part, onPart, load, actions, error }: PersonProps) {
       {teaching && mayReadTimetable && (
         <TodayCard id={person.id} timetable={timetable} mayReadLeaves={mayReadDays} />
       )}
-      <div className={styles.actions}>{actions(person)}</div>
+      <div className={shared.cluster}>{actions(person)}</div>
       <Tabs
         label={`Bagian data ${person.name}`}
         tabs={tabs}

@@ -12,7 +12,7 @@ import { lessonWords } from '../board/lesson-words'
 import { withLessons, withoutLessons } from '../board/moves'
 import { belongsTo, type Subject } from '../board/week-view'
 import type { SchoolNames } from '../use-school-week'
-import styles from './edit.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 import { HourFields } from './hour-fields'
 import { hourOf, placeOfHour, type HourChoice } from './hour-choice'
 import type { DraftSteps } from './use-draft-steps'
@@ -115,7 +115,7 @@ export function LessonForm({
       }
     >
       <form
-        className={styles.form}
+        className={shared.stack2}
         onSubmit={(event) => {
           event.preventDefault()
           save()

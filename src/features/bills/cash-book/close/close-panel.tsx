@@ -12,7 +12,7 @@ import { OpenDialog } from './open-dialog'
 import { differenceWords } from './close-words'
 import { cashOf } from '../../../../../contract/bills/cash-sums'
 import { closesOf, type CashBook } from '../use-cash-book'
-import shared from '../../bills.module.css'
+import billStyles from '../../bills.module.css'
 import styles from '../cash-book.module.css'
 
 /** Whether a day is closed and with what, and the buttons to close it and to open it again. */
@@ -58,7 +58,7 @@ export function ClosePanel({ date, book }: { date: string; book: CashBook }) {
         )
       )}
       {opened.map((one) => (
-        <p key={one.id} className={shared.quiet}>
+        <p key={one.id} className={billStyles.quiet}>
           Pernah ditutup {one.closed_by} pada {when(one.closed_at)}, dibuka kembali {one.opened_by} pada{' '}
           {when(one.opened_at)}: {one.reason}
         </p>

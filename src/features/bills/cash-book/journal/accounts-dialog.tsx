@@ -5,7 +5,7 @@ import { TextInput } from '../../../../ui/controls/text-input'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import { toast } from '../../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../../workspace/workspace'
-import shared from '../../bills.module.css'
+import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../cash-book.module.css'
 import { accountKeys, accountsDraft, accountUses, type Accounts } from './accounts'
 
@@ -42,7 +42,7 @@ export function AccountsDialog({ accounts, onClose }: AccountsDialogProps) {
     >
       <form
         id="journal-accounts"
-        className={shared.dialog}
+        className={shared.column}
         onSubmit={(event) => {
           event.preventDefault()
           void save(new FormData(event.currentTarget))

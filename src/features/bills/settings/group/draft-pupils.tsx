@@ -7,7 +7,7 @@ import { RequestNotice } from '../../../../records/request-notice'
 import { EmptyState } from '../../../../ui/notices/empty-state'
 import { DataTable } from '../../../../ui/table/data-table'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
-import shared from '../../bills.module.css'
+import shared from '../../../../ui/theme/shared.module.css'
 import { DoubledNotice } from '../groups/doubled-notice'
 import { useBillPreview } from '../use-bill-preview'
 
@@ -24,7 +24,7 @@ export function DraftPupils({ group }: { group: BillGroup }) {
   }
   const [first] = preview.data ?? []
   return (
-    <div className={shared.page}>
+    <div className={shared.column}>
       <RequestNotice
         {...requestState(preview, failureSentence(previewBills))}
         what="Perhitungan"

@@ -7,7 +7,7 @@ import { Badge } from '../../../../ui/parts/badge'
 import { Menu } from '../../../../ui/office/menu'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { reductionWords, waitingWords } from '../../bill-words'
-import shared from '../../bills.module.css'
+import billStyles from '../../bills.module.css'
 
 /** One pupil's bill of a group; the name leads to the till. */
 export const pupilColumns = (onVoid: (bundle: StoredBundle) => void): ListColumn<StoredBundle>[] => [
@@ -37,9 +37,9 @@ export const pupilColumns = (onVoid: (bundle: StoredBundle) => void): ListColumn
     align: 'end',
     text: ({ total }) => total,
     cell: (bundle) => (
-      <span className={shared.words}>
+      <span className={billStyles.words}>
         {rupiahWords(bundle.total)}
-        {reductionWords(bundle) && <span className={shared.quiet}>{reductionWords(bundle)}</span>}
+        {reductionWords(bundle) && <span className={billStyles.quiet}>{reductionWords(bundle)}</span>}
       </span>
     ),
   },
@@ -63,13 +63,13 @@ export const pupilColumns = (onVoid: (bundle: StoredBundle) => void): ListColumn
     header: 'Keadaan',
     text: (bundle) => billState(bundle).word,
     cell: (bundle) => (
-      <span className={shared.words}>
+      <span className={billStyles.words}>
         <span>
           <Badge tone={billState(bundle).tone}>{billState(bundle).word}</Badge>
         </span>
-        {bundle.void_reason && <span className={shared.quiet}>{bundle.void_reason}</span>}
+        {bundle.void_reason && <span className={billStyles.quiet}>{bundle.void_reason}</span>}
         {waitingWords(bundle).map((sentence, index) => (
-          <span key={index} className={shared.waiting}>
+          <span key={index} className={billStyles.waiting}>
             {sentence}
           </span>
         ))}

@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/dialogs/toast'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import { networkWords } from '../../../../ui/words/network-words'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
-import shared from '../../bills.module.css'
+import shared from '../../../../ui/theme/shared.module.css'
 import { ActionDialog } from '../action-dialog'
 import { chosenOf, offersOf, usualChoice } from './missing-choice'
 import { MissingPupils } from './missing-pupils'
@@ -35,7 +35,7 @@ export function MissingDialog({ groupId, onClose }: MissingDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Tutup</Button>}
     >
-      <div className={shared.dialog}>
+      <div className={shared.column}>
         {data ? (
           <p>Semua siswa pada sasaran tagihan yang terbit sudah ditagih.</p>
         ) : (

@@ -1,6 +1,6 @@
 import { fullDate } from '../../../../ui/words/date-words'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
-import shared from '../../bills.module.css'
+import billStyles from '../../bills.module.css'
 import type { PupilOffers } from './missing-choice'
 import styles from './missing.module.css'
 
@@ -22,7 +22,7 @@ export function MissingPupils({ pupils, ticked, onTick }: MissingPupilsProps) {
     <fieldset key={pupil.id} className={styles.pupil}>
       <legend>
         {pupil.name}{' '}
-        <span className={shared.quiet}>
+        <span className={billStyles.quiet}>
           {[pupil.class?.name ?? 'Tanpa kelas', pupil.since && `masuk ${fullDate(pupil.since)}`]
             .filter(Boolean)
             .join(' · ')}
@@ -35,15 +35,15 @@ export function MissingPupils({ pupils, ticked, onTick }: MissingPupilsProps) {
             checked={ticked.has(key)}
             onChange={({ target }) => toggle(key, target.checked)}
           />
-          <span className={shared.words}>
+          <span className={billStyles.words}>
             {group}
-            <span className={shared.quiet}>
+            <span className={billStyles.quiet}>
               jatuh tempo {fullDate(due_date)}
               {isEarlier && ', sebelum siswa ini masuk'}
               {reduced > 0 && `, potongan ${rupiahWords(reduced)} sudah dikurangi`}
             </span>
           </span>
-          <span className={shared.sum}>{rupiahWords(total)}</span>
+          <span className={billStyles.sum}>{rupiahWords(total)}</span>
         </label>
       ))}
     </fieldset>

@@ -8,7 +8,6 @@ import { shortDate } from '../../../../ui/words/date-words'
 import { useToday } from '../../../../workspace/calendar/use-today'
 import { useBillPreview } from '../use-bill-preview'
 import { useTargetChoices } from '../use-target-choices'
-import billStyles from '../../bills.module.css'
 import { monthlyDueDates } from './due-dates'
 import { useYearDraft, useYearRun } from './use-year-run'
 import { YearFields } from './year-fields'
@@ -107,7 +106,7 @@ function Opened({ draft, onClose }: { draft: Draft; onClose: () => void }) {
         )
       }
     >
-      <div className={billStyles.dialog}>
+      <div className={shared.column}>
         {started ? (
           <>
             <YearProgress run={run} busy={busy} />

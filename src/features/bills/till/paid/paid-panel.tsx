@@ -7,7 +7,7 @@ import { billName } from '../../../../records/bills/bill-words'
 import type { PaperSize } from '../../receipt/receipt-sheet'
 import { useShareReceipt } from '../../receipt/use-share-receipt'
 import { receiptsOf } from '../../receipt/receipts-of'
-import shared from '../../bills.module.css'
+import billStyles from '../../bills.module.css'
 import styles from '../till.module.css'
 
 interface PaidPanelProps {
@@ -42,7 +42,7 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
           <li key={part.id}>
             <span>
               {billName(bundle)}
-              <span className={shared.quiet}>
+              <span className={billStyles.quiet}>
                 {' '}
                 {[several && bundle.student?.name, part.receipt_number].filter(Boolean).join(' · ')}
               </span>
@@ -70,7 +70,7 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
       <Button wide icon={<UserSearch aria-hidden="true" />} onClick={onNext}>
         Siswa berikutnya (F2)
       </Button>
-      <p className={shared.quiet}>Untuk PDF: Cetak kwitansi, lalu pilih simpan sebagai PDF.</p>
+      <p className={billStyles.quiet}>Untuk PDF: Cetak kwitansi, lalu pilih simpan sebagai PDF.</p>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { TextInput } from '../../../../ui/controls/text-input'
 import { billName } from '../../../../records/bills/bill-words'
 import { methods, methodWords } from '../../bill-words'
-import shared from '../../bills.module.css'
+import billStyles from '../../bills.module.css'
 import styles from '../till.module.css'
 import { PaidOnField } from './paid-on-field'
 import { RestoredNotice } from './restored-notice'
@@ -147,7 +147,9 @@ export function PayPanel(props: PayPanelProps) {
         {form.waits ? 'Catat transfer' : 'Terima'} {form.amount ? rupiahWords(form.amount) : ''}
       </Button>
       {form.waits && (
-        <p className={shared.quiet}>Menunggu diperiksa: belum ada kwitansi, dan tagihannya masih terbuka.</p>
+        <p className={billStyles.quiet}>
+          Menunggu diperiksa: belum ada kwitansi, dan tagihannya masih terbuka.
+        </p>
       )}
     </form>
   )

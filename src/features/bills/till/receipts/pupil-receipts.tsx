@@ -8,7 +8,7 @@ import { Badge } from '../../../../ui/parts/badge'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { useOffers } from '../../../../workspace/use-lacks'
 import { useWorkspace } from '../../../../workspace/workspace'
-import shared from '../../bills.module.css'
+import billStyles from '../../bills.module.css'
 import { momentLine } from '../../receipt/payment-words'
 import type { PaperSize } from '../../receipt/receipt-sheet'
 import { useShareReceipt } from '../../receipt/use-share-receipt'
@@ -43,11 +43,11 @@ export function PupilReceipts({ bundles, wanted, onPrint }: PupilReceiptsProps) 
       <ul aria-label="Kwitansi siswa">
         {payments.map((payment) => (
           <li key={payment.paymentId} data-wanted={isWanted(payment) || undefined}>
-            <span className={shared.words}>
+            <span className={billStyles.words}>
               <span className={styles.billName}>
                 {payment.words} {payment.isTakenBack && <Badge tone="warn">Dikoreksi</Badge>}
               </span>
-              <span className={shared.quiet}>
+              <span className={billStyles.quiet}>
                 {[momentLine(payment.paidAt, timeZone), payment.bills.join(', ')].filter(Boolean).join(' · ')}
               </span>
             </span>

@@ -6,6 +6,7 @@ import { documentPart } from '../../../../records/detail/part'
 import { Line, Lines, NoLines } from '../lines'
 import { PartNotice } from '../../../../records/detail/part-notice'
 import { changedFields, changeTitle, momentWords } from '../story/change-words'
+import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../student.module.css'
 
 /** Who changed what of the pupil, and when. */
@@ -38,7 +39,7 @@ export function ChangesSection({ id }: { id: string }) {
       <PartNotice part={part} what="Catatan perubahan" />
       {part.data?.length === 0 && <NoLines>Belum ada perubahan yang dicatat.</NoLines>}
       <Lines label="Catatan perubahan">{part.data?.map(line)}</Lines>
-      {part.data?.length === 100 && <p className={styles.muted}>100 perubahan terakhir.</p>}
+      {part.data?.length === 100 && <p className={shared.muted}>100 perubahan terakhir.</p>}
     </section>
   )
 }

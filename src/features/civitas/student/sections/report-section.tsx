@@ -14,6 +14,7 @@ import type { ShownYears } from '../../../../records/attendance/use-school-years
 import { NoLines } from '../lines'
 import { ReportPaper } from '../paper/report-paper'
 import { PartNotice } from '../../../../records/detail/part-notice'
+import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../student.module.css'
 
 interface ReportSectionProps {
@@ -55,7 +56,7 @@ export function ReportSection({ student, years, report: shown, homeroom }: Repor
           />
         )}
       </div>
-      <p className={styles.muted}>
+      <p className={shared.muted}>
         {className === null ? 'Kelas semester ini belum diketahui.' : `Kelas ${className}`}
       </p>
       <PartNotice part={part} what="Rapor semester ini" />

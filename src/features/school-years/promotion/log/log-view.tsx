@@ -21,6 +21,7 @@ import { useWorkspace } from '../../../../workspace/workspace'
 import { dateIn } from '../../../../../contract/values/dates'
 import { outcomeGroups } from '../promotion-words'
 import { RefusedPupils } from '../refused-pupils'
+import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../promotion.module.css'
 import { useRefetchSchool } from '../use-refetch-school'
 import { LogPaper } from './log-paper'
@@ -141,7 +142,7 @@ function Log({ log, onUndone }: { log: PromotionLog; onUndone: () => void }) {
           >
             Batalkan kenaikan kelas
           </Button>
-          {log.undo_refusal && <p className={styles.muted}>Tidak dapat dibatalkan: {log.undo_refusal}</p>}
+          {log.undo_refusal && <p className={shared.muted}>Tidak dapat dibatalkan: {log.undo_refusal}</p>}
         </div>
       )}
       {trouble && (

@@ -12,6 +12,7 @@ import { useWorkspace } from '../../../../workspace/workspace'
 import { NewYearDialog } from '../../years/new-year-dialog'
 import { copyClasses, missingClasses } from '../copy-classes'
 import { newClassesOf } from '../promotion-words'
+import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../promotion.module.css'
 
 interface ChooseYearProps {
@@ -47,7 +48,7 @@ export function ChooseYear(props: ChooseYearProps) {
   }
 
   return (
-    <div className={styles.step}>
+    <div className={shared.stack4}>
       <Field label="Naik ke tahun ajaran">
         <Select
           value={target?.id ?? ''}

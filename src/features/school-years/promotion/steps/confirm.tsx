@@ -6,6 +6,7 @@ import { dateWords, fullDate } from '../../../../ui/words/date-words'
 import { Field } from '../../../../ui/controls/field'
 import { TextInput } from '../../../../ui/controls/text-input'
 import { wishesOf, type PromotionPlan } from '../plan'
+import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../promotion.module.css'
 
 interface ConfirmProps {
@@ -31,7 +32,7 @@ export function Confirm({ plan, from, target, today, date, onDate, keeps, troubl
       .at(-1) ?? ''
   const leaving = plan.pupils.filter(({ to }) => to === 'graduated' || to === 'transferred').length
   return (
-    <div className={styles.step}>
+    <div className={shared.stack4}>
       <p className={styles.sentence}>
         {counted(wishesOf(plan).length - leaving, 'siswa')} masuk kelas {target.name}, {leaving} siswa
         meninggalkan sekolah, {plan.forgotten.length} siswa belum punya kelas.

@@ -11,6 +11,7 @@ import { Select } from '../../../../ui/controls/select'
 import { destinationOf, type Destination, type PromotionPlan, type Pupil } from '../plan'
 import { destinationOptions } from '../promotion-words'
 import { optionsFor } from '../stay'
+import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../promotion.module.css'
 
 interface ExceptionsProps {
@@ -70,7 +71,7 @@ export function Exceptions({ plan, oldClasses, newClasses, exceptions, onChange 
     </li>
   )
   return (
-    <div className={styles.step}>
+    <div className={shared.stack4}>
       <Field
         label="Tambah pengecualian"
         hint="Siswa yang tinggal kelas, pindah sekolah, atau masuk kelas lain dari teman sekelasnya."
@@ -107,7 +108,7 @@ export function Exceptions({ plan, oldClasses, newClasses, exceptions, onChange 
         </section>
       )}
       {own.length === 0 && open.length === 0 && (
-        <p className={styles.muted}>Tidak ada pengecualian: setiap siswa mengikuti kelasnya.</p>
+        <p className={shared.muted}>Tidak ada pengecualian: setiap siswa mengikuti kelasnya.</p>
       )}
     </div>
   )

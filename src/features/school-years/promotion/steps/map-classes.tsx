@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/controls/button'
 import { Select } from '../../../../ui/controls/select'
 import { destinationOf, suggestMap, type Destination, type Pupil } from '../plan'
 import { destinationOptions } from '../promotion-words'
+import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../promotion.module.css'
 
 interface MapClassesProps {
@@ -17,7 +18,7 @@ interface MapClassesProps {
 export function MapClasses({ oldClasses, newClasses, pupils, map, onChange }: MapClassesProps) {
   const options = destinationOptions(newClasses)
   return (
-    <div className={styles.step}>
+    <div className={shared.stack4}>
       <Button
         className={styles.start}
         onClick={() => onChange({ ...map, ...suggestMap(oldClasses, newClasses) })}

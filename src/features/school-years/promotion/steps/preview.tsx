@@ -10,6 +10,7 @@ import { Names } from '../names'
 import { RefusedPupils } from '../refused-pupils'
 import { destinationWords, newClassesOf, stillOpen } from '../promotion-words'
 import { stayingPupils } from '../stay'
+import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../promotion.module.css'
 
 interface PreviewProps {
@@ -34,7 +35,7 @@ export function Preview(props: PreviewProps) {
   const staying = stayingPupils(plan, oldClasses, newClasses)
   const leaving = plan.pupils.filter(({ to }) => to === 'graduated' || to === 'transferred')
   return (
-    <div className={styles.step}>
+    <div className={shared.stack4}>
       {trouble && (
         <Banner
           kind="error"
@@ -114,7 +115,7 @@ export function Preview(props: PreviewProps) {
         </details>
       )}
       {plan.done.length > 0 && (
-        <p className={styles.muted}>
+        <p className={shared.muted}>
           {counted(plan.done.length, 'siswa')} sudah berada di {target} dan tidak disentuh.
         </p>
       )}
