@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Reminders } from '../../../../contract/attendance/reminders'
-import { startTestService, type TestService, thursday } from '../../../../tests/support/services/core-service'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { thursday } from '../../../../tests/support/services/core-service'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 import { registerReminders, reminderDevices } from '../../../db/schema/attendance/reminders'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { subPeriods } from '../../../db/schema/school/periods'
@@ -18,8 +18,7 @@ import { sendReminders } from './send-reminders.repo'
 const today = '2026-11-19'
 const good = 'https://fcm.googleapis.com/fcm/send/abc'
 type Who = MasterRoleName | 'wali.7b'
-let service: TestService
-let school: SchoolFixture
+const { service, school } = await schoolKit('ingat', {})
 let pushService: Server
 let answer = 201
 /** An address with an answer of its own, which comes when so many requests have arrived. */
@@ -29,8 +28,6 @@ const failures: unknown[] = []
 const tokens = new Map<Who, string>()
 
 beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'ingat')
   pushService = createServer(({ url, headers }, response) => {
     taken.push({ url, headers })
     const own = held?.url === url ? held : null
@@ -42,9 +39,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => pushService.listen(0, '127.0.0.1', ready))
 })
-afterAll(async () => {
+afterAll(() => {
   pushService.close()
-  await service.close()
 })
 beforeEach(async () => {
   service.clock.now = thursday

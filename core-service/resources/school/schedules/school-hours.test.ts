@@ -1,42 +1,33 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
 import { Schedule, ScheduleClashes } from '../../../../contract/school/timetable/schedules'
 import { SchoolHours } from '../../../../contract/school/timetable/school-hours'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
-import { startTestService, type TestService } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
+import { schoolKit } from '../../../../tests/support/records/school-kit'
 import { auditLog } from '../../../db/schema/audit-log'
 import { roles, users } from '../../../db/schema/people/users'
 import { grades } from '../../../db/schema/school/classes'
 import { scheduleHistories, schedules, schoolHours } from '../../../db/schema/school/schedules'
 import { subjects } from '../../../db/schema/school/subjects'
 
-let service: TestService
-let school: SchoolFixture
-let other: SchoolFixture
-let office: string
+const { service, school, office } = await schoolKit('jam', { office: 'tata_usaha' })
+const other = await makeSchool(service.db, 'sebelah')
+const { schoolId } = school
 const maths = uuidv7()
 const eighth = uuidv7()
 
-beforeAll(async () => {
-  service = await startTestService()
-  school = await makeSchool(service.db, 'jam')
-  other = await makeSchool(service.db, 'sebelah')
-  office = await service.token(school.email('tata_usaha'))
-  const { schoolId } = school
-  await service.db.insert(subjects).values({
-    id: maths,
-    schoolId,
-    code: 'MTK',
-    name: 'Matematika',
-    group: 'A',
-    createdAt: service.clock.now,
-  })
-  await service.db.insert(grades).values({ id: eighth, schoolId, name: 'Kelas 8', level: 8 })
+await service.db.insert(subjects).values({
+  id: maths,
+  schoolId,
+  code: 'MTK',
+  name: 'Matematika',
+  group: 'A',
+  createdAt: service.clock.now,
 })
-afterAll(() => service.close())
+await service.db.insert(grades).values({ id: eighth, schoolId, name: 'Kelas 8', level: 8 })
 beforeEach(() => service.db.execute(sql`TRUNCATE ${schoolHours}, ${schedules}, ${scheduleHistories}`))
 
 const path = '/v1/schedules/hours'
