@@ -12,6 +12,29 @@ export interface Figures extends AttendanceTotals {
   readonly schoolDays: number
 }
 
+type Calendar = Pick<SchoolYear, 'settings'>
+
+const daysOfCalendar = new WeakMap<Calendar['settings'], Map<string, readonly string[]>>()
+
+/** The days of a span that count. They are the same for each pupil, so each calendar keeps them. */
+function countingDays(
+  first: string,
+  until: string,
+  settings: Calendar['settings'],
+  today: string,
+): readonly string[] {
+  const kept = daysOfCalendar.get(settings) ?? new Map<string, readonly string[]>()
+  daysOfCalendar.set(settings, kept)
+  const span = `${first} ${until} ${today}`
+  const known = kept.get(span)
+  if (known) return known
+  const days: string[] = []
+  for (let date = first; date <= until; date = addDays(date, 1))
+    if (dayCounts({ date, kind: kindOn(date, settings) }, today)) days.push(date)
+  kept.set(span, days)
+  return days
+}
+
 /**
  * The figures of a semester or a year: only school days that have come count (decision 0009), in the one formula
  * that register, recap and the service's reports share.
@@ -19,15 +42,12 @@ export interface Figures extends AttendanceTotals {
  */
 export function figuresOf(
   { first, last }: { first: string; last: string },
-  { settings }: Pick<SchoolYear, 'settings'>,
+  { settings }: Calendar,
   marks: PupilMarks,
   today: string,
 ): Figures {
   const until = today < last ? today : last
-  const counting: string[] = []
-  for (let date = first; date <= until; date = addDays(date, 1)) {
-    if (dayCounts({ date, kind: kindOn(date, settings) }, today)) counting.push(date)
-  }
+  const counting = countingDays(first, until, settings, today)
   const totals = totalsOf(counting.map((date) => marks.get(date)?.status))
   return { ...totals, until, schoolDays: counting.length }
 }

@@ -18,13 +18,25 @@ export interface ShownYears {
 
 const allPeriods = keptQuery((db): Promise<Period[]> => db.periods.toArray())
 
+let latest: { readonly key: string; readonly years: readonly SchoolYear[] } | null = null
+
+/**
+ * The school years of these periods. The same periods give the very same years, so that a screen is not drawn again
+ * because the database was read again, and what was counted of a year is kept from one pupil to the next.
+ */
+function yearsOf(periods: readonly Period[], today: string): readonly SchoolYear[] {
+  const key = JSON.stringify([periods, today])
+  if (latest?.key !== key) latest = { key, years: schoolYears(periods, today) }
+  return latest.years
+}
+
 /** The school years and the one that is looked at; undefined while the local database is being read. */
 export function useSchoolYears(): ShownYears | undefined {
   const today = useToday()
   const [params, setParams] = useSearchParams()
   usePull(['periods'], pullPeriods, { fallback: failureSentence(listPeriods), staleMs: 300_000 })
   const periods = allPeriods.use()
-  const years = useMemo(() => periods && schoolYears(periods, today), [periods, today])
+  const years = useMemo(() => periods && yearsOf(periods, today), [periods, today])
   if (!years) return undefined
   const active = periods?.find((one) => one.is_active)?.id
   const usual = years.find(({ id }) => id !== null && id === active) ?? yearOf(today, years)
