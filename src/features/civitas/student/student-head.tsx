@@ -87,7 +87,7 @@ export const StudentHead = memo(function StudentHead(props: StudentHeadProps) {
 
 /** To the pupil before or after in the class. */
 function Turning({ id, classId }: { id: string; classId: string }) {
-  const { previous, next, place, count } = useNeighbours(id, classId)
+  const { previous, next, place, count, partial } = useNeighbours(id, classId)
   const { search } = useLocation()
   const navigate = useNavigate()
   const to = (neighbour: Neighbours['next']) => {
@@ -105,6 +105,7 @@ function Turning({ id, classId }: { id: string; classId: string }) {
       />
       <span className={styles.place}>
         {place} dari {count}
+        {partial && ' di perangkat'}
       </span>
       <IconButton
         look="outline"

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { usePagedList } from '../../../../pull/list/use-paged-list'
 import { studentSource, type StoredStudent, type StudentQuery } from '../../../../pull/lists/students'
 import { keysTaken } from '../../../../ui/keys-taken'
-
 import { studentPath } from '../../student-path'
 
 export interface Neighbours {
@@ -12,10 +11,12 @@ export interface Neighbours {
   /** Place in the class by name, from 1, and how many there are. */
   readonly place: number
   readonly count: number
+  /** The device may not have all pupils of the class. */
+  readonly partial: boolean
 }
 
 /** The pupils before and after one in the class, by name. */
-function neighboursOf(id: string, classmates: readonly StoredStudent[]): Neighbours {
+function neighboursOf(id: string, classmates: readonly StoredStudent[]): Omit<Neighbours, 'partial'> {
   const at = classmates.findIndex((one) => one.id === id)
   return {
     previous: at < 0 ? undefined : classmates[at - 1],
@@ -28,7 +29,7 @@ function neighboursOf(id: string, classmates: readonly StoredStudent[]): Neighbo
 /** The neighbours of a pupil in a class; Alt+← and Alt+→ lead to them. */
 export function useNeighbours(id: string, classId: string): Neighbours {
   const query: StudentQuery = { page: 1, limit: 200, class_id: classId, status: 'active', sort: 'name' }
-  const { rows } = usePagedList(studentSource, query)
+  const { rows, partial } = usePagedList(studentSource, query)
   const neighbours = neighboursOf(id, rows ?? [])
   const { previous, next } = neighbours
   const navigate = useNavigate()
@@ -50,5 +51,5 @@ export function useNeighbours(id: string, classId: string): Neighbours {
     addEventListener('keydown', go)
     return () => removeEventListener('keydown', go)
   }, [previous, next, navigate, search])
-  return neighbours
+  return { ...neighbours, partial }
 }
