@@ -306,8 +306,11 @@ test('hours and a time without lessons are set, lessons follow them, and the tim
   await expect(cell('Senin jam ke-1')).toHaveAccessibleName(/07\.40–08\.20: .*Upacara bendera/)
   await expect(cell('Selasa jam ke-1')).toHaveAccessibleName(/07\.15–07\.55/)
   await expect(grid.getByText(/^Istirahat \d/).first()).toBeVisible()
+  // An hour that is still without its lesson would open the form for a new one.
+  await expect(cell('Kamis jam ke-7')).not.toHaveAccessibleName(/kosong/)
   await cell('Kamis jam ke-7').focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'diangkat' })).toBeAttached()
   await expectAccessible(page)
   await cell('Senin jam ke-1').focus()
   const says = page.getByRole('status').filter({ hasText: 'dipakai Upacara bendera, tidak ada pelajaran' })
