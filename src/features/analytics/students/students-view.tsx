@@ -1,4 +1,8 @@
-import { moveKinds, type StudentAnalytics } from '../../../../contract/analytics/student-analytics'
+import {
+  moveKinds,
+  type MoveKind,
+  type StudentAnalytics,
+} from '../../../../contract/analytics/student-analytics'
 import { LineChart } from '../../../ui/charts/line-chart'
 import { StackedBars } from '../../../ui/charts/stacked-bars'
 import { fullDate, shortDate } from '../../../ui/words/date-words'
@@ -31,6 +35,8 @@ import {
 import { kindWords } from './move-words'
 import { classTable, growthTable } from './student-tables'
 
+type Groups = ReturnType<typeof groupsOf>
+
 /** More lines than this cannot be distinguished. */
 const mostLines = 6
 const count = (value: number) => value.toLocaleString('id-ID')
@@ -44,26 +50,10 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
   const kind = reader.read('mutasi', (text) => moveKinds.find((one) => one === text), 'Mutasi')
   const classes = selectClasses(now.classes, selection)
   const groups = groupsOf(now.classes, selection)
-  const months = now.dates.map((date) => date.slice(0, 7))
-  const month = reader.read('bulan', (text) => months.find((one) => one === text), 'Bulan')
+  const month = reader.read('bulan', (text) => monthsOf(now).find((one) => one === text), 'Bulan')
   const page = readPage(reader)
   const moves = now.moves ? movesOf(now.moves, classes, kind, month) : undefined
-  const counts = moveCounts(classes)
-  const then = countsBefore(before, selection)
   const words = spanWords({ first: now.from, last: now.dates.at(-1) ?? now.to })
-  const [boys = 0, girls = 0, unknown = 0] = sexesOn(classes, -1)
-  const lines = groups.slice(0, mostLines)
-  const composition = {
-    parts: unknown > 0 ? sexes : sexes.slice(0, 2),
-    bars: groups.map(({ key, name, classes: own }) => ({ key, name, values: sexesOn(own, -1) })),
-  }
-  const growth = lines.map(({ key, name, classes: own }) => ({
-    ...{ key, name },
-    values: now.dates.map((_, at) => pupilsOn(own, at)),
-  }))
-  const changes = groups.some(({ classes: own }) =>
-    now.dates.some((_, at) => pupilsOn(own, at) !== pupilsOn(own, 0)),
-  )
   return (
     <AnalyticsFrame
       subtitle={
@@ -92,77 +82,13 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
       <p className={styles.headline}>{studentHeadline(now, classes)}</p>
       {classes.length > 0 && (
         <>
-          <Figures
-            label="Angka utama"
-            figures={[
-              {
-                name: 'Siswa',
-                value: count(pupilsOn(classes, -1)),
-                to: can('students.read') ? listOf(selection) : undefined,
-                note: [
-                  `L ${count(boys)}, P ${count(girls)}${unknown > 0 ? `, belum dicatat ${count(unknown)}` : ''}`,
-                  ...(then ? [`periode pembanding: ${count(then.pupils)}`] : []),
-                ].join('; '),
-              },
-              ...(onDevice ? [] : moveKinds).map((one) => ({
-                name: kindWords[one],
-                value: count(counts[one]),
-                note: then ? `periode pembanding: ${count(then[one])}` : 'siswa',
-                ...(moves ? { chosen: kind === one, onPick: () => address.toggle('mutasi', one) } : {}),
-              })),
-            ]}
+          <StudentFigures
+            {...{ classes, before, selection, kind, address, onDevice }}
+            canPick={moves !== undefined}
           />
           <div className={styles.charts}>
-            <AnalysisChart
-              title="Komposisi"
-              hint={`Pada ${fullDate(now.dates.at(-1) ?? now.to)}.`}
-              invitation="Pilih satu baris untuk melihat bagian itu."
-              table={() => classTable(classes, !onDevice)}
-              picture={() => ({ kind: 'bars', ...composition, format: count })}
-            >
-              <StackedBars
-                label="Siswa menurut tingkat atau kelas dan jenis kelamin"
-                {...composition}
-                chosen={selection.classId}
-                onPick={(key) => address.toggle(groups[0]?.param ?? 'kelas', key)}
-              />
-            </AnalysisChart>
-            {/* Of one day there is nothing to draw, and lines that only go on side by side say less than a sentence. */}
-            {now.dates.length > 1 && !changes && (
-              <p className={shared.muted}>
-                Jumlah siswa setiap {groups[0]?.param ?? 'kelas'} tidak berubah dari {words}.
-              </p>
-            )}
-            {changes && (
-              <AnalysisChart
-                title="Jumlah siswa per bulan"
-                {...(moves ? { invitation: 'Pilih satu bulan untuk melihat mutasinya.' } : {})}
-                hint={
-                  groups.length > lines.length
-                    ? `${mostLines} kelas pertama; semua kelas ada di tabel.`
-                    : undefined
-                }
-                table={() => growthTable(now.dates, groups)}
-                picture={() => ({
-                  kind: 'lines',
-                  points: now.dates.map(shortDate),
-                  series: growth,
-                  format: count,
-                })}
-              >
-                <LineChart
-                  label="Jumlah siswa pada akhir setiap bulan. Panah kiri dan kanan berpindah bulan."
-                  points={now.dates.map((date) => ({
-                    key: date,
-                    label: shortDate(date),
-                    long: fullDate(date),
-                  }))}
-                  series={growth}
-                  format={count}
-                  {...(moves ? { onPick: (at: number) => address.toggle('bulan', months[at] ?? '') } : {})}
-                />
-              </AnalysisChart>
-            )}
+            <Composition {...{ now, classes, groups, selection, address, onDevice }} />
+            <Growth {...{ now, groups, words, address }} canPick={moves !== undefined} />
           </div>
           {moves ? (
             <MoveTable {...{ moves, kind, month, page, address }} classId={selection.classId} />
@@ -177,6 +103,141 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
     </AnalyticsFrame>
   )
 }
+
+type Answer = StudentAnalytics
+type Address = AnalysisViewProps<Answer>['address']
+type Classes = Answer['classes']
+
+interface StudentFiguresProps {
+  classes: Classes
+  before: Answer | undefined
+  selection: Selection
+  /** Of the moves that are listed. */
+  kind: MoveKind | null
+  /** Whether the moves are known by name, so that a figure can list them. */
+  canPick: boolean
+  address: Address
+  onDevice: boolean
+}
+
+/** How many pupils, and how many came and left; the device alone knows no moves. */
+function StudentFigures(props: StudentFiguresProps) {
+  const { classes, before, selection, kind, canPick, address, onDevice } = props
+  const { can } = useWorkspace()
+  const [boys = 0, girls = 0, unknown = 0] = sexesOn(classes, -1)
+  const counts = moveCounts(classes)
+  const then = countsBefore(before, selection)
+  return (
+    <Figures
+      label="Angka utama"
+      figures={[
+        {
+          name: 'Siswa',
+          value: count(pupilsOn(classes, -1)),
+          to: can('students.read') ? listOf(selection) : undefined,
+          note: [
+            `L ${count(boys)}, P ${count(girls)}${unknown > 0 ? `, belum dicatat ${count(unknown)}` : ''}`,
+            ...(then ? [`periode pembanding: ${count(then.pupils)}`] : []),
+          ].join('; '),
+        },
+        ...(onDevice ? [] : moveKinds).map((one) => ({
+          name: kindWords[one],
+          value: count(counts[one]),
+          note: then ? `periode pembanding: ${count(then[one])}` : 'siswa',
+          ...(canPick ? { chosen: kind === one, onPick: () => address.toggle('mutasi', one) } : {}),
+        })),
+      ]}
+    />
+  )
+}
+
+interface CompositionProps {
+  now: Answer
+  classes: Classes
+  groups: Groups
+  selection: Selection
+  address: Address
+  onDevice: boolean
+}
+
+/** Each grade, or each class of one, by sex. */
+function Composition({ now, classes, groups, selection, address, onDevice }: CompositionProps) {
+  const [, , unknown = 0] = sexesOn(classes, -1)
+  const composition = {
+    parts: unknown > 0 ? sexes : sexes.slice(0, 2),
+    bars: groups.map(({ key, name, classes: own }) => ({ key, name, values: sexesOn(own, -1) })),
+  }
+  return (
+    <AnalysisChart
+      title="Komposisi"
+      hint={`Pada ${fullDate(now.dates.at(-1) ?? now.to)}.`}
+      invitation="Pilih satu baris untuk melihat bagian itu."
+      table={() => classTable(classes, !onDevice)}
+      picture={() => ({ kind: 'bars', ...composition, format: count })}
+    >
+      <StackedBars
+        label="Siswa menurut tingkat atau kelas dan jenis kelamin"
+        {...composition}
+        chosen={selection.classId}
+        onPick={(key) => address.toggle(groups[0]?.param ?? 'kelas', key)}
+      />
+    </AnalysisChart>
+  )
+}
+
+interface GrowthProps {
+  now: Answer
+  groups: Groups
+  /** The span. */
+  words: string
+  canPick: boolean
+  address: Address
+}
+
+/** How many pupils each grade or class had at the end of each month; a sentence where that did not change. */
+function Growth({ now, groups, words, canPick, address }: GrowthProps) {
+  const changes = groups.some(({ classes: own }) =>
+    now.dates.some((_, at) => pupilsOn(own, at) !== pupilsOn(own, 0)),
+  )
+  // Of one day there is nothing to draw, and lines that only go on side by side say less than a sentence.
+  if (!changes)
+    return now.dates.length > 1 ? (
+      <p className={shared.muted}>
+        Jumlah siswa setiap {groups[0]?.param ?? 'kelas'} tidak berubah dari {words}.
+      </p>
+    ) : null
+  const lines = groups.slice(0, mostLines)
+  const growth = lines.map(({ key, name, classes: own }) => ({
+    ...{ key, name },
+    values: now.dates.map((_, at) => pupilsOn(own, at)),
+  }))
+  return (
+    <AnalysisChart
+      title="Jumlah siswa per bulan"
+      {...(canPick ? { invitation: 'Pilih satu bulan untuk melihat mutasinya.' } : {})}
+      hint={
+        groups.length > lines.length ? `${mostLines} kelas pertama; semua kelas ada di tabel.` : undefined
+      }
+      table={() => growthTable(now.dates, groups)}
+      picture={() => ({
+        kind: 'lines',
+        points: now.dates.map(shortDate),
+        series: growth,
+        format: count,
+      })}
+    >
+      <LineChart
+        label="Jumlah siswa pada akhir setiap bulan. Panah kiri dan kanan berpindah bulan."
+        points={now.dates.map((date) => ({ key: date, label: shortDate(date), long: fullDate(date) }))}
+        series={growth}
+        format={count}
+        {...(canPick ? { onPick: (at: number) => address.toggle('bulan', monthsOf(now)[at] ?? '') } : {})}
+      />
+    </AnalysisChart>
+  )
+}
+
+const monthsOf = ({ dates }: Answer) => dates.map((date) => date.slice(0, 7))
 
 /** The list of the pupils of the chosen grade or class. */
 function listOf({ gradeId, classId }: Selection): string {
