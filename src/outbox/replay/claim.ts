@@ -12,6 +12,7 @@ import { isEmpty } from '../fields/fields'
 import { newerOf, versionOf, type Claimed, type Kind } from '../kind'
 import { photoUrls } from '../photos/photo-urls'
 import type { Runner } from './runner'
+import { storeLatest } from './store-latest'
 
 /** Longer than the request's 30 s, so that a request under way never loses its claim. */
 const leaseMs = 35_000
@@ -68,7 +69,7 @@ export async function claim(
   fresh: ReadonlyMap<string, ServiceRow> | null,
   options: ClaimOptions,
 ): Promise<{ claimed: Claimed[]; conflicts: OutboxRow[] }> {
-  return await db.transaction('rw', [db.outbox, db.blobs, ...kind.tables(db)], async () => {
+  return await db.transaction('rw', [db.outbox, db.blobs, db.meta, ...kind.tables(db)], async () => {
     const urls = await photoUrls(db)
     const claimed: Claimed[] = []
     const conflicts: OutboxRow[] = []
@@ -81,6 +82,8 @@ export async function claim(
       const known = fresh && kind.absentIsNone ? null : newerOf(stored, row.base)
       const latest = seen ?? known
       const judgement = judge(kind, row, latest, urls)
+      // Units in which the service's value counts are no longer laid over this row.
+      if (seen && !isEmpty(judgement.yielded)) await storeLatest(db, kind, row, seen)
       if (judgement.verdict === 'conflict') {
         conflicts.push(row)
         const change = { ...inConflict(row, judgement.yielded, latest), unsure: row.unsure }

@@ -1,5 +1,5 @@
 import { ErrorCode, errorKind } from '../../../contract/errors'
-import { tickOf, writeMeta } from '../../db/meta'
+import { tickOf } from '../../db/meta'
 import {
   confirmedFields,
   editedInFlight,
@@ -16,6 +16,7 @@ import { changesBetween, isEmpty, pick, containsAll, without } from '../fields/f
 import { afterYielding, inConflict, isOurs, judge } from '../edits/judge'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { dropPhotos, photoUrls } from '../photos/photo-urls'
+import { storeLatest } from './store-latest'
 
 export interface SettleOptions {
   attempt: string
@@ -99,9 +100,7 @@ async function confirm(
   confirmed: ServiceRow,
   sent: Fields,
 ): Promise<Settled> {
-  const ack_tick = (await tickOf(db)) + 1
-  await writeMeta(db, 'tick', ack_tick)
-  await kind.store(db, row, confirmed, ack_tick)
+  const ack_tick = await storeLatest(db, kind, row, confirmed)
   const urls = isEmpty(row.photos ?? {}) ? new Map<string, string>() : await photoUrls(db)
   // A picture's field counts as confirmed when it was sent with this very picture's address.
   const waiting = Object.entries(row.photos ?? {}).filter(
@@ -180,6 +179,7 @@ async function dispute(
   if (remote) await kind.store(db, row, remote, await tickOf(db))
   const judgement = judge(kind, row, remote, await photoUrls(db))
   const { yielded } = judgement
+  if (remote && !isEmpty(yielded)) await storeLatest(db, kind, row, remote)
   if (judgement.verdict === 'conflict' || row.attempts > mostAttempts) {
     await db.outbox.update(seqOf(row), { ...inConflict(row, yielded, remote), last_error: error })
     return 'conflict'
