@@ -6,6 +6,7 @@ import { createClient } from '../api/client'
 import { writeMeta } from '../db/meta'
 import { UserDb } from '../db/user-db'
 import { readPresences } from '../pull/attendance/read-presences'
+import { storeNewer } from './confirmed/store-newer'
 import { resolveConflict } from './edits/resolve-conflict'
 import { saveChanges } from './edits/save-change'
 import { earlierScan, gateOf, gatePlace, gateUnits, typedTime, type GatePatch } from './fields/gate-fields'
@@ -145,4 +146,20 @@ describe.each([true, false])('two gates where one card is scanned (versions: %s)
       checkout_time: '2026-11-20T07:00:00.000Z',
     })
   })
+})
+
+it('a plain service: a slow read does not hide the scan that counts before this one is confirmed', async () => {
+  school.plain = true
+  await writeMeta(db, 'capabilities', [])
+  const first = { checkin_time: '2026-11-20T00:01:00.000Z', checkin_location: gatePlace }
+  await gate({ checkin_time: '2026-11-20T00:05:00.000Z', checkin_location: gatePlace })
+  school.gate('a', date, first)
+  let seen: unknown
+  const checkpoint = async (name: string) => {
+    if (name !== 'claimed') return
+    await storeNewer(db.presences, ['a', date], { student_id: 'a', date }, 0)
+    seen = (await readPresences(db, date)).get('a')?.fields
+  }
+  await replayOutbox({ db, client, runner, reason: 'wake', now: () => time, random: () => 1, checkpoint })
+  expect(seen).toMatchObject(first)
 })
