@@ -299,7 +299,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a row claimed by another runner during the look is claimed again',
     edits: [
       inOutbox('replay/claim', '!ended.has(row.inflight.runner)', 'false'),
-      inOutbox('replay/claim', ' || row.attempts !== asked.attempts', ''),
+      inOutbox('replay/claim', ' && row.attempts === asked.attempts', ''),
     ],
   },
   {
@@ -314,7 +314,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an edit made after the request is taken as answered',
-    edits: [inOutbox('replay/claim', 'row.rev !== asked?.rev ||', 'index < 0 &&')],
+    edits: [inOutbox('replay/claim', 'row.rev === asked?.rev &&', 'asked !== undefined ||')],
   },
   {
     name: 'halves of a refused register sent without another look',

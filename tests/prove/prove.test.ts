@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleProduct, type Product } from './bundle'
 import { mutants } from './mutants'
@@ -33,6 +34,10 @@ describe('the outbox', () => {
 })
 
 describe('the prover', () => {
+  it.each(mutants)('has a place for the fault "$name"', async ({ edits }) => {
+    for (const { file, find } of edits) expect((await readFile(file, 'utf8')).split(find)).toHaveLength(2)
+  })
+
   it('finds a mark that is acknowledged before it is sent, and finds it again by its seed', async () => {
     const wrong = await bundleProduct(mutants[0]?.edits)
     const { breaches } = await lanes.prove({ product: wrong, runs: 500, seed, enough: 1, shrinks: 0 })
