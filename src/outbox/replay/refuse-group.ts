@@ -78,13 +78,13 @@ async function refuseUnclaimed(
     message: error.message,
     at: now(),
   }
-  let settled = 0
+  const settled: Settled[] = []
   await db.transaction('rw', db.outbox, async () => {
     for (const asked of rows) {
       const row = await db.outbox.get(seqOf(asked))
       // Another runner may have sent it meanwhile: what it learned about the row counts, and not this refused read.
       if (!row || stateOf(row) !== 'pending' || !isAsWhenAsked(row, asked)) continue
-      settled++
+      settled.push(rejected ? 'rejected' : 'waits')
       const next_at = now() + (retryAfterMs ?? backoffMs(row.attempts + 1, random()))
       await db.outbox.update(seqOf(row), {
         last_error,
@@ -93,5 +93,5 @@ async function refuseUnclaimed(
       })
     }
   })
-  return Array.from({ length: settled }, () => (rejected ? 'rejected' : 'waits'))
+  return settled
 }

@@ -176,10 +176,10 @@ async function dispute(
   error: OutboxError,
   { now, random }: SettleOptions,
 ): Promise<Settled> {
-  if (remote) await kind.store(db, row, remote, await tickOf(db))
   const judgement = judge(kind, row, remote, await photoUrls(db))
   const { yielded } = judgement
-  if (remote && !isEmpty(yielded)) await storeLatest(db, kind, row, remote)
+  if (remote && isEmpty(yielded)) await kind.store(db, row, remote, await tickOf(db))
+  else if (remote) await storeLatest(db, kind, row, remote)
   if (judgement.verdict === 'conflict' || row.attempts > mostAttempts) {
     await db.outbox.update(seqOf(row), { ...inConflict(row, yielded, remote), last_error: error })
     return 'conflict'
