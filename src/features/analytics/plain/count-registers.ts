@@ -7,7 +7,7 @@ import { letterOf, notInClass, notTaken } from '../../../../contract/attendance/
 import { getRegister, type RegisterEntry } from '../../../../contract/attendance/attendances'
 import { listStudents } from '../../../../contract/people/students'
 import { byText } from '../../../pull/list/match'
-import { datesBetween } from './dates-between'
+import { countingDays } from '../../../workspace/calendar/counting-days'
 import { classesOf } from './classes-of'
 import { wholeList, type PlainWork } from './plain-work'
 
@@ -17,7 +17,7 @@ import { wholeList, type PlainWork } from './plain-work'
  */
 export async function countRegisters(work: PlainWork): Promise<AttendanceAnalytics> {
   const { span, classId, expect, ask } = work
-  const dates = datesBetween(work)
+  const dates = [...countingDays(work.span, work.settings, work.today)]
   const known = await classesOf(work)
   const classes = known.filter(({ id }) => classId === null || id === classId)
   expect(classes.length * dates.length)
@@ -58,4 +58,4 @@ export async function countRegisters(work: PlainWork): Promise<AttendanceAnalyti
 export const registerRequests = (
   work: Pick<PlainWork, 'span' | 'settings' | 'today'>,
   classes: number,
-): number => datesBetween(work).length * classes + 2
+): number => countingDays(work.span, work.settings, work.today).length * classes + 2

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/attendance/teacher-attendances'
 import { listTeachers } from '../../../../contract/people/teachers'
 import { byText } from '../../../pull/list/match'
-import { datesBetween } from './dates-between'
+import { countingDays } from '../../../workspace/calendar/counting-days'
 import { wholeList, type PlainWork } from './plain-work'
 
 const types = ['teacher', 'non_teaching'] as const
@@ -15,7 +15,7 @@ const types = ['teacher', 'non_teaching'] as const
 /** The attendance of the staff from the list of each school day, counted as the service counts it (decision 0040). */
 export async function countStaff(work: PlainWork): Promise<StaffAnalytics> {
   const { span, expect, ask } = work
-  const dates = datesBetween(work)
+  const dates = [...countingDays(work.span, work.settings, work.today)]
   expect(dates.length)
   const people = await wholeList(work, (query) => ask(listTeachers, query))
   const days: Map<string, TeacherAttendance>[] = []
@@ -53,4 +53,4 @@ export async function countStaff(work: PlainWork): Promise<StaffAnalytics> {
 
 /** How many requests the lists of the days are, besides the list of the staff. */
 export const staffRequests = (work: Pick<PlainWork, 'span' | 'settings' | 'today'>): number =>
-  datesBetween(work).length + 1
+  countingDays(work.span, work.settings, work.today).length + 1
