@@ -35,11 +35,15 @@ import {
 import { kindWords } from './move-words'
 import { classTable, growthTable } from './student-tables'
 
+type Answer = StudentAnalytics
+type Address = AnalysisViewProps<Answer>['address']
+type Classes = Answer['classes']
 type Groups = ReturnType<typeof groupsOf>
 
 /** More lines than this cannot be distinguished. */
 const mostLines = 6
 const count = (value: number) => value.toLocaleString('id-ID')
+const monthsOf = ({ dates }: Answer) => dates.map((date) => date.slice(0, 7))
 
 /** How many pupils, of which grade, class and sex, how that grew, and who came and left. */
 export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
@@ -103,10 +107,6 @@ export function StudentsView(props: AnalysisViewProps<StudentAnalytics>) {
     </AnalyticsFrame>
   )
 }
-
-type Answer = StudentAnalytics
-type Address = AnalysisViewProps<Answer>['address']
-type Classes = Answer['classes']
 
 interface StudentFiguresProps {
   classes: Classes
@@ -236,8 +236,6 @@ function Growth({ now, groups, words, canPick, address }: GrowthProps) {
     </AnalysisChart>
   )
 }
-
-const monthsOf = ({ dates }: Answer) => dates.map((date) => date.slice(0, 7))
 
 /** The list of the pupils of the chosen grade or class. */
 function listOf({ gradeId, classId }: Selection): string {
