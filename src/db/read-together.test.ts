@@ -24,7 +24,7 @@ it('reads again what a transaction that ended early did not read to its end', as
   expect(await readTogether(db, [db.meta], reading(1))).toBe(2)
 })
 
-it('says so when that happens again and again', async () => {
+it('throws when that happens again and again', async () => {
   await expect(readTogether(db, [db.meta], reading(9))).rejects.toThrow('committed too early')
 })
 

@@ -128,7 +128,7 @@ it('an older service that has no such call gets them one by one, and nothing is 
   expect(await readMeta(db, 'capabilities')).toEqual(['versions'])
 })
 
-it('an answer that leaves a card out is no yes: the day is looked up', async () => {
+it('an answer that leaves a card out confirms nothing: the day is read again', async () => {
   await scan(...pupils('a', 'b'))
   school.leftOut.add('b')
   expect(await replay()).toMatchObject({ acked: 2 })
@@ -160,7 +160,7 @@ it('rows of an older version of the app travel with the others', async () => {
   expect(puts()).toEqual([bulk])
 })
 
-it('a scan that had arrived unheard gives way to an earlier one, though the other half was scanned since', async () => {
+it('a scan whose answer was lost gives way to an earlier one, though the other half was scanned since', async () => {
   const enter = (patch: Record<string, string>) =>
     saveChanges(db, presence, [{ about: aboutPresence('s', 'a', date), subject: 'a', patch }], {
       context: place,

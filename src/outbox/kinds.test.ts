@@ -94,7 +94,7 @@ describe('the gate', () => {
     })
   })
 
-  it('asks only of the half in dispute, and "theirs" keeps the other half', async () => {
+  it('asks only about the half in dispute, and "theirs" keeps the other half', async () => {
     await gate({ checkin_time: '2026-11-20T00:05:00.000Z', checkout_time: '2026-11-20T07:00:00.000Z' })
     school.gate('a', date, { checkin_time: '2026-11-20T00:01:00.000Z' })
     expect(await replay()).toMatchObject({ conflicts: 1, acked: 0 })
@@ -127,14 +127,14 @@ describe('the gate', () => {
     expect(school.presence('a', date)).toMatchObject({ status: 'sakit' })
   })
 
-  it('says the same as somebody else: acknowledged', async () => {
+  it('a value equal to the one that somebody else entered is acknowledged', async () => {
     await gate({ status: 'hadir' })
     school.gate('a', date, { status: 'hadir' })
     expect(await replay()).toMatchObject({ acked: 1 })
     expect(school.writes).toHaveLength(0)
   })
 
-  it('shows the last word and where it stands', async () => {
+  it('shows the value entered last and whether it is sent', async () => {
     await gate({ status: 'sakit' })
     expect((await readPresences(db, date)).get('a')).toMatchObject({
       truth: 'local',
@@ -144,7 +144,7 @@ describe('the gate', () => {
     expect((await readPresences(db, date)).get('a')).toMatchObject({ truth: 'sent', queued: null })
   })
 
-  it('keeps a refused change with what it says, and lets others go on', async () => {
+  it('keeps a refused change with its values, and sends the others', async () => {
     await gate({ status: 'sakit' })
     const about = aboutTeacherDay('s', 't', date)
     const change = { about, subject: 'Pak Ari', patch: { status: 'hadir', note: 'rapat' } }
@@ -217,7 +217,7 @@ describe('pictures', () => {
     expect(await pendingCount(db)).toBe(0)
   })
 
-  it('do not come to lie over one that came unseen with the yes to something else', async () => {
+  it('do not replace a picture that came with the answer about another field and that nobody here has seen', async () => {
     await gate({ status: 'hadir' }, { checkout_image_url: photo('a') })
     // Somebody else recorded the same, with a picture of their own.
     school.gate('a', date, { status: 'hadir', checkout_image_url: '/v1/images/theirs.webp' })
@@ -226,7 +226,7 @@ describe('pictures', () => {
     expect((await unsentRows(db))[0]).toMatchObject({ state: 'conflict' })
   })
 
-  it('do not come to lie over one that nobody here has seen', async () => {
+  it('do not replace a picture that nobody here has seen', async () => {
     school.gate('a', date, { checkout_image_url: '/v1/images/other.webp' })
     school.pictures.set('/v1/images/other.webp', 'other')
     await gate({ status: 'hadir' }, { checkout_image_url: photo('a') })
@@ -236,7 +236,7 @@ describe('pictures', () => {
     expect(row && contestedFields(row)).toEqual(['checkout_image_url'])
   })
 
-  it('taken back while their address is on its way are taken back there too', async () => {
+  it('that are taken back while a request carries their address are removed on the service too', async () => {
     await gate({ status: 'hadir' }, { checkin_image_url: photo('a') })
     school.beforeAnswer = async () => {
       if (!school.presence('a', date)?.['checkin_image_url']) return
@@ -257,7 +257,7 @@ describe('pictures', () => {
     expect(school.presence('a', date)?.['checkin_image_url']).toContain('a'.repeat(64))
   })
 
-  it('replace an older one, though another phone has said something else meanwhile', async () => {
+  it('replace an older one, though another phone has changed another field meanwhile', async () => {
     await gate({}, { checkin_image_url: photo('a') })
     await replay()
     school.gate('a', date, { status: 'hadir' })
@@ -269,7 +269,7 @@ describe('pictures', () => {
     })
   })
 
-  it('are taken back with the change that brought them', async () => {
+  it('are taken back with the change that added them', async () => {
     const before = await gate({ status: 'hadir' }, { checkin_image_url: photo('a') })
     await gate(gateOf(before[0]?.fields))
     expect(await pendingCount(db)).toBe(0)
@@ -316,7 +316,7 @@ describe('leaves', () => {
     expect(await readLeaves(db, null)).toHaveLength(1)
   })
 
-  it('are decided by who entered them, though nobody said that they are entered', async () => {
+  it('are decided by the person who entered them, though the answer to the entry was lost', async () => {
     await ask(sick)
     school.faults = [{ on: 'POST /v1/students/leaves', fault: 'lost' }]
     expect(await replay()).toMatchObject({ stopped: 'network' })
@@ -336,7 +336,7 @@ describe('leaves', () => {
     ])
   })
 
-  it('of days that another leave holds are refused with the reason, and kept', async () => {
+  it('of days that another leave covers are refused with the reason, and kept', async () => {
     await ask(sick)
     const other = { id: 'other', student_id: 'a', type: 'izin', from: date, to: date, status: 'approved' }
     school.faults = [{ on: 'POST', fault: { status: 409, code: 1340, data: other } }]
@@ -353,7 +353,7 @@ describe('leaves', () => {
     expect(await replay()).toMatchObject({ acked: 1 })
   })
 
-  it('of teachers go the same way', async () => {
+  it('of teachers are sent in the same way', async () => {
     const about = aboutTeacherLeave('s', 'leave-2', 't', date)
     const patch = { type: 'dinas', from: date, to: date, reason: 'pelatihan' }
     const intents = [{ about, subject: 'Pak Ari', patch }]

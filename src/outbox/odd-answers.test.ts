@@ -31,7 +31,7 @@ const oddStatus = fc.constantFrom<unknown>(
   7,
 )
 
-it('a mark that the service did not take is never acknowledged, whatever it says', async () => {
+it('a mark that the service did not store is never acknowledged, whatever it answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), oddData, oddStatus, async (versions, data, status) => {
       await queue.db.outbox.clear()

@@ -26,14 +26,14 @@ describe('saving', () => {
     expect((await shown('a')).truth).toBe('local')
   })
 
-  it('answers what was before, so that undo leads back and leaves nothing to send', async () => {
+  it('returns the values before the save, so that undo restores them and leaves nothing to send', async () => {
     const before = await tap('a', 'sakit')
     expect(before[0]?.mark.status).toBeNull()
     await tap('a', before[0]?.mark.status ?? null)
     expect(await pendingCount(queue.db)).toBe(0)
   })
 
-  it('keeps a mark that is back where it began when an earlier value may have arrived', async () => {
+  it('sends a mark that is back at its first value where an earlier send may have been stored', async () => {
     await tap('a', 'hadir')
     await replay()
     await tap('a', 'sakit')
@@ -48,7 +48,7 @@ describe('saving', () => {
     expect(await pendingCount(queue.db)).toBe(0)
   })
 
-  it('takes minutes away with "terlambat"', async () => {
+  it('removes the minutes together with "terlambat"', async () => {
     const late = { student_id: 'a', subject: 'A', patch: { status: 'terlambat', minutes_late: 12 } } as const
     await saveMarks(queue.db, [late], { context, date, now: queue.time, quietMs: 0 })
     await tap('a', 'hadir')
@@ -95,7 +95,7 @@ describe('replaying', () => {
     expect(queue.service.writes).toHaveLength(1)
   })
 
-  it('does not take for its own what somebody else said after its own send could still be done', async () => {
+  it('does not take an equal value for its own where it was entered after the own send could still be stored', async () => {
     const read = async () => {
       const row = queue.service.rows.get(`a|${date}`)
       if (row) await storeConfirmed(queue.db, 'c', [row], 0)
@@ -120,7 +120,7 @@ describe('replaying', () => {
     expect(await rowOf('a')).toMatchObject({ state: 'conflict', remote: { status: 'sakit' } })
   })
 
-  it('does not ask where only one change came after the send, and it was of something else', async () => {
+  it('does not ask where only one change came after the send, and it was of another field', async () => {
     await tap('a', 'hadir')
     await replay()
     await tap('a', 'izin')
@@ -137,7 +137,7 @@ describe('replaying', () => {
     expect(await pendingCount(queue.db)).toBe(0)
   })
 
-  it('takes its own lost value for its own when the person has moved on', async () => {
+  it('recognizes its own value of a lost answer after the person has entered another', async () => {
     await tap('a', 'sakit')
     queue.service.faults = ['lost']
     await replay()
@@ -146,7 +146,7 @@ describe('replaying', () => {
     expect(queue.service.status('a', date)).toBe('izin')
   })
 
-  it('sends the newer word after an edit in flight', async () => {
+  it('sends the newer value after an edit in flight', async () => {
     await tap('a', 'sakit')
     queue.service.beforeAnswer = async () => {
       queue.service.beforeAnswer = null
@@ -168,7 +168,7 @@ describe('replaying', () => {
     expect((await readState('auth')).data).not.toBeNull()
   })
 
-  it('lets a poison entry reject alone', async () => {
+  it('a refused entry is rejected alone', async () => {
     await tap('a', 'sakit')
     await tap('b', 'hadir')
     queue.service.faults = [{ entry: 'a', code: 1112, message: 'Bukan siswa kelas ini' }]
@@ -180,7 +180,7 @@ describe('replaying', () => {
     expect((await shown('a')).truth).toBe('attention')
   })
 
-  it('finds the poison entry where a service refuses the whole register for it', async () => {
+  it('finds the refused entry where a service refuses the whole register for it', async () => {
     for (const student of ['a', 'b', 'c', 'd']) await tap(student, 'hadir')
     const refusal = { status: 422, code: 1100 }
     // Whole, first half, then a alone.
@@ -209,7 +209,7 @@ describe('replaying', () => {
     expect(await replay('now')).toMatchObject({ acked: 1 })
   })
 
-  it('asks when somebody else said something different, and keeps either', async () => {
+  it('asks when somebody else entered a different value, and keeps either', async () => {
     await tap('a', 'sakit')
     await tap('b', 'sakit')
     queue.service.set('a', date, { status: 'izin' })
@@ -225,7 +225,7 @@ describe('replaying', () => {
     expect(await pendingCount(queue.db)).toBe(0)
   })
 
-  it('asks where somebody else says anew what was said here and taken back, each without an answer', async () => {
+  it('asks where somebody else enters a value that was sent and taken back here, both without an answer', async () => {
     await tap('a', 'hadir')
     queue.service.faults = ['lost']
     await replay()
@@ -240,7 +240,7 @@ describe('replaying', () => {
     expect(queue.service.status('a', date)).toBe('hadir')
   })
 
-  it('asks about minutes too, where somebody else says that nobody was late', async () => {
+  it('asks about minutes too, where somebody else enters a status without minutes', async () => {
     const late = (minutes_late: number) =>
       saveMarks(queue.db, [{ student_id: 'a', subject: 'A', patch: { status: 'terlambat', minutes_late } }], {
         context,
@@ -258,7 +258,7 @@ describe('replaying', () => {
     expect(queue.service.rows.get(`a|${date}`)).toMatchObject({ status: 'terlambat', minutes_late: 7 })
   })
 
-  it('merges what others said of another field', async () => {
+  it('merges what others entered in another field', async () => {
     queue.service.set('a', date, { status: 'sakit' })
     await replay()
     await queue.db.attendances.put({ ...(queue.service.rows.get(`a|${date}`) ?? fail()), class_id: 'c' })
@@ -269,7 +269,7 @@ describe('replaying', () => {
     expect(queue.service.rows.get(`a|${date}`)).toMatchObject({ status: 'izin', note: 'surat menyusul' })
   })
 
-  it('acknowledges a coincidence', async () => {
+  it('acknowledges an equal value that somebody else entered', async () => {
     await tap('a', 'sakit')
     queue.service.set('a', date, { status: 'sakit' })
     expect(await replay()).toMatchObject({ acked: 1 })
@@ -291,7 +291,7 @@ describe('runners', () => {
     expect(stateOf((await rowOf('a')) ?? fail())).toBe('acked')
   })
 
-  it('leaves a living runner its claim until the lease is over', async () => {
+  it('leaves a running runner its claim until the lease is over', async () => {
     await tap('a', 'sakit')
     queue.service.beforeAnswer = () => {
       throw new DOMException('worker killed')
@@ -382,7 +382,7 @@ describe('the queue in a person’s hands', () => {
     expect(await replay('now')).toMatchObject({ acked: 1 })
   })
 
-  it('refuses a row of a file that says what nobody can say, and takes the others', async () => {
+  it('refuses a row of a file with values that no form allows, and takes the others', async () => {
     await tap('a', 'sakit')
     await tap('b', 'izin')
     const file = (await exportQueue(queue.db, owner, new Date(queue.time))).replace('"sakit"', '"bolos"')

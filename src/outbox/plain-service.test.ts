@@ -13,20 +13,20 @@ beforeEach(async () => {
   await writeMeta(queue.db, 'capabilities', [])
 })
 
-it('a plain service is looked at before and after, and believed', async () => {
+it('a plain service is read before and after a write, and its row counts', async () => {
   await tap('a', 'sakit')
   expect(await replay()).toMatchObject({ acked: 1 })
   expect(queue.service.requests.map((request) => request.method)).toEqual(['GET', 'PUT', 'GET'])
 })
 
-it('a plain service has its contradiction seen before anything is written', async () => {
+it('a conflict with the row of a plain service is found before anything is written', async () => {
   await tap('a', 'sakit')
   queue.service.set('a', date, { status: 'izin' })
   expect(await replay()).toMatchObject({ conflicts: 1, acked: 0 })
   expect(queue.service.writes).toHaveLength(0)
 })
 
-it('a plain service is looked at again before each half of a register that it refused as a whole', async () => {
+it('a plain service is read again before each half of a register that it refused as a whole', async () => {
   await tap('a', 'sakit')
   await tap('b', 'sakit')
   queue.service.faults = [{ status: 422, code: 1100 }]
@@ -37,7 +37,7 @@ it('a plain service is looked at again before each half of a register that it re
   expect([queue.service.status('a', date), queue.service.status('b', date)]).toEqual(['sakit', 'izin'])
 })
 
-it('a plain service is told once, though another runner claims a change while this one looks', async () => {
+it('a plain service gets a change once, though another runner claims it while this one reads', async () => {
   await tap('a', 'sakit')
   let finish = (): void => undefined
   const finished = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ it('a plain service is told once, though another runner claims a change while th
   expect(queue.service.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-it('a plain service is looked at again after another runner has lost the answer to a change', async () => {
+it('a plain service is read again after another runner has lost the answer to a change', async () => {
   await tap('a', 'sakit')
   after('GET', async () => {
     queue.service.faults = ['lost']
@@ -73,7 +73,7 @@ it('a plain service is looked at again after another runner has lost the answer 
   expect(queue.service.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-it('a refused look changes nothing about a mark that another runner has sent meanwhile', async () => {
+it('a refused read changes nothing about a mark that another runner has sent meanwhile', async () => {
   await tap('a', 'sakit')
   vi.stubGlobal('fetch', async () => {
     vi.stubGlobal('fetch', queue.service.fetch)
@@ -84,7 +84,7 @@ it('a refused look changes nothing about a mark that another runner has sent mea
   expect(await rowOf('a')).toMatchObject({ state: 'acked', last_error: null })
 })
 
-it('a plain service has done what it was asked also where the look after it is refused', async () => {
+it('a write to a plain service counts as stored also where the read after it is refused', async () => {
   await tap('a', 'sakit')
   await tap('b', 'sakit')
   refuseLook()
@@ -97,7 +97,7 @@ it('a plain service has done what it was asked also where the look after it is r
   expect([queue.service.status('a', date), queue.service.status('b', date)]).toEqual(['izin', 'sakit'])
 })
 
-it('a plain service sinks no mark where the look between two halves is refused', async () => {
+it('a refused read between two halves rejects no mark of a plain service', async () => {
   await writeMeta(queue.db, 'capabilities', ['bulk_register'])
   await tap('a', 'sakit')
   await tap('b', 'sakit')
@@ -108,7 +108,7 @@ it('a plain service sinks no mark where the look between two halves is refused',
   expect(await replay()).toMatchObject({ acked: 1, waiting: 0 })
 })
 
-it('a plain service does not bring an old mark back by a read that began before ours was through', async () => {
+it('a read of a plain service that began before a send was confirmed brings no old mark back', async () => {
   await tap('a', 'sakit')
   const old = { student_id: 'a', date, status: null, minutes_late: null, note: null }
   await replay()
@@ -120,7 +120,7 @@ it('a plain service does not bring an old mark back by a read that began before 
   expect((await shown('a')).mark.status).toBeNull()
 })
 
-it('a plain service is asked anew for what was said after the question', async () => {
+it('a plain service is read again for a mark that was entered after the read began', async () => {
   await tap('a', 'hadir')
   queue.service.set('a', date, { status: 'sakit' })
   after('GET', async () => {
@@ -143,7 +143,7 @@ it('a service that takes one mark a request gets them one by one, and is not tri
   expect(queue.service.requests.map((request) => request.method)).toEqual(['GET', 'PUT', 'PUT', 'GET'])
 })
 
-it('a mark sent alone that is stored and answered with a failure is no refusal', async () => {
+it('a mark sent alone that is stored and answered with a failure is not refused', async () => {
   queue.service.singly = true
   const { fetch } = queue.service
   let failures = 1
@@ -160,7 +160,7 @@ it('a mark sent alone that is stored and answered with a failure is no refusal',
   expect(queue.service.writes).toHaveLength(1)
 })
 
-it('a service that takes one mark a request and says yes to a register has them all in the end', async () => {
+it('a service that stores one mark a request and accepts a whole register gets all of them in the end', async () => {
   queue.service.singly = true
   const { fetch } = queue.service
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -173,7 +173,7 @@ it('a service that takes one mark a request and says yes to a register has them 
   expect(await replay()).toMatchObject({ acked: 3, conflicts: 0 })
 })
 
-it('a mark taken back is through where the register names only pupils with a mark', async () => {
+it('a mark taken back is confirmed where the register names only pupils with a mark', async () => {
   await tap('a', 'sakit')
   await replay()
   await tap('a', null)
@@ -189,7 +189,7 @@ it('a mark taken back is through where the register names only pupils with a mar
   expect(await replay()).toMatchObject({ acked: 1 })
 })
 
-it('a status of the service’s own is no missing mark: it is asked about, not overwritten', async () => {
+it('a status that only the service knows is a conflict, and is not overwritten', async () => {
   await tap('a', 'sakit')
   queue.service.set('a', date, { status: 'dispensasi' as 'izin' })
   expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })

@@ -54,7 +54,7 @@ const words = async (db: UserDb) =>
   (await unsentRows(db)).map((row) => [row.student_id, unconfirmedFields(row)['status']])
 
 describe('a database that comes up new', () => {
-  it('has the queue with its pictures, and what is needed to send it', async () => {
+  it('gets the queue with its pictures, and what is needed to send it', async () => {
     const db = new UserDb(name)
     await writeMeta(db, 'capabilities', ['versions'])
     await writeMeta(db, 'tick', 7)
@@ -86,7 +86,7 @@ describe('a database that comes up new', () => {
     expect(await after.events.toArray()).toMatchObject([{ type: 'restored', detail: { rows: 3, photos: 1 } }])
   })
 
-  it('says aloud that something is taken back, as it may have been sent before', async () => {
+  it('sends again that a mark was taken back, as the mark may have been sent before', async () => {
     const db = new UserDb(name)
     await mark(db, 'a', 'sakit')
     const after = await lose(db)
@@ -94,7 +94,7 @@ describe('a database that comes up new', () => {
     expect(await words(after)).toEqual([['a', null]])
   })
 
-  it('keeps what is said in it, and can be lost again', async () => {
+  it('keeps what is entered in it, and can be lost again', async () => {
     const first = new UserDb(name)
     await mark(first, 'x', 'izin')
     await mark(first, 'x', null)
@@ -109,7 +109,7 @@ describe('a database that comes up new', () => {
     ])
   })
 
-  it('has nothing of what went through, was taken back, or was discarded', async () => {
+  it('gets nothing of what was confirmed, taken back or discarded', async () => {
     const school = new ModelSchool()
     vi.stubGlobal('fetch', school.fetch)
     const data = { access_token: 'a', refresh_token: 'r', role: { id: 'role' } }
@@ -141,7 +141,7 @@ describe('a database that comes up new', () => {
 })
 
 describe('pictures', () => {
-  it('whose save was cut off before they were copied are copied with the next word', async () => {
+  it('whose save was cut off before they were copied are copied with the next save', async () => {
     const db = new UserDb(name)
     vi.stubGlobal('caches', undefined)
     await arrive(db, { checkin_image_url: photo })
@@ -152,7 +152,7 @@ describe('pictures', () => {
     expect(await after.blobs.count()).toBe(1)
   })
 
-  it('go after what refers to them, so that a rewrite that is cut off leaves nothing half', async () => {
+  it('are removed after the rows that refer to them, so that a rewrite that is cut off leaves no row without its picture', async () => {
     const db = new UserDb(name)
     await arrive(db, { checkin_image_url: photo })
     const [row] = await unsentRows(db)
@@ -161,7 +161,7 @@ describe('pictures', () => {
     expect(await words(await lose(db))).toEqual([])
   })
 
-  it('that are nowhere any more are not waited for', async () => {
+  it('that are stored nowhere any more are not waited for', async () => {
     const db = new UserDb(name)
     await arrive(db, { checkin_image_url: photo })
     await (await caches.open(`hadir-copy:${name}`)).delete(`/bytes/${photo.sha256}`)
@@ -171,7 +171,7 @@ describe('pictures', () => {
   })
 })
 
-it('a queue that an app without a second copy left is copied with the next pass', async () => {
+it('a queue of an app without a second copy is copied with the next replay', async () => {
   const db = new UserDb(name)
   vi.stubGlobal('caches', undefined)
   await mark(db, 'a', 'sakit')
@@ -210,7 +210,7 @@ it('a copy that never answers holds up neither a save nor the sending', async ()
   ])
 })
 
-it('a page that was frozen while it kept the copy has not waited for it', async () => {
+it('the time in which a page was frozen does not count as waiting for the copy', async () => {
   const db = new UserDb(name)
   await db.open()
   let thaw = () => {}

@@ -155,7 +155,7 @@ describe('an older version’s queue', () => {
 })
 
 describe('a full disk', () => {
-  it('costs cached rows, never what is unsent, and the save is tried again', async () => {
+  it('removes cached rows, never unsent ones, and the save is tried again', async () => {
     const db = new UserDb(name())
     await tap(db, 'b')
     const day = (date: string) => ({ student_id: 'a', date, status: 'hadir' as const, as_of: 1 })
@@ -181,7 +181,7 @@ describe('a full disk', () => {
     expect(await db.blobs.count()).toBe(1)
   })
 
-  it('that stays full fails loudly, and nothing of the save is there', async () => {
+  it('that stays full lets the save fail, and nothing of it is stored', async () => {
     const db = new UserDb(name())
     const save = () =>
       db.transaction('rw', db.outbox, async () => {
@@ -193,7 +193,7 @@ describe('a full disk', () => {
   })
 })
 
-it('reopens a dead handle once', async () => {
+it('reopens a closed database handle once', async () => {
   const db = new UserDb(name())
   await db.open()
   db.close()

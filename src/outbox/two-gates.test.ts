@@ -43,7 +43,7 @@ it.each([
   expect(typedTime('checkin', gateOf({ checkin_location: place }), 't')).toEqual(patch)
 })
 
-it('a time that is taken away takes place and position with it', () => {
+it('removing a time removes its place and position', () => {
   expect(typedTime('checkout', gateOf({ checkout_location: 'Aula' }), null)).toEqual({
     checkout_time: null,
     checkout_location: null,
@@ -99,20 +99,20 @@ describe.each([true, false])('two gates where one card is scanned (versions: %s)
     expect(shown.get('a')).toMatchObject({ truth: 'sent', fields: first })
   })
 
-  it('says its own when it was the earlier one', async () => {
+  it('sends its own scan when it was the earlier one', async () => {
     await gate(first)
     school.gate('a', date, second)
     expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })
     expect(school.presence('a', date)).toMatchObject(first)
   })
 
-  it('leaves it to a person where the other one was typed', async () => {
+  it('a person decides where the other time was typed', async () => {
     await gate(first)
     school.gate('a', date, { ...second, checkin_location: null })
     expect(await replay()).toMatchObject({ acked: 0, conflicts: 1 })
   })
 
-  it('leaves it to a person where the time of a scan was corrected by hand', async () => {
+  it('a person decides where the time of a scan was corrected by hand', async () => {
     await gate(first)
     const scanned = gateOf(first)
     school.gate('a', date, { ...first, ...typedTime('checkin', scanned, '2026-11-20T00:09:00.000Z') })
@@ -137,7 +137,7 @@ describe.each([true, false])('two gates where one card is scanned (versions: %s)
     })
   })
 
-  it('keeps the rest of what it has to say when it gives way', async () => {
+  it('keeps the other fields of its change when it gives way', async () => {
     await gate({ ...second, checkout_time: '2026-11-20T07:00:00.000Z' })
     school.gate('a', date, first)
     expect(await replay()).toMatchObject({ acked: 1, conflicts: 0 })

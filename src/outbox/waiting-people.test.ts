@@ -13,7 +13,7 @@ async function mark(userId: string): Promise<void> {
   await saveMarks(openUserDb('s', userId), intents, { context, date: '2026-11-20', now: 1, quietMs: 0 })
 }
 
-it('counts what others left here, and neither the own nor what is gone', async () => {
+it('counts the unsent changes of other people, not the own ones and not those that are gone', async () => {
   await mark('siti')
   await mark('asep')
   await openUserDb('s', 'dewi').open()

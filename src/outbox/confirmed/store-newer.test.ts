@@ -4,7 +4,7 @@ import type { StudentLeave } from '../../../contract/attendance/leaves'
 import { UserDb } from '../../db/user-db'
 import { dropOlder, storeNewer } from './store-newer'
 
-it('does not let a read that began before drop a row that was settled by hand', async () => {
+it('a read that began earlier does not remove a row that was settled by hand', async () => {
   const db = new UserDb(`test-${crypto.randomUUID()}`)
   const leave = { id: 'l', student_id: 'a', status: 'pending', version: 1 } as unknown as StudentLeave
   await storeNewer(db.leaves, 'l', leave, 5)

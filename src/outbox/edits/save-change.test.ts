@@ -39,7 +39,7 @@ async function shown() {
   return showMark(await db.attendances.get(['a', date]), row)
 }
 
-it('still says what it took back of a refused mark, where somebody else has spoken since', async () => {
+it('sends the removal of a refused mark where somebody else has changed the mark since', async () => {
   await tap('hadir')
   await answered({ state: 'rejected' })
   await storeConfirmed(db, 'c', [held('alpa', 1)], 0)
@@ -47,7 +47,7 @@ it('still says what it took back of a refused mark, where somebody else has spok
   expect(await shown()).toMatchObject({ mark: { status: null }, queued: { state: 'pending', base: null } })
 })
 
-it('still says what it chose of a conflict, where somebody else has spoken since', async () => {
+it('sends the value chosen in a conflict where somebody else has changed the mark since', async () => {
   await tap('hadir')
   await answered({ state: 'conflict', remote: { ...held('izin', 1) } })
   await storeConfirmed(db, 'c', [held('alpa', 2)], 0)
@@ -56,7 +56,7 @@ it('still says what it chose of a conflict, where somebody else has spoken since
   expect(await shown()).toMatchObject({ mark: { status: 'izin' }, queued })
 })
 
-it('has nothing left to say of a refused mark that is back at what the service holds', async () => {
+it('sends nothing where a refused mark is set back to the value of the service', async () => {
   await storeConfirmed(db, 'c', [held('alpa', 1)], 0)
   await tap('hadir')
   await answered({ state: 'rejected' })
@@ -65,7 +65,7 @@ it('has nothing left to say of a refused mark that is back at what the service h
   expect(await db.outbox.count()).toBe(0)
 })
 
-it('still says a word that the service was seen to say as well before it was told', async () => {
+it('sends a value that no answer confirmed, though the service already holds an equal one', async () => {
   await tap('hadir')
   // An answer to something else has brought the office's row with the same value, which becomes the base.
   await answered({ base: { ...held('hadir', 1) } })
@@ -74,7 +74,7 @@ it('still says a word that the service was seen to say as well before it was tol
   expect((await db.outbox.toArray())[0]?.patch).toMatchObject({ status: 'hadir', note: 'pulang' })
 })
 
-it('still says what the service was seen to say as well, in a conflict about something else', async () => {
+it('sends a value equal to the one of the service, where the conflict is about another field', async () => {
   await tap('hadir')
   const patch = { status: 'hadir', minutes_late: null, note: 'pulang' }
   await answered({ state: 'conflict', patch, remote: { ...held('hadir', 1), note: 'pergi' } })
@@ -83,14 +83,14 @@ it('still says what the service was seen to say as well, in a conflict about som
   expect((await db.outbox.toArray())[0]?.patch).toMatchObject({ status: 'hadir', note: null })
 })
 
-it('takes what was sent before a conflict for its own no longer, once that is decided', async () => {
+it('a decided conflict ends the unconfirmed sends before it', async () => {
   await tap('hadir')
   await answered({ state: 'conflict', unsure: [{ status: 'hadir' }], remote: { ...held('izin', 2) } })
   await tap('alpa')
   expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending', unsure: [], base: { version: 2 } }])
 })
 
-it('takes no answer for one to a word that was said anew meanwhile, though it say the same', async () => {
+it('an answer does not confirm an equal value that was entered again after the request', async () => {
   await tap('izin')
   const options = { attempt: 'x', runner: 'r', ended: new Set<string>(), now: 0 }
   const { claimed } = await claim(db, attendance, await db.outbox.toArray(), null, options)

@@ -33,7 +33,7 @@ describe('what becomes of a row', () => {
     expect(classify(new ApiError(status, code, ''))).toBe('frozen')
   })
 
-  it('a session that ended or changed hands: the queue freezes', () => {
+  it('the queue freezes where the session ended or another person signed in', () => {
     expect(classify(new SessionEnded())).toBe('frozen')
     expect(classify(new SessionChanged())).toBe('frozen')
   })
@@ -62,7 +62,7 @@ describe('what becomes of a row', () => {
     expect(classify(new ApiError(status, code, ''))).toBe('rejected')
   })
 
-  it('a fault of ours is thrown, not swallowed', () => {
+  it('an error of the app itself is thrown', () => {
     expect(() => classify(new TypeError('bug'))).toThrow('bug')
   })
 })

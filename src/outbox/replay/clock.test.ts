@@ -31,7 +31,7 @@ describe('the phone’s clock', () => {
     expect(clockTrouble({ now, offset: 900, contact: now, ...zones })).toBeNull()
   })
 
-  it('stands in another zone whose date is another', () => {
+  it('is in another time zone with another date', () => {
     const now = Date.UTC(2026, 10, 21, 16)
     const east = { deviceZone: 'Asia/Jayapura', schoolZone: 'Asia/Jakarta' }
     expect(clockTrouble({ now, offset: 0, contact: now, ...east })).toBe('otherDate')
@@ -43,7 +43,7 @@ describe('the phone’s clock', () => {
   })
 })
 
-it('times that people record are the school’s, also after the phone’s clock was set back', async () => {
+it('recorded times are those of the service, also after the phone’s clock was set back', async () => {
   const db = new UserDb(`test-${crypto.randomUUID()}`)
   const { onContact } = trackContact(db)
   onContact({ at: noon, serviceTime: noon })

@@ -92,7 +92,7 @@ describe('people on one phone', () => {
     expect(await runReplay('now')).toMatchObject({ acked: 1 })
   })
 
-  it('who came with a one-time code have nothing sent before a password of their own', async () => {
+  it('signed in with a one-time code have nothing sent before they set a password', async () => {
     const user = person('s')
     const db = await signIn({ ...user, must_change_password: true })
     await mark(db, 'a')
@@ -102,7 +102,7 @@ describe('people on one phone', () => {
     expect(await runReplay('now')).toMatchObject({ acked: 1 })
   })
 
-  it('who left have nothing sent', async () => {
+  it('who logged out have nothing sent', async () => {
     await mark(await signIn(person('s')), 'a')
     await writeState('auth', { data: null, permissions: [], user: null })
     expect(await runReplay('now')).toBeNull()
@@ -110,7 +110,7 @@ describe('people on one phone', () => {
   })
 })
 
-it('a mark made while a picture is on a slow line goes through before it', async () => {
+it('a mark entered while a picture is uploaded on a slow line is sent before the upload ends', async () => {
   const db = await signIn(person('s'))
   const bytes = new TextEncoder().encode('picture').buffer
   const picture = { sha256: 'a'.repeat(64), bytes, mime: 'image/webp' }
@@ -136,7 +136,7 @@ it('a mark made while a picture is on a slow line goes through before it', async
   expect(await pendingCount(db)).toBe(0)
 })
 
-it('asks a few at once, after the first has shown that somebody answers', async () => {
+it('sends a few requests at once, after the first was answered', async () => {
   const db = await signIn(person('s'))
   for (let at = 0; at < 12; at++) await mark(db, `s${String(at)}`)
   let under = 0
@@ -159,7 +159,7 @@ it('asks a few at once, after the first has shown that somebody answers', async 
   expect(school.writes).toHaveLength(12)
 })
 
-it('a picture that waits after a failure goes when the person asks', async () => {
+it('a picture that waits after a failure is uploaded when the person asks', async () => {
   const db = await signIn(person('s'))
   const bytes = new TextEncoder().encode('picture').buffer
   const upload = 'POST /v1/images/upload'

@@ -60,7 +60,7 @@ it('a decision of this device lies over the page, and a filter asks for what is 
   expect(await readLeave(db, 'a')).toMatchObject({ status: 'approved', confirmed: { status: 'pending' } })
 })
 
-it('a leave that was never sent is there with name and class, also where the list was never fetched', async () => {
+it('an unsent leave is listed with name and class, also where the list was never fetched', async () => {
   await db.classes.put({ id: 'c', name: '7A' })
   await db.rosters.put({ class_id: 'c', as_of: '2026-11-23', students: [{ id: 's-n', name: 'Nia' }] })
   await enter('n', '2026-11-23', { type: 'izin', from: '2026-11-23', to: '2026-11-25', status: 'approved' })
@@ -71,7 +71,7 @@ it('a leave that was never sent is there with name and class, also where the lis
   expect(await readLeavePage(db, { ...query, from: '2026-11-26' })).toMatchObject({ rows: [] })
 })
 
-it('what is acknowledged lies over the row only until a later page shows it, so that others are heard', async () => {
+it('an acknowledged change lies over the row only until a later page shows it, so that changes of others are seen', async () => {
   await pull([row('a', '2026-11-23')])
   await enter('a', '2026-11-23', { status: 'approved' })
   const base = row('a', '2026-11-23', { status: 'approved', version: 2 })
@@ -84,7 +84,7 @@ it('what is acknowledged lies over the row only until a later page shows it, so 
   expect(await db.outbox.count()).toBe(0)
 })
 
-it('a service without decisions gives no status, and its leaves are there all the same', async () => {
+it('a service without decisions gives no status, and its leaves are listed all the same', async () => {
   // As the lenient reader hands it over.
   await pull([{ ...row('a', '2026-11-23'), status: '' as StudentLeave['status'] }])
   expect(await read()).toEqual([['a', 'pending', 'sent']])

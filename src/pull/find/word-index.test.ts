@@ -24,7 +24,7 @@ it('finds what the list’s search finds, whatever is typed', () => {
   }
 })
 
-it('offers first whose name begins with what was typed', () => {
+it('offers first the people whose name begins with what was typed', () => {
   const { entries, total } = index.find('budi', 600)
   expect(total).toBeGreaterThan(600)
   const begins = entries.map(({ name }) => name.startsWith('Budi'))

@@ -32,7 +32,7 @@ it('gives the rows of an answer with its age, also while a newer one fails', () 
   })
 })
 
-it('knows nothing while the first answer is on its way, and is empty where none came', () => {
+it('is unknown while the first answer is awaited, and empty where none came', () => {
   expect(listOf({ fetchStatus: 'fetching' }).rows).toBeUndefined()
   expect(listOf({ error: new NetworkError('offline') })).toMatchObject({
     rows: [],

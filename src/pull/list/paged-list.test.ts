@@ -206,7 +206,7 @@ describe('a page that was never fetched', () => {
     expect(await readPage(db, source, asked)).toMatchObject({ rows: [ani], fetchedAt: 5, partial: false })
   })
 
-  it('lacks who left, whom the whole school does not contain, and everything after the disk was freed', async () => {
+  it('lacks pupils who left, who are not in the whole-school pack, and everything after the disk was freed', async () => {
     await pullPage(
       db,
       clientThat(() => page([budi, ani])),

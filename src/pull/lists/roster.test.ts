@@ -9,7 +9,7 @@ const pupil = (id: string, class_id: string | null, parts: Partial<StoredStudent
   ...parts,
 })
 
-it('keeps who is still there, by name, and takes in whom a move on this device brought', () => {
+it('keeps present pupils by name, and includes those whom a move on this device brought', () => {
   const listed = [
     pupil('Citra', '7a'),
     pupil('Budi', '7b'),

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.delete())
 
-it('holds every card within reach, and takes those off the device that are gone', async () => {
+it('keeps every card within reach, and removes those that are gone', async () => {
   expect(await pullCards(reach())).toBe(true)
   expect(await here()).toEqual(['a', 'b', 'c'])
   cards = ['a', 'c', 'd'].map(card)

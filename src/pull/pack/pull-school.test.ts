@@ -217,7 +217,7 @@ it('fetches only what this person may read', async () => {
   expect(school.asked).toEqual(['/v1/classes 1', '/v1/students 1'])
 })
 
-it('is for who reaches all classes; on a plain service for who is wali kelas of none', async () => {
+it('is for people who reach all classes; on a plain service for those who are wali kelas of none', async () => {
   const user = { id: 'u1', name: 'Sri' }
   const own = [{ id: 'c1', name: 'VII A', homeroom_teacher: { id: 't1', name: 'Sri' } }]
   const none = async () => Promise.resolve([])

@@ -37,7 +37,7 @@ it('keeps the small picture of a photo', async () => {
   ])
 })
 
-it('loses the picture of who has none any more, without asking the service', async () => {
+it('removes the picture of a person who has none any more, without asking the service', async () => {
   await keep('/v1/images/satu')
   asked = []
   await keep(null)

@@ -24,7 +24,7 @@ afterEach(() => {
   stop()
 })
 
-it('tells what was never asked from what is being asked and what has come', async () => {
+it('distinguishes a request that was never made, is under way, and is answered', async () => {
   expect(state().status).toBe('idle')
   const asked = observer.refetch()
   expect(state().status).toBe('loading')
@@ -57,7 +57,7 @@ it('a failed attempt is said while it is repeated', async () => {
   expect(state().error?.network).toBe(true)
 })
 
-it('a refusal is never told as a service that nobody reaches', () => {
+it('a refusal is never described as a service that cannot be reached', () => {
   expect(failureOf(new ApiError(403, 1400, 'Anda bukan wali kelas ini.'), 'x')).toEqual({
     network: false,
     message: 'Anda bukan wali kelas ini.',

@@ -71,7 +71,7 @@ describe('the staff of a day (specification section 4)', () => {
     expect((await shown()).total).toBe(1)
   })
 
-  it('appends nobody whom the search leaves out', async () => {
+  it('appends no teacher whom the search leaves out', async () => {
     await answered(['asep'])
     await enter('dewi', 'izin')
     const asked = { ...query, search: 'asep' }
@@ -88,7 +88,7 @@ describe('the staff of a day (specification section 4)', () => {
     ])
   })
 
-  it('pages of one question are told from those of another', () => {
+  it('pages of different questions are kept apart', () => {
     const key = staffDayKey({ ...query, page: 3, limit: 25 })
     expect(isSameQuestion(key, query)).toBe(true)
     expect(isSameQuestion(key, { ...query, role_id: 'r' })).toBe(false)
