@@ -121,7 +121,7 @@ describe('an administrator of one school', () => {
   })
 })
 
-it('the white label is nobody’s while several schools could be meant, and anybody’s who asks by id', async () => {
+it('the white label is of no school while several could be meant, and answered to anyone who names the id', async () => {
   const bare = await service.call('GET', '/v1/whitelabel/school')
   expect(bare.data).toEqual({})
   const asked = await service.call('GET', `/v1/whitelabel/school?school_id=${mine.schoolId}`)

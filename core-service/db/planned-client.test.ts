@@ -38,7 +38,7 @@ it('plans a search for what was typed', async () => {
   expect(plans.join()).not.toContain('hadir_pattern')
 })
 
-it('still answers when more statements are said than are kept', async () => {
+it('still answers when more statements are prepared than are kept', async () => {
   for (let n = 0; n < 450; n++) {
     const { rows } = await service.db.execute<{ n: number }>(
       sql`SELECT ${n}::int AS n, ${sql.raw(String(n))} AS m`,

@@ -28,7 +28,7 @@ async function differing(): Promise<unknown[]> {
   return rows
 }
 
-it('says of each month what its days say, whatever is written', async () => {
+it('counts in each month what its days hold, whatever is written', async () => {
   const { db } = service
   const [one = '', two = '', three = ''] = pupils()
   const days = Array.from({ length: 70 }, (_, at) => addDays('2026-01-25', at))

@@ -74,7 +74,7 @@ describe.each(named(withBody))('%s', (_id, call) => {
     }
   })
 
-  it('takes no body beyond the limit, with a length said or not', async () => {
+  it('takes no body beyond the limit, with a content-length or without', async () => {
     const big = JSON.stringify({ name: 'a'.repeat(1_100_000) })
     const input = await raw(call, big, json)
     expect([input.status, input.code]).toEqual([413, ErrorCode.tooLarge])

@@ -192,7 +192,7 @@ describe('headers over a real socket', () => {
     expect(text).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  it('with a body that is said twice, or smuggled, are refused', async () => {
+  it('with two bodies, or with a smuggled one, are refused', async () => {
     const twice = await rawGet('/core/v1/school', 'content-length: 0\r\ntransfer-encoding: chunked\r\n')
     expect(twice).toMatch(/^HTTP\/1\.1 400 /)
     const long = await rawGet('/core/v1/school', `x-panjang: ${'a'.repeat(40_000)}\r\n`)

@@ -64,7 +64,7 @@ const ask = async (query: string, role: Parameters<SchoolFixture['email']>[0] = 
     token: await service.token(school.email(role)),
   })
 
-it('is the staff’s marks on school days, and who has left on the days that were recorded', async () => {
+it('counts the staff’s marks on school days, and of people who left the days that were recorded', async () => {
   const answer = z.parse(StaffAnalytics, (await ask(span)).data)
   expect(answer.dates).toEqual(dates)
   const found = new Map(answer.staff?.map((one) => [one.name, one.marks]))

@@ -212,7 +212,7 @@ describe('two weeks of a small class', () => {
 })
 
 describe('who may see what', () => {
-  it('single pupils are for who reads marks; a class of few is hidden from others', async () => {
+  it('single pupils are shown to people who read marks; a small class is hidden from others', async () => {
     const answer = await read(undefined, 'bendahara')
     expect(answer.students).toBeNull()
     // 7A has five pupils on the first days, and four on the 6th and the 7th.
@@ -302,7 +302,7 @@ describe('whose family was reached', () => {
     expect(code).toBe(ErrorCode.ok)
   }
 
-  it('is said of the span, the last of each, and of absences only', async () => {
+  it('is counted within the span, the last of each, and of absences only', async () => {
     expect((await read()).contacts).toEqual([])
     await reach('Budi', '2026-11-12')
     await reach('Budi', '2026-11-14', 'wali_kelas')

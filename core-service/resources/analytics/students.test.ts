@@ -108,7 +108,7 @@ describe('a school from July to November', () => {
 })
 
 describe('who may see what', () => {
-  it('names and small classes are for who reads pupils; the reach is as everywhere', async () => {
+  it('names and small classes are shown to people who read pupils; the reach is as everywhere', async () => {
     const admin = await service.token(school.email('administrator'))
     const give = async (role: 'wali_kelas' | 'guru', permissions: string[]) => {
       const id = school.roleIds.get(role) ?? ''

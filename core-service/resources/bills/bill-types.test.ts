@@ -25,7 +25,7 @@ const names = async (query: string) =>
     .parse(listOf(BillType), (await kit.send('GET', `/v1/bill_types${query}`)).data)
     .list.map((one) => one.name)
 
-it('keeps a type as it was said, whatever the alphabet', async () => {
+it('keeps a type as it was entered, whatever the alphabet', async () => {
   const body = { name: 'SPP رسوم 🏫', amount: 1_000_000_000, frequency: 'yearly', description: 'Per tahun' }
   const made = await kit.send('POST', '/v1/bill_types', { ...body, school_id: uuidv7(), version: 9 })
   expect(made.data).toMatchObject({ ...body, version: 1 })
@@ -106,7 +106,7 @@ it('is not removed while a bill uses it', async () => {
   })
 })
 
-it('is nobody’s of another school', async () => {
+it('is not found from another school', async () => {
   const { id } = await kit.type('Milik sendiri', 10_000)
   const path = `/v1/bill_types/${id}`
   expect((await other.send('GET', path)).code).toBe(ErrorCode.notFound)

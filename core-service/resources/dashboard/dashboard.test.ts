@@ -48,7 +48,7 @@ describe('absent in a row', () => {
   const inRow = async (who: Who) =>
     (await figures(who)).absent_in_row?.first.map(({ student_id, days }) => [student_id, days])
 
-  it('counts marks back over school days, skips days without one, and leaves out who has left', async () => {
+  it('counts marks back over school days, skips days without one, and leaves out pupils who left', async () => {
     await service.db.insert(studentDays).values([
       // Thursday, Wednesday, Tuesday: three.
       ...[0, 1, 2].map((ago) => mark(pupil(0), ago, 'alpa')),
@@ -216,7 +216,7 @@ describe('held until something changes', () => {
   })
 })
 
-it('tells how far a young school is to those who set it up, and to nobody else', async () => {
+it('shows how far a new school is only to people who set it up', async () => {
   await service.db.execute(sql`DELETE FROM session_families family USING users person
     WHERE person.id = family.user_id AND person.email = ${school.email('wali_kelas')}`)
   expect((await figures('guru')).first_steps).toBeNull()

@@ -73,7 +73,7 @@ describe('a stranger with the address of a photo does not see it, when it is', (
     expect(await openedBy(attachment_url)).toEqual(['tata_usaha', 'wali_kelas', 'petugas_piket'])
   })
 
-  it('of an announcement for one class: who may read that announcement', async () => {
+  it('of an announcement for one class: people who may read that announcement', async () => {
     const image_url = await upload('tata_usaha')
     const class_ids = [school.classes['7B'].id]
     const body = { title: 'Rapat', body: 'Sabtu.', audience: 'classes', class_ids, image_url }
@@ -81,7 +81,7 @@ describe('a stranger with the address of a photo does not see it, when it is', (
     expect(await openedBy(image_url)).toEqual(['tata_usaha', 'wali.7b', 'petugas_piket', 'bendahara'])
   })
 
-  it('not said of anything yet: who sent it, so that a form can show it', async () => {
+  it('not referred to yet: the person who sent it, so that a form can show it', async () => {
     expect(await openedBy(await upload('wali_kelas'))).toEqual(['wali_kelas'])
   })
 
@@ -92,7 +92,7 @@ describe('a stranger with the address of a photo does not see it, when it is', (
     expect(await openedBy(old)).toEqual(['tata_usaha'])
   })
 
-  it('of a pupil, said with the small letters of an escape', async () => {
+  it('of a pupil, in an address with escapes in small letters', async () => {
     const url = await upload('tata_usaha')
     const photoUrl = url.replace('%2F', '%2f')
     await service.db.update(students).set({ photoUrl }).where(eq(students.id, pupil()))
@@ -109,7 +109,7 @@ it('every column that holds the address of an image has its readers', async () =
 })
 
 describe('an upload', () => {
-  it('is for every member of staff, and for nobody else without a permission to write what has images', async () => {
+  it('is for every member of staff, and for others only with a permission to write records with images', async () => {
     const there = await makeSchool(service.db, 'unggah')
     await service.db
       .update(users)

@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(answer.message).toContain('bukan gambar')
   })
 
-  it('said again, also at the same moment, is the same image; elsewhere it is another', async () => {
+  it('sent again, also at the same moment, is the same image; in another school it is another', async () => {
     const bytes = await photo()
     const send = (folder: string) => upload([part('folder', folder), part('file', bytes, 'IMG.jpg')])
     const answers = await Promise.all([send('presensi'), send('presensi'), send('presensi')])

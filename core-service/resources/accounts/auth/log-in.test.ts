@@ -24,7 +24,7 @@ describe('log-in', () => {
     expect(answer.data).toMatchObject({ role: { name: 'Guru' } })
   })
 
-  it('says the same of a wrong password and of an email that nobody has', async () => {
+  it('answers a wrong password and an unknown email alike', async () => {
     const wrong = await logIn(school.email('guru'), 'salah sekali')
     const nobody = await logIn('tidak.ada@masuk.test', 'salah sekali')
     expect([wrong.status, errorKind(wrong.code)]).toEqual([422, 'validation'])
@@ -33,7 +33,7 @@ describe('log-in', () => {
     expect(nobody.text).toBe(wrong.text)
   })
 
-  it('works as long for an email that nobody has', async () => {
+  it('works as long for an unknown email', async () => {
     // In the processor's time, and the least of some tries: a busy machine makes any one answer late.
     const work = async (email: string) => {
       const tries: number[] = []

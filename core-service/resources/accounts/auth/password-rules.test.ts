@@ -56,6 +56,6 @@ it.each(['SD Negeri 1 Ende', 'sdn1ende2026', 'SDNegeri1Ende!', 'ende123456', 'se
   },
 )
 
-it('a word of the school’s name among others is no name', () => {
+it('a password that has one word of the school’s name among others is allowed', () => {
   expect(isNameOf('ombak ende malam', 'SD Negeri 1 Ende')).toBe(false)
 })

@@ -61,7 +61,7 @@ describe('a new role', () => {
     expect(await get(role.id)).toEqual(role)
   })
 
-  it('said twice with one id is made once; another one under that id is a conflict', async () => {
+  it('sent twice with one id is made once; another one under that id is a conflict', async () => {
     const body = { id: uuidv7(), name: 'Pembina OSIS', permissions: ['announcements.read'] }
     const both = await Promise.all([create(body), create(body)])
     expect(both.map((answer) => answer.code)).toEqual([ErrorCode.ok, ErrorCode.ok])
@@ -141,7 +141,7 @@ describe('a change', () => {
     expect(audit.at(-1)?.before).not.toHaveProperty('name')
   })
 
-  it('on an old version is told the current row; two at once: one wins', async () => {
+  it('on an old version is answered with the current row; of two at once one wins', async () => {
     const { id, version } = await made('Rebutan')
     const both = await Promise.all([
       put(id, { name: 'Rebutan A', version }),
@@ -268,7 +268,7 @@ describe('removing', () => {
     await tokenWith('bendahara', roleId('bendahara'))
   })
 
-  it('of the role of the last administrator is refused, whoever succeeds', async () => {
+  it('of the role of the last administrator is refused, whatever successor is named', async () => {
     const answer = await succeed(roleId('administrator'), roleId('guru'))
     expect(answer).toMatchObject({ status: 403, code: ErrorCode.notPermitted })
     expect(answer.message).toContain('administrator terakhir')

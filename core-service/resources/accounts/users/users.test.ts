@@ -83,7 +83,7 @@ describe('the own details', () => {
     expect(await own(body)).toMatchObject({ status: 422, data: { errors: [{ path }] } })
   })
 
-  it('on an old version are told the current ones', async () => {
+  it('on an old version are answered with the current ones', async () => {
     await own({ name: 'Pertama', version: 1 })
     expect(await own({ name: 'Kedua', version: 1 })).toMatchObject({
       status: 409,
@@ -252,7 +252,7 @@ describe('the list of accounts', () => {
     list: z.array(z.looseObject({ name: z.string(), last_seen_at: z.nullish(z.string()) })),
   })
 
-  it('has everybody with role, state and when they were last heard of', async () => {
+  it('has everybody with role, state and the time of the last request', async () => {
     const { list: rows } = z.parse(Rows, (await list()).data)
     const held = rows.find(({ name }) => name === 'Administrator')
     expect(held).toMatchObject({ role: { name: 'Administrator' }, active: true })
@@ -286,7 +286,7 @@ describe('signing somebody out everywhere', () => {
     await service.signIn(school.email('guru'), testPassword)
   })
 
-  it('is refused for who holds more, for oneself, and without the permission', async () => {
+  it('is refused for a person with more permissions, for oneself, and without the permission', async () => {
     const [head, self, guru] = [
       await userOf('administrator'),
       await userOf('tata_usaha'),
@@ -357,7 +357,7 @@ describe('a one-time code', () => {
     await service.signIn(school.email('guru'), body.new_password)
   })
 
-  it('is given by nobody to who holds more, to oneself, or to who is not active', async () => {
+  it('is refused for a person with more permissions, for oneself, and for an inactive account', async () => {
     const [head, self, guru] = [
       await userOf('administrator'),
       await userOf('tata_usaha'),
@@ -375,7 +375,7 @@ describe('a one-time code', () => {
     expect((await renew(theirs[0]?.id ?? '')).code).toBe(ErrorCode.notFound)
   })
 
-  it('nobody leaves out the own password who has one', async () => {
+  it('the own password is required of a person who has one', async () => {
     const body = { new_password: 'kucing jingga melompat' }
     const answer = await service.call('PUT', '/v1/users/password', { token: office, body })
     expect(answer).toMatchObject({ status: 422, data: { errors: [{ path: 'current_password' }] } })

@@ -71,7 +71,7 @@ describe('a register', () => {
     }
   })
 
-  it('with the same precondition from two devices: the first one stands, the second one is told', async () => {
+  it('with the same precondition from two devices: the first is stored, the second is answered with its row', async () => {
     const bodies = ['sakit', 'izin'].map((status) => ({
       version: 0,
       entries: [mark(0, status), mark(1, status)],

@@ -102,7 +102,7 @@ describe('a day', () => {
     await left('active')
   })
 
-  it('is locked after its days, but not for who may unlock', async () => {
+  it('is locked after its days, but not for people who may unlock', async () => {
     expect((await read('date=2026-11-12')).locked).toBe(false)
     expect((await read('date=2026-11-11')).locked).toBe(true)
     const office = await service.token(school.email('tata_usaha'))

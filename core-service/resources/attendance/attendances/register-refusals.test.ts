@@ -69,7 +69,7 @@ describe('the date', () => {
     expect(await on('2026-06-30')).toEqual([ErrorCode.dateOutsidePeriod])
   })
 
-  it('older than the lock is refused, but not to who may unlock, nor to a replay of what stands', async () => {
+  it('older than the lock is refused, but not for people who may unlock, and not for a repetition of what is stored', async () => {
     expect(await on('2026-11-12')).toEqual([0])
     expect(await on('2026-11-11')).toEqual([ErrorCode.registerLocked])
     expect(await on('2026-11-11', kit.office)).toEqual([0])

@@ -57,7 +57,7 @@ describe('a locked register', () => {
     expect((await read()).locked).toBe(true)
   })
 
-  it('is locked again at once by who opened it', async () => {
+  it('is locked again at once by the person who opened it', async () => {
     await unlock({})
     expect((await unlock({ open: false, reason: undefined })).data).toMatchObject({ unlocked_until: null })
     expect(await mark('alpa')).toEqual([ErrorCode.registerLocked])
@@ -65,7 +65,7 @@ describe('a locked register', () => {
 })
 
 describe('a register is not opened', () => {
-  it('by who takes it, nor without a reason', async () => {
+  it('by the person who takes it, and not without a reason', async () => {
     expect((await unlock({}, kit.wali)).code).toBe(ErrorCode.notPermitted)
     for (const reason of [undefined, null, '  ', 'ab', 'a'.repeat(201)])
       expect(await unlock({ reason })).toMatchObject({

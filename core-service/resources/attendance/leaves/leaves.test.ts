@@ -48,7 +48,7 @@ const entryOf = async (index: number, date = today) => {
 const stored = () => service.db.select().from(studentLeaves)
 
 describe('a new leave', () => {
-  it('waits, with everything that was said', async () => {
+  it('waits, with everything that was entered', async () => {
     const id = uuidv7()
     const attachment_url = '/v1/images/izin%2F0198c0de-0000-7000-8000-000000000001.webp'
     const leave = await enter({ id, to: '2026-11-21', reason: '  Demam 🤒 حمى ', attachment_url })
@@ -84,7 +84,7 @@ describe('a new leave', () => {
     })
   })
 
-  it('said twice is one, also at the same moment, later, and after it was decided', async () => {
+  it('sent twice is one, also at the same moment, later, and after it was decided', async () => {
     const id = uuidv7()
     const both = await Promise.all([enter({ id, reason: 'x' }), enter({ id, reason: 'x' })])
     expect(both[0]).toEqual(both[1])
@@ -100,7 +100,7 @@ describe('a new leave', () => {
     expect(await enter({ id: approved, student_id: pupil(1), status: 'approved' })).toEqual(first)
   })
 
-  it('under an id that says something else is a conflict with the current row', async () => {
+  it('under an id with other contents is a conflict with the current row', async () => {
     const leave = await enter()
     const answer = await send({ id: leave.id, reason: 'lain' })
     expect([answer.status, answer.code]).toEqual([409, ErrorCode.conflict])
@@ -196,7 +196,7 @@ describe('a decision', () => {
     })
   })
 
-  it('said twice, also by somebody else, is one', async () => {
+  it('sent twice, also by somebody else, is one', async () => {
     const { id } = await enter()
     const first = await change(id, { status: 'approved', version: 1 })
     service.clock.now = new Date('2026-11-19T01:05:00Z')

@@ -95,7 +95,7 @@ describe('the list', () => {
     )
   })
 
-  it('shows what the register says beside what the gate said', async () => {
+  it('shows what the register holds beside what the gate recorded', async () => {
     await service.db.insert(studentDays).values({
       id: uuidv7(),
       schoolId: school.schoolId,
@@ -113,7 +113,7 @@ describe('the list', () => {
     })
   })
 
-  it('keeps who has left since where the gate saw them', async () => {
+  it('keeps pupils who left since on the days that the gate recorded', async () => {
     await put({ checkin_time: '2026-11-19T06:50:00+07:00' })
     await service.db
       .update(students)
@@ -224,7 +224,7 @@ describe('a record of the gate', () => {
     ])
   })
 
-  it('is late after the time of the setting, unless the gate says otherwise', async () => {
+  it('is late after the time of the setting, unless the gate sends another status', async () => {
     expect((await put({ checkin_time: '2026-11-19T07:00:59+07:00' })).status).toBe('hadir')
     expect((await put({ checkin_time: '2026-11-19T07:12:00+07:00' })).status).toBe('terlambat')
     expect((await entryOf(0))?.proposal).toEqual({
@@ -268,7 +268,7 @@ describe('a record of the gate', () => {
     expect(await put({ checkin_location: null })).toMatchObject({ checkin_location: null, version: 3 })
   })
 
-  it('said twice is one change, also without and with an older version', async () => {
+  it('sent twice is one change, also without and with an older version', async () => {
     const body = { checkin_time: '2026-11-19T06:50:00.1234+07:00', status: 'hadir' }
     const first = await put({ ...body, version: 0 })
     expect(await put({ ...body, version: 0 })).toEqual(first)
@@ -276,7 +276,7 @@ describe('a record of the gate', () => {
     expect(await service.db.select().from(auditLog)).toHaveLength(1)
   })
 
-  it('that repeats our own late is nobody’s word', async () => {
+  it('that repeats the late of the service is not stored as entered by a person', async () => {
     const late = await put({ checkin_time: '2026-11-19T07:30:00+07:00' })
     await put({ ...late, checkout_time: '2026-11-19T14:00:00+07:00' })
     expect((await put({ checkin_time: '2026-11-19T06:30:00+07:00' })).status).toBe('hadir')
@@ -306,7 +306,7 @@ describe('a record of the gate', () => {
     })
   })
 
-  it('that says nothing writes nothing', async () => {
+  it('without a field writes nothing', async () => {
     expect(await put({})).toMatchObject({ id: null, version: 0 })
     expect(await service.db.select().from(studentDays)).toEqual([])
   })

@@ -72,7 +72,7 @@ it('stores each entry as the single call does, with its history', async () => {
   )
 })
 
-it('said twice is one change, and the second entry of one pupil is refused', async () => {
+it('sent twice is one change, and the second entry of one pupil is refused', async () => {
   const [first] = await answers([entry(0)])
   expect(await answers([entry(0)])).toEqual([first])
   const list = await answers([entry(1), entry(1, { status: 'alpa' }), entry(2)])
@@ -152,7 +152,7 @@ it('a pupil of another school, an unknown one, one who had left and one who was 
   await service.db.delete(students).where(eq(students.id, left))
 })
 
-it('who has a class of their own reaches the pupils of that class alone', async () => {
+it('a person with an own class reaches the pupils of that class alone', async () => {
   const roleId = uuidv7()
   const granted = permissions.filter((one) => one !== 'classes.all')
   await service.db

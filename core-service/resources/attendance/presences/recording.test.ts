@@ -67,7 +67,7 @@ describe('the settings', () => {
     expect(kept).toHaveLength(2)
   })
 
-  it('are changed by who may change the school, and by nobody else', async () => {
+  it('are changed only by people who may change the school', async () => {
     expect((await settings(all, gate)).code).toBe(ErrorCode.notPermitted)
   })
 })
@@ -105,7 +105,7 @@ describe('while the school records none', () => {
 })
 
 describe('what is kept of evidence', () => {
-  it('is who looked at a photo and when, readable by who reaches the pupil', async () => {
+  it('holds who looked at a photo and when, readable by people who reach the pupil', async () => {
     await settings(all)
     const { url } = await uploadImage(service, gate)
     await put({ checkin_image_url: url, ...place })
@@ -127,7 +127,7 @@ describe('what is kept of evidence', () => {
     expect(await history(await service.token(school.email('wali.7b')))).toEqual([])
   })
 
-  it('is who opened the letter of a leave, for who reads leaves and reaches the pupil; others get no picture', async () => {
+  it('holds who opened the letter of a leave, for people who read leaves and reach the pupil; others get no picture', async () => {
     const { url } = await uploadImage(service, await service.token(school.email('wali_kelas')))
     const body = {
       student_id: pupil(),

@@ -132,7 +132,7 @@ describe('a reminder', () => {
     expect(await run()).toBe(1)
   })
 
-  it('is quiet on Sundays, on holidays, and where the school reminds nobody', async () => {
+  it('sends nothing on Sundays, on holidays, and where the school has no reminders', async () => {
     await consent('wali_kelas', 'a')
     service.clock.now = new Date('2026-11-22T01:00:00Z')
     expect(await run()).toBe(0)
@@ -223,7 +223,7 @@ describe('a reminder', () => {
 })
 
 describe('who may ask', () => {
-  it('is who takes registers; the hour is set by who leads the school', async () => {
+  it('goes to people who take registers; the hour is set by people who lead the school', async () => {
     expect((await call('bendahara', 'PUT', '/device', { endpoint: good })).code).toBe(ErrorCode.notPermitted)
     expect((await call('wali_kelas', 'PUT', '', { time: '07:00' })).code).toBe(ErrorCode.notPermitted)
     expect((await call('administrator', 'PUT', '', { time: '25:00' })).status).toBe(422)

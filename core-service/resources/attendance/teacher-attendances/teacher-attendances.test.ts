@@ -44,7 +44,7 @@ const idOf = async (name: string) => {
 const at = (time: string, date = today) => `${date}T${time}:00+07:00`
 
 describe('the list', () => {
-  it('has everybody active on the day, ten a page, today when no date is said', async () => {
+  it('has everybody active on the day, ten a page, today when no date is given', async () => {
     const first = await page()
     expect(first.list).toHaveLength(8)
     expect(first.pagination).toMatchObject({ current_page: 1, page_size: 10, total_data: 8 })
@@ -88,7 +88,7 @@ describe('the list', () => {
     }
   })
 
-  it('keeps who has left where they were recorded, and nowhere else', async () => {
+  it('keeps people who left on the days that were recorded, and on no other', async () => {
     const id = uuidv7()
     await service.db
       .insert(teachers)
@@ -183,7 +183,7 @@ describe('the upsert', () => {
     await service.db.delete(subjects)
   })
 
-  it('on another version answers with the row as it stands; a repetition is no conflict', async () => {
+  it('on another version answers with the current row; a repetition is no conflict', async () => {
     const key = { teacher_id: waliId, date: today }
     const first = await day({ ...key, status: 'hadir', version: 0 })
     const late = await put({ ...key, status: 'alpa', version: 0 })
@@ -193,7 +193,7 @@ describe('the upsert', () => {
     expect([gone.code, gone.data]).toMatchObject([ErrorCode.conflict, { id: null, version: 0 }])
   })
 
-  it('keeps who said what, and takes no other field', async () => {
+  it('keeps who entered what, and takes no other field', async () => {
     const { id } = await day({
       teacher_id: waliId,
       date: today,
@@ -290,7 +290,7 @@ describe('a teacher', () => {
     expect(await day({ ...key, status: 'hadir' })).toMatchObject({ status: 'hadir' })
   })
 
-  it('does not rewrite what is recorded, nor say to be away', async () => {
+  it('does not change what is recorded, and cannot enter an absence', async () => {
     for (const status of ['sakit', 'izin', 'alpa']) {
       expect((await own({ status })).message).toBe('Ajukan izin bila Anda sakit atau berhalangan hadir.')
     }

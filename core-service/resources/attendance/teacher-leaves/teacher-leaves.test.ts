@@ -143,7 +143,7 @@ describe('a leave', () => {
     expect((await remove(next.id)).code).toBe(ErrorCode.notFound)
   })
 
-  it('of somebody else is not there for a teacher, and all are for who reads attendance', async () => {
+  it('of somebody else is not found for a teacher, and all are shown to people who read attendance', async () => {
     const { id } = await asked({ ...sick, teacher_id: school.classes['7B'].teacherId }, office)
     await asked(sick)
     expect((await service.call('GET', `${path}/${id}`, { token: wali })).code).toBe(ErrorCode.notFound)

@@ -138,7 +138,7 @@ it('shows nothing of another school', async () => {
   expect(await arrears('', stranger)).toMatchObject({ list: [], students: 0, sum: 0, classes: [] })
 })
 
-it('says what transfers that wait would bring to overdue bills, and nothing of other bills or decided ones', async () => {
+it('counts what waiting transfers would pay of overdue bills, and no other bills or decided transfers', async () => {
   const late = await bill('SPP lewat', 100_000, '2026-10-10')
   const open = await bill('SPP nanti', 100_000, '2026-12-10')
   const bundleOf = async (group: string) => (await here.kit.bundles(`bill_group_id=${group}`)).list[0]

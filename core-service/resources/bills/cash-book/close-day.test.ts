@@ -108,7 +108,7 @@ it('takes nothing more when it is closed; what was taken before is answered agai
   expect(back.code).toBe(ErrorCode.wrongState)
 })
 
-it('lets only who may open it take back what was paid on it, on the day of the correction', async () => {
+it('lets only people who may open it take back what was paid on it, on the day of the correction', async () => {
   const { bundleIds } = await here.kit.published('SPP', 150_000)
   const payment = await taken(bundleIds[0], 40_000)
   await close(40_000)
@@ -121,7 +121,7 @@ it('lets only who may open it take back what was paid on it, on the day of the c
   expect(day).toMatchObject({ expected_cash: 40_000, opened_at: null })
 })
 
-it('is opened again with a reason by who may, stays on record, and is closed anew', async () => {
+it('is opened again with a reason by people who may, stays on record, and is closed again', async () => {
   const { bundleIds } = await here.kit.published('SPP', 150_000)
   await close(0)
   const mine = await here.kit.send('PUT', `/v1/cash_days/${today}/open`, { reason: 'Coba' })

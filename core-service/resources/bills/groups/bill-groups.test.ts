@@ -97,7 +97,7 @@ describe('a draft', () => {
     })
   })
 
-  it('names one type once, and nothing of another school', async () => {
+  it('has each type once, and none of another school', async () => {
     const twice = { name: 'X', due_date: '2026-11-10', items: [{ bill_type_id: spp }, { bill_type_id: spp }] }
     expect(await kit.send('POST', '/v1/bill_groups', twice)).toMatchObject({
       data: { errors: [{ path: 'items' }] },

@@ -82,7 +82,7 @@ it('of one group names those too who came after it was due, with their reduction
   expect(billed.data).toEqual({ bill_count: 1, total: 100_000 })
 })
 
-it('offers nobody who is billed for the type and month, was voided, has left, or is not meant', async () => {
+it('offers no pupil who is billed for the type and month, was voided, has left, or is not meant', async () => {
   const [december = ''] = await published('2026-12-10')
   const [zahra, yusuf, bayu] = [await joins('Zahra'), await joins('Yusuf'), await joins('Bayu')]
   const other = here.school.classes['7B'].pupils[0]?.id ?? ''

@@ -126,7 +126,7 @@ describe('a payment that was typed wrongly', () => {
   })
 })
 
-it('is made by who holds bills.correct; the right to take money alone takes nothing back', async () => {
+it('is made by people who hold bills.correct; the permission to take money is not enough', async () => {
   const { id, payment_id } = await typedWrongly()
   const holding = async (permissions: string) => {
     await here.service.db.execute(sql`

@@ -97,7 +97,7 @@ describe('a payment at the till', () => {
     expect(numbersOf(await taken({ parts: both }))).toEqual(['KW/2026/000001', 'KW/2026/000002'])
   })
 
-  it('of two tills in the same second is taken once, and the other is told who paid', async () => {
+  it('of two tills in the same second is taken once, and the other is answered with who paid', async () => {
     const spp = await here.kit.published('SPP', 150_000)
     const parts = [part(spp.bundleIds[0], 150_000)]
     const answers = await Promise.all([take({ parts }), take({ parts })])
@@ -122,7 +122,7 @@ describe('a payment at the till', () => {
   })
 })
 
-it('takes a payment of several groups back whole, or one bundle of it, by either door', async () => {
+it('takes a payment of several groups back whole, or one bundle of it, by either call', async () => {
   const spp = await here.kit.published('SPP', 150_000)
   const trip = await here.kit.published('Wisata', 80_000)
   const parts = [part(spp.bundleIds[0], 150_000), part(trip.bundleIds[0], 80_000)]

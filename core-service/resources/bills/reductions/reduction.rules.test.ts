@@ -19,7 +19,7 @@ it.each([
   expect(reductionAmount(percent(share), meant, meant)).toBe(expected)
 })
 
-it('is the amount that was said, and never more than the bill or what is left of it', () => {
+it('is the amount that was entered, and never more than the bill or what is left of it', () => {
   const amount = { percent: null, amount: 60_000 }
   expect(reductionAmount(amount, 150_000, 150_000)).toBe(60_000)
   expect(reductionAmount(amount, 50_000, 150_000)).toBe(50_000)

@@ -188,7 +188,7 @@ it('says what is wrong with it', async () => {
   }
 })
 
-it('is given by who bills the whole school, and another school sees and touches nothing of it', async () => {
+it('is given by people who bill the whole school, and another school sees and changes nothing of it', async () => {
   await here.kit.published('SPP', 150_000)
   const given = await give()
   for (const who of ['wali_kelas', 'kepala_sekolah'] as const) {

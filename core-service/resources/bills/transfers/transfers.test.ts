@@ -55,7 +55,7 @@ const setRole = (master: string, permissions: readonly string[]) =>
     WHERE school_id = ${here.school.schoolId} AND master = ${master}`)
 
 describe('a transfer that waits', () => {
-  it('has no receipt, leaves its bills open and says itself on them, and is not in the cash book', async () => {
+  it('has no receipt, leaves its bills open and is named on them, and is not in the cash book', async () => {
     const spp = await here.kit.published('SPP', 150_000)
     const [a, b] = spp.bundleIds
     const transfer = await noted({
@@ -179,7 +179,7 @@ describe('a transfer that is accepted', () => {
     expect((await accepted(id, { date: today })).payment.id).toBe(payment?.id)
   })
 
-  it('of which a bill was paid, voided or closed meanwhile says so and waits on', async () => {
+  it('of which a bill was paid, voided or closed meanwhile names it and waits on', async () => {
     const spp = await here.kit.published('SPP', 150_000)
     const trip = await here.kit.published('Wisata', 80_000)
     const [a, b] = spp.bundleIds

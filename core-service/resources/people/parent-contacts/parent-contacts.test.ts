@@ -47,7 +47,7 @@ const list = async (who: Who) => z.parse(ParentContacts, (await call(who, 'GET',
 const reached = (student_id: string, more: object = {}) => ({ student_id, concern: 'absent', ...more })
 
 describe('whose family is to be reached', () => {
-  it('names them within reach, with since when, and who has been reached by whom', async () => {
+  it('names them within reach, with the day of the first absence and who has contacted whom', async () => {
     const id = uuidv7()
     const body = reached(pupil(0), { id, note: '  Demam, besok masuk ' })
     expect((await call('wali_kelas', 'POST', path, body)).code).toBe(ErrorCode.ok)
@@ -97,7 +97,7 @@ describe('who keeps and takes back', () => {
     })
   })
 
-  it('lets only its writer, or who reaches all, take one back, and nobody one of another class', async () => {
+  it('lets only its writer, or people who reach all classes, take one back, and no one of another class', async () => {
     const kept = async (who: Who) =>
       z.parse(ParentContact, (await call(who, 'POST', path, reached(pupil(0)))).data).id
     const ofOffice = await kept('tata_usaha')
@@ -119,7 +119,7 @@ describe('who keeps and takes back', () => {
   })
 })
 
-it('keeps the texts of the school, which only who leads it changes', async () => {
+it('keeps the texts of the school, which only people who lead it change', async () => {
   const text = 'Yth. orang tua {nama}, mohon kabarnya.'
   expect((await call('wali_kelas', 'PUT', `${path}/texts`, { absent: text })).code).toBe(
     ErrorCode.notPermitted,

@@ -70,7 +70,7 @@ function masked(value: unknown): unknown {
 }
 
 describe('an erasure of a pupil', () => {
-  it('is refused for who is there, for who owes, and with another name', async () => {
+  it('is refused for a present pupil, for one with open bills, and with another name', async () => {
     expect((await preview('students', kit.pupil)).refusal).toContain('masih aktif')
     expect((await erase('students', kit.pupil, secrets.name)).code).toBe(ErrorCode.wrongState)
     await kit.sent('PUT', `/v1/students/${kit.pupil}`, { status: 'transferred', reason: 'pindah rahasia' })
@@ -98,7 +98,7 @@ describe('an erasure of a pupil', () => {
     expect((await preview('students', kit.pupil)).refusal).toBeNull()
   })
 
-  it('says before what it does, leaves no word of the person, and every figure as it was', async () => {
+  it('lists its effect first, leaves no text about the person, and every figure as it was', async () => {
     const seen = await preview('students', kit.pupil)
     expect(seen.erased.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Identitas dan orang tua', 'Izin dan sakit', 'Prestasi', 'Kartu QR']),
@@ -143,7 +143,7 @@ describe('an erasure of a pupil', () => {
     }
   })
 
-  it('leaves the record of who did it, and of what was changed before without its contents', async () => {
+  it('leaves the record of who did it, and earlier changes without their contents', async () => {
     const changes = await kit.sent('GET', `/v1/changes?limit=200&student_id=${kit.pupil}`)
     const { list } = z.parse(z.object({ list: z.array(z.looseObject({ entity: z.string() })) }), changes.data)
     expect(list[0]).toMatchObject({ entity: 'data_erasures', user: { name: 'Administrator' } })
@@ -185,7 +185,7 @@ describe('an erasure of a pupil', () => {
 })
 
 describe('an erasure of a member of staff', () => {
-  it('is refused for oneself, for who may still sign in, and for who holds more', async () => {
+  it('is refused for oneself, for a person who may still sign in, and for one with more permissions', async () => {
     const [own] = await kit.service.db
       .select()
       .from(users)
@@ -200,7 +200,7 @@ describe('an erasure of a member of staff', () => {
     expect((await preview('users', wali?.id ?? '')).refusal).toContain('masih aktif')
   })
 
-  it('takes account, sessions and numbers, and leaves what they did in the name of nobody', async () => {
+  it('removes account, sessions and numbers, and leaves what they did without a name', async () => {
     const words = {
       nip: '198501012010011001',
       phone: '+628555666777',

@@ -41,12 +41,12 @@ describe('every table of the database', () => {
     expect(nameless).toEqual([])
   })
 
-  it('says of what it holds whether it is erased, and why what stays stays', () => {
+  it('names for each table whether it is erased, and why not', () => {
     expect(held.filter(({ erase: gone, keep }) => gone === undefined && keep === undefined)).toEqual([])
     expect(held.filter(({ erase: gone, keep }) => gone?.columns !== 'row' && keep === undefined)).toEqual([])
   })
 
-  it('has no column that names a person in a table of which it is said that it names none', async () => {
+  it('has no column that names a person in a table that is listed as naming none', async () => {
     const naming = /^(student|teacher|user|homeroom_teacher)_id$|_by(_name)?$/
     const found = (await columnsOf()).filter(
       ({ table_name: table, column_name: column }) => ofNobody[table] !== undefined && naming.test(column),
@@ -63,7 +63,7 @@ describe('every table of the database', () => {
 })
 
 describe('the copy', () => {
-  it('of a pupil holds everything, in words and for programs, and says who took it', async () => {
+  it('of a pupil holds everything, for people and for programs, and names who took it', async () => {
     const copy = z.parse(
       PersonExport,
       (await kit.sent('POST', place('students', kit.pupil, 'export'), {})).data,

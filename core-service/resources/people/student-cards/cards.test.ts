@@ -158,7 +158,7 @@ describe('the list', () => {
 })
 
 describe('permission and reach', () => {
-  it('lists for who writes at the gate or changes pupils, and changes only for the latter', async () => {
+  it('are listed for people who record at the gate or change pupils, and changed only by the latter', async () => {
     for (const who of ['guru', 'bendahara', 'kepala_sekolah'] as const) {
       expect((await ask('', await service.token(school.email(who)))).code).toBe(ErrorCode.notPermitted)
     }
@@ -185,7 +185,7 @@ describe('permission and reach', () => {
     expect(await cards('status=revoked')).toEqual([])
   })
 
-  it('knows nothing of another school', async () => {
+  it('has no card of another school', async () => {
     const stranger = await service.token(other.email('administrator'))
     const { list } = await make({ class_id: classId() })
     expect(await cards('', stranger)).toEqual([])

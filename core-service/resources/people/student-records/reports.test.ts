@@ -90,14 +90,14 @@ describe('rapor notes', () => {
     expect(audit.map((one) => one.entity)).toEqual(Array(3).fill('student_reports'))
   })
 
-  it('tell a late writer what stands, and repeat without conflict', async () => {
+  it('answer a late writer with the stored row, and repeat without conflict', async () => {
     await put({ homeroom_note: 'Satu', version: 0 })
     expect((await put({ homeroom_note: 'Satu', version: 0 })).data).toMatchObject({ version: 1 })
     const late = await put({ homeroom_note: 'Dua', version: 0 })
     expect(late).toMatchObject({ status: 409, code: ErrorCode.conflict, data: { homeroom_note: 'Satu' } })
   })
 
-  it('by two first writers at once: one is told of the other', async () => {
+  it('by two first writers at once: one is answered with the row of the other', async () => {
     const answers = await Promise.all([
       put({ homeroom_note: 'Satu', version: 0 }),
       put({ homeroom_note: 'Dua', version: 0 }),

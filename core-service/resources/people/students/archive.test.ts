@@ -26,7 +26,7 @@ const membershipsOf = (id: string) =>
   service.db.select().from(classMemberships).where(eq(classMemberships.studentId, id))
 
 describe('an archived pupil', () => {
-  it('has moved away unless said otherwise, and keeps the history', async () => {
+  it('has moved away unless another reason is given, and keeps the history', async () => {
     const id = pupil(0)
     await service.db.insert(studentDays).values({
       id: uuidv7(),
@@ -60,7 +60,7 @@ describe('an archived pupil', () => {
     })
   })
 
-  it('said twice is archived once, also where it says how', async () => {
+  it('sent twice is archived once, also with a reason', async () => {
     const id = pupil(1)
     await archive(id, '?status=graduated', { reason: 'Lulus 🎓' })
     const once = await get(id)
@@ -125,7 +125,7 @@ describe('an archived pupil', () => {
 })
 
 describe('a pupil with open bills', () => {
-  it('stays until they are paid, and the sentence says how much', async () => {
+  it('stays until they are paid, and the sentence names the amount', async () => {
     const { schoolId } = school
     const [typeId, groupId] = [uuidv7(), uuidv7()]
     const at = { createdAt: thursday }

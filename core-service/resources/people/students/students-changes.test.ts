@@ -114,7 +114,7 @@ describe('a new pupil', () => {
     expect(await count()).toBe(before)
   })
 
-  it('said twice is one, at the same moment and after a move', async () => {
+  it('sent twice is one, at the same moment and after a move', async () => {
     const body = { id: uuidv7(), name: 'Dua Kali', nis: '00072', class_id: classId('7A') }
     const [first, second] = await Promise.all([added(body), added(body)])
     expect(first).toEqual(second)
@@ -180,7 +180,7 @@ describe('a new pupil', () => {
     )
   })
 
-  it('cannot be given what only the service says', async () => {
+  it('cannot be given fields that only the service sets', async () => {
     const pupil = await added({ name: 'Nakal', status: 'graduated', version: 77, school_id: other.schoolId })
     expect(pupil).toMatchObject({ status: 'active', version: 1 })
   })

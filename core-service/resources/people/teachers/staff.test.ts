@@ -81,7 +81,7 @@ describe('a member of staff', () => {
     expect(answer.data).toMatchObject({ errors: [{ path: Object.keys(field)[0] }] })
   })
 
-  it('is changed field by field; the late one of two is told the current row', async () => {
+  it('is changed field by field; the later one of two is answered with the current row', async () => {
     const { id } = await made({ name: 'Ubah Saya', phone: '081122334455' })
     expect((await call('PUT', `/${id}`, { address: 'Cimahi', version: 1 })).data).toMatchObject({
       address: 'Cimahi',
@@ -103,7 +103,7 @@ describe('a member of staff', () => {
     expect(kept.at(-1)).toMatchObject({ before: { phone: '+6281122334455' }, after: { phone: null } })
   })
 
-  it('of another school is nobody', async () => {
+  it('of another school is not found', async () => {
     const theirs = other.classes['7A'].teacherId
     for (const [method, path] of [
       ['GET', ''],
@@ -194,7 +194,7 @@ describe('who leaves', () => {
     expect((await call('DELETE', `/${id}?version=2`)).code).toBe(ErrorCode.ok)
   })
 
-  it('stays while wali kelas or in the timetable, and is told why', async () => {
+  it('stays while wali kelas or in the timetable, and the sentence names why', async () => {
     const wali = await call('DELETE', `/${school.classes['7A'].teacherId}`)
     expect([wali.status, wali.code, wali.message]).toEqual([
       409,

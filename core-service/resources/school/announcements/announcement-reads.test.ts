@@ -68,7 +68,7 @@ describe('"Sudah saya baca"', () => {
     expect(list.at(-1)).toMatchObject({ name: 'Guru', role: 'Guru' })
   })
 
-  it('of somebody else cannot be said, whatever the request names', async () => {
+  it('of somebody else cannot be recorded, whatever the request names', async () => {
     const { id } = await made({})
     const wali = await userOf('wali_kelas')
     const forged = { user_id: wali.id, userId: wali.id, id: wali.id, read_at: minutes(-60) }
@@ -151,7 +151,7 @@ describe('who has not', () => {
     expect((await readers(id, '&search=%25')).list).toEqual([])
   })
 
-  it('of a class is its wali kelas and who teaches there, not who may merely read it', async () => {
+  it('of a class are its wali kelas and its teachers, not people who may merely read it', async () => {
     const { id } = await made({ audience: 'classes', class_ids: [school.classes['7B'].id] })
     const names = (await readers(id)).list.map((one) => one.id)
     expect(names).toEqual([(await userOf('wali.7b')).id])

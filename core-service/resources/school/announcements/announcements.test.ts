@@ -40,7 +40,7 @@ const titles = async (query: string, token = office) => {
 }
 
 describe('an announcement', () => {
-  it('is published now, for everyone, unless something else is said', async () => {
+  it('is published now, for everyone, unless the request names something else', async () => {
     const one = await made({ title: ' Libur Natal ', body: 'Sekolah libur.' })
     expect(one).toMatchObject({
       title: 'Libur Natal',
@@ -70,7 +70,7 @@ describe('an announcement', () => {
     expect((await get(one.id, guru)).data).toMatchObject({ body })
   })
 
-  it('said twice with one id is made once, also without a moment of its own', async () => {
+  it('sent twice with one id is made once, also without a time of its own', async () => {
     const body = { id: uuidv7(), title: 'Sekali', body: 'Saja', audience: 'roles' }
     const given = { ...body, role_ids: [school.roleIds.get('guru'), school.roleIds.get('guru')] }
     const first = await create(given)
@@ -206,7 +206,7 @@ describe('who reads it', () => {
     expect((await get(id, guru)).code).toBe(ErrorCode.ok)
   })
 
-  it('is nobody without the permission, and nobody but writers writes', async () => {
+  it('needs the permission to read, and another one to write', async () => {
     expect((await create({ title: 'Judul', body: 'Isi' }, guru)).code).toBe(ErrorCode.notPermitted)
     const { id } = await made({})
     const removed = await service.call('DELETE', `/v1/announcements/${id}`, { token: wali })
@@ -215,7 +215,7 @@ describe('who reads it', () => {
 })
 
 describe('a change', () => {
-  it('keeps what is left out, also whom it is for, and says who did it', async () => {
+  it('keeps the fields that are left out, also whom it is for, and names who did it', async () => {
     const one = await made({
       audience: 'classes',
       class_ids: [school.classes['7A'].id],
@@ -299,7 +299,7 @@ describe('the list', () => {
 })
 
 describe('removing', () => {
-  it('is for good and keeps what it said', async () => {
+  it('is final and keeps its text', async () => {
     const one = await made({ audience: 'roles', role_ids: [school.roleIds.get('guru')] })
     const remove = () => service.call('DELETE', `/v1/announcements/${one.id}`, { token: office })
     expect((await remove()).code).toBe(ErrorCode.ok)

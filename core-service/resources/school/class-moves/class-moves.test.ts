@@ -102,7 +102,7 @@ describe('year end', () => {
     ])
   })
 
-  it('said again changes nothing', async () => {
+  it('sent again changes nothing', async () => {
     const { period, classId } = await nextYear()
     const body = {
       period_id: period.id,

@@ -66,7 +66,7 @@ it.each(['graduated', 'transferred'])(
   },
 )
 
-it('who owes moves to the next class as before: the school still asks for the money there', async () => {
+it('a pupil with open bills moves to the next class as before, and the bills go along', async () => {
   await billPaidByAllBut([1])
   const list = await put({ students: [{ student_id: pupil(1), class_id: school.classes['7B'].id }] })
   expect(list).toMatchObject([{ outcome: 'moved' }])

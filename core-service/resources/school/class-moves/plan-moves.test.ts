@@ -54,7 +54,7 @@ describe('places', () => {
     ])
   })
 
-  it('who is there already needs no place, and an overfull class takes nobody more', () => {
+  it('a pupil who is there already needs no place, and an overfull class takes no one more', () => {
     const where = situation([pupil('1', 'a'), pupil('2', null)], [room('a', 3, 2)])
     expect(messagesOf([to('1', 'a'), to('2', 'a')], where)).toEqual([
       'unchanged',
@@ -92,7 +92,7 @@ describe('a wish is refused in words', () => {
     expect(messagesOf([wish], where)).toEqual([message])
   })
 
-  it('and a name out of reach is not told', () => {
+  it('and a name out of reach is not shown', () => {
     const [far] = outcomesOf(planMoves([to('far', 'b')], where), where)
     expect(far).toMatchObject({ student_name: null, from_class: null })
   })

@@ -78,7 +78,7 @@ describe('a new class', () => {
 })
 
 describe('removing and archiving', () => {
-  it('a class with history stays, and the sentence says what hangs on it', async () => {
+  it('a class with history stays, and the sentence names what depends on it', async () => {
     expect(await remove(of('7A').id)).toMatchObject({
       status: 409,
       code: ErrorCode.inUse,

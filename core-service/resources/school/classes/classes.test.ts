@@ -72,7 +72,7 @@ describe('naming a wali kelas', () => {
     await put(id, { homeroom_teacher_id: teacherId })
   })
 
-  it('on an old version is told the current row, and a repeated one is no conflict', async () => {
+  it('on an old version is answered with the current row, and a repeated one is no conflict', async () => {
     const { id } = school.classes['7A']
     const before = await get(id)
     expect((await put(id, { capacity: 40, version: before.version })).code).toBe(ErrorCode.ok)

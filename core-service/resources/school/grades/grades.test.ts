@@ -28,7 +28,7 @@ const call = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, body?: ob
 const seven = () => school.classes['7A'].gradeId
 
 describe('year levels', () => {
-  it('are made once, named by their level unless told otherwise', async () => {
+  it('are made once, named by their level unless a name is given', async () => {
     const id = uuidv7()
     const made = await call('POST', '', { id, level: 8 })
     expect(z.parse(Grade, made.data)).toMatchObject({

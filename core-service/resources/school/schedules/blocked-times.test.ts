@@ -64,7 +64,7 @@ it('are kept for a teacher as a whole, in order, and the same again changes noth
   expect(await list()).toEqual([{ teacher_id: budi, times: [], version: 2 }])
 })
 
-it('of two who change them the later is told the current row', async () => {
+it('of two who change them the later is answered with the current row', async () => {
   await put(budi, [wednesday], { version: 0 })
   const late = await put(budi, [time(1, '07:00', '08:00')], { version: 0 })
   expect(late.code).toBe(ErrorCode.conflict)
@@ -94,7 +94,7 @@ it.each([
   expect(await list()).toEqual([])
 })
 
-it('are said by who makes the timetable of the whole school, of its own teachers', async () => {
+it('are entered by people who make the timetable of the whole school, for its own teachers', async () => {
   expect((await put(budi, [wednesday], {}, homeroom)).code).toBe(ErrorCode.notPermitted)
   expect((await put(other.classes['7A'].teacherId, [wednesday])).code).toBe(ErrorCode.notFound)
   expect((await put(uuidv7(), [wednesday])).code).toBe(ErrorCode.notFound)
@@ -117,7 +117,7 @@ it('are said by who makes the timetable of the whole school, of its own teachers
   expect(await list()).toEqual([])
 })
 
-it('are read with their reasons by who makes the timetable and by the teacher, and stay in the school', async () => {
+it('are read with their reasons by people who make the timetable and by the teacher, and stay in the school', async () => {
   await put(ani, [wednesday])
   await put(budi, [time(1, '07:00', '08:00', 'kontrol rumah sakit')])
   const seen = new Map((await list(homeroom)).map((row) => [row.teacher_id, row.times[0]?.reason]))

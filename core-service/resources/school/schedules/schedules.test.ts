@@ -185,7 +185,7 @@ describe('a clash', () => {
     expect((await send({ entries: [{ ...entry, ...at(2, '07:00', '07:40') }] })).code).toBe(ErrorCode.ok)
   })
 
-  it('inside one request sinks all of it', async () => {
+  it('inside one request refuses all of it', async () => {
     const answer = await send({
       entries: [
         { class_id: b(), subject_id: art, teacher_id: budi, ...at(3, '07:00', '07:40') },
@@ -210,7 +210,7 @@ describe('a clash', () => {
     expect(await timetable('?weekday=4')).toHaveLength(1)
   })
 
-  it('is refused by the database itself, whoever writes', async () => {
+  it('is refused by the database itself, whatever program writes', async () => {
     const row = {
       schoolId: school.schoolId,
       periodId: school.periodId,
@@ -320,7 +320,7 @@ describe('what is read from it', () => {
     expect((await week(other.classes['7A'].pupils[0]?.id)).code).toBe(ErrorCode.notFound)
   })
 
-  it('is the history: each change once, the latest first, also for who lost a lesson', async () => {
+  it('is the history: each change once, the latest first, also for teachers who lost a lesson', async () => {
     service.clock.now = new Date(service.clock.now.getTime() + 60_000)
     const [first] = await timetable()
     await send({

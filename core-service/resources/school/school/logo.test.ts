@@ -36,7 +36,7 @@ const stored = async () => {
 }
 
 describe('a logo that the school uploaded', () => {
-  it('is seen by who is not signed in, at the address that white label answers', async () => {
+  it('is shown without a session, at the address that white label answers', async () => {
     const { object_name, url } = await uploadImage(service, admin)
     const answer = await put(url)
     expect([answer.code, await shown()]).toEqual([ErrorCode.ok, logoOf(school.schoolId, object_name)])

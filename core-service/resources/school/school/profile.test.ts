@@ -50,7 +50,7 @@ describe('the profile of a school', () => {
     expect(row.data).toMatchObject({ time_zone: 'Asia/Jayapura' })
   })
 
-  it('says who changed what; the same said again is no second change', async () => {
+  it('records who changed what; the same sent again is no second change', async () => {
     const before = await current()
     await put({ head_name: 'Pak Baru', version: before.version })
     const repeated = await put({ head_name: 'Pak Baru', version: before.version })

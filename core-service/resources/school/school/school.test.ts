@@ -46,7 +46,7 @@ describe('the bank account', () => {
     expect((await current(await service.token(other.email('guru')))).account_number).toBeNull()
   })
 
-  it('says who changed what; a repeated request is no second change', async () => {
+  it('records who changed what; a repeated request is no second change', async () => {
     const before = await current()
     await bank({ account_holder: 'Yayasan', version: before.version })
     const repeated = await bank({ account_holder: 'Yayasan', version: before.version })
@@ -102,7 +102,7 @@ describe('the bank account', () => {
 describe('the white label', () => {
   const put = (body: object) => service.call('PUT', '/v1/whitelabel/school', { token: admin, body })
 
-  it('is the own school’s for who is signed in, also when the service holds several', async () => {
+  it('is that of the own school for people with a session, also when the service holds several', async () => {
     const read = async (token: string, query = '') =>
       (await service.call('GET', `/v1/whitelabel/school${query}`, { token })).data
     const theirs = await service.token(other.email('guru'))

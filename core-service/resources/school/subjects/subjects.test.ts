@@ -92,7 +92,7 @@ describe('subjects', () => {
     expect(kept.map((entry) => entry.after?.['name'])).toEqual(['Informatika', 'Informatika', 'TIK'])
   })
 
-  it('say in the audit which grades they were made for', async () => {
+  it('record in the audit which grades they were made for', async () => {
     const { id } = await made({ code: 'JJK', name: 'Jejak', grade_ids: [grade8] })
     const kept = await service.db.select().from(auditLog).where(eq(auditLog.entityId, id))
     expect(kept.map((one) => one.after)).toContainEqual({ grade_ids: [grade8] })

@@ -149,7 +149,7 @@ describe('the history tells nobody what they may not read', () => {
 })
 
 describe('what was written into the rapor', () => {
-  it('is in the history of the pupil, with what it said before, for who reads reports', async () => {
+  it('is in the history of the pupil, with its values before, for people who read reports', async () => {
     const id = school.classes['7B'].pupils[1]?.id ?? ''
     const wali = await service.token(school.email('wali.7b'))
     for (const homeroom_note of ['Rajin membaca.', 'Rajin dan sopan.']) {

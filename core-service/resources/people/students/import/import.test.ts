@@ -73,7 +73,7 @@ describe('new pupils', () => {
 })
 
 describe('a dry run', () => {
-  it('says the same and writes nothing', async () => {
+  it('answers the same and writes nothing', async () => {
     const rows = [
       row(1),
       row(2, { nisn: '12' }),
@@ -117,7 +117,7 @@ describe('pupils who are known', () => {
     })
   })
 
-  it('keep what the workbook does not say', async () => {
+  it('keep what the workbook leaves out', async () => {
     await run([row(1, { class_name: '7A' })])
     const [outcome] = await run([
       { row: 1, name: 'Murid Ke 1', nisn: '0098700001', phone: '', religion: 'Hindu' },

@@ -81,7 +81,7 @@ describe('a workbook of staff', () => {
     expect(await staff()).toEqual(before)
   })
 
-  it('changes only what it says, with before and after in the answer and in the audit', async () => {
+  it('changes only what it contains, with before and after in the answer and in the audit', async () => {
     const [made] = await run([nur])
     const row = { row: 1, name: nur.name, nip: nur.nip, birth_place: 'Bandung', email: '' }
     expect(await run([row])).toEqual([
@@ -181,7 +181,7 @@ describe('a row is refused in words', () => {
 })
 
 describe('who may', () => {
-  it('is who may write staff, in their own school alone', async () => {
+  it('is allowed to people who may write staff, in their own school alone', async () => {
     const teacher = await service.token(school.email('wali_kelas'))
     expect((await send([nur], true, teacher)).code).toBe(ErrorCode.notPermitted)
     await run([nur])

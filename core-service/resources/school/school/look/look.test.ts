@@ -71,7 +71,7 @@ describe('the icons of a logo', () => {
     expect(await pixel(icon, 0, 0)).toEqual([255, 255, 255, 255])
   })
 
-  it('each have the size that their name says; launchers and iOS get a full square', async () => {
+  it('each have the size in their name; launchers and iOS get a full square', async () => {
     const logo = await draw(disc('#b91c1c'))
     for (const name of iconNames) {
       const icon = await drawIcon(name, logo, '#1d4ed8')
