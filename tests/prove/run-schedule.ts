@@ -30,7 +30,7 @@ export async function runSchedule(
       await perform(stage, act)
       await stage.run(tasks)
     }
-    await heal(stage)
+    await repair(stage)
     return {
       schedules: 1,
       edits: stage.edits,
@@ -46,9 +46,9 @@ export async function runSchedule(
   }
 }
 
-async function heal(stage: Stage): Promise<void> {
+async function repair(stage: Stage): Promise<void> {
   const { network, service, scheduler, seats } = stage
-  network.heal()
+  network.repair()
   stage.spareAll()
   service.poison.clear()
   for (const seat of seats) {

@@ -90,15 +90,15 @@ export async function loseDatabases(stage: Stage, seat: Seat): Promise<void> {
 /** What a person discards is no longer expected anywhere. */
 function forget(stage: Stage, seat: Seat, user: string): void {
   const owner = `${String(seat.device.id)} ${user}`
-  for (const claim of stage.witness.claims.values()) {
-    if (claim.owner !== owner) continue
-    claim.forget()
-    stage.witness.discarded(claim)
+  for (const expectation of stage.witness.expectations.values()) {
+    if (expectation.owner !== owner) continue
+    expectation.forget()
+    stage.witness.discarded(expectation)
   }
 }
 
-function claimOf(stage: Stage, seat: Seat, user: string, key: string) {
-  return stage.witness.claims.get(`${String(seat.device.id)} ${user} ${key}`)
+function expectationOf(stage: Stage, seat: Seat, user: string, key: string) {
+  return stage.witness.expectations.get(`${String(seat.device.id)} ${user} ${key}`)
 }
 
 export async function resolve(
@@ -109,64 +109,64 @@ export async function resolve(
 ): Promise<void> {
   await stage.free(seat)
   const row = queueOf(seat, user).find((one) => stateOf(one) === 'conflict')
-  const claim = row && claimOf(stage, seat, user, row.key)
-  if (!claim || row.seq === undefined) return
+  const expectation = row && expectationOf(stage, seat, user, row.key)
+  if (!expectation || row.seq === undefined) return
   const { seq } = row
-  claim.see(row.remote)
-  stage.witness.notOnlyScanned(claim.thing, claim.units.keys())
+  expectation.see(row.remote)
+  stage.witness.notOnlyScanned(expectation.thing, expectation.units.keys())
   const contested = new Set(contestedFields(row))
-  const whole = claim.kind.choice === 'whole' || contested.size === 0
-  const stays = (index: number) => !whole && !claim.units[index]?.some((field) => contested.has(field))
-  if (keep === 'theirs') claim.forget(stays)
+  const whole = expectation.kind.choice === 'whole' || contested.size === 0
+  const stays = (index: number) => !whole && !expectation.units[index]?.some((field) => contested.has(field))
+  if (keep === 'theirs') expectation.forget(stays)
   else {
     // Fields that the service had confirmed before are not entered again.
     const open = [...Object.keys(unconfirmedFields(row)), ...Object.keys(row.photos ?? {})]
-    for (const [index, entered] of claim.entered)
-      if (claim.units[index]?.some((field) => open.includes(field))) entered.at = stage.service.changes
+    for (const [index, entered] of expectation.entered)
+      if (expectation.units[index]?.some((field) => open.includes(field))) entered.at = stage.service.changes
   }
   const done = await byHand(stage, seat, ({ code }) =>
     code.resolveConflict(code.openUserDb('s', user), seq, keep),
   )
-  if (!done) claim.maybeUncopied = true
+  if (!done) expectation.maybeUncopied = true
 }
 
 export async function discard(stage: Stage, seat: Seat, user: string): Promise<void> {
   await stage.free(seat)
   const row = queueOf(seat, user).find((one) => stateOf(one) !== 'acked' && !one.inflight)
-  const claim = row && claimOf(stage, seat, user, row.key)
-  if (!claim || row.seq === undefined) return
+  const expectation = row && expectationOf(stage, seat, user, row.key)
+  if (!expectation || row.seq === undefined) return
   const { seq } = row
-  const entered = new Map(claim.entered)
+  const entered = new Map(expectation.entered)
   // It may have arrived without an answer; entered again later, it can conflict with itself.
   stage.witness.mayConflict = true
   // Until the result is known, neither the old nor the new value is expected.
-  claim.forget()
-  stage.witness.notOnlyScanned(claim.thing, claim.units.keys())
+  expectation.forget()
+  stage.witness.notOnlyScanned(expectation.thing, expectation.units.keys())
   await byHand(stage, seat, async ({ code }) => {
     const gone = await code.discard(code.openUserDb('s', user), seq)
-    if (gone) seat.discarded = { user, gone, claim, entered }
+    if (gone) seat.discarded = { user, gone, expectation, entered }
   })
-  if (queueOf(seat, user).some((one) => one.seq === seq)) claim.enterAgain(entered)
-  else stage.witness.discarded(claim)
+  if (queueOf(seat, user).some((one) => one.seq === seq)) expectation.enterAgain(entered)
+  else stage.witness.discarded(expectation)
 }
 
 export async function restore(stage: Stage, seat: Seat, user: string): Promise<void> {
   const { discarded } = seat
   seat.discarded = null
   if (discarded?.user !== user) return
-  const { gone, claim, entered: entered } = discarded
+  const { gone, expectation, entered: entered } = discarded
   await stage.free(seat)
-  claim.saving = new Map([...entered].map(([index, { value }]) => [index, value]))
-  for (const [index, { value }] of entered) claim.discarded.get(index)?.delete(value)
+  expectation.saving = new Map([...entered].map(([index, { value }]) => [index, value]))
+  for (const [index, { value }] of entered) expectation.discarded.get(index)?.delete(value)
   const done = await byHand(stage, seat, ({ code }) => code.restore(code.openUserDb('s', user), gone))
-  if (!done) claim.maybeUncopied = true
-  claim.saving = new Map()
+  if (!done) expectation.maybeUncopied = true
+  expectation.saving = new Map()
   if (!queueOf(seat, user).some(({ seq }) => seq === gone.row.seq)) return
   const { photos = {}, said: confirmed = [] } = gone.row
   // Fields that the service had confirmed before are not entered again.
   const isConfirmed = (field: string) => !(field in photos) && confirmed.includes(field)
-  claim.enterAgain(entered, (index) =>
-    claim.units[index]?.some(isConfirmed) ? undefined : stage.service.changes,
+  expectation.enterAgain(entered, (index) =>
+    expectation.units[index]?.some(isConfirmed) ? undefined : stage.service.changes,
   )
 }
 

@@ -19,9 +19,9 @@ export async function look(stage: Stage, seat: Seat, realm: Realm, user: string)
   const owner = `${String(seat.device.id)} ${user}`
   const work = begin(stage, realm, async () => {
     const screens = await readScreens(realm, user)
-    for (const claim of witness.claims.values()) {
-      const seen = claim.owner === owner ? screens(claim.thing) : undefined
-      if (seen) witness.checkScreen(claim, seen)
+    for (const expectation of witness.expectations.values()) {
+      const seen = expectation.owner === owner ? screens(expectation.thing) : undefined
+      if (seen) witness.checkScreen(expectation, seen)
     }
     witness.checkStaffList(
       owner,

@@ -26,10 +26,12 @@ export function changeElsewhere(
   const held = service.rows.get(key)
   if (isLeave(thing.kind) && !held) return
   const { patch } = intentFor(thing, true, field, value, stage.nextNumber())
-  const claim = witness.claim(stage.seats[0]!.device, 'nobody', thing)
-  const read = claim.kind.read(held)
-  const whole = claim.kind.tidy({ ...read, ...patch })
-  const changed = [...claim.units.keys()].filter((unit) => claim.unit(whole, unit) !== claim.unit(read, unit))
+  const expectation = witness.expectationOf(stage.seats[0]!.device, 'nobody', thing)
+  const read = expectation.kind.read(held)
+  const whole = expectation.kind.tidy({ ...read, ...patch })
+  const changed = [...expectation.units.keys()].filter(
+    (unit) => expectation.unit(whole, unit) !== expectation.unit(read, unit),
+  )
   if (changed.length === 0) return
   const about = isLeave(thing.kind)
     ? {}

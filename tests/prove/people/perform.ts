@@ -112,10 +112,10 @@ async function performPersonal(stage: Stage, seat: Seat, act: Personal): Promise
       return await overtake(stage, seat, user, act)
     case 'halve':
       return await halve(stage, seat, act)
-    case 'interject':
-      return await interject(stage, seat, act)
-    case 'recant':
-      return await recant(stage, seat, act)
+    case 'changeMeanwhile':
+      return await changeMeanwhile(stage, seat, act)
+    case 'takeBack':
+      return await takeBack(stage, seat, act)
     case 'freezeRefresh':
       return await freezeRefresh(stage, stage.realm(seat, act.realm), user)
     case 'look':
@@ -228,10 +228,10 @@ async function halve(
   changeElsewhere(stage, { do: 'other', thing, field: 0, value })
 }
 
-async function interject(
+async function changeMeanwhile(
   stage: Stage,
   seat: Seat,
-  { device, realm, back, thing, value }: Extract<Act, { do: 'interject' }>,
+  { device, realm, back, thing, value }: Extract<Act, { do: 'changeMeanwhile' }>,
 ): Promise<void> {
   const edit = { thing, field: 0, value }
   const save = { do: 'save', device, realm, quiet: false, kill: null } as const
@@ -255,10 +255,10 @@ async function interject(
   }
 }
 
-async function recant(
+async function takeBack(
   stage: Stage,
   seat: Seat,
-  { device, realm, thing, field, value, fault }: Extract<Act, { do: 'recant' }>,
+  { device, realm, thing, field, value, fault }: Extract<Act, { do: 'takeBack' }>,
 ): Promise<void> {
   const save = { do: 'save', device, realm, thing, field, value, quiet: false, kill: null } as const
   await performPersonal(stage, seat, save)

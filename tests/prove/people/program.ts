@@ -50,9 +50,9 @@ export type Act =
   /** A register is refused as a whole for one pupil, and the office changes one entry before its halves are sent. */
   | ({ do: 'halve'; pupil: number; ms: number; thing: number; value: number } & Where)
   /** While a request is answered the office enters something else, and so does the person; `back`: back and forth. */
-  | ({ do: 'interject'; back: boolean; thing: number; value: number } & Where)
+  | ({ do: 'changeMeanwhile'; back: boolean; thing: number; value: number } & Where)
   /** An edit is taken back after the service may have stored it, depending on the answer that came. */
-  | ({ do: 'recant'; thing: number; field: number; value: number; fault: Fault } & Where)
+  | ({ do: 'takeBack'; thing: number; field: number; value: number; fault: Fault } & Where)
   /** The system freezes a tab or the worker while it refreshes the session. */
   | ({ do: 'freezeRefresh' } & Where)
   | ({ do: 'look'; what: number } & Where)
@@ -87,7 +87,7 @@ export interface Program {
   /** A service without versions. */
   plain: boolean
   /** Decides whose turn it is. */
-  dice: number
+  orderSeed: number
   steps: Step[]
 }
 
@@ -96,7 +96,7 @@ const where = { device, realm: fc.nat(2) }
 const page = { device, realm: fc.nat(1) }
 const kill = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(90) })
 const does = <const T extends string>(name: T) => fc.constant(name)
-const dice = fc.nat(11)
+const choice = fc.nat(11)
 
 const refusal = fc.record({
   is: does('refusal'),
@@ -144,12 +144,12 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ is: does('cut') }) },
   { weight: 1, arbitrary: fc.record({ is: does('slowAnswer'), ms: late }) },
   { weight: 1, arbitrary: fc.record({ is: does('slowRequest'), ms: late }) },
-  { weight: 2, arbitrary: fc.record({ is: does('zombie'), ms: late }) },
+  { weight: 2, arbitrary: fc.record({ is: does('deliveredLate'), ms: late }) },
   { weight: 1, arbitrary: fc.record({ is: does('twice'), ms: late }) },
   { weight: 3, arbitrary: answered },
 )
 /** Done, and no answer arrived. */
-const doneUnheard = fc.constantFrom<Fault>(
+const doneWithoutAnswer = fc.constantFrom<Fault>(
   { is: 'lost' },
   { is: 'gateway', status: 502, after: true },
   { is: 'refusal', status: 500, code: 1900, retryAfter: null, after: true },
@@ -162,9 +162,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 14,
     arbitrary: fc.record({
       do: does('save'),
-      thing: dice,
-      field: dice,
-      value: dice,
+      thing: choice,
+      field: choice,
+      value: choice,
       quiet: fc.boolean(),
       kill,
       ...page,
@@ -173,13 +173,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: does('undo'), ...page }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: does('scan'), card: dice, going: fc.boolean(), apart, ...page }),
+    arbitrary: fc.record({ do: does('scan'), card: choice, going: fc.boolean(), apart, ...page }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       do: does('twoGates'),
-      card: dice,
+      card: choice,
       going: fc.boolean(),
       apart,
       first: fc.nat(1),
@@ -212,7 +212,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: does('group'), field: dice, value: dice, kill, ...page }),
+    arbitrary: fc.record({ do: does('group'), field: choice, value: choice, kill, ...page }),
   },
   { weight: 1, arbitrary: fc.record({ do: does('remind'), device, tapped: fc.boolean() }) },
   {
@@ -225,17 +225,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       ...where,
     }),
   },
-  { weight: 5, arbitrary: fc.record({ do: does('pull'), what: dice, ...page }) },
+  { weight: 5, arbitrary: fc.record({ do: does('pull'), what: choice, ...page }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: does('overtake'),
-      what: dice,
+      what: choice,
       late: fc.constantFrom(200, 2_000, 29_000),
       again: fc.boolean(),
-      thing: dice,
-      field: dice,
-      value: dice,
+      thing: choice,
+      field: choice,
+      value: choice,
       ...page,
     }),
   },
@@ -246,34 +246,34 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       pupil: fc.nat(2),
       ms: fc.constantFrom(50, 70, 90, 110, 130),
       thing: fc.nat(2),
-      value: dice,
+      value: choice,
       ...page,
     }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
-      do: does('interject'),
+      do: does('changeMeanwhile'),
       back: fc.boolean(),
       thing: fc.nat(2),
-      value: dice,
+      value: choice,
       ...page,
     }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
-      do: does('recant'),
-      thing: dice,
-      field: dice,
-      value: dice,
-      fault: doneUnheard,
+      do: does('takeBack'),
+      thing: choice,
+      field: choice,
+      value: choice,
+      fault: doneWithoutAnswer,
       ...page,
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: does('freezeRefresh'), ...where }) },
-  { weight: 1, arbitrary: fc.record({ do: does('look'), what: dice, ...page }) },
-  { weight: 4, arbitrary: fc.record({ do: does('other'), thing: dice, field: dice, value: dice }) },
+  { weight: 1, arbitrary: fc.record({ do: does('look'), what: choice, ...page }) },
+  { weight: 4, arbitrary: fc.record({ do: does('other'), thing: choice, field: choice, value: choice }) },
   { weight: 8, arbitrary: fc.record({ do: does('fault'), device, on, fault }) },
   {
     weight: 2,
@@ -330,6 +330,6 @@ const tasks = fc.oneof(
 /** Programs of people and faults. */
 export const program: fc.Arbitrary<Program> = fc.record({
   plain: fc.nat(3).map((one) => one === 1),
-  dice: fc.nat(1_000_000),
+  orderSeed: fc.nat(1_000_000),
   steps: fc.array(fc.record({ act, tasks }), { minLength: 5, maxLength: 40, size: 'max' }),
 })

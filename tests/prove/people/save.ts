@@ -3,7 +3,7 @@ import type { UserDb } from '../../../src/db/user-db'
 import type { SaveOptions } from '../../../src/outbox/edits/save-change'
 import type { RealmCode } from '../world/platform'
 import type { Realm } from '../world/realm'
-import { add, type Claim } from './claim'
+import { add, type Expectation } from './expectation'
 import type { Seat, Stage, Work } from './stage'
 import { context, isLeave, urlOf, type ThingIntent, type Thing, type Intent } from './things'
 
@@ -67,7 +67,7 @@ export function beginWith(
   const saves = intents.map((one) => new ThingSave(stage, seat, user, one))
   const work: Work = { realm, done: false }
   const end = () => {
-    for (const { claim } of saves) claim.saving = new Map()
+    for (const { expectation } of saves) expectation.saving = new Map()
     work.done = true
   }
   work.killed = () => {
@@ -105,7 +105,7 @@ function checkWhole({ witness }: Stage, saves: readonly ThingSave[]): void {
 
 /** One edit of one thing on its way into the outbox. */
 class ThingSave {
-  readonly claim: Claim
+  readonly expectation: Expectation
   readonly thing: Thing
   /** Whether it cannot have been entered before: a leave has an id of this person. */
   readonly isNew: boolean
@@ -126,25 +126,26 @@ class ThingSave {
   ) {
     this.thing = thing
     this.intent = intent
-    this.claim = stage.witness.claim(seat.device, user, thing)
+    this.expectation = stage.witness.expectationOf(seat.device, user, thing)
     this.before = this.look()
     this.at = stage.service.changes
     const { row, confirmed } = this.before
-    const { claim } = this
-    this.isNew = isLeave(thing.kind) && claim.everEntered.size === 0
-    claim.see(confirmed, row?.base, row?.remote)
-    this.shown = claim.shown(confirmed, row)
+    const { expectation } = this
+    this.isNew = isLeave(thing.kind) && expectation.everEntered.size === 0
+    expectation.see(confirmed, row?.base, row?.remote)
+    this.shown = expectation.shown(confirmed, row)
     this.wanted = this.intended(this.shown)
     this.changed = this.unitsBetween(this.shown, this.wanted)
-    for (const index of this.changed) claim.expect(index, this.wanted)
+    for (const index of this.changed) expectation.expect(index, this.wanted)
     if (intent.onlyWhereEmpty === undefined) stage.witness.notOnlyScanned(thing, this.changed)
     // What this person sees may change before the save reads it: then the save also enters what seemed to be there already.
     const applied = this.applied(this.shown)
-    for (const index of this.intentUnits()) add(claim.everEntered, index, claim.unit(applied, index))
+    for (const index of this.intentUnits())
+      add(expectation.everEntered, index, expectation.unit(applied, index))
     // A picture is sent also where the very same is there already.
-    for (const [index, unit] of claim.units.entries())
+    for (const [index, unit] of expectation.units.entries())
       if (unit.some((field) => field in intent.photos))
-        add(claim.everEntered, index, claim.unit(this.wanted, index))
+        add(expectation.everEntered, index, expectation.unit(this.wanted, index))
   }
 
   isThere(): boolean {
@@ -155,29 +156,30 @@ class ThingSave {
   /** Called when the save has succeeded. @param held the fields that it saw before; undefined where it returns none */
   keepSaved(held: Fields | undefined): void {
     if (!held) return
-    const { claim, before, intent } = this
+    const { expectation, before, intent } = this
     // What the save itself saw, as an acknowledgement may have come between the look and the save.
-    const fields = claim.shown(held, pictures(before.row))
+    const fields = expectation.shown(held, pictures(before.row))
     const entered = this.intended(fields)
     const units = this.unitsBetween(fields, entered)
     this.keep(entered, units)
     this.checkSecondScan(fields)
     // Where nothing was to be written, the copy stays as it was, too.
-    if (units.length > 0) claim.maybeUncopied = false
+    if (units.length > 0) expectation.maybeUncopied = false
     if (intent.onlyWhereEmpty === undefined || units.length > 0)
-      this.undo = { patch: undoOf(claim, held, entered), photos: {} }
+      this.undo = { patch: undoOf(expectation, held, entered), photos: {} }
   }
 
   /** Called when its realm was killed: the screen did not show "saved"; but what was committed is shown after the restart, and counts. */
   keepCommitted(): void {
-    const { claim, before, intent } = this
+    const { expectation, before, intent } = this
     const now = this.look()
     if (isCommitted(before, now)) {
       // Whether a scan found its half empty shows only in what was stored.
-      const entered = intent.onlyWhereEmpty === undefined ? this.wanted : claim.shown(now.confirmed, now.row)
+      const entered =
+        intent.onlyWhereEmpty === undefined ? this.wanted : expectation.shown(now.confirmed, now.row)
       this.keep(entered, this.unitsBetween(this.shown, entered))
     }
-    claim.maybeUncopied = true
+    expectation.maybeUncopied = true
   }
 
   /** A half day that was recorded keeps its time: a second scan is answered, and stores nothing. */
@@ -194,21 +196,21 @@ class ThingSave {
   }
 
   private keep(entered: Fields, units: readonly number[]): void {
-    const { claim, before, at, stage } = this
+    const { expectation, before, at, stage } = this
     const after = this.look()
-    claim.see(after.row?.base, after.row?.remote)
+    expectation.see(after.row?.base, after.row?.remote)
     // Where nothing is left to send, it is what was confirmed by then.
     const known = [before.confirmed, before.row?.base, null, after.row ? null : after.confirmed]
     // An acknowledgement may have come between the look and the save.
     const base = after.row?.base ?? null
     const wasThere = (index: number) =>
       (stage.service.history.get(this.thing.about.key) ?? []).some(
-        (one) => one.at <= at && claim.unit(one.row, index) === claim.unit(base, index),
+        (one) => one.at <= at && expectation.unit(one.row, index) === expectation.unit(base, index),
       )
     const isBackTo = (index: number) =>
-      known.some((held) => claim.unit(held, index) === claim.unit(entered, index)) ||
-      (claim.unit(base, index) === claim.unit(entered, index) && wasThere(index))
-    for (const index of units) claim.enter(index, entered, at, isBackTo(index))
+      known.some((held) => expectation.unit(held, index) === expectation.unit(entered, index)) ||
+      (expectation.unit(base, index) === expectation.unit(entered, index) && wasThere(index))
+    for (const index of units) expectation.enter(index, entered, at, isBackTo(index))
     stage.edits++
   }
 
@@ -227,19 +229,21 @@ class ThingSave {
   }
 
   private applied(fields: Fields): Fields {
-    return this.claim.kind.tidy({ ...fields, ...this.intent.patch, ...addresses(this.intent) })
+    return this.expectation.kind.tidy({ ...fields, ...this.intent.patch, ...addresses(this.intent) })
   }
 
   private intentUnits(): number[] {
-    const { claim, intent } = this
-    return [...claim.units.keys()].filter((index) =>
-      claim.units[index]?.some((field) => field in intent.patch),
+    const { expectation, intent } = this
+    return [...expectation.units.keys()].filter((index) =>
+      expectation.units[index]?.some((field) => field in intent.patch),
     )
   }
 
   private unitsBetween(from: Fields, to: Fields): number[] {
-    const { claim } = this
-    return [...claim.units.keys()].filter((index) => claim.unit(to, index) !== claim.unit(from, index))
+    const { expectation } = this
+    return [...expectation.units.keys()].filter(
+      (index) => expectation.unit(to, index) !== expectation.unit(from, index),
+    )
   }
 }
 
@@ -258,11 +262,11 @@ function addresses({ photos }: Intent): Fields {
 }
 
 /** Undo enters the earlier values of the fields that the save has changed. */
-function undoOf(claim: Claim, before: Fields, wanted: Fields): Fields {
-  const changed = [...claim.units.keys()].filter(
-    (index) => claim.unit(before, index) !== claim.unit(wanted, index),
+function undoOf(expectation: Expectation, before: Fields, wanted: Fields): Fields {
+  const changed = [...expectation.units.keys()].filter(
+    (index) => expectation.unit(before, index) !== expectation.unit(wanted, index),
   )
-  return Object.fromEntries(changed.flatMap((index) => Object.entries(claim.fieldsOf(before, index))))
+  return Object.fromEntries(changed.flatMap((index) => Object.entries(expectation.fieldsOf(before, index))))
 }
 
 type QueuedNow = { row: Pick<OutboxRow, 'seq' | 'rev' | 'state'> | undefined }

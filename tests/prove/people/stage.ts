@@ -2,12 +2,12 @@ import type { Discarded } from '../../../src/outbox/queue'
 import { ModelService } from '../service/model-service'
 import { Violation } from '../violation'
 import { Device } from '../world/device'
-import { diceOf } from '../world/dice'
+import { randomOf } from '../world/random'
 import { Network } from '../world/network'
 import type { FakeDatabase, FakeTransaction, Platform } from '../world/platform'
 import { isMadeIn, Realm } from '../world/realm'
 import { Scheduler } from '../world/scheduler'
-import type { Claim, Entered } from './claim'
+import type { Expectation, Entered } from './expectation'
 import { KnownCards } from './known-cards'
 import type { Program } from './program'
 import { confirmedTables, thingAt, type Thing, type Intent } from './things'
@@ -39,7 +39,12 @@ export interface Seat {
   /** What the person is doing: one thing after another. */
   work: Work | null
   undo: Undo | null
-  discarded: { user: string; gone: Discarded; claim: Claim; entered: ReadonlyMap<number, Entered> } | null
+  discarded: {
+    user: string
+    gone: Discarded
+    expectation: Expectation
+    entered: ReadonlyMap<number, Entered>
+  } | null
   /** Transactions still to fail for a full disk. */
   full: { realm: Realm; times: number } | null
 }
@@ -65,10 +70,10 @@ export class Stage {
     readonly program: Program,
     template: ReadonlyMap<string, FakeDatabase>,
   ) {
-    const dice = diceOf(program.dice)
-    this.scheduler = new Scheduler(dice)
+    const random = randomOf(program.orderSeed)
+    this.scheduler = new Scheduler(random)
     platform.scheduler = this.scheduler
-    const { plain, dice: seed } = program
+    const { plain, orderSeed: seed } = program
     this.service = new ModelService(plain, plain && seed % 2 === 1, !plain && seed % 4 > 0, this.witness)
     this.witness.service = this.service
     this.witness.report = (violation) => this.report(violation)
@@ -106,7 +111,7 @@ export class Stage {
     const held = seat.realms[index]
     if (held?.alive) return held
     const id = this.realms.length + 1
-    const made = new Realm(id, seat.device, this.network.send, this.program.dice + id)
+    const made = new Realm(id, seat.device, this.network.send, this.program.orderSeed + id)
     this.realms.push(made)
     seat.realms[index] = made
     return made

@@ -15,7 +15,7 @@ import type { Device } from '../world/device'
 import { leaveKindOf, type Arrival } from '../world/network'
 import type { RealmCode } from '../world/platform'
 import { isMadeIn } from '../world/realm'
-import { add, Claim, isScanUpTo, type State } from './claim'
+import { add, Expectation, isScanUpTo, type State } from './expectation'
 import { isOf, scannedHalves, type Thing } from './things'
 
 type StaffPage = Pick<Awaited<ReturnType<RealmCode['readStaffDayPage']>>, 'rows' | 'pagination' | 'partial'>
@@ -36,7 +36,7 @@ const Written = z.looseObject({
 
 /** Checks every save, request, change and commit against the invariants. */
 export class Witness implements Watcher {
-  readonly claims = new Map<string, Claim>()
+  readonly expectations = new Map<string, Expectation>()
   service!: ModelService
   report: (violation: Violation) => void = () => undefined
   /** A conflict with oneself is allowed: a proxy answered "conflict" at random, or a change was discarded whose result was unknown. */
@@ -55,17 +55,17 @@ export class Witness implements Watcher {
   /** Realms that only show a reminder. */
   readonly reminding = new Set<number>()
 
-  claim(device: Device, user: string, thing: Thing): Claim {
+  expectationOf(device: Device, user: string, thing: Thing): Expectation {
     const id = `${String(device.id)} ${user} ${thing.about.key}`
-    const held = this.claims.get(id)
+    const held = this.expectations.get(id)
     if (held) return held
-    const made = new Claim(thing, `${String(device.id)} ${user}`)
-    this.claims.set(id, made)
+    const made = new Expectation(thing, `${String(device.id)} ${user}`)
+    this.expectations.set(id, made)
     return made
   }
 
   hasEntered(device: Device, user: string): boolean {
-    return [...this.claims.values()].some(({ owner }) => owner === `${String(device.id)} ${user}`)
+    return [...this.expectations.values()].some(({ owner }) => owner === `${String(device.id)} ${user}`)
   }
 
   broken(rule: Rule, detail: string): never {
@@ -97,20 +97,20 @@ export class Witness implements Watcher {
   }
 
   /** A person discards what they entered; the service may hold it already or receive it later, and neither is a breach. */
-  discarded(claim: Claim): void {
-    this.notOnlyScanned(claim.thing, claim.units.keys())
-    for (const [index, values] of claim.everEntered) {
-      for (const value of values) add(claim.discarded, index, value)
-      const unit = `${claim.thing.about.key} ${String(index)}`
-      if (this.lastWriter.get(unit) === claim.owner) this.lastWriter.set(unit, 'discarded')
+  discarded(expectation: Expectation): void {
+    this.notOnlyScanned(expectation.thing, expectation.units.keys())
+    for (const [index, values] of expectation.everEntered) {
+      for (const value of values) add(expectation.discarded, index, value)
+      const unit = `${expectation.thing.about.key} ${String(index)}`
+      if (this.lastWriter.get(unit) === expectation.owner) this.lastWriter.set(unit, 'discarded')
     }
   }
 
   /** The disk of a device was full: rows that are only kept for reading may go. */
   evicted(device: Device): void {
-    for (const claim of this.claims.values())
-      if (claim.owner.startsWith(`${String(device.id)} `))
-        for (const entered of claim.entered.values()) entered.evicted = true
+    for (const expectation of this.expectations.values())
+      if (expectation.owner.startsWith(`${String(device.id)} `))
+        for (const entered of expectation.entered.values()) entered.evicted = true
   }
 
   /** A device's databases came up new: what was kept of the service is gone, also what had been sent without an answer. */
@@ -122,11 +122,11 @@ export class Witness implements Watcher {
     // What had arrived is not on the screens until it is read again: a value entered meanwhile may leave it as it is.
     for (const [unit, writer] of this.lastWriter)
       if (writer.startsWith(`${String(device.id)} `)) this.lastWriter.set(unit, 'forgotten')
-    for (const claim of this.claims.values()) {
-      if (!claim.maybeUncopied || !claim.owner.startsWith(`${String(device.id)} `)) continue
+    for (const expectation of this.expectations.values()) {
+      if (!expectation.maybeUncopied || !expectation.owner.startsWith(`${String(device.id)} `)) continue
       // The screen had not shown "saved".
-      claim.forget()
-      this.discarded(claim)
+      expectation.forget()
+      this.discarded(expectation)
     }
   }
 
@@ -140,8 +140,8 @@ export class Witness implements Watcher {
     if (user === undefined || arrival.method === 'GET' || arrival.path.includes('/images/')) return null
     const rows: Sent['rows'] = new Map()
     for (const key of keysIn(arrival)) {
-      const claim = this.claims.get(`${String(arrival.device.id)} ${user} ${key}`)
-      if (!claim || claim.everEntered.size === 0)
+      const expectation = this.expectations.get(`${String(arrival.device.id)} ${user} ${key}`)
+      if (!expectation || expectation.everEntered.size === 0)
         this.broken('cross-user', `${key} with the session of ${user}, who never entered it`)
       const row = this.rowOf(arrival.device, user, key)
       if (row?.seq !== undefined && row.inflight && isMadeIn(arrival.realm.id, row.inflight.runner))
@@ -168,26 +168,26 @@ export class Witness implements Watcher {
   changed({ key, at, before, after }: Change, arrival: Arrival, noted: unknown): void {
     const sent = noted as Sent | null
     const owner = `${String(arrival.device.id)} ${sent?.user ?? '?'}`
-    const claim = this.claims.get(`${owner} ${key}`)
-    if (!claim) return this.broken('cross-user', `${key} changed by ${owner}`)
+    const expectation = this.expectations.get(`${owner} ${key}`)
+    if (!expectation) return this.broken('cross-user', `${key} changed by ${owner}`)
     this.wrote(key, owner)
     // Refused, and carried out when the line delivered it a second time: no device can have noticed that.
     if (this.refusals.get(arrival)?.has(key)) this.wrote(key, 'the line')
     const which = sent?.rows.get(key)
     const window = this.service.plain && this.changedSinceRead(key, at, arrival)
-    for (const index of claim.units.keys()) {
-      const [from, to] = [claim.unit(before, index), claim.unit(after, index)]
+    for (const index of expectation.units.keys()) {
+      const [from, to] = [expectation.unit(before, index), expectation.unit(after, index)]
       if (from === to) continue
       const unit = `${key} ${String(index)}`
       const mineBefore = this.lastWriter.get(unit) === owner
       // Without versions the whole row is sent, also fields that were only read: those were not entered by this person.
-      const isEntered = !which || claim.units[index]?.some((field) => field in which.entered)
-      const author = claim.discarded.get(index)?.has(to) ? 'discarded' : owner
+      const isEntered = !which || expectation.units[index]?.some((field) => field in which.entered)
+      const author = expectation.discarded.get(index)?.has(to) ? 'discarded' : owner
       this.lastWriter.set(unit, isEntered ? author : 'read')
-      const entered = claim.entered.get(index)
+      const entered = expectation.entered.get(index)
       if (entered?.value === to) entered.arrived = true
-      if (isDependent(claim, index, to)) continue
-      if (!claim.everEntered.get(index)?.has(to)) {
+      if (isDependent(expectation, index, to)) continue
+      if (!expectation.everEntered.get(index)?.has(to)) {
         if (!window)
           this.broken(
             'overwritten',
@@ -195,11 +195,15 @@ export class Witness implements Watcher {
           )
         continue
       }
-      const isOwn = claim.everEntered.get(index)?.has(from) === true
-      const known = claim.seen.get(index)?.has(from) === true || isOwn
+      const isOwn = expectation.everEntered.get(index)?.has(from) === true
+      const known = expectation.seen.get(index)?.has(from) === true || isOwn
       // Of two scans that neither gate had seen, the earlier one counts.
-      const isEarlier = isScanUpTo(claim.units[index] ?? [], claim.kind.read(after), claim.kind.read(before))
-      if (!known && !isEarlier && from !== claim.unit(null, index) && !window)
+      const isEarlier = isScanUpTo(
+        expectation.units[index] ?? [],
+        expectation.kind.read(after),
+        expectation.kind.read(before),
+      )
+      if (!known && !isEarlier && from !== expectation.unit(null, index) && !window)
         this.broken('overwritten', `${owner} put ${to} over ${from} of ${key}, which was never shown there`)
       if (!which) continue
       // One edit may write twice: first without the picture, and, once the next one is uploaded, with it.
@@ -207,10 +211,10 @@ export class Witness implements Watcher {
       // Without versions another person's write may have replaced ours in between; then it is sent again. So may a scan
       // of another gate, where one of the two gates has taken the very same scan back and made a later one: an equal
       // time does not show whose it is.
-      const isOtherGates = isEarlier || (claim.thing.kind === 'presence' && isOwn)
-      if (claim.effective.has(edit) && (mineBefore || !(this.service.plain || isOtherGates)))
+      const isOtherGates = isEarlier || (expectation.thing.kind === 'presence' && isOwn)
+      if (expectation.effective.has(edit) && (mineBefore || !(this.service.plain || isOtherGates)))
         this.broken('doubled', `${owner} ${key} rev ${String(which.rev)}: ${from} to ${to} again`)
-      claim.effective.add(edit)
+      expectation.effective.add(edit)
     }
   }
 
@@ -221,17 +225,17 @@ export class Witness implements Watcher {
   }
 
   /** After a commit, or a look: what is shown must be the value entered last, or one that followed it at the service. */
-  checkScreen(claim: Claim, shown: { fields: ServiceRow; empty: boolean }): void {
+  checkScreen(expectation: Expectation, shown: { fields: ServiceRow; empty: boolean }): void {
     if (shown.empty) return
-    for (const [index, entered] of claim.entered) {
-      const value = claim.unit(shown.fields, index)
-      if (value === entered.value || claim.saving.get(index) === value) continue
-      if (entered.evicted && value === claim.unit(null, index)) continue
+    for (const [index, entered] of expectation.entered) {
+      const value = expectation.unit(shown.fields, index)
+      if (value === entered.value || expectation.saving.get(index) === value) continue
+      if (entered.evicted && value === expectation.unit(null, index)) continue
       // Taken back before it was ever sent: the service's own value may be shown again.
       const byItself = entered.back && !entered.arrived
-      const allowed = byItself ? this.statesOf(claim) : this.statesSince(claim, index)
-      if (allowed.some((state) => claim.unit(state, index) === value)) continue
-      const detail = `${claim.owner} ${claim.thing.about.key} shows ${value} after ${entered.value} was entered`
+      const allowed = byItself ? this.statesOf(expectation) : this.statesSince(expectation, index)
+      if (allowed.some((state) => expectation.unit(state, index) === value)) continue
+      const detail = `${expectation.owner} ${expectation.thing.about.key} shows ${value} after ${entered.value} was entered`
       this.broken('screen', detail)
     }
   }
@@ -301,11 +305,11 @@ export class Witness implements Watcher {
     for (const row of rows)
       for (const hash of Object.values(row.photos ?? {}))
         if (!hashes.has(hash)) this.broken('photo', `${row.key} waits for a picture that is gone`)
-    for (const claim of this.claims.values()) {
-      if (claim.owner !== owner || claim.entered.size === 0) continue
-      const confirmed = this.confirmedOf(device, user, claim.thing)
-      const row = rows.find(({ key }) => key === claim.thing.about.key)
-      this.checkScreen(claim, { fields: claim.shown(confirmed, row), empty: !confirmed && !row })
+    for (const expectation of this.expectations.values()) {
+      if (expectation.owner !== owner || expectation.entered.size === 0) continue
+      const confirmed = this.confirmedOf(device, user, expectation.thing)
+      const row = rows.find(({ key }) => key === expectation.thing.about.key)
+      this.checkScreen(expectation, { fields: expectation.shown(confirmed, row), empty: !confirmed && !row })
     }
   }
 
@@ -333,14 +337,14 @@ export class Witness implements Watcher {
 
   /** The gate's rule decides which of two scans counts, and not a person. */
   private checkScansUnasked(row: OutboxRow, owner: string): void {
-    const claim = this.claims.get(`${owner} ${row.key}`)
-    if (claim?.thing.kind !== 'presence' || this.service.plain || !row.remote) return
-    const theirs = claim.kind.read(row.remote)
-    const ours = claim.shown(row.remote, row)
-    const contested = [...claim.units.entries()].filter(
+    const expectation = this.expectations.get(`${owner} ${row.key}`)
+    if (expectation?.thing.kind !== 'presence' || this.service.plain || !row.remote) return
+    const theirs = expectation.kind.read(row.remote)
+    const ours = expectation.shown(row.remote, row)
+    const contested = [...expectation.units.entries()].filter(
       ([index]) =>
-        claim.unit(theirs, index) !== claim.unit(row.base, index) &&
-        claim.unit(theirs, index) !== claim.unit(ours, index),
+        expectation.unit(theirs, index) !== expectation.unit(row.base, index) &&
+        expectation.unit(theirs, index) !== expectation.unit(ours, index),
     )
     const areScans = contested.every(
       ([index, unit]) =>
@@ -348,10 +352,10 @@ export class Witness implements Watcher {
         (isScanUpTo(unit, theirs, ours) || isScanUpTo(unit, ours, theirs)),
     )
     // The other half may have been sent without an answer and taken back since: that conflict is not about scans.
-    const mayBeUndone = [...claim.units.entries()].some(
+    const mayBeUndone = [...expectation.units.entries()].some(
       ([index, unit]) =>
-        claim.unit(theirs, index) === claim.unit(row.base, index) &&
-        claim.unit(theirs, index) !== claim.unit(ours, index) &&
+        expectation.unit(theirs, index) === expectation.unit(row.base, index) &&
+        expectation.unit(theirs, index) !== expectation.unit(ours, index) &&
         row.unsure.some((send) => unit.some((field) => field in send) && changesSince(row, send) >= 2),
     )
     if (contested.length > 0 && areScans && !mayBeUndone)
@@ -359,21 +363,21 @@ export class Witness implements Watcher {
   }
 
   /** At the end of all devices: where nothing else was entered for a half day, its earliest scan counts. */
-  checkGates(openOf: (claim: Claim) => boolean): void {
+  checkGates(openOf: (expectation: Expectation) => boolean): void {
     // Without versions a late gate cannot notice an early one that wrote between its read and its write.
     if (this.service.plain) return
-    for (const claim of this.claims.values()) {
-      if (claim.thing.kind !== 'presence' || openOf(claim)) continue
-      const { key } = claim.thing.about
-      const held = claim.kind.read(this.service.rows.get(key))
+    for (const expectation of this.expectations.values()) {
+      if (expectation.thing.kind !== 'presence' || openOf(expectation)) continue
+      const { key } = expectation.thing.about
+      const held = expectation.kind.read(this.service.rows.get(key))
       for (const { time } of scannedHalves) {
-        const index = claim.units.findIndex((unit) => unit.includes(time))
-        const entered = claim.entered.get(index)
+        const index = expectation.units.findIndex((unit) => unit.includes(time))
+        const entered = expectation.entered.get(index)
         if (!entered?.fields[time] || this.notOnlyScans.has(`${key} ${String(index)}`)) continue
-        if (!isScanUpTo(claim.units[index] ?? [], held, entered.fields))
+        if (!isScanUpTo(expectation.units[index] ?? [], held, entered.fields))
           this.broken(
             'gates',
-            `${claim.owner} ${key}: scanned ${entered.value}, the service holds ${claim.unit(held, index)}`,
+            `${expectation.owner} ${key}: scanned ${entered.value}, the service holds ${expectation.unit(held, index)}`,
           )
       }
     }
@@ -386,17 +390,17 @@ export class Witness implements Watcher {
     if (waiting) this.broken('stuck', JSON.stringify(waiting))
     this.checkStores(device, user)
     const owner = `${String(device.id)} ${user}`
-    for (const claim of this.claims.values()) {
-      if (claim.owner !== owner) continue
-      const { key } = claim.thing.about
+    for (const expectation of this.expectations.values()) {
+      if (expectation.owner !== owner) continue
+      const { key } = expectation.thing.about
       const row = rows.find((one) => one.key === key && stateOf(one) !== 'acked')
-      for (const [index, entered] of claim.entered) {
-        if (row && claim.unit(claim.shown(row.base, row), index) === entered.value) continue
+      for (const [index, entered] of expectation.entered) {
+        if (row && expectation.unit(expectation.shown(row.base, row), index) === entered.value) continue
         const last = this.lastWriter.get(`${key} ${String(index)}`)
-        const final = claim.unit(this.service.rows.get(key), index)
+        const final = expectation.unit(this.service.rows.get(key), index)
         const state = `${owner} ${key}: entered ${entered.value}, the service holds ${final}`
-        if (this.statesSince(claim, index).length > 0) {
-          if (last === owner && !claim.holds(this.service.rows.get(key) ?? {}, index, entered))
+        if (this.statesSince(expectation, index).length > 0) {
+          if (last === owner && !expectation.holds(this.service.rows.get(key) ?? {}, index, entered))
             this.broken('last word', state)
         } else if (!entered.back || last === owner) this.broken('lost', state)
       }
@@ -404,28 +408,32 @@ export class Witness implements Watcher {
   }
 
   /** All the service's states, from nothing on. */
-  private statesOf(claim: Claim): State[] {
-    const past = (this.service.history.get(claim.thing.about.key) ?? []).map(({ row }) => row)
+  private statesOf(expectation: Expectation): State[] {
+    const past = (this.service.history.get(expectation.thing.about.key) ?? []).map(({ row }) => row)
     return [{}, ...past]
   }
 
   /** The service's states from the first one that held the value; empty where none did. */
-  private statesSince(claim: Claim, index: number): State[] {
-    const entered = claim.entered.get(index)
+  private statesSince(expectation: Expectation, index: number): State[] {
+    const entered = expectation.entered.get(index)
     if (!entered) return []
-    const past = this.service.history.get(claim.thing.about.key) ?? []
+    const past = this.service.history.get(expectation.thing.about.key) ?? []
     const states: { at: number; row: State }[] = [{ at: 0, row: {} }, ...past]
     const then = states.filter(({ at }) => at <= entered.at).at(-1)
     const since = states.filter(({ at }) => at > entered.at)
     const all = [...(then ? [then] : []), ...since].map(({ row }) => row)
-    const first = all.findIndex((state) => claim.holds(state, index, entered))
+    const first = all.findIndex((state) => expectation.holds(state, index, entered))
     return first < 0 ? [] : all.slice(first)
   }
 }
 
 /** Minutes that are removed with their status were not entered by anybody. */
-function isDependent(claim: Claim, index: number, to: string): boolean {
-  return claim.thing.kind === 'attendance' && claim.units[index]?.[0] === 'minutes_late' && isNothing(to)
+function isDependent(expectation: Expectation, index: number, to: string): boolean {
+  return (
+    expectation.thing.kind === 'attendance' &&
+    expectation.units[index]?.[0] === 'minutes_late' &&
+    isNothing(to)
+  )
 }
 
 /** How often the service's row has changed since the version on which an unanswered send was based. */

@@ -13,7 +13,7 @@ export type Fault =
   /** Done, its answer comes late; after 30 s the client no longer waits for it. */
   | { is: 'slowAnswer'; ms: number }
   /** The line breaks at once, and yet the request arrives later. */
-  | { is: 'zombie'; ms: number }
+  | { is: 'deliveredLate'; ms: number }
   /** Arrives late, and is answered then. */
   | { is: 'slowRequest'; ms: number }
   /** Arrives twice, the second time this much later. */

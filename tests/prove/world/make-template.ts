@@ -1,4 +1,4 @@
-import { diceOf } from './dice'
+import { randomOf } from './random'
 import { Device } from './device'
 import type { FakeDatabase, Platform } from './platform'
 import { closeAll, Realm } from './realm'
@@ -6,7 +6,7 @@ import { Scheduler } from './scheduler'
 
 /** The product's two databases as it makes them itself, to be copied for every device. */
 export async function makeTemplate(platform: Platform): Promise<ReadonlyMap<string, FakeDatabase>> {
-  const scheduler = new Scheduler(diceOf(1))
+  const scheduler = new Scheduler(randomOf(1))
   platform.scheduler = scheduler
   const device = new Device(0, platform, scheduler, new Map())
   const nobody = () => Promise.reject(new TypeError('no network'))

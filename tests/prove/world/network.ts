@@ -55,7 +55,7 @@ export class Network {
     this.planned.set(device, [...list, { fault, on }])
   }
 
-  heal(): void {
+  repair(): void {
     this.planned.clear()
     this.line.clear()
   }
@@ -97,7 +97,7 @@ export class Network {
           case 'slowRequest':
             arrive(this.inOrder ? hopMs : fault.ms, (given) => answer(hopMs, given))
             return
-          case 'zombie':
+          case 'deliveredLate':
             arrive(this.inOrder ? hopMs / 2 : fault.ms, ignore)
             return fail(hopMs)
           case 'twice':

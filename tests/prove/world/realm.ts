@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import type { Device } from './device'
-import { diceOf } from './dice'
+import { randomOf } from './random'
 import type { FakeConnection, RealmCode } from './platform'
 import { KeptResponse, WireBlob, WireForm, WireRequest, type WireResponse } from './wire-types'
 
@@ -20,7 +20,7 @@ export function closeAll(): void {
   opened = []
 }
 
-/** One page, tab or worker: the product's code with a clock, dice, locks, network and database of its own. */
+/** One page, tab or worker: the product's code with a clock, random numbers, locks, network and database of its own. */
 export class Realm {
   readonly code: RealmCode
   alive = true
@@ -36,7 +36,7 @@ export class Realm {
     seed: number,
   ) {
     const { platform, scheduler } = device
-    const dice = diceOf(seed)
+    const random = randomOf(seed)
     let names = 0
     const clock = () => device.now
     const indexedDB = this.indexedDB()
@@ -64,7 +64,7 @@ export class Realm {
       location: new URL('http://sekolah.test/'),
       crypto: { randomUUID: () => `r${String(id)}-${String(++names)}` },
       Date: RealmDate,
-      Math: Object.create(Math, { random: { value: dice } }),
+      Math: Object.create(Math, { random: { value: random } }),
       setTimeout: (run: () => void, ms = 0) => scheduler.timer(ms, id, run),
       clearTimeout: (timer: number) => scheduler.cancel(timer),
     })

@@ -28,8 +28,8 @@ export class Scheduler {
   private readonly ran = new Map<Owner, number>()
   private nextId = 1
 
-  /** @param dice 0 ≤ x < 1, decides whose turn it is */
-  constructor(private readonly dice: () => number) {}
+  /** @param random 0 ≤ x < 1, decides whose turn it is */
+  constructor(private readonly random: () => number) {}
 
   queue(run: () => void, owner: Owner = this.owner): void {
     if (this.dead.has(owner)) return
@@ -105,7 +105,7 @@ export class Scheduler {
 
   private next(): { owner: Owner; run: () => void } | undefined {
     const owners = [...this.ready.keys()]
-    const owner = owners.includes(world) ? world : owners[Math.floor(this.dice() * owners.length)]
+    const owner = owners.includes(world) ? world : owners[Math.floor(this.random() * owners.length)]
     if (owner === undefined) return undefined
     const tasks = this.ready.get(owner) ?? []
     const run = tasks.shift()

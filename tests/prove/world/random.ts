@@ -1,5 +1,5 @@
 /** A repeatable source of 0 ≤ x < 1 (mulberry32). */
-export function diceOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -21,8 +21,8 @@ export interface Entered {
 /** A row's state in the service's history; empty where there was no row. */
 export type State = Readonly<Record<string, unknown>>
 
-/** Everything that a person entered for one thing on one device, as the prover recorded it. */
-export class Claim {
+/** What one person has entered for one thing on one device, and so what the screens and the service must hold. */
+export class Expectation {
   readonly kind: Kind
   readonly entered = new Map<number, Entered>()
   /** Values of a save that is still running and may be stored already, by unit. */
