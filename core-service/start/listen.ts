@@ -14,14 +14,14 @@ export async function listen(
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw new StartupError(whyNot(error, host, port))
+    throw new StartupError(listenFailure(error, host, port))
   }
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('Not listening on a port')
   return address.port
 }
 
-function whyNot(error: unknown, host: string, port: number): string {
+function listenFailure(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EADDRINUSE') {
     return `Port ${port} sedang dipakai program lain. Hentikan program itu, atau pilih port lain dengan PORT.`

@@ -35,7 +35,7 @@ export async function claimDataFolder(url: string): Promise<Claim> {
   await client.connect()
   const began = Date.now()
   while (!(await tryLock(client))) {
-    const holder = await whoHolds(client)
+    const holder = await ownerOfLock(client)
     const patience = isRunning(Number(holder.split(' ')[1] ?? 0)) ? PATIENCE.living : PATIENCE.gone
     if (Date.now() - began > patience) {
       await client.end()
@@ -74,7 +74,7 @@ async function tryLock(client: Client): Promise<boolean> {
   return z.parse(z.object({ taken: z.boolean() }), rows[0]).taken
 }
 
-async function whoHolds(client: Client): Promise<string> {
+async function ownerOfLock(client: Client): Promise<string> {
   const { rows } = await client.query(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32) + l.objid::bigint = $1`,

@@ -84,12 +84,12 @@ export async function createRecord<S extends Held, I extends object, A>(
     .values({ ...values, id, schoolId })
     .onConflictDoNothing({ target: [table.schoolId, table.id] })
     .returning()
-  if (made === undefined) return sameAgain(write, kind, id, values)
+  if (made === undefined) return answerRepetition(write, kind, id, values)
   await write.audit(kind.entity, id, null, values)
   return kind.present(tx, rowOf(kind, made))
 }
 
-async function sameAgain<S extends Held, I extends object, A>(
+async function answerRepetition<S extends Held, I extends object, A>(
   write: Write,
   kind: RecordKind<S, I, A>,
   id: string,

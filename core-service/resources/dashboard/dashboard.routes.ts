@@ -20,7 +20,7 @@ import {
 import { pupilsOfConcern } from './pupils-of-concern'
 import { createWaiting } from './wait-for-change.repo'
 import { studentsWithoutClass } from './without-class'
-import { decides } from '../attendance/teacher-leaves/leaves.kind'
+import { mayDecide } from '../attendance/teacher-leaves/leaves.kind'
 
 /** So many pupils of each concern are named. */
 const namedPupils = 5
@@ -54,7 +54,7 @@ async function readFigures({ db, clock }: Services, session: Session): Promise<D
         : null,
     absences: may('attendances.read') ? await absencesOn(db, session, date) : null,
     leaves_waiting: may('leaves.read', 'leaves.write') ? await countLeavesWaiting(db, session) : null,
-    staff_leaves_waiting: decides(session) ? await countStaffLeavesWaiting(db, session) : null,
+    staff_leaves_waiting: mayDecide(session) ? await countStaffLeavesWaiting(db, session) : null,
     absent_in_row: concern && firstOf(concern.absent),
     late_today: concern && firstOf(concern.late),
     transfers_waiting: may('bills.read', 'bills.verify') ? await countTransfersWaiting(db, session) : null,

@@ -135,7 +135,7 @@ const sentBy = ({ schoolId, userId }: Session, name: string) =>
   )
 
 /** Keeps who sent an image; the same image sent again is no second row. @param name a checked one */
-export async function keepSender(write: Write, name: string): Promise<void> {
+export async function storeUploader(write: Write, name: string): Promise<void> {
   const kept = await countOf(write.tx, auditLog, sentBy(write.session, name))
   if (kept === 0) await write.audit(imageEntity, imageIdOf(name), null, { object_name: name })
 }

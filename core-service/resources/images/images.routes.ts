@@ -6,7 +6,7 @@ import { fail } from '../../kit/answers/fail'
 import type { Mount } from '../../kit/mount'
 import type { Services } from '../../kit/services'
 import { write } from '../../kit/records/write'
-import { keepSender, mayOpen } from './image-access.repo'
+import { storeUploader, mayOpen } from './image-access.repo'
 import { keepLook } from './keep-look.repo'
 import { addressOf, isObjectName, wantsAddress } from './images.rules'
 import { objectNameOf } from './object-name'
@@ -23,7 +23,7 @@ export function mountImages(mount: Mount, services: Services): void {
     const name = objectNameOf(folder, bytes)
     const there = await images.get(session.schoolId, name)
     if (there === undefined) await images.put(session.schoolId, name, await reEncode(bytes))
-    await write(services, { session, http }, (writing) => keepSender(writing, name))
+    await write(services, { session, http }, (writing) => storeUploader(writing, name))
     return uploaded(name)
   })
 

@@ -49,11 +49,11 @@ export async function lockOf(
     unlocked_until: unlock?.until.toISOString() ?? null,
     unlocked_by: unlock?.unlockedByName ?? null,
     reason: unlock?.reason ?? null,
-    keepers: unlock === undefined ? await keepersOf(db, session.schoolId) : [],
+    keepers: unlock === undefined ? await namesOfUnlockers(db, session.schoolId) : [],
   }
 }
 
-async function keepersOf(db: Queryable, schoolId: string): Promise<string[]> {
+async function namesOfUnlockers(db: Queryable, schoolId: string): Promise<string[]> {
   const rows = await db
     .select({ name: users.name })
     .from(users)

@@ -21,7 +21,7 @@ export async function createLeave(write: Write, body: LeaveCreate): Promise<Stud
   const { tx, schoolId, session, at } = write
   const id = write.id(body.id)
   const there = await findLeave(tx, schoolId, id)
-  if (there !== undefined) return sameAgain(write, there, body)
+  if (there !== undefined) return answerRepetition(write, there, body)
   await judgePupil(write, body.student_id)
 
   const approved = body.status === 'approved'
@@ -60,7 +60,7 @@ async function judgePupil({ tx, schoolId, session }: Write, studentId: string): 
   if (pupil.status !== 'active') failField('student_id', 'Siswa ini sudah tidak aktif di sekolah.')
 }
 
-async function sameAgain(write: Write, there: StudentLeave, body: LeaveCreate): Promise<StudentLeave> {
+async function answerRepetition(write: Write, there: StudentLeave, body: LeaveCreate): Promise<StudentLeave> {
   const shown = await readRecord(write, leaveKind, there.id)
   const status = body.status ?? 'pending'
   const same =

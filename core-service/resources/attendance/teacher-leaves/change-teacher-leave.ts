@@ -3,7 +3,7 @@ import type { TeacherLeave, TeacherLeaveUpdate } from '../../../../contract/atte
 import { fail } from '../../../kit/answers/fail'
 import { changeRecord, holdRecord, removeRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
-import { decides, teacherLeaveKind, type TeacherLeaveRow } from './leaves.kind'
+import { mayDecide, teacherLeaveKind, type TeacherLeaveRow } from './leaves.kind'
 import { judgeDates, judgeOwner } from './leaves.rules'
 import { refuseTouching } from './refuse-touching'
 
@@ -30,7 +30,7 @@ export async function updateTeacherLeave(
   return changeRecord(write, teacherLeaveKind, id, values, body.version, async (before, after) => {
     judgeOwner(write.session, before)
     const decided = before.status !== after.status || before.decisionNote !== after.decisionNote
-    if (decided && !decides(write.session)) {
+    if (decided && !mayDecide(write.session)) {
       fail(ErrorCode.notPermitted, { message: 'Izin diputuskan oleh tata usaha.' })
     }
     judgeDates(after.fromDate, after.toDate)

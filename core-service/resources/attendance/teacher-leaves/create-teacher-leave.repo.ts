@@ -7,7 +7,7 @@ import { readRecord } from '../../../kit/records/records'
 import type { Session } from '../../../kit/session/session'
 import type { Write } from '../../../kit/records/write'
 import { findTeacher } from '../../people/teachers/teachers.repo'
-import { decides, seesLeave, teacherLeaveKind } from './leaves.kind'
+import { mayDecide, seesLeave, teacherLeaveKind } from './leaves.kind'
 import { judgeDates } from './leaves.rules'
 import { refuseTouching } from './refuse-touching'
 import { findTeacherLeave } from './leaves.repo'
@@ -21,18 +21,18 @@ export async function createTeacherLeave(write: Write, body: TeacherLeaveCreate)
   const { tx, schoolId, session, at } = write
   const teacherId = body.teacher_id ?? session.teacherId
   if (teacherId === null) return failField('teacher_id', 'Pilih guru atau tenaga kependidikan.')
-  if (teacherId !== session.teacherId && !decides(session)) {
+  if (teacherId !== session.teacherId && !mayDecide(session)) {
     fail(ErrorCode.notPermitted, { message: 'Anda hanya dapat mengajukan izin Anda sendiri.' })
   }
   const id = write.id(body.id)
   const there = await findTeacherLeave(tx, schoolId, id)
-  if (there !== undefined) return sameAgain(session, there, { ...body, teacher_id: teacherId })
+  if (there !== undefined) return answerRepetition(session, there, { ...body, teacher_id: teacherId })
 
   const teacher = await findTeacher(tx, schoolId, teacherId)
   if (teacher === undefined) return failField('teacher_id', 'Guru ini tidak ditemukan.')
   if (teacher.status === 'archived') failField('teacher_id', `${teacher.name} sudah diarsipkan.`)
   judgeDates(body.from, body.to)
-  const status = decides(session) ? (body.status ?? 'pending') : 'pending'
+  const status = mayDecide(session) ? (body.status ?? 'pending') : 'pending'
   const row = {
     id,
     schoolId,
@@ -62,7 +62,7 @@ export async function createTeacherLeave(write: Write, body: TeacherLeaveCreate)
 }
 
 /** The id may be that of somebody else's leave, which only a person who may read it learns. */
-function sameAgain(session: Session, there: TeacherLeave, body: TeacherLeaveCreate): TeacherLeave {
+function answerRepetition(session: Session, there: TeacherLeave, body: TeacherLeaveCreate): TeacherLeave {
   const same =
     there.teacher_id === body.teacher_id &&
     there.type === body.type &&

@@ -13,12 +13,12 @@ export type TeacherLeaveRow = typeof teacherLeaves.$inferSelect
 
 const missing = 'Izin ini tidak ditemukan.'
 
-/** Who decides leaves, and enters them for others. */
-export const decides = ({ permissions }: Session) => permissions.includes('teachers.write')
+/** Whether a session may decide leaves of staff, and enter them for others. */
+export const mayDecide = ({ permissions }: Session) => permissions.includes('teachers.write')
 
 /** Who sees everybody's leaves: who decides them, and who reads staff attendance. */
 const seesAll = (session: Session) =>
-  decides(session) || holds(session.permissions, ['teacher_attendances.read'])
+  mayDecide(session) || holds(session.permissions, ['teacher_attendances.read'])
 
 /** Whether a session sees one leave; the others see only their own. */
 export const seesLeave = (session: Session, { teacher_id }: Pick<TeacherLeave, 'teacher_id'>): boolean =>

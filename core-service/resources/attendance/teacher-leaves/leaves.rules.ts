@@ -3,7 +3,7 @@ import { daysBetween } from '../../../../contract/values/dates'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Session } from '../../../kit/session/session'
-import { decides, type TeacherLeaveRow } from './leaves.kind'
+import { mayDecide, type TeacherLeaveRow } from './leaves.kind'
 
 /** Days of a year: a longer leave is refused as a typing error. */
 const longestLeave = 366
@@ -19,7 +19,7 @@ export function judgeDates(from: string, to: string): void {
  * @throws DomainError 1400
  */
 export function judgeOwner(session: Session, row: TeacherLeaveRow): void {
-  if (decides(session)) return
+  if (mayDecide(session)) return
   if (row.teacherId !== session.teacherId) {
     fail(ErrorCode.notPermitted, { message: 'Anda hanya dapat mengubah izin Anda sendiri.' })
   }

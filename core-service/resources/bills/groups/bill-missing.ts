@@ -6,7 +6,7 @@ import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'
 import { refuseState } from './group-state'
 import { makeBundles } from './make-bundles.repo'
 import { findMissing, type MissingRow } from './missing-bills.repo'
-import { takeTurns } from './take-turns.repo'
+import { lockBillsOfSchool } from './lock-bills.repo'
 import { billOf, type PupilBill } from './who-is-billed.repo'
 
 /** Published bills that pupils do not have yet, with what each would pay. @param groupId of one group alone */
@@ -47,7 +47,7 @@ export async function billMissing(
       await refuseState(write, row, 'jadi tidak bisa ditagihkan kepada siswa baru')
     held.set(id, row)
   }
-  await takeTurns(write)
+  await lockBillsOfSchool(write)
   const missing = byGroup(
     (await findMissing(write, ids)).filter((row) => wanted.get(row.group_id)?.has(row.id)),
   )

@@ -4,7 +4,7 @@ import type { Write } from '../../../kit/records/write'
 import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'
 import { refuseState, requireVersion } from './group-state'
 import { makeBundles } from './make-bundles.repo'
-import { takeTurns } from './take-turns.repo'
+import { lockBillsOfSchool } from './lock-bills.repo'
 import { previewOf, targetedPupils, targetIdsOf } from './targeted-pupils.repo'
 import { billOf, withoutBilled } from './who-is-billed.repo'
 
@@ -27,7 +27,7 @@ export async function publishGroup(
     await changeGroup(write, row, { status: 'published' })
   }
   if (row.status === 'draft') await requireVersion(write, row, version)
-  await takeTurns(write)
+  await lockBillsOfSchool(write)
   const { items, targets } = await group()
   if (!items || items.length === 0) return failField('items', 'Pilih jenis tagihan lebih dulu.')
   const targeted = await targetedPupils(write, row.periodId, targetIdsOf(targets))

@@ -35,7 +35,7 @@ export async function holdGroups(
 }
 
 /** Asks that all of them take payments. @throws DomainError 1350 with the bundles as they are now */
-export async function refuseShutGroups(
+export async function refuseClosedGroups(
   write: Write,
   groups: readonly HeldGroup[],
   bundleIds: readonly string[],

@@ -9,7 +9,7 @@ import { billReceipts } from '../../../db/schema/bills/bill-payments'
 import type { Write } from '../../../kit/records/write'
 import { bundlesOfPayment, takeBack } from './correct-payment.repo'
 import { holdBundles } from './hold-bundles.repo'
-import { holdGroups, refuseShutGroups } from './hold-groups.repo'
+import { holdGroups, refuseClosedGroups } from './hold-groups.repo'
 import { insertPayment, type NewPayment, refuseOtherContent, writeParts } from './insert-payment.repo'
 import { partsAsked, paymentMoment } from './payment.rules'
 import { readPayment } from './payments.repo'
@@ -31,7 +31,7 @@ export async function payAtTill(write: Write, body: BillPaymentCreate): Promise<
   const bundleIds = body.parts.map((part) => part.bundle_id)
   const groups = await holdGroups(write, bundleIds)
   if (await insertPayment(write, payment)) {
-    await refuseShutGroups(write, groups, bundleIds)
+    await refuseClosedGroups(write, groups, bundleIds)
     await pay(write, payment, body)
   } else {
     await requireSame(write, payment.id, body)

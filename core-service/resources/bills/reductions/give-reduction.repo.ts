@@ -8,7 +8,7 @@ import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { requireEveryClass } from '../../../kit/session/reach'
-import { takeTurns } from '../groups/take-turns.repo'
+import { lockBillsOfSchool } from '../groups/lock-bills.repo'
 import {
   effectOf,
   holdBundlesOf,
@@ -32,7 +32,7 @@ export const requireReductions = ({ session }: Write) =>
 export async function giveReduction(write: Write, body: BillReductionCreate): Promise<BillReductionChange> {
   requireReductions(write)
   checkMeasure(body)
-  await takeTurns(write)
+  await lockBillsOfSchool(write)
   const student = await namedStudent(write, body.student_id)
   const typeName = body.bill_type_id ? await nameOfType(write, body.bill_type_id) : null
   const row = rowOf(write, body)

@@ -4,7 +4,7 @@ import { ErrorCode } from '../../../../contract/errors'
 import { billBundleReductions, billReductions } from '../../../db/schema/bills/bill-reductions'
 import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
-import { takeTurns } from '../groups/take-turns.repo'
+import { lockBillsOfSchool } from '../groups/lock-bills.repo'
 import { requireReductions } from './give-reduction.repo'
 import { effectOf, holdBundlesOf, reduceBundles, ruleOf } from './reduced-bundles.repo'
 import { readReduction } from './reductions.repo'
@@ -21,7 +21,7 @@ export async function revokeReduction(
 ): Promise<BillReductionChange> {
   requireReductions(write)
   const { tx, schoolId, session, at } = write
-  await takeTurns(write)
+  await lockBillsOfSchool(write)
   const own = and(eq(billReductions.schoolId, schoolId), eq(billReductions.id, id))
   const [row] = await tx.select().from(billReductions).where(own).for('update')
   const current = await readReduction(tx, session, id)

@@ -13,7 +13,7 @@ import type { Write } from '../../../kit/records/write'
 import { dayInWords } from '../cash-book/day-in-words'
 import { inRupiah } from '../in-rupiah'
 import { holdBundles } from '../payments/hold-bundles.repo'
-import { holdGroups, refuseShutGroups } from '../payments/hold-groups.repo'
+import { holdGroups, refuseClosedGroups } from '../payments/hold-groups.repo'
 import { insertPayment, writeParts } from '../payments/insert-payment.repo'
 import type { PaymentPart } from '../payments/payment.rules'
 import { readPayment } from '../payments/payments.repo'
@@ -110,7 +110,7 @@ async function pay(write: Write, row: TransferRow, date: string): Promise<string
     .where(and(eq(billTransferParts.schoolId, schoolId), eq(billTransferParts.transferId, row.id)))
     .orderBy(asc(billTransferParts.position))
   const bundleIds = parts.map(({ bundleId }) => bundleId)
-  await refuseShutGroups(write, await holdGroups(write, bundleIds), bundleIds)
+  await refuseClosedGroups(write, await holdGroups(write, bundleIds), bundleIds)
   const held = await holdBundles(write, bundleIds, { fieldOf: () => 'id' })
   const paid = held.map((bundle, index): PaymentPart => ({ ...bundle, amount: parts[index]?.amount ?? 0 }))
   await requireRoom(write, row, paid)

@@ -9,7 +9,7 @@ import type { Write } from '../../../kit/records/write'
 import { mayOpen } from '../../images/image-access.repo'
 import { isObjectName, objectNameIn } from '../../images/images.rules'
 import { holdBundles } from '../payments/hold-bundles.repo'
-import { holdGroups, refuseShutGroups } from '../payments/hold-groups.repo'
+import { holdGroups, refuseClosedGroups } from '../payments/hold-groups.repo'
 import { partsAsked } from '../payments/payment.rules'
 import { refuseSettled } from '../payments/refuse-settled'
 import { checkDate, checkWaiting } from './transfer.rules'
@@ -46,7 +46,7 @@ export async function noteTransfer(write: Write, body: BillTransferCreate): Prom
     await requireSame(write, transfer, body)
     return readTransfer(tx, session, today, transfer.id)
   }
-  await refuseShutGroups(write, groups, bundleIds)
+  await refuseClosedGroups(write, groups, bundleIds)
   const asked = new Map(body.parts.map((part) => [part.bundle_id, part.amount]))
   const parts = partsAsked(held, asked) ?? (await refuseSettled(write, bundleIds))
   checkWaiting(held, asked, await waitingTransfers(tx, schoolId, bundleIds))

@@ -1,7 +1,7 @@
 import type { Teacher, TeacherCreate, TeacherUpdate } from '../../../../contract/people/teachers'
 import { changeRecord, createRecord } from '../../../kit/records/records'
 import type { Refusals, Write } from '../../../kit/records/write'
-import { letGo } from './let-go.repo'
+import { endEmployment } from './end-employment.repo'
 import { teacherKind } from './teachers.kind'
 
 /** What two of the staff never share. */
@@ -42,7 +42,7 @@ export function updateTeacher(write: Write, id: string, body: TeacherUpdate): Pr
     { ...valuesOf(rest), status },
     version,
     async (before, after) => {
-      if (before.status === 'active' && after.status === 'archived') await letGo(write, before)
+      if (before.status === 'active' && after.status === 'archived') await endEmployment(write, before)
     },
   )
 }

@@ -6,7 +6,7 @@ import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import { holdRecord, readRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
-import { activeLessons } from './let-go.repo'
+import { activeLessons } from './end-employment.repo'
 import { teacherKind } from './teachers.kind'
 
 /** @throws DomainError 1200 for the teacher, 1100 for a subject that the school does not have */

@@ -24,7 +24,7 @@ const canRead = and(
 const ofRole = and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId))
 
 /** Who is wali kelas of one of some classes, in the active year, or gives a lesson there: a condition on `users`. */
-const worksIn = (isOne: (classId: typeof classes.id | typeof schedules.classId) => SQL): SQL => sql`(
+const leadsOrTeaches = (isOne: (classId: typeof classes.id | typeof schedules.classId) => SQL): SQL => sql`(
   EXISTS (SELECT 1 FROM ${classes} JOIN ${periods} ON ${periods.schoolId} = ${classes.schoolId}
     AND ${periods.id} = ${classes.periodId} AND ${periods.isActive}
     WHERE ${classes.schoolId} = ${users.schoolId} AND ${classes.homeroomTeacherId} = ${users.teacherId}
@@ -50,7 +50,7 @@ const isAddressed = and(
     ),
     and(
       eq(announcements.audience, 'classes'),
-      worksIn(
+      leadsOrTeaches(
         (classId) => sql`${classId} IN (SELECT ${announcementClasses.classId} FROM ${announcementClasses}
           WHERE ${announcementClasses.schoolId} = ${announcements.schoolId}
             AND ${announcementClasses.announcementId} = ${announcements.id})`,
@@ -148,7 +148,7 @@ export async function audienceOf(
         ne(users.id, userId),
         canRead,
         audience === 'roles' ? inArray(users.roleId, role_ids) : undefined,
-        audience === 'classes' ? worksIn((classId) => inArray(classId, class_ids)) : undefined,
+        audience === 'classes' ? leadsOrTeaches((classId) => inArray(classId, class_ids)) : undefined,
       ),
     )
     .groupBy(roles.id, roles.name)

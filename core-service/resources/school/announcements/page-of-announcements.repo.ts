@@ -8,7 +8,7 @@ import { searchIn } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
 import { presentAnnouncements } from './announcements.kind'
 import { unreadBy } from './audience.repo'
-import { standsAs, visibleTo } from './visible.repo'
+import { isInStatus, visibleTo } from './visible.repo'
 
 /**
  * One page of the announcements that a session may read: first the pinned ones that it has not read, then the newest.
@@ -27,12 +27,12 @@ export const pageOfAnnouncements = (
     and(
       eq(announcements.schoolId, session.schoolId),
       visibleTo(db, session, now),
-      query.status && standsAs(query.status, now),
-      query.unread && and(standsAs('published', now), unreadBy(session.userId)),
+      query.status && isInStatus(query.status, now),
+      query.unread && and(isInStatus('published', now), unreadBy(session.userId)),
       searchIn(announcements.searchText, query.search),
     ),
     [
-      desc(and(announcements.pinned, standsAs('published', now), unreadBy(session.userId)) ?? sql`false`),
+      desc(and(announcements.pinned, isInStatus('published', now), unreadBy(session.userId)) ?? sql`false`),
       desc(announcements.publishFrom),
       desc(announcements.id),
     ],

@@ -14,7 +14,7 @@ import type { Session } from '../../../kit/session/session'
 const { publishFrom, publishUntil, audience } = announcements
 
 /** Announcements that are in such a part of their window at a moment. */
-export function standsAs(status: AnnouncementStatus, now: Date): SQL | undefined {
+export function isInStatus(status: AnnouncementStatus, now: Date): SQL | undefined {
   if (status === 'scheduled') return gt(publishFrom, now)
   if (status === 'ended') return lte(publishUntil, now)
   return and(lte(publishFrom, now), or(isNull(publishUntil), gt(publishUntil, now)))
@@ -30,7 +30,7 @@ export function visibleTo(db: Queryable, session: Session, now: Date): SQL | und
     return reachesAll(session) ? undefined : or(ne(audience, 'classes'), exists(namesClass(db, session)))
   }
   return and(
-    standsAs('published', now),
+    isInStatus('published', now),
     or(
       eq(audience, 'everyone'),
       and(eq(audience, 'roles'), exists(namesRole(db, session))),

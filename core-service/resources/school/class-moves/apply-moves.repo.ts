@@ -88,7 +88,7 @@ async function endMemberships({ tx, schoolId }: Write, changes: readonly Change[
 }
 
 /** Back in the class that was left the day before: that membership goes on, as if nobody had moved. */
-const goesOn = ({ last }: MovePupil, classId: string, date: string) =>
+const continuesLastStay = ({ last }: MovePupil, classId: string, date: string) =>
   last !== null && last.classId === classId && last.toDate === addDays(date, -1)
 
 async function beginMemberships(
@@ -101,7 +101,7 @@ async function beginMemberships(
     target === null ? [] : [{ pupil, classId: target.id }],
   )
   const reopened = coming.flatMap(({ pupil, classId }) =>
-    pupil.last !== null && goesOn(pupil, classId, date) ? [pupil.last.id] : [],
+    pupil.last !== null && continuesLastStay(pupil, classId, date) ? [pupil.last.id] : [],
   )
   if (reopened.length > 0) {
     await tx
@@ -110,7 +110,7 @@ async function beginMemberships(
       .where(and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.id, reopened)))
   }
   const begun = coming
-    .filter(({ pupil, classId }) => !goesOn(pupil, classId, date))
+    .filter(({ pupil, classId }) => !continuesLastStay(pupil, classId, date))
     .map(({ pupil, classId }) => ({
       id: write.id(),
       schoolId,
@@ -122,7 +122,7 @@ async function beginMemberships(
   return new Map<string, NonNullable<PromotionTrace['joined']>>([
     ...begun.map(({ id, studentId }) => [studentId, { id, reopened: false }] as const),
     ...coming.flatMap(({ pupil, classId }) =>
-      pupil.last !== null && goesOn(pupil, classId, date)
+      pupil.last !== null && continuesLastStay(pupil, classId, date)
         ? [[pupil.id, { id: pupil.last.id, reopened: true }] as const]
         : [],
     ),

@@ -28,8 +28,8 @@ export async function refuseClosed(
   const gradeOf = new Map(found.map((one) => [one.id, one.gradeId]))
   for (const { index, lesson, before } of wanted) {
     const times = closedForGrade(closed, gradeOf.get(lesson.class.id) ?? null)
-    const time = times.find((one) => meets(one, lesson))
-    if (!time || (before && before.class.id === lesson.class.id && meets(time, before))) continue
+    const time = times.find((one) => overlaps(one, lesson))
+    if (!time || (before && before.class.id === lesson.class.id && overlaps(time, before))) continue
     failField(
       pathOf(index),
       `${lesson.subject.name} ${lesson.class.name}: ${whenInWords(time)} dipakai ${time.title}, tidak ada pelajaran.`,
@@ -38,5 +38,5 @@ export async function refuseClosed(
 }
 
 /** Times of one length compare as texts; where one ends the other may begin. */
-const meets = (time: ClosedTime, lesson: Lesson): boolean =>
+const overlaps = (time: ClosedTime, lesson: Lesson): boolean =>
   time.weekday === lesson.weekday && time.start_time < lesson.end_time && lesson.start_time < time.end_time

@@ -31,7 +31,7 @@ const overlap = (a: Lesson, b: Lesson) =>
 
 function kindsOf(a: Lesson, b: Lesson): Clash['kind'][] {
   if (a.class.id === b.class.id) return ['class']
-  const room = a.room !== null && b.room !== null && foldRoom(a.room) === foldRoom(b.room)
+  const room = a.room !== null && b.room !== null && roomKey(a.room) === roomKey(b.room)
   return [
     ...(a.teacher.id === b.teacher.id ? (['teacher'] as const) : []),
     ...(room ? (['room'] as const) : []),
@@ -39,7 +39,7 @@ function kindsOf(a: Lesson, b: Lesson): Clash['kind'][] {
 }
 
 /** As the database compares them (`hadir_key`): "Lab IPA" and "lab ipa" are one room. */
-const foldRoom = (room: string) =>
+const roomKey = (room: string) =>
   room
     .normalize('NFD')
     .replace(/\p{Diacritic}|\s/gu, '')

@@ -57,7 +57,7 @@ async function withLogo(shape: Shape, logo: Logo, color: string): Promise<Buffer
     })
     .toBuffer()
   const bare = shape.bare && logo.ground === null && !logo.isLight
-  const fill = logo.ground ?? (logo.isLight ? darkEnough(color) : white)
+  const fill = logo.ground ?? (logo.isLight ? groundFor(color) : white)
   return finish(bare ? emptySquare(size) : tile(size, corner, fill), picture)
 }
 
@@ -76,7 +76,7 @@ function withMark({ size, corner, cut }: Shape, color: string): Promise<Buffer> 
 }
 
 /** The school's colour where white is seen on it, else the darkest of the theme. */
-const darkEnough = (color: string) => (contrast(color, white) >= 2.5 ? color : ink)
+const groundFor = (color: string) => (contrast(color, white) >= 2.5 ? color : ink)
 
 const svg = (size: number, content: string) =>
   Buffer.from(

@@ -41,7 +41,7 @@ export async function readLogo(bytes: Buffer): Promise<Logo | null> {
   }
   const ground = groundOf([at(0, 0), at(width - 1, 0), at(0, height - 1), at(width - 1, height - 1)])
   const isDrawn = (pixel: Pixel) =>
-    pixel[3] >= visible && (ground === null || [0, 1, 2].some((i) => far(pixel, ground, i)))
+    pixel[3] >= visible && (ground === null || [0, 1, 2].some((i) => differs(pixel, ground, i)))
 
   const box = { left: width, top: height, right: -1, bottom: -1 }
   let drawn = 0
@@ -80,7 +80,7 @@ export async function readLogo(bytes: Buffer): Promise<Logo | null> {
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
 
-const far = (a: Pixel, b: Pixel, channel: number) =>
+const differs = (a: Pixel, b: Pixel, channel: number) =>
   Math.abs((a[channel] ?? 0) - (b[channel] ?? 0)) > different
 
 /** Nearly that of WCAG, with a square for the curve: it is asked for a quarter of a million pixels. */
@@ -90,7 +90,9 @@ const luminance = ([red, green, blue]: Pixel) =>
 /** The colour of the corners where all four are opaque and alike. */
 function groundOf(corners: readonly [Pixel, Pixel, Pixel, Pixel]): Pixel | null {
   const [first] = corners
-  const alike = corners.every((corner) => corner[3] > 240 && ![0, 1, 2].some((i) => far(corner, first, i)))
+  const alike = corners.every(
+    (corner) => corner[3] > 240 && ![0, 1, 2].some((i) => differs(corner, first, i)),
+  )
   return alike ? first : null
 }
 

@@ -19,7 +19,7 @@ import { homeroomsOf, type TeacherRow } from './teachers.kind'
  * @throws DomainError 1320 with the records that refer to them, 1400 for oneself or an account that holds
  *   a permission one lacks
  */
-export async function letGo(write: Write, teacher: TeacherRow): Promise<void> {
+export async function endEmployment(write: Write, teacher: TeacherRow): Promise<void> {
   const { tx, session, schoolId, at } = write
   if (teacher.id === session.teacherId) {
     fail(ErrorCode.notPermitted, { message: 'Anda tidak dapat mengarsipkan diri sendiri.' })
